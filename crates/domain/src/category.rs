@@ -1,0 +1,194 @@
+//! The shelves a recipe can stand on, which of them each species has, and what they are called.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::pet_type::PetType;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Category {
+    All,
+    Small,
+    Large,
+    Puppy,
+    Adult,
+    Senior,
+    GrainFree,
+    SpecialDiet,
+    Treats,
+    Kitten,
+    Fish,
+    Chicken,
+    Special,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not a category")]
+pub struct UnknownCategory(String);
+
+const OF_DOGS: [Category; 9] = [
+    Category::All,
+    Category::Small,
+    Category::Large,
+    Category::Puppy,
+    Category::Adult,
+    Category::Senior,
+    Category::GrainFree,
+    Category::SpecialDiet,
+    Category::Treats,
+];
+
+const OF_CATS: [Category; 8] = [
+    Category::All,
+    Category::Kitten,
+    Category::Adult,
+    Category::Senior,
+    Category::Fish,
+    Category::Chicken,
+    Category::Special,
+    Category::Treats,
+];
+
+/// The chips of a list that covers both species.
+const OF_BOTH: [Category; 6] = [
+    Category::All,
+    Category::Puppy,
+    Category::Adult,
+    Category::Senior,
+    Category::GrainFree,
+    Category::SpecialDiet,
+];
+
+impl Category {
+    pub const ALL: [Self; 13] = [
+        Self::All,
+        Self::Small,
+        Self::Large,
+        Self::Puppy,
+        Self::Adult,
+        Self::Senior,
+        Self::GrainFree,
+        Self::SpecialDiet,
+        Self::Treats,
+        Self::Kitten,
+        Self::Fish,
+        Self::Chicken,
+        Self::Special,
+    ];
+
+    /// The categories of a species, or of a list over both, in the order they are offered.
+    pub fn offered(pet_type: Option<PetType>) -> &'static [Self] {
+        match pet_type {
+            Some(PetType::Dog) => &OF_DOGS,
+            Some(PetType::Cat) => &OF_CATS,
+            None => &OF_BOTH,
+        }
+    }
+
+    pub fn belongs_to(self, pet_type: PetType) -> bool {
+        Self::offered(Some(pet_type)).contains(&self)
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Small => "small",
+            Self::Large => "large",
+            Self::Puppy => "puppy",
+            Self::Adult => "adult",
+            Self::Senior => "senior",
+            Self::GrainFree => "grain-free",
+            Self::SpecialDiet => "special-diet",
+            Self::Treats => "treats",
+            Self::Kitten => "kitten",
+            Self::Fish => "fish",
+            Self::Chicken => "chicken",
+            Self::Special => "special",
+        }
+    }
+
+    /// What a visitor reads; `all` of a dog list means every size.
+    pub fn label(self, pet_type: Option<PetType>) -> &'static str {
+        match self {
+            Self::All if pet_type == Some(PetType::Dog) => "All Sizes",
+            Self::All => "All",
+            Self::Small => "Small Dogs",
+            Self::Large => "Large Dogs",
+            Self::Puppy => "Puppy",
+            Self::Adult => "Adult",
+            Self::Senior => "Senior",
+            Self::GrainFree => "Grain-Free",
+            Self::SpecialDiet => "Special Diet",
+            Self::Treats => "Treats",
+            Self::Kitten => "Kitten",
+            Self::Fish => "Fish",
+            Self::Chicken => "Chicken",
+            Self::Special => "Special",
+        }
+    }
+}
+
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Category {
+    type Err = UnknownCategory;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|category| category.as_str() == text)
+            .ok_or_else(|| UnknownCategory(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_species_is_offered_its_own_categories_only() {
+        for (category, dog, cat) in [
+            (Category::All, true, true),
+            (Category::Small, true, false),
+            (Category::Large, true, false),
+            (Category::Puppy, true, false),
+            (Category::Adult, true, true),
+            (Category::Senior, true, true),
+            (Category::GrainFree, true, false),
+            (Category::SpecialDiet, true, false),
+            (Category::Treats, true, true),
+            (Category::Kitten, false, true),
+            (Category::Fish, false, true),
+            (Category::Chicken, false, true),
+            (Category::Special, false, true),
+        ] {
+            assert_eq!(category.belongs_to(PetType::Dog), dog, "{category} for dogs");
+            assert_eq!(category.belongs_to(PetType::Cat), cat, "{category} for cats");
+        }
+    }
+
+    #[test]
+    fn a_category_is_read_back_from_what_it_writes_and_nothing_else_is_one() {
+        for category in Category::ALL {
+            assert_eq!(category.as_str().parse(), Ok(category));
+        }
+        for wrong in ["", "ALL", "grain_free", "puppies", "all "] {
+            assert_eq!(wrong.parse::<Category>(), Err(UnknownCategory(wrong.to_owned())));
+        }
+    }
+
+    #[test]
+    fn all_is_all_sizes_on_dog_lists_and_all_elsewhere() {
+        assert_eq!(Category::All.label(Some(PetType::Dog)), "All Sizes");
+        assert_eq!(Category::All.label(Some(PetType::Cat)), "All");
+        assert_eq!(Category::All.label(None), "All");
+    }
+}

@@ -1,0 +1,57 @@
+//! A recipe as it is kept, and what is worked out from its words.
+
+use chrono::{DateTime, Utc};
+
+use crate::catalogue_id::RecipeId;
+use crate::category::Category;
+use crate::difficulty::Difficulty;
+use crate::pet_type::PetType;
+use crate::prep_time;
+
+/// The author of every recipe of the catalogue.
+pub const KITCHEN: &str = "Natural Pet Recipes kitchen";
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Recipe {
+    pub id: RecipeId,
+    pub title: String,
+    pub description: String,
+    pub category: Category,
+    pub pet_type: PetType,
+    /// The author's ingredient lines, never rewritten.
+    pub ingredients: Vec<String>,
+    pub instructions: Vec<String>,
+    pub nutritional_benefits: Vec<String>,
+    /// Minutes of work by hand, where the author said so.
+    pub prep_minutes: Option<u32>,
+    /// Minutes on the heat or in the oven, where known.
+    pub cook_minutes: Option<u32>,
+    pub servings: u32,
+    /// What comes out, in the author's words: 'About 40 biscuits'.
+    pub recipe_yield: Option<String>,
+    pub is_organic: bool,
+    /// The stored difficulty, where an editor set one.
+    pub difficulty: Option<Difficulty>,
+    pub author: String,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl Recipe {
+    /// The stored difficulty, else the one its words score.
+    pub fn difficulty(&self) -> Difficulty {
+        self.difficulty
+            .unwrap_or_else(|| Difficulty::estimate(&self.title, &self.ingredients, &self.instructions))
+    }
+
+    /// The stored preparation time, else an estimate; none where there are neither ingredients nor steps to judge by.
+    pub fn prep_minutes(&self) -> Option<u32> {
+        self.prep_minutes
+            .or_else(|| prep_time::estimate(&self.title, &self.ingredients, &self.instructions))
+    }
+
+    /// Preparation and cooking together, where the cooking time is known.
+    pub fn total_minutes(&self) -> Option<u32> {
+        Some(self.prep_minutes()? + self.cook_minutes?)
+    }
+}
