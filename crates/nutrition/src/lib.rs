@@ -1,1 +1,4 @@
-//! placeholder
+//! What foods hold and animals need. Pure: tables with their sources, and the sums made from them.
+
+pub mod food;
+pub mod line;
