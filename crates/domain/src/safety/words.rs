@@ -1,0 +1,1 @@
+//! A text as plain words, each with its place in the original.
