@@ -1,0 +1,104 @@
+# What every script here starts with: where the project is, how to speak, and how to get what is missing.
+# Sourced, not run.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+export CARGO_TARGET_DIR="$root/target"
+# Debian's Chromium is used, so that the browser gets its security updates with the system.
+export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+
+say() { printf '==> %s\n' "$*" >&2; }
+
+fail() {
+  printf '\n*** %s\n' "$1" >&2
+  shift
+  [ $# -eq 0 ] || printf '    %s\n' "$@" >&2
+  exit 1
+}
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# as_root CMD…: 1 where nobody can be asked for a password.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"
+  elif have sudo && sudo -n true 2>/dev/null; then sudo -n "$@"
+  else return 1
+  fi
+}
+
+# install_debian WHAT_FOR PACKAGE…: installs, or ends with the command that would.
+install_debian() {
+  local what_for=$1 command
+  shift
+  command="sudo apt-get update && sudo apt-get install -y --no-install-recommends $*"
+  have apt-get || fail "$what_for is missing, and this is not Debian." "Install what Debian calls: $*"
+  say "installing $* for $what_for"
+  if ! { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 update &&
+         as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 \
+           install --no-install-recommends "$@"; } </dev/null >&2; then
+    fail "$what_for is missing and could not be installed from here. Run this, then try again:" "$command"
+  fi
+}
+
+need_rust() {
+  have cargo || [ ! -r "$HOME/.cargo/env" ] || . "$HOME/.cargo/env"
+  have cargo || fail "Rust is missing. Run this, then try again:" \
+    "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y && . \"\$HOME/.cargo/env\""
+  local wanted found
+  wanted=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' "$root/Cargo.toml")
+  found=$(rustc --version | cut -d' ' -f2)
+  [ "$(printf '%s\n%s\n' "$wanted" "$found" | sort -V | head -n 1)" = "$wanted" ] ||
+    fail "Rust $found is too old; $wanted is needed. Run this, then try again:" "rustup update stable"
+  have gcc || install_debian 'compiling the databases' gcc libc6-dev
+}
+
+need_node() {
+  have node && have npm || fail "Node.js 20.19 or newer, with npm, is missing." \
+    "Get it from https://nodejs.org/en/download, or, on Debian 13 and later: sudo apt-get install -y nodejs npm"
+  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
+    fail "Node.js $(node --version) is too old; 20.19 or newer is needed." "Get it from https://nodejs.org/en/download"
+}
+
+# npm_packages DIR: installs exactly what the lock file says, once for each state of the lock file.
+npm_packages() {
+  local folder=$root/$1 stamp=$root/$1/node_modules/.installed-from wanted
+  wanted="$(node --version) $(cksum <"$folder/package-lock.json")"
+  [ -r "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && return
+  say "installing the npm packages of $1"
+  (cd "$folder" && npm ci --include=dev --no-audit --no-fund --loglevel=error) </dev/null >&2 ||
+    fail "The npm packages of $1 could not be installed. With the network up, run:" "(cd '$folder' && npm ci)"
+  printf '%s' "$wanted" >"$stamp"
+}
+
+# find_chromium: sets CHROME_PATH to a Chromium, installing Debian's where there is none.
+find_chromium() {
+  local name
+  if [ -n "${CHROME_PATH:-}" ]; then
+    [ -x "$CHROME_PATH" ] || fail "CHROME_PATH is set to $CHROME_PATH, which can't be run."
+    return
+  fi
+  for name in chromium chromium-browser google-chrome-stable google-chrome; do
+    if have "$name"; then CHROME_PATH=$(command -v "$name"); export CHROME_PATH; return; fi
+  done
+  install_debian 'the browser tests' chromium fonts-liberation
+  CHROME_PATH=$(command -v chromium)
+  export CHROME_PATH
+}
+
+# build_frontend: builds the pages, unless nothing they are made of has changed.
+build_frontend() {
+  local stamp=$root/target/frontend-built-from wanted
+  need_node
+  npm_packages frontend
+  wanted=$(cd "$root/frontend" && find . \( -name node_modules -o -name dist \) -prune -o -type f -print0 |
+    LC_ALL=C sort -z | xargs -0 cksum | cksum)
+  if [ -f "$root/frontend/dist/index.html" ] && [ -r "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then
+    say 'the pages are built already'
+    return
+  fi
+  say 'building the pages'
+  rm -f "$stamp"
+  (cd "$root/frontend" && npm run --silent build) </dev/null >&2
+  mkdir -p "$root/target"
+  printf '%s' "$wanted" >"$stamp"
+}
