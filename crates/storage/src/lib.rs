@@ -1,1 +1,14 @@
-//! placeholder
+//! The only SQL of the product: SQLite and PostgreSQL behind one `Db`, a folder a noun, one question a file.
+
+pub mod address;
+pub mod connection;
+pub mod error;
+pub mod migrate;
+pub mod pool;
+pub mod recipes;
+mod schema;
+
+pub use address::{Address, AddressRefused};
+pub use connection::Db;
+pub use error::StorageError;
+pub use pool::Storage;

@@ -1,0 +1,149 @@
+//! Where the database is: `sqlite:FILE` or `postgres://…`, read and judged before anything is opened.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use thiserror::Error;
+use url::{Host, Url};
+
+#[derive(Clone, PartialEq, Eq)]
+pub enum Address {
+    Sqlite(PathBuf),
+    Postgres(Url),
+}
+
+#[derive(Debug, PartialEq, Eq, Error)]
+pub enum AddressRefused {
+    #[error("'{0}' is neither sqlite:FILE nor postgres://USER@HOST/DATABASE")]
+    Unknown(String),
+    #[error("the file name after sqlite: is missing")]
+    NoFile,
+    #[error("an in-memory SQLite database would be a different one for every connection; name a file")]
+    InMemory,
+    #[error(
+        "sslmode={0} asks for TLS, which this build does not speak; reach PostgreSQL through a local socket, a private network or a tunnel, with sslmode=disable"
+    )]
+    TlsNotBuilt(String),
+}
+
+impl Address {
+    /// A sentence for the log where the connection would carry everything in clear over a network.
+    pub fn warning(&self) -> Option<String> {
+        let Self::Postgres(url) = self else { return None };
+        let local = match url.host() {
+            None => true,
+            Some(Host::Domain(name)) => name == "localhost" || name.is_empty(),
+            Some(Host::Ipv4(ip)) => ip.is_loopback(),
+            Some(Host::Ipv6(ip)) => ip.is_loopback(),
+        };
+        (!local).then(|| "the connection to PostgreSQL is not encrypted and leaves this machine".to_owned())
+    }
+
+    /// Makes the folder of a database file that is not there yet.
+    pub(crate) fn prepare(&self) -> std::io::Result<()> {
+        match self {
+            Self::Sqlite(file) => match file.parent() {
+                Some(folder) if folder != Path::new("") => std::fs::create_dir_all(folder),
+                _ => Ok(()),
+            },
+            Self::Postgres(_) => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Address {
+    type Err = AddressRefused;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if let Some(file) = text.strip_prefix("sqlite:") {
+            let file = file.strip_prefix("//").unwrap_or(file);
+            return match file {
+                "" => Err(AddressRefused::NoFile),
+                ":memory:" => Err(AddressRefused::InMemory),
+                file => Ok(Self::Sqlite(PathBuf::from(file))),
+            };
+        }
+        let url = Url::parse(text).map_err(|_| AddressRefused::Unknown(without_password(text)))?;
+        if !matches!(url.scheme(), "postgres" | "postgresql") {
+            return Err(AddressRefused::Unknown(without_password(text)));
+        }
+        let mode = url.query_pairs().find(|(name, _)| name == "sslmode").map(|(_, mode)| mode.into_owned());
+        match mode {
+            Some(mode) if !matches!(mode.as_str(), "disable" | "allow" | "prefer") => {
+                Err(AddressRefused::TlsNotBuilt(mode))
+            }
+            _ => Ok(Self::Postgres(url)),
+        }
+    }
+}
+
+/// For messages and logs: the password stays out.
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(file) => write!(f, "sqlite:{}", file.display()),
+            Self::Postgres(url) => f.write_str(&without_password(url.as_str())),
+        }
+    }
+}
+
+fn without_password(text: &str) -> String {
+    match Url::parse(text) {
+        Ok(mut url) if url.password().is_some() => match url.set_password(Some("…")) {
+            Ok(()) => url.to_string(),
+            Err(()) => format!("{}://…", url.scheme()),
+        },
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_a_file_or_a_server_and_everything_else_is_refused_in_a_sentence() {
+        for (text, file) in [
+            ("sqlite:data/petrecipes.db", "data/petrecipes.db"),
+            ("sqlite:///var/lib/pets.db", "/var/lib/pets.db"),
+            ("sqlite:pets.db", "pets.db"),
+        ] {
+            assert_eq!(text.parse(), Ok(Address::Sqlite(PathBuf::from(file))), "{text}");
+        }
+        assert!(matches!("postgres://me@localhost/pets".parse(), Ok(Address::Postgres(_))));
+        assert!(matches!("postgresql://me@db/pets?sslmode=disable".parse(), Ok(Address::Postgres(_))));
+        for (text, refused) in [
+            ("sqlite:", AddressRefused::NoFile),
+            ("sqlite::memory:", AddressRefused::InMemory),
+            ("mysql://me@db/pets", AddressRefused::Unknown("mysql://me@db/pets".into())),
+            ("pets.db", AddressRefused::Unknown("pets.db".into())),
+            ("", AddressRefused::Unknown(String::new())),
+            ("postgres://me@db/pets?sslmode=require", AddressRefused::TlsNotBuilt("require".into())),
+            ("postgres://me@db/pets?sslmode=verify-full", AddressRefused::TlsNotBuilt("verify-full".into())),
+        ] {
+            assert_eq!(text.parse::<Address>(), Err(refused), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_password_never_reaches_a_message() {
+        let address: Address = "postgres://me:hunter2@db.example/pets".parse().unwrap();
+        assert!(!format!("{address:?}").contains("hunter2"));
+        let refused = "mysql://me:hunter2@db/pets".parse::<Address>().unwrap_err();
+        assert!(!refused.to_string().contains("hunter2"));
+    }
+
+    #[test]
+    fn only_a_connection_that_leaves_the_machine_is_warned_about() {
+        for (text, warned) in [
+            ("sqlite:pets.db", false),
+            ("postgres://me@localhost/pets", false),
+            ("postgres://me@127.0.0.1:5433/pets", false),
+            ("postgres:///pets?host=/var/run/postgresql", false),
+            ("postgres://me@10.0.0.7/pets", true),
+            ("postgres://me@db.example/pets", true),
+        ] {
+            assert_eq!(text.parse::<Address>().unwrap().warning().is_some(), warned, "{text}");
+        }
+    }
+}

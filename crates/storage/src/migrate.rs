@@ -1,0 +1,37 @@
+//! Brings the schema up to date; the steps of both engines are part of the binary.
+
+use diesel::RunQueryDsl;
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+
+use crate::connection::Db;
+use crate::error::StorageError;
+
+const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+/// Two processes that start at once migrate one after the other.
+const LOCK: &str = "SELECT pg_advisory_lock(727001)";
+const UNLOCK: &str = "SELECT pg_advisory_unlock(727001)";
+
+/// Runs what has not been run yet and answers how many steps that were.
+pub fn up(db: &mut Db) -> Result<usize, StorageError> {
+    match db {
+        Db::Sqlite(connection) => {
+            connection.run_pending_migrations(SQLITE).map(|steps| steps.len()).map_err(StorageError::Migration)
+        }
+        Db::Postgres(connection) => {
+            diesel::sql_query(LOCK).execute(connection)?;
+            let steps = connection.run_pending_migrations(POSTGRES).map(|steps| steps.len());
+            diesel::sql_query(UNLOCK).execute(connection)?;
+            steps.map_err(StorageError::Migration)
+        }
+    }
+}
+
+/// Takes every step back, the latest first.
+pub fn down(db: &mut Db) -> Result<usize, StorageError> {
+    match db {
+        Db::Sqlite(connection) => connection.revert_all_migrations(SQLITE).map(|steps| steps.len()),
+        Db::Postgres(connection) => connection.revert_all_migrations(POSTGRES).map(|steps| steps.len()),
+    }
+    .map_err(StorageError::Migration)
+}

@@ -1,0 +1,64 @@
+//! Puts the catalogue into the database, again and again, without doubling a recipe or undoing an edit.
+
+use diesel::prelude::*;
+use domain::recipe::Recipe;
+
+use super::row::Row;
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::recipes;
+
+/// What became of the catalogue's recipes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Planted {
+    pub added: usize,
+    /// Brought up to date: the catalogue changed and nobody had edited the recipe here.
+    pub updated: usize,
+    pub unchanged: usize,
+    /// Left alone, because somebody edited them here.
+    pub edited: usize,
+}
+
+enum Fate {
+    Added,
+    Updated,
+    Unchanged,
+    Edited,
+}
+
+/// Plants all or none. Call it inside `Storage::write`.
+pub fn plant(db: &mut Db, catalogue: &[Recipe]) -> Result<Planted, StorageError> {
+    if let Db::Postgres(connection) = db {
+        diesel::sql_query("SELECT pg_advisory_xact_lock(727002)").execute(connection)?;
+    }
+    let mut planted = Planted::default();
+    for recipe in catalogue {
+        match plant_one(db, Row::try_from(recipe)?)? {
+            Fate::Added => planted.added += 1,
+            Fate::Updated => planted.updated += 1,
+            Fate::Unchanged => planted.unchanged += 1,
+            Fate::Edited => planted.edited += 1,
+        }
+    }
+    Ok(planted)
+}
+
+fn plant_one(db: &mut Db, mut fresh: Row) -> Result<Fate, StorageError> {
+    let digest = fresh.digest();
+    fresh.planted_digest = Some(digest.clone());
+    let there: Option<Row> =
+        recipes::table.find(fresh.id()).select(Row::as_select()).first(db).optional()?;
+    let Some(there) = there else {
+        diesel::insert_into(recipes::table).values(&fresh).execute(db)?;
+        return Ok(Fate::Added);
+    };
+    let now = there.digest();
+    if now == digest {
+        Ok(Fate::Unchanged)
+    } else if there.planted_digest.as_ref() == Some(&now) {
+        diesel::update(recipes::table.find(fresh.id())).set(&fresh).execute(db)?;
+        Ok(Fate::Updated)
+    } else {
+        Ok(Fate::Edited)
+    }
+}

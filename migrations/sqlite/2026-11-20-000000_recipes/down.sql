@@ -1,0 +1,3 @@
+DROP TABLE recipes_fts;
+DROP TABLE recipes;
+DROP TABLE catalogue_version;
