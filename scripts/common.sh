@@ -85,6 +85,11 @@ find_chromium() {
   export CHROME_PATH
 }
 
+# prettier_tests ARGUMENT: Prettier over the browser tests and the benchmark, which have no copy of their own.
+prettier_tests() {
+  (cd "$root" && frontend/node_modules/.bin/prettier --log-level warn "$1" tests/e2e tests/bench)
+}
+
 # build_frontend: builds the pages, unless nothing they are made of has changed.
 build_frontend() {
   local stamp=$root/target/frontend-built-from wanted

@@ -1,0 +1,45 @@
+/** A first view has its data in the page: nothing is asked of the interface, and nothing is missing. */
+import { expect, open, pages, settle, test } from "../site.ts";
+
+test("no page asks the interface for what it shows first", async ({ browser, baseURL }) => {
+  for (const address of pages) {
+    const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+    const page = await context.newPage();
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(request.url());
+    });
+    await open(page, address);
+    expect(calls, address).toEqual([]);
+    await context.close();
+  }
+});
+
+for (const [address, query] of [
+  ["/dog-recipes", "petType=dog&sort=rating"],
+  ["/cat-recipes", "petType=cat&sort=difficulty"],
+  ["/recipes", "sort=newest"],
+  ["/?search=salmon", "search=salmon"],
+  ["/organic", "organic=true&sort=newest"],
+] as const) {
+  test(`${address} shows its recipes in the server's order`, async ({ page, request }) => {
+    const answer = await request.get(`/api/recipes?${query}&limit=6`);
+    const recipes = (await answer.json()) as { title: string }[];
+    await open(page, address);
+    const cards = page.getByRole("main").getByRole("article").getByRole("heading");
+    for (const [place, { title }] of recipes.entries()) await expect(cards.nth(place)).toHaveText(title);
+  });
+}
+
+test("a recipe reached by a link is the recipe reached by its address", async ({ page }) => {
+  await open(page, "/dog-recipes");
+  const card = page.getByRole("main").getByRole("article").first();
+  const title = await card.getByRole("heading").innerText();
+  await card.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(/\/recipe\/\d+$/);
+  const shown = await page.getByRole("main").innerText();
+  await page.reload();
+  await settle(page);
+  expect(await page.getByRole("main").innerText()).toBe(shown);
+});

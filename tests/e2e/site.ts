@@ -1,0 +1,69 @@
+/** The test every journey starts from: it fails when the page complains, or speaks to anybody but our own server. */
+import { expect, test as base, type Page } from "@playwright/test";
+
+interface Watch {
+  /** Complaints in the console that the test provokes itself. */
+  expectedComplaints: RegExp[];
+  watched: undefined;
+}
+
+export const test = base.extend<Watch>({
+  expectedComplaints: [[], { option: true }],
+  watched: [
+    async ({ context, baseURL, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      const strangers: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("request", (request) => {
+        const url = new URL(request.url());
+        if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== baseURL) strangers.push(request.url());
+      });
+      await use(undefined);
+      expect(strangers, "requests to another host").toEqual([]);
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((expected) => expected.test(text)));
+      expect(unexpected, "complaints in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Every public page, with one dog's and one cat's recipe, and the states an address can put a list in. */
+export const pages = [
+  "/",
+  "/?search=salmon",
+  "/?category=puppy",
+  "/recipes",
+  "/recipes?organic=true&maxMinutes=45&sort=prepTime",
+  "/dog-recipes",
+  "/dog-recipes?category=senior",
+  "/cat-recipes",
+  "/cat-recipes?category=fish",
+  "/recipe/1",
+  "/recipe/66",
+  "/recipe/7?servings=8",
+  "/search",
+  "/search?q=salmon",
+  "/about",
+  "/organic",
+  "/favourites",
+] as const;
+
+/** Addresses that answer 404 with a page. */
+export const missing = ["/nowhere-to-be-found", "/recipe/999999"] as const;
+
+/** Opens a page and waits until it shows what it has: its heading, its fonts, and its first pictures. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settle(page);
+}
+
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+}
+
+export { expect };
