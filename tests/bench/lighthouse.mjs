@@ -1,0 +1,120 @@
+/** Lighthouse on a phone, the median of five, after making sure that it looked at the right page. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { median } from "./numbers.mjs";
+import { fetchBytes, scratch, startSite } from "./programs.mjs";
+
+const run = promisify(execFile);
+const RUNS = 5;
+const PAGES = { home: "/", list: "/dog-recipes", recipe: "/recipe/7" };
+const CATEGORIES = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
+const CHROME_FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+async function once(url, title) {
+  const folder = mkdtempSync(join(scratch, "lighthouse-"));
+  const report = join(folder, "report.json");
+  const chrome = [...CHROME_FLAGS, `--user-data-dir=${join(folder, "profile")}`].join(" ");
+  await run(
+    process.execPath,
+    [
+      process.env.BENCH_LIGHTHOUSE,
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${report}`,
+      `--chrome-flags=${chrome}`,
+    ],
+    { env: { ...process.env, TMPDIR: folder } },
+  );
+  const seen = JSON.parse(readFileSync(report, "utf8"));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  if (seen.runtimeError) throw new Error(`${url}: ${seen.runtimeError.message}`);
+  const page = seen.audits["network-requests"].details.items.find((item) => item.url === url);
+  if (seen.finalDisplayedUrl !== url || page?.statusCode !== 200)
+    throw new Error(`Lighthouse saw ${seen.finalDisplayedUrl}, not ${url}`);
+  const html = (await fetchBytes(url)).body.toString();
+  if (!html.includes(title)) throw new Error(`${url} is not the page that was meant`);
+  return seen;
+}
+
+/** What makes a page itself: the title its own data gives it. */
+async function titleOf(origin, address) {
+  const id = address.match(/^\/recipe\/(\d+)$/)?.[1];
+  if (id === undefined) return address === "/" ? "Natural Pet Recipes" : "Dog";
+  const recipe = JSON.parse((await fetchBytes(`${origin}/api/recipes/${id}`)).body.toString());
+  return recipe.title.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
+}
+
+export async function lighthouse(database, row) {
+  const site = await startSite(database);
+  const seen = Object.fromEntries(Object.keys(PAGES).map((name) => [name, []]));
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    for (const [name, address] of Object.entries(PAGES)) {
+      seen[name].push(await once(`${site.origin}${address}`, await titleOf(site.origin, address)));
+    }
+  }
+  await site.stop();
+  for (const [name, runs] of Object.entries(seen)) {
+    const scores = Object.keys(CATEGORIES).map((category) =>
+      median(runs.map((one) => Math.round(one.categories[category].score * 100))),
+    );
+    const audit = (id) => median(runs.map((one) => one.audits[id].numericValue));
+    const kilobytes = (kind) =>
+      median(
+        runs.map((one) =>
+          one.audits["network-requests"].details.items
+            .filter((item) => kind === undefined || item.resourceType === kind)
+            .reduce((sum, item) => sum + item.transferSize, 0),
+        ),
+      ) / 1024;
+    row({
+      work: `Lighthouse, ${name}: performance / accessibility / best practices / SEO`,
+      target: ">= 97 / 100 / 100 / 100",
+      measured: `${scores.join(" / ")} (performance ${runs.map((one) => Math.round(one.categories.performance.score * 100)).join(" ")})`,
+      met: scores.every((score, at) => score >= Object.values(CATEGORIES)[at]),
+    });
+    const lcp = audit("largest-contentful-paint");
+    const cls = audit("cumulative-layout-shift");
+    row({
+      work: `${name}: largest contentful paint`,
+      target: "<= 2.5 s",
+      measured: `${(lcp / 1000).toFixed(2)} s`,
+      met: lcp <= 2500,
+    });
+    row({ work: `${name}: layout shift`, target: "<= 0.05", measured: cls.toFixed(3), met: cls <= 0.05 });
+    row({
+      work: `${name}: first view in all`,
+      target: "<= 350 KB",
+      measured: `${kilobytes().toFixed(0)} KB`,
+      met: kilobytes() <= 350,
+    });
+    row({
+      work: `${name}: scripts`,
+      target: "<= 155 KB",
+      measured: `${kilobytes("Script").toFixed(0)} KB`,
+      met: kilobytes("Script") <= 155,
+    });
+    const failed = new Set(
+      runs.flatMap((one) =>
+        Object.keys(CATEGORIES)
+          .filter((category) => category !== "performance")
+          .flatMap((category) => one.categories[category].auditRefs)
+          .filter(({ id, weight }) => weight > 0 && one.audits[id].score !== null && one.audits[id].score < 1)
+          .map(({ id }) => id),
+      ),
+    );
+    if (failed.size > 0)
+      row({ work: `${name}: audits that failed`, target: "none", measured: [...failed].join(", "), met: false });
+  }
+}

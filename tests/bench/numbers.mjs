@@ -1,0 +1,12 @@
+/** The few statistics the benchmark needs. */
+
+const sorted = (values) => [...values].sort((a, b) => a - b);
+
+export const median = (values) => {
+  const order = sorted(values);
+  const middle = Math.floor(order.length / 2);
+  return order.length % 2 === 1 ? order[middle] : (order[middle - 1] + order[middle]) / 2;
+};
+
+/** The smallest value that a share of all values doesn't exceed. */
+export const percentile = (values, share) => sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)];

@@ -1,0 +1,115 @@
+/** The programs a benchmark runs: the site on a database, the bare handler, and a database of any size. */
+import { execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { readFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+
+const need = (name) => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this with make bench`);
+  return value;
+};
+
+export const scratch = need("BENCH_SCRATCH");
+const site = need("BENCH_SITE");
+const examples = need("BENCH_EXAMPLES");
+const running = new Set();
+
+/** Nothing that was started outlives the benchmark. */
+process.on("exit", () => running.forEach((program) => program.kill("SIGKILL")));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** One request on a connection of its own: status, headers as sent, and the bytes of the body. */
+export const fetchBytes = (url, headers = {}) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, (answer) => {
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode, rawHeaders: answer.rawHeaders, body: Buffer.concat(chunks) }),
+      );
+    }).on("error", reject);
+  });
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function start(command, args, { env = {}, origin, ready }) {
+  const began = performance.now();
+  const program = spawn(command, args, {
+    cwd: scratch,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  running.add(program);
+  let ended;
+  const gone = new Promise((resolve) => program.once("exit", resolve)).then(() => (ended = true));
+  for (;;) {
+    if (ended) throw new Error(`${command} ended instead of answering`);
+    if (performance.now() - began > 600_000) throw new Error(`${command} was not ready within ten minutes`);
+    // A refused connection only means: not yet.
+    const answer = await fetchBytes(`${origin}${ready}`).catch(() => undefined);
+    if (answer !== undefined && answer.status < 500) break;
+    await sleep(2);
+  }
+  return {
+    origin,
+    msToReady: performance.now() - began,
+    residentMb: () => kilobytes(program.pid, "VmRSS") / 1024,
+    stop: async () => {
+      program.kill("SIGTERM");
+      await gone;
+      running.delete(program);
+    },
+  };
+}
+
+const kilobytes = (pid, field) => {
+  const line = readFileSync(`/proc/${pid}/status`, "utf8")
+    .split("\n")
+    .find((text) => text.startsWith(`${field}:`));
+  return Number(line?.match(/\d+/)?.[0]);
+};
+
+const environment = (database, address) => ({
+  DATABASE_URL: database,
+  BIND: address,
+  PUBLIC_URL: `http://${address}`,
+  RUST_LOG: "warn",
+});
+
+export async function startSite(database) {
+  const address = `127.0.0.1:${await freePort()}`;
+  return start(site, ["serve"], { env: environment(database, address), origin: `http://${address}`, ready: "/readyz" });
+}
+
+export async function startBare(folder, name) {
+  const address = `127.0.0.1:${await freePort()}`;
+  return start(join(examples, "bare"), [address, folder], { origin: `http://${address}`, ready: `/${name}` });
+}
+
+/** A database with the catalogue and as many made-up recipes as make up the count. */
+export function databaseOf(count) {
+  const database = `sqlite:${join(scratch, `${count}.db`)}`;
+  execFileSync(site, ["seed"], {
+    cwd: scratch,
+    env: { ...process.env, ...environment(database, "127.0.0.1:0") },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (count > 110) {
+    execFileSync(join(examples, "synthetic"), [database, String(count - 110)], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+  return database;
+}

@@ -1,0 +1,70 @@
+/** What the site adds to sending bytes: the list, a recipe and its page against a handler that only sends the same. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { requestsPerSecond } from "./load.mjs";
+import { median } from "./numbers.mjs";
+import { fetchBytes, scratch, startBare, startSite } from "./programs.mjs";
+
+const ROUNDS = 7;
+const WORK = [
+  { name: "list", address: "/api/recipes", target: 0.9 },
+  { name: "recipe", address: "/api/recipes/7", target: 0.9 },
+  { name: "page", address: "/recipe/7", target: 0.8 },
+];
+const ENCODINGS = { identity: {}, brotli: { "Accept-Encoding": "br" } };
+/** What every HTTP server says of its own accord. */
+const OWN_HEADERS = new Set(["date", "content-length", "connection", "transfer-encoding"]);
+
+export async function ratios(database, row) {
+  const site = await startSite(database);
+  const folder = join(scratch, "bare");
+  mkdirSync(folder);
+  const pairs = [];
+  for (const { name, address, target } of WORK) {
+    for (const [encoding, headers] of Object.entries(ENCODINGS)) {
+      const { status, rawHeaders, body } = await fetchBytes(`${site.origin}${address}`, headers);
+      if (status !== 200) throw new Error(`${address} answered ${status}`);
+      const lines = [];
+      for (let at = 0; at < rawHeaders.length; at += 2) {
+        if (!OWN_HEADERS.has(rawHeaders[at].toLowerCase())) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+      }
+      const encoded = lines.some((line) => /^content-encoding: br$/i.test(line));
+      if (encoded !== (encoding === "brotli")) throw new Error(`${address} did not come in ${encoding}`);
+      const file = `${name}-${encoding}`;
+      writeFileSync(join(folder, `${file}.body`), body);
+      writeFileSync(join(folder, `${file}.headers`), lines.join("\n"));
+      pairs.push({ name, encoding, target, headers, address, file, bytes: body.length, site: [], bare: [] });
+    }
+  }
+  const bare = await startBare(folder, pairs[0].file);
+  // Each round measures both, so that a noisy moment hits both; the first one only warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const pair of pairs) {
+      const load = { headers: pair.headers, seconds: round === 0 ? 1 : 3 };
+      const bareRate = await requestsPerSecond(`${bare.origin}/${pair.file}`, load);
+      const siteRate = await requestsPerSecond(`${site.origin}${pair.address}`, load);
+      if (round === 0) continue;
+      pair.bare.push(bareRate);
+      pair.site.push(siteRate);
+    }
+  }
+  const loadedMb = site.residentMb();
+  await bare.stop();
+  await site.stop();
+  for (const { name, encoding, target, bytes, ...rates } of pairs) {
+    const each = rates.site.map((rate, round) => rate / rates.bare[round]);
+    const ratio = median(each);
+    row({
+      work: `${name}, ${encoding}, ${bytes} bytes: site / bare`,
+      target: `>= ${target.toFixed(2)}`,
+      measured: `${ratio.toFixed(2)} (${Math.min(...each).toFixed(2)}-${Math.max(...each).toFixed(2)}; ${Math.round(median(rates.site))} of ${Math.round(median(rates.bare))} req/s)`,
+      met: ratio >= target,
+    });
+  }
+  row({
+    work: "memory after that load",
+    target: "<= 80 MB",
+    measured: `${loadedMb.toFixed(1)} MB`,
+    met: loadedMb <= 80,
+  });
+}

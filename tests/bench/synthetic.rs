@@ -1,0 +1,109 @@
+//! Plants made-up recipes for `make bench`: as many as it is told, of words as unequally common as in a language.
+//!
+//! `synthetic DATABASE_URL COUNT`. The same count always gives the same recipes.
+
+use anyhow::{Context, Result};
+use chrono::{DateTime, TimeDelta};
+use domain::catalogue_id::RecipeId;
+use domain::pet_type::PetType;
+use domain::recipe::Recipe;
+use storage::{Address, Storage, recipes};
+
+const VOCABULARY: u32 = 20_000;
+const FIRST_ID: i64 = 1001;
+/// The commonest words, so that the searches of the benchmark find what a visitor would type.
+const FOODS: [&str; 16] = [
+    "chicken", "rice", "turkey", "beef", "carrot", "salmon", "pumpkin", "liver", "egg", "oats", "cod", "lamb",
+    "spinach", "duck", "lentil", "rabbit",
+];
+const SYLLABLES: [&str; 20] = [
+    "ba", "ce", "di", "fo", "gu", "ha", "je", "ki", "lo", "mu", "na", "pe", "ri", "so", "tu", "va", "we", "xi", "yo",
+    "zu",
+];
+
+/// A small generator of pseudo-random numbers (SplitMix64), so that every run plants the same.
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        u32::try_from(self.next() % u64::from(bound)).unwrap_or(0)
+    }
+
+    /// A rank from 1 to the size of the vocabulary; the probability of a rank falls with its inverse (Zipf's law).
+    fn rank(&mut self) -> u32 {
+        let part = f64::from(self.below(1 << 30)) / f64::from(1 << 30);
+        let wanted = f64::from(VOCABULARY).powf(part);
+        // The inverse of the distribution: counting up to it is quicker to read than rounding a float into an integer.
+        let (mut low, mut high) = (1, VOCABULARY);
+        while low < high {
+            let middle = low.midpoint(high) + 1;
+            if f64::from(middle) <= wanted { low = middle } else { high = middle - 1 }
+        }
+        low
+    }
+
+    fn words(&mut self, count: usize) -> String {
+        (0..count).map(|_| word(self.rank())).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The word of a rank: a food for the commonest, made-up syllables for the rest.
+fn word(rank: u32) -> String {
+    if let Some(food) = usize::try_from(rank).ok().and_then(|rank| FOODS.get(rank - 1)) {
+        return (*food).to_owned();
+    }
+    let mut rest = rank;
+    let mut word = String::new();
+    while rest > 0 {
+        let syllable = usize::try_from(rest % 20).ok().and_then(|place| SYLLABLES.get(place));
+        word.push_str(syllable.copied().unwrap_or_default());
+        rest /= 20;
+    }
+    word
+}
+
+fn recipe(number: u32, chance: &mut Chance) -> Result<Recipe> {
+    let pet_type = if number.is_multiple_of(3) { PetType::Cat } else { PetType::Dog };
+    let created_at =
+        DateTime::from_timestamp(1_700_000_000, 0).context("a time")? + TimeDelta::minutes(i64::from(number));
+    Ok(Recipe {
+        id: RecipeId(FIRST_ID + i64::from(number)),
+        title: chance.words(4),
+        description: chance.words(20),
+        category: "adult".parse()?,
+        pet_type,
+        ingredients: (0..8).map(|_| format!("{} g {}", 10 + chance.below(400), chance.words(3))).collect(),
+        instructions: (0..5)
+            .map(|_| format!("Simmer for {} minutes with {}.", 5 + chance.below(30), chance.words(5)))
+            .collect(),
+        nutritional_benefits: vec![chance.words(6)],
+        prep_minutes: Some(15 + chance.below(60)),
+        cook_minutes: None,
+        servings: 1 + chance.below(8),
+        recipe_yield: None,
+        is_organic: number.is_multiple_of(10),
+        difficulty: None,
+        author: "A dog owner".to_owned(),
+        created_at,
+        updated_at: created_at,
+    })
+}
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let address: Address = arguments.next().context("the database is missing")?.parse()?;
+    let count: u32 = arguments.next().context("the count is missing")?.parse()?;
+    let storage = Storage::open(&address)?;
+    let mut chance = Chance(1);
+    let recipes = (0..count).map(|number| recipe(number, &mut chance)).collect::<Result<Vec<_>>>()?;
+    let planted = storage.write(|db| recipes::plant(db, &recipes))?;
+    println!("{} planted", planted.added);
+    Ok(())
+}
