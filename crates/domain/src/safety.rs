@@ -4,7 +4,9 @@
 //! their case, accents or hyphens; a phrase the table excepts ('ginger ale', 'grapeseed oil') is looked over, and so is what a
 //! sentence rules out ('never add onion, garlic or chives'). In doubt a word is found: a note too many costs a reader a second.
 
+mod cues;
 mod hazard;
+mod list;
 mod negation;
 mod scan;
 mod words;
@@ -42,3 +44,6 @@ pub fn check(pet_type: PetType, title: &str, ingredients: &[String], instruction
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -113,3 +113,70 @@ fn hazard(row: Row) -> Result<Hazard, HazardTableBroken> {
 fn list(cell: &str) -> impl Iterator<Item = &str> {
     cell.split(';').map(str::trim).filter(|part| !part.is_empty())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::safety::check;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_hazard_says_what_it_is_why_and_who_says_so() {
+        assert_eq!(hazards().len(), 50);
+        let ids: BTreeSet<_> = hazards().iter().map(|hazard| &hazard.id).collect();
+        assert_eq!(ids.len(), 50);
+        for hazard in hazards() {
+            assert!(!hazard.aliases.is_empty() && !hazard.species.is_empty(), "{}", hazard.id);
+            for text in [&hazard.id, &hazard.name, &hazard.reason, &hazard.source] {
+                assert!(!text.trim().is_empty(), "{}", hazard.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_is_read_as_it_stands_in_the_table() {
+        let row = |id: &str| hazards().iter().find(|hazard| hazard.id == id).unwrap();
+        let leek = row("leek");
+        assert_eq!(leek.name, "Leek");
+        assert_eq!(leek.aliases, ["leek", "leeks", "wild leek", "wild leeks"]);
+        assert_eq!(leek.exceptions, ["leek free"]);
+        assert_eq!(leek.species, [PetType::Dog, PetType::Cat]);
+        assert_eq!((leek.severity, leek.verdict), (Severity::Toxic, Verdict::Unsafe));
+        assert_eq!(leek.reason, "Allium: red blood cell damage");
+        assert_eq!(leek.verification, Verification::Seen);
+        assert_eq!(row("macadamia").species, [PetType::Dog]);
+        assert_eq!(row("tuna_cats").species, [PetType::Cat]);
+        assert_eq!(row("salt").verdict, Verdict::Review);
+        assert_eq!(row("milk").verdict, Verdict::Info);
+        assert_eq!(row("bay_leaf").verification, Verification::Recalled);
+        assert_eq!(hazards().iter().filter(|hazard| hazard.verdict == Verdict::Unsafe).count(), 21);
+    }
+
+    #[test]
+    fn every_name_is_found_and_no_exception_is_and_a_negation_rules_each_out() {
+        for hazard in hazards() {
+            for pet_type in &hazard.species {
+                let finds = |text: &str| check(*pet_type, text, &[], &[]).iter().any(|hit| hit.hazard.id == hazard.id);
+                for alias in &hazard.aliases {
+                    assert!(finds(alias), "{}: {alias}", hazard.id);
+                    assert!(finds(&format!("Never add salt, but stir in {alias}")), "{}: {alias}", hazard.id);
+                    for cue in ["Never add", "do not use", "avoid", "no", "without", "never use celery, parsley or"] {
+                        assert!(!finds(&format!("{cue} {alias}.")), "{}: {cue} {alias}", hazard.id);
+                    }
+                }
+                for exception in &hazard.exceptions {
+                    assert!(!finds(exception), "{}: {exception}", hazard.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_broken_table_is_refused() {
+        let head = "id,name,aliases,species,severity,recipe_verdict,reason,exceptions,source,verification\n";
+        assert!(parse(head).is_ok_and(|rows| rows.is_empty()));
+        for row in ["x,X,x,horse,toxic,unsafe,why,,who,seen", "x,X,x,dog,toxic,bad,why,,who,seen", "x,X,x,dog"] {
+            assert!(parse(&format!("{head}{row}\n")).is_err(), "{row}");
+        }
+    }
+}

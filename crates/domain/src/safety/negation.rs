@@ -1,1 +1,253 @@
-//! What a sentence rules out.
+//! What a sentence rules out: 'never add X', 'avoid X', 'no X', 'without X', 'X-free', over lists too.
+//!
+//! A cue covers the list right behind it and ends with the clause: 'no onion, but add garlic' still names garlic.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::cues;
+use super::list::{End, Joint, LONGEST_LIST, LONGEST_THING, things};
+use super::words::Word;
+
+/// How far before a cue a word can undo it.
+const UNDOING_REACH: usize = 4;
+
+/// How far behind its cue a word of time is looked for. A cue reaches so far and no further: the cost must not grow with the text's square.
+const TIME_REACH: usize = 40;
+
+/// The words of hazards that the text rules out, by index. `hazards` are the words that name one.
+pub fn ruled_out(words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
+    let mut out = BTreeSet::new();
+    if hazards.is_empty() {
+        return out;
+    }
+    let text = Text { words, hazards: merged(hazards) };
+    for at in 0..words.len() {
+        if let Some(cue) = text.cue(at) {
+            text.behind(&cue, &mut out);
+        }
+        if is_suffix_free(words, at) {
+            text.before_free(at, &mut out);
+        }
+    }
+    out
+}
+
+/// Whether the word at `at` is the 'free' of 'garlic-free', not of 'free-range'.
+pub fn is_suffix_free(words: &[Word], at: usize) -> bool {
+    let Some(word) = words.get(at) else { return false };
+    let next = words.get(at + 1).filter(|next| !next.gap.ends_clause() && !next.gap.parts_list());
+    word.text == "free"
+        && !word.gap.parts_phrase()
+        && !next.is_some_and(|next| cues::AFTER_FREE.contains(&next.text.as_str()))
+}
+
+/// Overlapping hazards stand and fall together: 'onion soup mix' is onion soup and soup mix.
+fn merged(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
+    let mut sorted = hazards.to_vec();
+    sorted.sort_by_key(|range| range.start);
+    let mut merged: Vec<Range<usize>> = Vec::new();
+    for range in sorted {
+        match merged.last_mut() {
+            Some(last) if range.start < last.end => last.end = last.end.max(range.end),
+            _ => merged.push(range),
+        }
+    }
+    merged
+}
+
+pub struct Text<'a> {
+    pub words: &'a [Word],
+    /// In the order of the text, none overlapping another.
+    pub hazards: Vec<Range<usize>>,
+}
+
+/// How much of what follows a cue covers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// The next word alone: 'no-onion'.
+    NextWord,
+    /// What follows up to the first comma: 'to avoid lumps, …'.
+    FirstThing,
+    /// The list behind it.
+    List,
+    /// The list behind it, and another behind 'or use', 'or add'.
+    Lists,
+}
+
+struct Cue {
+    start: usize,
+    reach: Reach,
+}
+
+impl Text<'_> {
+    pub fn word(&self, at: usize) -> &str {
+        self.words.get(at).map_or("", |word| word.text.as_str())
+    }
+
+    pub fn is_one_of(&self, at: usize, list: &[&str]) -> bool {
+        list.contains(&self.word(at))
+    }
+
+    pub fn is_number(&self, at: usize) -> bool {
+        self.words.get(at).is_some_and(Word::is_number)
+    }
+
+    /// The hazard that begins at a word or behind it.
+    pub fn hazard_from(&self, at: usize) -> Option<&Range<usize>> {
+        self.hazards.get(self.hazards.partition_point(|hazard| hazard.start < at))
+    }
+
+    pub fn hazard_at(&self, at: usize) -> Option<&Range<usize>> {
+        self.hazard_from(at).filter(|hazard| hazard.start == at)
+    }
+
+    /// The hazard that holds a word other than as its first.
+    pub fn is_inside_hazard(&self, at: usize) -> bool {
+        let before = self.hazards.partition_point(|hazard| hazard.start < at);
+        before.checked_sub(1).and_then(|index| self.hazards.get(index)).is_some_and(|hazard| at < hazard.end)
+    }
+
+    fn hazard_ending_at(&self, end: usize) -> Option<&Range<usize>> {
+        let after = self.hazards.partition_point(|hazard| hazard.end < end);
+        self.hazards.get(after).filter(|hazard| hazard.end == end)
+    }
+
+    pub fn starts_clause(&self, at: usize) -> bool {
+        at == 0 || self.words.get(at).is_none_or(|word| word.gap.ends_clause())
+    }
+
+    /// The cue that begins at a word, with where the first thing it covers begins.
+    fn cue(&self, at: usize) -> Option<Cue> {
+        let is_pair = cues::BARE_PAIRS.contains(&[self.word(at), self.word(at + 1)]);
+        let cue = if is_pair {
+            Cue { start: at + 2, reach: Reach::List }
+        } else if self.is_one_of(at, &cues::BARE) {
+            Cue { start: at + 1, reach: self.reach(at) }
+        } else if self.is_one_of(at, &cues::WITH_VERB) {
+            return self.cue_with_verb(at);
+        } else {
+            return None;
+        };
+        let start = self.skip_fillers(cue.start);
+        let is_verb = self.is_one_of(start, &cues::VERBS_OF_USE) && !self.starts_clause(start);
+        let is_done = self.word(start).ends_with("ing")
+            && !self.is_one_of(start, &cues::THINGS_IN_ING)
+            && self.hazard_at(start).is_none();
+        if (is_done && !is_verb) || self.is_undone(at) || self.speaks_of_time(at) {
+            return None;
+        }
+        let need_for = usize::from(self.word(start) == "need" && self.word(start + 1) == "for");
+        Some(Cue { start: if is_verb { self.skip_fillers(start + 1 + need_for) } else { start }, ..cue })
+    }
+
+    fn reach(&self, at: usize) -> Reach {
+        if self.words.get(at + 1).is_some_and(|next| next.gap.hyphen) {
+            Reach::NextWord
+        } else if at > 0 && self.word(at - 1) == "to" && self.starts_clause(at - 1) {
+            Reach::FirstThing
+        } else {
+            Reach::List
+        }
+    }
+
+    /// 'Never add …', 'not to use …', 'not garlic'; but not 'never let the garlic burn'.
+    fn cue_with_verb(&self, at: usize) -> Option<Cue> {
+        let start = self.skip_fillers(at + 1 + usize::from(self.word(at + 1) == "to"));
+        let is_verb = self.is_one_of(start, &cues::VERBS_OF_USE) && !self.starts_clause(start);
+        let start = if is_verb { self.skip_fillers(start + 1) } else { start };
+        let is_thing = self.hazard_at(start).is_some();
+        if !(is_verb || is_thing) || self.word(start) == "all" || self.is_undone(at) || self.speaks_of_time(at) {
+            return None;
+        }
+        Some(Cue { start, reach: Reach::Lists })
+    }
+
+    fn skip_fillers(&self, mut at: usize) -> usize {
+        while self.is_one_of(at, &cues::FILLERS) && !self.starts_clause(at) {
+            at += 1;
+        }
+        at
+    }
+
+    /// 'Never without', 'if not using', 'with or without', 'why not'.
+    fn is_undone(&self, at: usize) -> bool {
+        if at > 0 && self.word(at - 1) == "or" && self.is_one_of(at, &["without", "not", "no"]) {
+            return true;
+        }
+        (at.saturating_sub(UNDOING_REACH)..at)
+            .rev()
+            // A list of cues is no double negation: 'no salt, no onion'.
+            .take_while(|back| {
+                let next = self.words.get(back + 1).map(|word| word.gap).unwrap_or_default();
+                !next.ends_clause() && !next.parts_list() && !self.is_one_of(*back, &["or", "and", "but"])
+            })
+            .any(|back| self.is_one_of(back, &cues::UNDOING))
+    }
+
+    fn speaks_of_time(&self, at: usize) -> bool {
+        (at + 1..self.words.len())
+            .take(TIME_REACH)
+            .take_while(|next| !self.starts_clause(*next))
+            .any(|next| self.is_one_of(next, &cues::OF_TIME))
+    }
+
+    /// Takes in the hazards of the list behind a cue.
+    fn behind(&self, cue: &Cue, out: &mut BTreeSet<usize>) {
+        if cue.reach == Reach::NextWord {
+            out.extend(self.hazard_at(cue.start).cloned().into_iter().flatten());
+            return;
+        }
+        for thing in things(self, cue.start, cue.reach) {
+            let is_first = thing.joint == Joint::First;
+            let is_subject = thing.end == End::Verb && thing.joint < Joint::Or;
+            let hazard = self.hazard_from(thing.words.start).filter(|hazard| hazard.start < thing.words.end);
+            let named_at = hazard.map_or(thing.words.end, |hazard| hazard.start);
+            let is_far = named_at - thing.words.start > LONGEST_THING;
+            let is_of_degree = is_first && (thing.words.start..named_at).any(|at| self.is_one_of(at, &cues::OF_DEGREE));
+            let goes_on = hazard.is_none_or(|hazard| {
+                let tail = thing.words.end.saturating_sub(hazard.end);
+                tail == 0 || (tail == 1 && self.is_one_of(hazard.end, &cues::FORMS))
+            });
+            if is_far || is_of_degree || (!is_first && (is_subject || !goes_on)) {
+                return;
+            }
+            out.extend(hazard.cloned().into_iter().flatten());
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    /// Takes in the hazard before 'free', and the list it closes: 'onion- and garlic-free'.
+    fn before_free(&self, free: usize, out: &mut BTreeSet<usize>) {
+        let Some(last) = self.hazard_ending_at(free) else { return };
+        out.extend(last.clone());
+        let mut list = Vec::new();
+        let mut first = last;
+        while let Some(before) = self.joined_before(first.start).filter(|_| list.len() < LONGEST_LIST) {
+            list.push(before);
+            first = before;
+        }
+        let hangs = list.iter().all(|hazard| self.words.get(hazard.end).is_some_and(|next| next.gap.hyphen));
+        let joint = last.start.saturating_sub(1);
+        let is_closed = self.is_one_of(joint, &["and", "or"]);
+        let opens =
+            self.starts_clause(first.start) || self.words.get(first.start).is_some_and(|word| word.gap.opened > 0);
+        let is_measured = first.start > 0 && self.is_one_of(first.start - 1, &cues::BEFORE_FREE_LIST);
+        if hangs || (is_closed && (opens || is_measured)) {
+            out.extend(list.into_iter().flat_map(Clone::clone));
+        }
+    }
+
+    /// The hazard that 'and', 'or' or a comma joins to what begins at `start`.
+    fn joined_before(&self, start: usize) -> Option<&Range<usize>> {
+        if self.starts_clause(start) {
+            return None;
+        }
+        let is_word = start > 0 && self.is_one_of(start - 1, &["and", "or", "nor"]);
+        let is_comma = self.words.get(start).is_some_and(|word| word.gap.comma);
+        let end = if is_word { start - 1 } else { start };
+        self.hazard_ending_at(end).filter(|_| is_word || is_comma)
+    }
+}

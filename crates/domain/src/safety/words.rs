@@ -1,1 +1,181 @@
-//! A text as plain words, each with its place in the original.
+//! A text as plain words, each with its place in the original and with what stands before it.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// A word without case, accents, compatibility forms and invisible characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Word {
+    pub text: String,
+    /// Where it stands in the original, in bytes.
+    pub from: usize,
+    pub to: usize,
+    pub gap: Gap,
+}
+
+/// What stands between a word and the one before it, beyond blanks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Gap {
+    /// The end of a sentence or of one of its halves: a full stop, a semicolon, a spaced dash.
+    pub stop: bool,
+    /// A line break, which ends a sentence but may also fall inside a phrase.
+    pub line: bool,
+    /// A comma, a colon, a slash.
+    pub comma: bool,
+    /// A hyphen with a letter right before it.
+    pub hyphen: bool,
+    pub opened: usize,
+    pub closed: usize,
+}
+
+impl Gap {
+    /// Whether a phrase of the table can't reach across.
+    pub fn parts_phrase(self) -> bool {
+        self.stop || self.parts_list()
+    }
+
+    /// Whether the next thing of a list, or an aside, begins here.
+    pub fn parts_list(self) -> bool {
+        self.comma || self.opened > 0 || self.closed > 0
+    }
+
+    pub fn ends_clause(self) -> bool {
+        self.stop || self.line
+    }
+}
+
+impl Word {
+    pub fn is_number(&self) -> bool {
+        self.text.starts_with(|c: char| c.is_numeric())
+    }
+}
+
+pub fn split(text: &str) -> Vec<Word> {
+    let mut reader = Reader::default();
+    let mut rest = text.char_indices();
+    while let Some((at, c)) = rest.next() {
+        let mut ahead = rest.clone().map(|(_, next)| next);
+        let next = ahead.next();
+        let end = at + c.len_utf8();
+        if is_invisible(c) || is_possessive(c, next, ahead.next()) {
+            continue;
+        }
+        let in_number = reader.ends_in_digit() && next.is_some_and(char::is_numeric);
+        for plain in std::iter::once(c).nfkd().filter(|c| !is_combining_mark(*c)) {
+            if plain.is_alphanumeric() {
+                reader.letter(plain, at, end);
+            } else if plain == '&' {
+                reader.whole_word("and", at, end);
+            } else {
+                reader.separator(plain, in_number);
+            }
+        }
+    }
+    reader.finish()
+}
+
+#[derive(Default)]
+struct Reader {
+    words: Vec<Word>,
+    open: Option<Word>,
+    gap: Gap,
+    after_blank: bool,
+}
+
+impl Reader {
+    fn letter(&mut self, plain: char, from: usize, to: usize) {
+        let gap = std::mem::take(&mut self.gap);
+        let word = self.open.get_or_insert_with(|| Word { text: String::new(), from, to, gap });
+        word.text.extend(plain.to_lowercase().filter(|c| !is_combining_mark(*c)));
+        word.to = to;
+        self.after_blank = false;
+    }
+
+    fn whole_word(&mut self, text: &str, from: usize, to: usize) {
+        self.words.extend(self.open.take());
+        self.words.push(Word { text: text.to_owned(), from, to, gap: std::mem::take(&mut self.gap) });
+    }
+
+    fn separator(&mut self, c: char, in_number: bool) {
+        let inside_word = self.open.is_some();
+        self.words.extend(self.open.take());
+        match c {
+            '.' | ',' | '/' if in_number => {}
+            '\n' | '\r' | '\u{2028}' | '\u{2029}' => self.gap.line = true,
+            '.' | ';' | '!' | '?' | '…' | '•' | '—' => self.gap.stop = true,
+            '-' | '–' | '\u{2010}' | '−' if inside_word => self.gap.hyphen = true,
+            '-' | '–' | '\u{2010}' | '−' if self.after_blank => self.gap.stop = true,
+            ',' | ':' | '/' | '|' | '+' => self.gap.comma = true,
+            '(' | '[' | '{' => self.gap.opened += 1,
+            ')' | ']' | '}' => self.gap.closed += 1,
+            _ => {}
+        }
+        self.after_blank = c.is_whitespace();
+    }
+
+    fn ends_in_digit(&self) -> bool {
+        self.open.as_ref().is_some_and(|word| word.text.ends_with(char::is_numeric))
+    }
+
+    fn finish(mut self) -> Vec<Word> {
+        self.words.extend(self.open.take());
+        self.words
+    }
+}
+
+/// Characters that take no room: left in, they would let a word look like itself and be another.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
+}
+
+/// Whether a character is the apostrophe of "cow's" or "don't", which the table writes as one word.
+fn is_possessive(c: char, next: Option<char>, after: Option<char>) -> bool {
+    matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`' | '＇')
+        && next.is_some_and(|next| matches!(next, 's' | 'S' | 't' | 'T'))
+        && !after.is_some_and(char::is_alphanumeric)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_read_as_plain_words() {
+        for (text, expected) in [
+            ("", ""),
+            (" ,;. ", ""),
+            ("Onion", "onion"),
+            ("CRÈME brûlée", "creme brulee"),
+            ("ｏｎｉｏｎ", "onion"),
+            ("on\u{200b}ion", "onion"),
+            ("on\u{ad}ion", "onion"),
+            ("o\u{301}nion", "onion"),
+            ("sea-salt, _peanut_ *butter*", "sea salt peanut butter"),
+            ("cow's milk, brewer’s yeast", "cows milk brewers yeast"),
+            ("Don't", "dont"),
+            ("'onion'", "onion"),
+            ("salt & pepper", "salt and pepper"),
+            ("1½ cups / 2.5 kg", "11 2 cups 2 5 kg"),
+            ("ﬁsh bones", "fish bones"),
+            ("بصل 🧅 onion", "بصل onion"),
+        ] {
+            let words: Vec<_> = split(text).into_iter().map(|word| word.text).collect();
+            assert_eq!(words.join(" "), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_word_knows_its_place_and_what_stands_before_it() {
+        let text = "No Onion; (Crème) – sugar-free, 2.5 kg\nsalt";
+        let words = split(text);
+        let at = |index: usize| &text[words[index].from..words[index].to];
+        assert_eq!((at(1), at(2)), ("Onion", "Crème"));
+        assert!(words[2].gap.stop && words[2].gap.opened == 1);
+        assert!(words[3].gap.stop && words[3].gap.closed == 1);
+        assert!(words[4].gap.hyphen && !words[4].gap.stop);
+        assert!(words[5].gap.comma && !words[6].gap.comma && !words[6].gap.stop);
+        assert!(words[8].gap.line && words[8].gap.ends_clause() && !words[8].gap.parts_phrase());
+    }
+}
