@@ -1,35 +1,26 @@
 //! The units of a kitchen, what each holds, and the words people write for them.
 
-use serde::Serialize;
 use std::fmt;
-use utoipa::ToSchema;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Unit {
-    #[serde(rename = "mg")]
     Milligram,
-    #[serde(rename = "g")]
     Gram,
-    #[serde(rename = "kg")]
     Kilogram,
-    #[serde(rename = "oz")]
     Ounce,
-    #[serde(rename = "lb")]
     Pound,
-    #[serde(rename = "ml")]
     Millilitre,
-    #[serde(rename = "l")]
     Litre,
-    #[serde(rename = "tsp")]
     Teaspoon,
-    #[serde(rename = "tbsp")]
     Tablespoon,
-    #[serde(rename = "fl oz")]
     FluidOunce,
     Cup,
     /// Counted as it is: 2 eggs.
     Piece,
+    /// A piece of that size, where the line names it beside a weight: '150 g (1 medium) carrot'.
+    Small,
+    Medium,
+    Large,
     Tin,
     Packet,
     Pinch,
@@ -38,6 +29,7 @@ pub enum Unit {
     Capsule,
     Softgel,
     Drop,
+    Fillet,
     Slice,
     Stalk,
     Head,
@@ -53,7 +45,117 @@ pub enum Kind {
     Count,
 }
 
+/// The longest word that names a unit, in bytes: nothing longer needs looking up.
+const LONGEST_WORD: usize = 16;
+
+/// What people write, in lower case and without a full stop. 'fl oz' is two words and read by the line's parser.
+const WORDS: &[(&str, Unit)] = &[
+    ("mg", Unit::Milligram),
+    ("milligram", Unit::Milligram),
+    ("milligrams", Unit::Milligram),
+    ("g", Unit::Gram),
+    ("gr", Unit::Gram),
+    ("gm", Unit::Gram),
+    ("gms", Unit::Gram),
+    ("gram", Unit::Gram),
+    ("grams", Unit::Gram),
+    ("gramme", Unit::Gram),
+    ("grammes", Unit::Gram),
+    ("kg", Unit::Kilogram),
+    ("kgs", Unit::Kilogram),
+    ("kilo", Unit::Kilogram),
+    ("kilos", Unit::Kilogram),
+    ("kilogram", Unit::Kilogram),
+    ("kilograms", Unit::Kilogram),
+    ("kilogramme", Unit::Kilogram),
+    ("kilogrammes", Unit::Kilogram),
+    ("oz", Unit::Ounce),
+    ("ozs", Unit::Ounce),
+    ("ounce", Unit::Ounce),
+    ("ounces", Unit::Ounce),
+    ("lb", Unit::Pound),
+    ("lbs", Unit::Pound),
+    ("pound", Unit::Pound),
+    ("pounds", Unit::Pound),
+    ("ml", Unit::Millilitre),
+    ("mls", Unit::Millilitre),
+    ("millilitre", Unit::Millilitre),
+    ("millilitres", Unit::Millilitre),
+    ("milliliter", Unit::Millilitre),
+    ("milliliters", Unit::Millilitre),
+    ("l", Unit::Litre),
+    ("ltr", Unit::Litre),
+    ("litre", Unit::Litre),
+    ("litres", Unit::Litre),
+    ("liter", Unit::Litre),
+    ("liters", Unit::Litre),
+    ("tsp", Unit::Teaspoon),
+    ("tsps", Unit::Teaspoon),
+    ("teaspoon", Unit::Teaspoon),
+    ("teaspoons", Unit::Teaspoon),
+    ("tbsp", Unit::Tablespoon),
+    ("tbsps", Unit::Tablespoon),
+    ("tbs", Unit::Tablespoon),
+    ("tablespoon", Unit::Tablespoon),
+    ("tablespoons", Unit::Tablespoon),
+    ("floz", Unit::FluidOunce),
+    ("cup", Unit::Cup),
+    ("cups", Unit::Cup),
+    ("piece", Unit::Piece),
+    ("pieces", Unit::Piece),
+    ("pc", Unit::Piece),
+    ("pcs", Unit::Piece),
+    ("tin", Unit::Tin),
+    ("tins", Unit::Tin),
+    ("can", Unit::Tin),
+    ("cans", Unit::Tin),
+    ("packet", Unit::Packet),
+    ("packets", Unit::Packet),
+    ("pack", Unit::Packet),
+    ("packs", Unit::Packet),
+    ("sachet", Unit::Packet),
+    ("sachets", Unit::Packet),
+    ("pinch", Unit::Pinch),
+    ("pinches", Unit::Pinch),
+    ("handful", Unit::Handful),
+    ("handfuls", Unit::Handful),
+    ("tablet", Unit::Tablet),
+    ("tablets", Unit::Tablet),
+    ("capsule", Unit::Capsule),
+    ("capsules", Unit::Capsule),
+    ("softgel", Unit::Softgel),
+    ("softgels", Unit::Softgel),
+    ("drop", Unit::Drop),
+    ("drops", Unit::Drop),
+    ("slice", Unit::Slice),
+    ("slices", Unit::Slice),
+    ("stalk", Unit::Stalk),
+    ("stalks", Unit::Stalk),
+    ("stick", Unit::Stalk),
+    ("sticks", Unit::Stalk),
+    ("head", Unit::Head),
+    ("heads", Unit::Head),
+    ("sprig", Unit::Sprig),
+    ("sprigs", Unit::Sprig),
+    ("sheet", Unit::Sheet),
+    ("sheets", Unit::Sheet),
+    ("leaf", Unit::Leaf),
+    ("leaves", Unit::Leaf),
+    ("fillet", Unit::Fillet),
+    ("fillets", Unit::Fillet),
+];
+
 impl Unit {
+    /// None for a word that is no unit; case and a full stop at the end make no difference.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let word = word.strip_suffix('.').unwrap_or(word);
+        if word.len() > LONGEST_WORD {
+            return None;
+        }
+        let word = word.to_lowercase();
+        WORDS.iter().find(|(known, _)| *known == word).map(|(_, unit)| *unit)
+    }
+
     pub fn kind(self) -> Kind {
         if self.grams().is_some() {
             Kind::Weight
@@ -89,6 +191,16 @@ impl Unit {
         }
     }
 
+    /// Grams or millilitres in one; a counted unit holds no known amount.
+    pub fn size(self) -> Option<f64> {
+        self.grams().or_else(|| self.millilitres())
+    }
+
+    /// A supplement is counted in these, and its strength stands beside it.
+    pub fn is_dose(self) -> bool {
+        matches!(self, Self::Tablet | Self::Capsule | Self::Softgel | Self::Drop)
+    }
+
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Milligram => "mg",
@@ -103,6 +215,9 @@ impl Unit {
             Self::FluidOunce => "fl oz",
             Self::Cup => "cup",
             Self::Piece => "piece",
+            Self::Small => "small",
+            Self::Medium => "medium",
+            Self::Large => "large",
             Self::Tin => "tin",
             Self::Packet => "packet",
             Self::Pinch => "pinch",
@@ -111,6 +226,7 @@ impl Unit {
             Self::Capsule => "capsule",
             Self::Softgel => "softgel",
             Self::Drop => "drop",
+            Self::Fillet => "fillet",
             Self::Slice => "slice",
             Self::Stalk => "stalk",
             Self::Head => "head",
@@ -119,10 +235,87 @@ impl Unit {
             Self::Sheet => "sheet",
         }
     }
+
+    /// As it stands after a number: '1 cup', '2 cups', '2 tbsp', '3 medium'.
+    pub fn after(self, number: f64) -> &'static str {
+        if number <= 1.0 {
+            return self.as_str();
+        }
+        match self {
+            Self::Cup => "cups",
+            Self::Piece => "pieces",
+            Self::Tin => "tins",
+            Self::Packet => "packets",
+            Self::Pinch => "pinches",
+            Self::Handful => "handfuls",
+            Self::Tablet => "tablets",
+            Self::Capsule => "capsules",
+            Self::Softgel => "softgels",
+            Self::Drop => "drops",
+            Self::Fillet => "fillets",
+            Self::Slice => "slices",
+            Self::Stalk => "stalks",
+            Self::Head => "heads",
+            Self::Sprig => "sprigs",
+            Self::Leaf => "leaves",
+            Self::Sheet => "sheets",
+            _ => self.as_str(),
+        }
+    }
 }
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_unit_is_known_by_every_word_people_write_for_it() {
+        for (word, unit) in [
+            ("g", Unit::Gram),
+            ("G", Unit::Gram),
+            ("Kg", Unit::Kilogram),
+            ("lbs.", Unit::Pound),
+            ("Oz.", Unit::Ounce),
+            ("mL", Unit::Millilitre),
+            ("L", Unit::Litre),
+            ("Tbsp.", Unit::Tablespoon),
+            ("teaspoons", Unit::Teaspoon),
+            ("Cups", Unit::Cup),
+            ("cans", Unit::Tin),
+        ] {
+            assert_eq!(Unit::from_word(word), Some(unit), "{word}");
+        }
+        for word in ["", "x", "ginger", "cupcake", "tinned", "eggs", "kilogrammesandmore"] {
+            assert_eq!(Unit::from_word(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn no_word_stands_for_two_units() {
+        for (at, (word, _)) in WORDS.iter().enumerate() {
+            assert!(WORDS.iter().skip(at + 1).all(|(other, _)| other != word), "{word}");
+            assert!(word.len() <= LONGEST_WORD);
+        }
+    }
+
+    #[test]
+    fn the_constants_are_those_of_the_specification() {
+        for (unit, kind, size) in [
+            (Unit::Pound, Kind::Weight, 453.592),
+            (Unit::Ounce, Kind::Weight, 28.3495),
+            (Unit::Cup, Kind::Volume, 236.588),
+            (Unit::Tablespoon, Kind::Volume, 14.7868),
+            (Unit::Teaspoon, Kind::Volume, 4.92892),
+            (Unit::FluidOunce, Kind::Volume, 29.5735),
+        ] {
+            assert_eq!((unit.kind(), unit.size()), (kind, Some(size)));
+        }
+        assert_eq!((Unit::Tin.kind(), Unit::Tin.size()), (Kind::Count, None));
     }
 }

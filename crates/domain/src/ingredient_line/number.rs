@@ -1,0 +1,162 @@
+//! A figure at the beginning of a text: '1.5', '1,5', '½', '1 1/2', '2–3', 'half a'.
+
+use crate::quantity::Quantity;
+
+/// More digits than this are no amount for a kitchen.
+const MOST_DIGITS: usize = 9;
+
+const SIGNS: [(char, f64); 15] = [
+    ('½', 0.5),
+    ('⅓', 1.0 / 3.0),
+    ('⅔', 2.0 / 3.0),
+    ('¼', 0.25),
+    ('¾', 0.75),
+    ('⅕', 0.2),
+    ('⅖', 0.4),
+    ('⅗', 0.6),
+    ('⅘', 0.8),
+    ('⅙', 1.0 / 6.0),
+    ('⅚', 5.0 / 6.0),
+    ('⅛', 0.125),
+    ('⅜', 0.375),
+    ('⅝', 0.625),
+    ('⅞', 0.875),
+];
+
+const WORDS: [(&str, f64); 14] = [
+    ("a", 1.0),
+    ("an", 1.0),
+    ("one", 1.0),
+    ("two", 2.0),
+    ("three", 3.0),
+    ("four", 4.0),
+    ("five", 5.0),
+    ("six", 6.0),
+    ("seven", 7.0),
+    ("eight", 8.0),
+    ("nine", 9.0),
+    ("ten", 10.0),
+    ("eleven", 11.0),
+    ("twelve", 12.0),
+];
+
+/// 'A few carrots' says no number.
+const UNCOUNTED: [&str; 4] = ["few", "little", "bit", "couple"];
+
+/// The quantity a text begins with, ranges included, and what follows it.
+pub(crate) fn quantity(text: &str) -> Option<(Quantity, &str)> {
+    let (low, rest) = number(text)?;
+    let (quantity, rest) = match range_end(rest) {
+        // '1-1/2 cups' is an American one and a half.
+        Some((high, after)) if high < 1.0 && low >= 1.0 && low.fract() == 0.0 => (Quantity::new(low + high)?, after),
+        Some((high, after)) => (Quantity::range(low, high)?, after),
+        None => (Quantity::new(low)?, rest),
+    };
+    let next = rest.trim_start().chars().next();
+    // '2% milk' and '80/20 mince' begin with no amount.
+    let is_amount = !matches!(next, Some('%' | '°' | 'º')) && !rest.starts_with(['/', '⁄', ':']);
+    is_amount.then_some((quantity, rest))
+}
+
+/// 'A', 'half a', 'three': only where a word of its own follows.
+pub(crate) fn worded(text: &str) -> Option<(Quantity, &str)> {
+    let (first, rest) = word(text)?;
+    let first = first.to_lowercase();
+    let part = match first.as_str() {
+        "half" => Some(0.5),
+        "quarter" => Some(0.25),
+        _ => None,
+    };
+    if let Some(part) = part {
+        let (next, after) = word(rest.trim_start())?;
+        let rest = match next.to_lowercase().as_str() {
+            "a" | "an" => after,
+            "and" | "fat" => return None,
+            _ => rest,
+        };
+        return Some((Quantity::new(part)?, rest));
+    }
+    let value = WORDS.iter().find(|(known, _)| *known == first).map(|(_, value)| *value)?;
+    let next = word(rest.trim_start()).map_or_else(String::new, |(next, _)| next.to_lowercase());
+    let is_apart = rest.starts_with(char::is_whitespace) && !rest.trim_start().is_empty();
+    (is_apart && !UNCOUNTED.contains(&next.as_str())).then_some((Quantity::new(value)?, rest))
+}
+
+/// The letters a text begins with, if they are few enough for a word, and what follows them.
+pub(crate) fn word(text: &str) -> Option<(&str, &str)> {
+    const LONGEST: usize = 40;
+    let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
+    let (word, rest) = text.split_at_checked(end)?;
+    (!word.is_empty() && word.len() <= LONGEST).then_some((word, rest))
+}
+
+/// One figure, a mixed one too: '1½', '1 ½', '1 1/2'.
+pub(crate) fn number(text: &str) -> Option<(f64, &str)> {
+    if let Some(part) = part(text) {
+        return Some(part);
+    }
+    let (digits, rest) = digits(text);
+    if digits.is_empty() {
+        // '.5 cup'
+        let (decimals, after) = rest.strip_prefix('.').map(self::digits)?;
+        return Some((fixed("0", decimals)?, after));
+    }
+    if rest.starts_with(['/', '⁄', '∕']) {
+        return None;
+    }
+    if let Some((value, rest)) = thousands(digits, rest).or_else(|| decimal(digits, rest)) {
+        return Some((value, rest));
+    }
+    let whole = fixed(digits, "")?;
+    match part(rest.trim_start()) {
+        Some((part, after)) if part < 1.0 => Some((whole + part, after)),
+        _ => Some((whole, rest)),
+    }
+}
+
+/// '½' or '1/2'. A large fraction is none: '80/20' is a mince.
+fn part(text: &str) -> Option<(f64, &str)> {
+    const FINEST: f64 = 16.0;
+    if let Some((_, value)) = SIGNS.iter().find(|(sign, _)| text.starts_with(*sign)) {
+        let mut rest = text.chars();
+        rest.next();
+        return Some((*value, rest.as_str()));
+    }
+    let (top, rest) = digits(text);
+    let (bottom, rest) = digits(rest.strip_prefix(['/', '⁄', '∕'])?);
+    let (top, bottom) = (fixed(top, "")?, fixed(bottom, "")?);
+    (bottom > 1.0 && bottom <= FINEST && top > 0.0 && top <= 2.0 * bottom).then_some((top / bottom, rest))
+}
+
+/// '1.5' and '1,5'.
+fn decimal<'a>(whole: &str, rest: &'a str) -> Option<(f64, &'a str)> {
+    let (decimals, after) = digits(rest.strip_prefix(['.', ','])?);
+    (!decimals.is_empty()).then_some((fixed(whole, decimals)?, after))
+}
+
+/// '1,000 g': a comma and exactly three digits, and no zero in front.
+fn thousands<'a>(whole: &str, rest: &'a str) -> Option<(f64, &'a str)> {
+    let (group, after) = digits(rest.strip_prefix(',')?);
+    let is_grouped = group.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
+    is_grouped.then_some((fixed(&format!("{whole}{group}"), "")?, after))
+}
+
+fn range_end(text: &str) -> Option<(f64, &str)> {
+    let trimmed = text.trim_start();
+    if let Some(after) = trimmed.strip_prefix(['-', '–', '—', '−', '‑']) {
+        return number(after.trim_start());
+    }
+    let after = trimmed.strip_prefix("to").or_else(|| trimmed.strip_prefix("or"))?;
+    let is_apart = text.starts_with(char::is_whitespace) && after.starts_with(char::is_whitespace);
+    if is_apart { number(after.trim_start()) } else { None }
+}
+
+fn digits(text: &str) -> (&str, &str) {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    text.split_at_checked(end).unwrap_or(("", text))
+}
+
+fn fixed(whole: &str, decimals: &str) -> Option<f64> {
+    let is_sane = !whole.is_empty() && whole.len() <= MOST_DIGITS && decimals.len() <= MOST_DIGITS;
+    if is_sane { format!("{whole}.{decimals}0").parse().ok() } else { None }
+}

@@ -1,0 +1,245 @@
+//! What a line is read as, row by row.
+
+use super::*;
+use proptest::prelude::*;
+
+/// A line in short: its measures, its food and its note.
+fn read(text: &str) -> String {
+    let line = parse(text);
+    assert_eq!(line.text, text);
+    let measures: Vec<String> =
+        line.measures.iter().map(|measure| format!("{} {}", measure.quantity, measure.unit)).collect();
+    let note = line.note.map_or_else(String::new, |note| format!(" | {note}"));
+    format!("{} | {}{note}", measures.join(" + "), line.food)
+}
+
+fn check(rows: &[(&str, &str)]) {
+    for (text, expected) in rows {
+        assert_eq!(read(text), *expected, "{text:?}");
+    }
+}
+
+#[test]
+fn a_number_is_read_in_every_spelling() {
+    check(&[
+        ("2 cups carrots", "2 cup | carrots"),
+        ("1.5 kg turkey thigh", "1 ½ kg | turkey thigh"),
+        ("1,5 kg turkey thigh", "1 ½ kg | turkey thigh"),
+        ("1,000 g turkey thigh", "1000 g | turkey thigh"),
+        ("0,125 l water", "⅛ l | water"),
+        (".5 cup oats", "½ cup | oats"),
+        ("1/2 cup oats", "½ cup | oats"),
+        ("½ cup oats", "½ cup | oats"),
+        ("½cup oats", "½ cup | oats"),
+        ("1 1/2 cups oats", "1 ½ cup | oats"),
+        ("1-1/2 cups oats", "1 ½ cup | oats"),
+        ("1½ cups oats", "1 ½ cup | oats"),
+        ("1 ½ cups oats", "1 ½ cup | oats"),
+        ("1⁄4 tsp iodised salt", "¼ tsp | iodised salt"),
+        ("2-3 carrots", "2–3 piece | carrots"),
+        ("2–3 tbsp rapeseed oil", "2–3 tbsp | rapeseed oil"),
+        ("2 to 3 carrots", "2–3 piece | carrots"),
+        ("2 or 3 carrots", "2–3 piece | carrots"),
+        ("450-500 g cod fillet", "450–500 g | cod fillet"),
+        ("450 g-500 g cod fillet", "450–500 g | cod fillet"),
+        ("a carrot", "1 piece | carrot"),
+        ("An egg", "1 piece | egg"),
+        ("half a cucumber", "½ piece | cucumber"),
+        ("half a zinc tablet (15 mg)", "½ tablet | zinc tablet | 15 mg"),
+        ("Three large eggs", "3 piece | large eggs"),
+        ("a pinch of turmeric", "1 pinch | turmeric"),
+        ("about 2 cups spinach", "2 cup | spinach"),
+        ("approx. 200 g peas", "200 g | peas"),
+        ("- 450 g turkey mince", "450 g | turkey mince"),
+        ("• 2 eggs", "2 piece | eggs"),
+    ]);
+}
+
+#[test]
+fn a_unit_is_read_in_every_spelling() {
+    check(&[
+        ("450g turkey mince", "450 g | turkey mince"),
+        ("450 grams turkey mince", "450 g | turkey mince"),
+        ("1kg turkey mince", "1 kg | turkey mince"),
+        ("2 lbs. turkey mince", "2 lb | turkey mince"),
+        ("2 pounds of turkey mince", "2 lb | turkey mince"),
+        ("8 oz cod", "8 oz | cod"),
+        ("8 Ounces cod", "8 oz | cod"),
+        ("4 fl oz water", "4 fl oz | water"),
+        ("4 fl. oz. water", "4 fl oz | water"),
+        ("4 fluid ounces water", "4 fl oz | water"),
+        ("250 mL water", "250 ml | water"),
+        ("1 litre water", "1 l | water"),
+        ("1.2 L water", "1.2 l | water"),
+        ("1 Tbsp. olive oil", "1 tbsp | olive oil"),
+        ("2 tablespoons olive oil", "2 tbsp | olive oil"),
+        ("1 heaped tsp turmeric", "1 tsp | turmeric"),
+        ("1 teaspoon fish oil", "1 tsp | fish oil"),
+        ("500 mg taurine powder", "500 mg | taurine powder"),
+        ("450-g cod fillet", "450 g | cod fillet"),
+        ("2 slices beef liver", "2 slice | beef liver"),
+        ("1 large head cauliflower", "1 head | cauliflower | large"),
+        ("3 sprigs parsley", "3 sprig | parsley"),
+        ("2 sticks celery, sliced", "2 stalk | celery | sliced"),
+        ("a good handful of spinach", "1 handful | spinach | good"),
+        ("2 pieces chicken liver", "2 piece | chicken liver"),
+        ("2 fillets of haddock", "2 fillet | haddock"),
+        ("3 drops vitamin D3 (400 IU each)", "3 drop | vitamin D3 | 400 IU each"),
+        ("2 large eggs", "2 piece | large eggs"),
+        ("2 ginger roots", "2 piece | ginger roots"),
+        ("2 cod fillets", "2 piece | cod fillets"),
+    ]);
+}
+
+#[test]
+fn several_amounts_in_one_line_are_all_kept() {
+    check(&[
+        ("450 g (1 lb) turkey", "450 g + 1 lb | turkey"),
+        ("850 g (1 lb 14 oz) beef mince, 15 % fat", "850 g + 1 ⅞ lb | beef mince | 15 % fat"),
+        ("180 g (1 cup) brown rice, dry", "180 g + 1 cup | brown rice | dry"),
+        ("1.5 g (¼ tsp) iodised salt", "1 ½ g + ¼ tsp | iodised salt"),
+        ("2 cups / 300 g carrots", "2 cup + 300 g | carrots"),
+        ("450g/1lb turkey", "450 g + 1 lb | turkey"),
+        ("300 g or 2 cups carrots", "300 g + 2 cup | carrots"),
+        ("1 lb 2 oz haddock", "1 ⅛ lb | haddock"),
+        ("1 cup plus 2 tbsp flour", "1 ⅛ cup | flour"),
+        ("1 tin (400 g) chickpeas", "1 tin + 400 g | chickpeas"),
+        ("2 tins (400 g each) chickpeas", "2 tin + 800 g | chickpeas"),
+        ("2 tins (400 g) chickpeas", "2 tin + 800 g | chickpeas"),
+        ("1 x 400 g tin chickpeas", "1 tin + 400 g | chickpeas"),
+        ("2 × 400g tins of chickpeas, drained", "2 tin + 800 g | chickpeas | drained"),
+        ("1 400 g tin chickpeas", "1 tin + 400 g | chickpeas"),
+        ("a 400 g tin of chickpeas", "1 tin + 400 g | chickpeas"),
+        ("400 g tin chickpeas", "1 tin + 400 g | chickpeas"),
+        ("1 (400 g) tin chickpeas", "1 tin + 400 g | chickpeas"),
+        ("2 x 150 g salmon fillets", "300 g | salmon fillets"),
+        ("1 tin (400 g, 240 g drained) chickpeas", "1 tin + 240 g | chickpeas"),
+        ("2 carrots (120 g)", "2 piece + 120 g | carrots"),
+        ("2 carrots (about 60 g each), grated", "2 piece + 120 g | carrots | grated"),
+        ("2 carrots, about 120 g in total", "2 piece + 120 g | carrots"),
+        ("150 g (1 medium) carrot, grated", "150 g + 1 medium | carrot | grated"),
+        ("400 g (4 fillets) herring, pin-boned", "400 g + 4 fillet | herring | pin-boned"),
+        ("300 g carrots (2½ cups, diced)", "300 g + 2 ½ cup | carrots | diced"),
+        ("300 g carrots (2½ cups diced)", "300 g + 2 ½ cup | carrots | diced"),
+        ("Turkey thigh (450 g)", "450 g | Turkey thigh"),
+    ]);
+}
+
+#[test]
+fn what_is_no_amount_stays_with_the_food_or_its_note() {
+    check(&[
+        ("450 g turkey thigh, skinless, diced", "450 g | turkey thigh | skinless, diced"),
+        ("450 g turkey thigh (skinless)", "450 g | turkey thigh | skinless"),
+        ("450 g turkey thigh - diced", "450 g | turkey thigh | diced"),
+        ("450 g turkey thigh — diced", "450 g | turkey thigh | diced"),
+        ("200 ml low-sodium stock", "200 ml | low-sodium stock"),
+        ("2 zinc tablets (15 mg each), crushed", "2 tablet | zinc tablets | 15 mg each, crushed"),
+        ("2 fish oil softgels (1000 mg)", "2 softgel | fish oil softgels | 1000 mg"),
+        ("1 vitamin E softgel (200 IU)", "1 softgel | vitamin E softgel | 200 IU"),
+        ("½ zinc tablet (15 mg)", "½ tablet | zinc tablet | 15 mg"),
+        ("2 tablets kelp (150 µg iodine)", "2 tablet | kelp | 150 µg iodine"),
+        ("taurine capsule (500 mg)", "1 capsule | taurine capsule | 500 mg"),
+        ("200 g (peeled) potato", "200 g | potato | peeled"),
+        ("Iodised salt", "1 piece | Iodised salt"),
+        ("a few carrots", "1 piece | a few carrots"),
+        ("2% milk", "1 piece | 2% milk"),
+        ("80/20 ground beef", "1 piece | 80/20 ground beef"),
+        ("5-spice powder", "1 piece | 5-spice powder"),
+        ("2 drop-scones", "2 piece | drop-scones"),
+        ("450 g beef mince, 5 % fat", "450 g | beef mince | 5 % fat"),
+        ("450 g milk 1,5 % fat", "450 g | milk 1,5 % fat"),
+        ("half-fat cottage cheese", "1 piece | half-fat cottage cheese"),
+        ("2", "2 piece | "),
+        ("450 g", "450 g | "),
+        ("", "1 piece | "),
+        ("   ", "1 piece | "),
+        ("(", "1 piece | "),
+        ("200 g carrots (peeled", "200 g | carrots | peeled"),
+        ("200 g carrots) peeled", "200 g | carrots) peeled"),
+        ("99999999999999999999 g rice", "1 piece | 99999999999999999999 g rice"),
+        ("🥕 carrots", "1 piece | 🥕 carrots"),
+        ("2 🥕", "2 piece | 🥕"),
+        ("200 g أرز", "200 g | أرز"),
+    ]);
+}
+
+#[test]
+fn a_name_is_the_food_without_its_amount() {
+    for (text, expected) in [
+        ("450 g (1 lb) turkey thigh, skinless, diced", "turkey thigh, skinless, diced"),
+        ("450g turkey thigh", "turkey thigh"),
+        ("2 large eggs", "large eggs"),
+        ("1 cup of brown rice", "brown rice"),
+        ("1½ cups brown rice - rinsed", "brown rice"),
+        ("1½ cups brown rice – rinsed", "brown rice"),
+        ("1½ cups brown rice—rinsed", "brown rice"),
+        ("200 ml low-sodium stock", "low-sodium stock"),
+        ("1 tin (400 g) chickpeas", "chickpeas"),
+        ("2 x 400 g tins chickpeas", "chickpeas"),
+        ("2 zinc tablets (15 mg each), crushed", "zinc tablets (15 mg each), crushed"),
+        ("1 (ripe) banana", "banana"),
+        ("a pinch of turmeric", "turmeric"),
+        ("turkey (minced)", "turkey (minced)"),
+        ("turkey mince 5–7 % fat", "turkey mince 5–7 % fat"),
+        ("2 - carrots", "carrots"),
+        ("- carrots", "carrots"),
+        ("450 g", "450 g"),
+        ("— ", "—"),
+        ("", ""),
+    ] {
+        assert_eq!(display_name(text), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn scaling_changes_every_measure_and_leaves_the_words() {
+    let line = parse("450 g (1 lb) turkey thigh, diced");
+    let scaled = line.scale(1.5);
+    assert_eq!(scaled.text, line.text);
+    assert_eq!(scaled.measures.iter().map(|measure| measure.quantity.value()).collect::<Vec<_>>(), [675.0, 1.5]);
+}
+
+#[test]
+fn a_monstrous_line_is_read_in_one_go() {
+    for piece in ["(", ")", "((1 g)", "1/", "9", "½ ", "a ", "- ", "1 g / ", "1 g + ", "1 x ", "(1 g, ", "\u{202e}א", "🥕", "cup "] {
+        let monster = piece.repeat(100_000 / piece.len());
+        let line = parse(&monster);
+        assert!(!line.measures.is_empty());
+        display_name(&monster);
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_a_line(text in "\\PC{0,200}") {
+        let line = parse(&text);
+        prop_assert_eq!(&line.text, &text);
+        prop_assert!(!line.measures.is_empty());
+        prop_assert!(line.measures.iter().all(|measure| measure.quantity.value().is_finite()));
+        display_name(&text);
+    }
+
+    #[test]
+    fn any_jumble_of_kitchen_words_is_a_line(
+        words in proptest::collection::vec(
+            prop_oneof![
+                Just("1"), Just("½"), Just("1/2"), Just("2-3"), Just("a"), Just("half"), Just("g"), Just("fl"), Just("oz"),
+                Just("cup"), Just("tin"), Just("x"), Just("("), Just(")"), Just(","), Just("-"), Just("–"), Just("/"),
+                Just("or"), Just("plus"), Just("each"), Just("drained"), Just("tablets"), Just("of"), Just("large"), Just("%"),
+            ],
+            0..30,
+        ),
+        gap in prop_oneof![Just(" "), Just("")],
+    ) {
+        let text = words.join(gap);
+        prop_assert!(!parse(&text).measures.is_empty());
+        display_name(&text);
+    }
+
+    #[test]
+    fn an_amount_in_front_is_always_found(value in 1_u32..5000, unit in prop_oneof![Just("g"), Just(" ml"), Just(" cups")]) {
+        let line = parse(&format!("{value}{unit} carrots"));
+        prop_assert_eq!(line.measures.first().map(|measure| measure.quantity.value()), Some(f64::from(value)));
+        prop_assert_eq!(line.food, "carrots");
+    }
+}
