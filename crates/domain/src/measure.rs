@@ -1,12 +1,16 @@
-//! An amount with its unit, and how it reads in each measurement system.
+//! An amount with its unit.
+
+mod render;
+
+pub use render::{Rendered, render};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::ingredient_line::IngredientLine;
 use crate::quantity::Quantity;
 use crate::unit::{Kind, Unit};
 
+/// Of the two ways to measure; a pinch or a piece belongs to both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum System {
@@ -20,15 +24,6 @@ pub struct Measure {
     pub unit: Unit,
 }
 
-/// A line's amount in words, without the food.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Rendered {
-    pub metric: String,
-    pub us: String,
-    /// What the author gave beside it in another kind of measure: a cup beside grams.
-    pub household: Option<String>,
-}
-
 impl Measure {
     pub fn new(quantity: Quantity, unit: Unit) -> Self {
         Self { quantity, unit }
@@ -36,6 +31,15 @@ impl Measure {
 
     pub fn kind(self) -> Kind {
         self.unit.kind()
+    }
+
+    /// None for what is counted.
+    pub fn system(self) -> Option<System> {
+        match self.unit {
+            Unit::Milligram | Unit::Gram | Unit::Kilogram | Unit::Millilitre | Unit::Litre => Some(System::Metric),
+            _ if self.kind() == Kind::Count => None,
+            _ => Some(System::Us),
+        }
     }
 
     /// Of a weight; None for volumes and counts.
@@ -51,9 +55,10 @@ impl Measure {
     pub fn scale(self, factor: f64) -> Self {
         Self { quantity: self.quantity.scale(factor), unit: self.unit }
     }
-}
 
-pub fn render(line: &IngredientLine) -> Rendered {
-    let text = line.measures.first().map_or_else(String::new, |m| format!("{} {}", m.quantity, m.unit));
-    Rendered { metric: text.clone(), us: text, household: None }
+    /// The same amount in another unit; None where one is a weight and the other a volume, or either is counted.
+    pub fn to(self, unit: Unit) -> Option<Self> {
+        let (from, to) = (self.unit.size()?, unit.size()?);
+        (self.kind() == unit.kind()).then(|| Self::new(self.quantity.scale(from / to), unit))
+    }
 }

@@ -78,6 +78,9 @@ impl fmt::Display for Quantity {
 /// A part of one that kitchens have a measure for, and its sign.
 pub type Fraction = (f64, &'static str);
 
+/// Those a pound is halved into.
+pub const QUARTERS: [Fraction; 3] = [(0.25, "¼"), (0.5, "½"), (0.75, "¾")];
+
 /// Those a set of measuring cups and spoons holds.
 pub const CUP_FRACTIONS: [Fraction; 5] =
     [(0.25, "¼"), (1.0 / 3.0, "⅓"), (0.5, "½"), (2.0 / 3.0, "⅔"), (0.75, "¾")];

@@ -1,0 +1,130 @@
+//! How amounts read, row by row; the figures were worked by hand from the constants of `unit`.
+
+use super::*;
+use crate::ingredient_line::parse;
+use proptest::prelude::*;
+
+fn check(rows: &[(&str, &str, &str)]) {
+    for (text, metric, us) in rows {
+        let rendered = render(&parse(text));
+        assert_eq!((rendered.metric.as_str(), rendered.us.as_str()), (*metric, *us), "{text:?}");
+    }
+}
+
+#[test]
+fn a_weight_stays_a_weight() {
+    check(&[
+        ("450 g turkey", "450 g", "15.9 oz"),
+        ("453 g turkey", "453 g", "1 lb"),
+        ("454 g turkey", "454 g", "1 lb"),
+        ("680 g turkey", "680 g", "1 ½ lb"),
+        ("700 g turkey", "700 g", "1.54 lb"),
+        ("999.6 g turkey", "1 kg", "2.2 lb"),
+        ("1200 g turkey", "1.2 kg", "2.65 lb"),
+        ("1.2 kg turkey", "1.2 kg", "2.65 lb"),
+        ("1234 g turkey", "1.23 kg", "2.72 lb"),
+        ("1 lb turkey", "454 g", "1 lb"),
+        ("2½ lb turkey", "1.13 kg", "2 ½ lb"),
+        ("20 oz turkey", "567 g", "1 ¼ lb"),
+        ("8 oz cod", "227 g", "8 oz"),
+        ("55 g liver", "55 g", "1.94 oz"),
+        ("180 g rice", "180 g", "6.3 oz"),
+        ("12.5 g eggshell powder", "12.5 g", "0.44 oz"),
+        ("1.5 g iodised salt", "1.5 g", "0.053 oz"),
+        ("1.25 g iodised salt", "1.25 g", "0.044 oz"),
+        ("0.04 g kelp", "0.04 g", "0.0014 oz"),
+        ("500 mg taurine", "500 mg", "0.018 oz"),
+        ("1500 mg taurine", "1.5 g", "0.053 oz"),
+        ("½ oz liver", "14 g", "0.5 oz"),
+        ("¼ oz liver", "7.1 g", "0.25 oz"),
+        ("1 ⅛ lb turkey", "510 g", "1 ⅛ lb"),
+        ("450-500 g cod", "450–500 g", "1–1.1 lb"),
+        ("100-200 g cod", "100–200 g", "3.53–7.1 oz"),
+    ]);
+}
+
+#[test]
+fn a_volume_stays_a_volume() {
+    check(&[
+        ("1 cup oats", "237 ml", "1 cup"),
+        ("2 cups oats", "473 ml", "2 cups"),
+        ("5 cups water", "1.18 L", "5 cups"),
+        ("1 tbsp olive oil", "15 ml", "1 tbsp"),
+        ("4 tbsp olive oil", "59 ml", "4 tbsp"),
+        ("16 tbsp oats", "237 ml", "1 cup"),
+        ("1 tsp turmeric", "4.9 ml", "1 tsp"),
+        ("¼ tsp turmeric", "1.2 ml", "¼ tsp"),
+        ("⅛ tsp turmeric", "0.62 ml", "⅛ tsp"),
+        ("8 fl oz water", "237 ml", "8 fl oz"),
+        ("600 ml water", "600 ml", "2 ½ cups"),
+        ("250 ml water", "250 ml", "1.06 cups"),
+        ("240 ml water", "240 ml", "1 cup"),
+        ("100 ml water", "100 ml", "6 ¾ tbsp"),
+        ("15 ml oil", "15 ml", "1 tbsp"),
+        ("5 ml oil", "5 ml", "1 tsp"),
+        ("1 ml oil", "1 ml", "0.2 tsp"),
+        ("1 litre water", "1 L", "4 ¼ cups"),
+        ("1.5 L water", "1.5 L", "6 ⅓ cups"),
+        ("2-3 tbsp olive oil", "30–44 ml", "2–3 tbsp"),
+    ]);
+}
+
+#[test]
+fn a_count_is_a_count_in_both_systems() {
+    check(&[
+        ("2 large eggs", "2", "2"),
+        ("half a cucumber", "½", "½"),
+        ("2-3 carrots", "2–3", "2–3"),
+        ("Iodised salt", "1", "1"),
+        ("1 tin (400 g) chickpeas", "1 tin", "1 tin"),
+        ("2 tins (400 g) chickpeas", "2 tins", "2 tins"),
+        ("2 zinc tablets (15 mg each)", "2", "2"),
+        ("2 tablets zinc (15 mg each)", "2 tablets", "2 tablets"),
+        ("a pinch of turmeric", "1 pinch", "1 pinch"),
+        ("3 leaves cabbage", "3 leaves", "3 leaves"),
+    ]);
+}
+
+#[test]
+fn the_author_s_own_figure_is_shown_in_its_system() {
+    check(&[
+        ("450 g (1 lb) turkey", "450 g", "1 lb"),
+        ("1 lb (450 g) turkey", "450 g", "1 lb"),
+        ("850 g (1 lb 14 oz) mince", "850 g", "1 ⅞ lb"),
+        ("250 ml (1 cup) water", "250 ml", "1 cup"),
+    ]);
+    let scaled = render(&parse("450 g (1 lb) turkey").scale(3.0));
+    assert_eq!((scaled.metric.as_str(), scaled.us.as_str()), ("1.35 kg", "3 lb"));
+}
+
+#[test]
+fn the_other_kind_of_measure_is_the_household_one() {
+    for (text, factor, expected) in [
+        ("180 g (1 cup) brown rice", 1.0, Some("1 cup")),
+        ("180 g (1 cup) brown rice", 0.5, Some("½ cup")),
+        ("180 g (1 cup) brown rice", 0.125, Some("2 tbsp")),
+        ("180 g (1 cup) brown rice", 3.0, Some("3 cups")),
+        ("1.5 g (¼ tsp) iodised salt", 2.0, Some("½ tsp")),
+        ("1.5 g (¼ tsp) iodised salt", 1.5, Some("⅜ tsp")),
+        ("150 g (1 medium) carrot", 2.0, Some("2 medium")),
+        ("400 g (4 fillets) herring", 0.25, Some("1 fillet")),
+        ("1 tin (400 g) chickpeas", 2.0, Some("800 g")),
+        ("450 g (1 lb) turkey", 1.0, None),
+        ("450 g turkey", 1.0, None),
+        ("2 zinc tablets (15 mg each)", 1.0, None),
+    ] {
+        assert_eq!(render(&parse(text).scale(factor)).household.as_deref(), expected, "{text} x {factor}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_amount_is_ever_rounded_to_nothing(value in 0.000_01..100_000.0, unit in prop_oneof![
+        Just("g"), Just("mg"), Just("kg"), Just("oz"), Just("lb"), Just("ml"), Just("l"), Just("tsp"), Just("tbsp"), Just("cup"),
+    ], factor in 0.001..100.0) {
+        let rendered = render(&parse(&format!("{value:.5} {unit} rice")).scale(factor));
+        for text in [&rendered.metric, &rendered.us] {
+            prop_assert!(!text.starts_with("0 ") && !text.contains("NaN"), "{text}");
+        }
+    }
+}
