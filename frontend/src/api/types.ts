@@ -1,0 +1,23 @@
+// The shapes of the interface under the names the screens use, taken from the generated contract.
+import type { paths } from "./schema";
+
+type Answer<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { "application/json": infer Body } } } };
+}
+  ? Body
+  : never;
+
+export type Recipe = Answer<"/api/recipes">[number];
+export type RecipeDetail = Answer<"/api/recipes/{id}">;
+export type RecipeLine = RecipeDetail["lines"][number];
+export type RecipeStep = RecipeDetail["steps"][number];
+export type Catalogue = Answer<"/api/catalogue">;
+export type PetType = Recipe["petType"];
+export type Category = Recipe["category"];
+export type ListQuery = NonNullable<paths["/api/recipes"]["get"]["parameters"]["query"]>;
+export type Sort = NonNullable<ListQuery["sort"]>;
+
+export interface RecipeList {
+  recipes: Recipe[];
+  total: number;
+}

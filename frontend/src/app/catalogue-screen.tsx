@@ -1,0 +1,55 @@
+// The screen of a list: hero with its count, filters, the recipes.
+import type { ReactNode } from "react";
+import type { PetType } from "@/api/types";
+import { rules } from "@/api/rules";
+import { ListFilterBar } from "@/features/recipes/list-filter-bar";
+import { RecipeResults } from "@/features/recipes/recipe-results";
+import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
+import { useRecipes } from "@/features/recipes/use-recipes";
+import { Button } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { Notice } from "@/ui/notice";
+import { renderRecipe } from "./recipe-item";
+
+interface CatalogueScreenProps {
+  petType?: PetType;
+  hero: ReactNode;
+  /** What the list is called while nothing narrows it, without its count. */
+  heading: string;
+}
+
+export function CatalogueScreen({ petType, hero, heading }: CatalogueScreenProps) {
+  const controls = useListFilters();
+  const { filters } = controls;
+  const sort = filters.sort ?? rules.sorts[petType ?? "any"][0].value;
+  const list = useRecipes(listQuery({ ...filters, ...(petType && { petType }), sort }));
+  const named = petType ? `${petType} recipes` : "recipes";
+  return (
+    <>
+      {hero}
+      <section className="bg-oat py-10 lg:py-14">
+        <Container className="grid gap-6">
+          <h2 className="text-h2" aria-live="polite">
+            {filters.category ? `${rules.categoryLabels[filters.category]} recipes` : heading}
+            {list.value && <span className="font-normal text-muted"> ({list.value.total})</span>}
+          </h2>
+          <ListFilterBar {...(petType && { petType })} controls={controls} />
+          <RecipeResults
+            list={list}
+            loadingText={`Loading ${named}...`}
+            renderCard={renderRecipe}
+            onShowMore={controls.showMore}
+            empty={
+              <Notice
+                title={`No ${named} found matching your criteria.`}
+                actions={<Button onClick={controls.clear}>Clear filters</Button>}
+              >
+                Another category, or a little more time, will bring some back.
+              </Notice>
+            }
+          />
+        </Container>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// What the site is in one sentence, and its two halves as two large cards.
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { Catalogue, PetType } from "@/api/types";
+import { SearchBox } from "@/features/search/search-box";
+import { Container } from "@/ui/container";
+import { useHeaderSearch } from "../layout/use-header-search";
+import { paths } from "../paths";
+import "./home-hero.css";
+
+export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
+  const search = useHeaderSearch();
+  return (
+    <Container className="pt-8 pb-10 lg:pt-14">
+      <div className="items-end justify-between gap-12 lg:flex">
+        <h1 className="max-w-160 text-display">Proper meals for dogs and cats, cooked in your own kitchen.</h1>
+        <div className="mt-5 max-w-105 lg:mt-0">
+          <p className="text-lead">
+            {counts ? `${counts.total} recipes` : "Recipes"} in grams and household measures, with plain-English
+            nutrition notes and a check against foods that harm dogs and cats.
+          </p>
+          <p className="mt-3 text-meta text-muted">
+            Educational, not veterinary advice. Talk to your vet before changing a diet.
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 lg:hidden">
+        <SearchBox initial="" onSearch={search.submit} />
+      </div>
+      <div className="mt-6 grid gap-4 lg:mt-9 lg:grid-cols-2 lg:gap-6">
+        <PetCard
+          petType="dog"
+          title="Dog recipes"
+          text={`${counts ? `${counts.dogs} bowls` : "Bowls"}, from puppy suppers to soft senior mash.`}
+        />
+        <PetCard
+          petType="cat"
+          title="Cat recipes"
+          text={`${counts ? `${counts.cats} bowls` : "Bowls"} with more meat and fish, sized for cats.`}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function PetCard({ petType, title, text }: { petType: PetType; title: string; text: string }) {
+  return (
+    <div className="pet-card" data-pet={petType}>
+      <div className="relative max-w-52 sm:max-w-64">
+        <h2 className="text-h2">
+          <Link to={paths.list(petType)} className="pet-card-link">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-2 text-ink">{text}</p>
+        <p className="mt-4 flex items-center gap-2 font-semibold" aria-hidden>
+          Browse {petType} recipes <ArrowRight size={18} />
+        </p>
+      </div>
+      <img
+        src={`/images/bowls/${petType}.svg`}
+        alt=""
+        width={620}
+        height={560}
+        fetchPriority={petType === "dog" ? "high" : "auto"}
+        className="pet-card-picture"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// The foot of every page, in its three variants.
+import { Link } from "react-router-dom";
+import { ThemeSwitch } from "@/features/theme/theme-switch";
+import { Container } from "@/ui/container";
+import { paths } from "../paths";
+import type { Face } from "./use-site-face";
+
+interface FooterLink {
+  to: string;
+  text: string;
+}
+
+const catLinks: FooterLink[] = [
+  { to: paths.catRecipes, text: "Cat Recipes" },
+  { to: paths.category("cat", "kitten"), text: "Kitten Recipes" },
+  { to: paths.category("cat", "adult"), text: "Adult Cats" },
+  { to: paths.category("cat", "senior"), text: "Senior Cats" },
+];
+
+const otherLinks: FooterLink[] = [
+  { to: paths.recipes, text: "All Recipes" },
+  { to: paths.category("dog", "small"), text: "Small Dogs" },
+  { to: paths.category("dog", "large"), text: "Large Dogs" },
+  { to: paths.category("dog", "puppy"), text: "Puppies" },
+  { to: paths.category("dog", "senior"), text: "Senior Dogs" },
+];
+
+const siteLinks: FooterLink[] = [
+  { to: paths.search, text: "Search" },
+  { to: paths.organic, text: "Organic Recipes" },
+  { to: paths.favourites, text: "Favourites" },
+  { to: paths.about, text: "About" },
+];
+
+const faces: Record<Face, { name: string; tagline: string; resources: string; links: FooterLink[] }> = {
+  dog: {
+    name: "Natural Dog Recipes",
+    tagline: "Home-made food for dogs of every size and age, with amounts in grams and steps in plain English.",
+    resources: "Dog resources",
+    links: otherLinks,
+  },
+  cat: {
+    name: "Natural Cat Recipes",
+    tagline: "Home-made food for cats and kittens, built on meat and fish and measured to the gram.",
+    resources: "Cat resources",
+    links: catLinks,
+  },
+  general: {
+    name: "Natural Pet Recipes",
+    tagline: "Home-made food for dogs and cats, with amounts in grams and steps in plain English.",
+    resources: "Recipes",
+    links: otherLinks,
+  },
+};
+
+export function Footer({ face }: { face: Face }) {
+  const { name, tagline, resources, links } = faces[face];
+  return (
+    <footer className="mt-16 border-t border-line bg-oat">
+      <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]">
+        <div className="max-w-sm">
+          <p className="font-display text-h3 font-bold">{name}</p>
+          <p className="mt-2 text-muted">{tagline}</p>
+        </div>
+        <FooterNav title={resources} links={links} />
+        <FooterNav title="This site" links={siteLinks} />
+        <div>
+          <p className="mb-2 font-semibold">Theme</p>
+          <ThemeSwitch />
+        </div>
+      </Container>
+      <Container className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6 text-meta text-muted">
+        <p>
+          © {new Date().getFullYear()} {name}
+        </p>
+        <p>Educational, not veterinary advice.</p>
+      </Container>
+    </footer>
+  );
+}
+
+function FooterNav({ title, links }: { title: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <p className="mb-1 font-semibold">{title}</p>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={text}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+// The top of every page: who we are, where to go, what to look for.
+import { Heart, Menu } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { useFavourites } from "@/features/favourites/favourites";
+import { SearchBox } from "@/features/search/search-box";
+import { Container } from "@/ui/container";
+import { IconButton } from "@/ui/icon-button";
+import { CatIcon, PawIcon } from "@/ui/icons";
+import { paths } from "../paths";
+import { NavLinks } from "./nav-links";
+import { useHeaderSearch } from "./use-header-search";
+import type { Face } from "./use-site-face";
+
+const loadPanel = () => import("./menu-panel");
+const MenuPanel = lazy(loadPanel);
+
+const titles: Record<Face, string> = {
+  dog: "Natural Dog Recipes",
+  cat: "Natural Cat Recipes",
+  general: "Natural Pet Recipes",
+};
+
+export function Header({ face }: { face: Face }) {
+  const [open, setOpen] = useState(false);
+  const search = useHeaderSearch();
+  const favourites = useFavourites().length;
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <Container className="flex min-h-16 items-center gap-2 lg:gap-6">
+        <Link to={paths.home} className="site-title" data-face={face}>
+          <span className="site-mark">{face === "cat" ? <CatIcon /> : <PawIcon />}</span>
+          {titles[face]}
+        </Link>
+        <nav aria-label="Main" className="hidden grow lg:block">
+          <ul className="flex items-center gap-1">
+            <NavLinks className="nav-link" />
+          </ul>
+        </nav>
+        <div className="hidden w-52 shrink-0 xl:w-60 lg:block">
+          <SearchBox key={search.words} initial={search.words} onSearch={search.submit} />
+        </div>
+        <div className="ml-auto flex lg:hidden">
+          <Link to={paths.favourites} className="heart-link" aria-label={`Favourites (${favourites})`}>
+            <Heart aria-hidden size={22} />
+            {favourites > 0 && <span className="heart-count">{favourites}</span>}
+          </Link>
+          <IconButton
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onPointerEnter={() => void loadPanel()}
+            onClick={() => setOpen(true)}
+          >
+            <Menu aria-hidden size={24} />
+          </IconButton>
+        </div>
+      </Container>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

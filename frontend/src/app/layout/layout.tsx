@@ -1,0 +1,44 @@
+// The frame of every page: header, page, footer, messages.
+import { useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { Toaster } from "@/ui/toaster";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { ScrollManner } from "./scroll-manner";
+import { useSiteFace } from "./use-site-face";
+import "./layout.css";
+
+export function Layout() {
+  const face = useSiteFace();
+  const busy = useNavigation().state === "loading";
+  const main = useFocusOnPageChange();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      {busy && <div className="page-progress" role="progressbar" aria-label="Loading page" />}
+      <Header face={face} />
+      <main id="content" ref={main} tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <Footer face={face} />
+      <Toaster />
+      <ScrollManner />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A reader of the screen hears the new page, not the link that was left. */
+function useFocusOnPageChange() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

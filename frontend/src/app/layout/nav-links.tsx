@@ -1,0 +1,38 @@
+// The links of the main navigation, for the bar and for the panel.
+import { NavLink } from "react-router-dom";
+import { useFavourites } from "@/features/favourites/favourites";
+import { paths } from "../paths";
+
+const links = [
+  { to: paths.home, text: "Home" },
+  { to: paths.dogRecipes, text: "Dog Recipes" },
+  { to: paths.catRecipes, text: "Cat Recipes" },
+  { to: paths.organic, text: "Organic Recipes" },
+  { to: paths.about, text: "About" },
+];
+
+interface NavLinksProps {
+  className: string;
+  onFollow?: () => void;
+}
+
+export function NavLinks({ className, onFollow }: NavLinksProps) {
+  const favourites = useFavourites().length;
+  return (
+    <>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} end className={className} onClick={onFollow}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <NavLink to={paths.favourites} className={className} onClick={onFollow}>
+          Favourites
+          {favourites > 0 && <span className="nav-count">{favourites}</span>}
+        </NavLink>
+      </li>
+    </>
+  );
+}

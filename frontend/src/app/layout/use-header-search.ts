@@ -1,0 +1,13 @@
+// The search of the header: it opens the home page with what was looked for.
+import { useMatch, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../paths";
+
+export function useHeaderSearch() {
+  const navigate = useNavigate();
+  const atHome = useMatch(paths.home) !== null;
+  const [parameters] = useSearchParams();
+  return {
+    words: atHome ? (parameters.get("search") ?? "") : "",
+    submit: (words: string) => void navigate(paths.found(words)),
+  };
+}

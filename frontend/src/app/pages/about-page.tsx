@@ -1,0 +1,101 @@
+// Why the site exists, what it holds to, and how to take part.
+import { HeartHandshake, PawPrint, Ruler, ShieldCheck } from "lucide-react";
+import { rules } from "@/api/rules";
+import { ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { PageHero } from "../page-hero";
+import { paths } from "../paths";
+import { usePageTitle } from "../use-page-title";
+
+const values = [
+  {
+    Icon: PawPrint,
+    title: "Love & Care",
+    text: "Cooking for an animal is time given to it. We make that time count: clear steps, honest times, food that is eaten with pleasure.",
+  },
+  {
+    Icon: ShieldCheck,
+    title: "Safety First",
+    text: "Every title, ingredient and step is checked against one table of foods that harm dogs and cats. What fails is not published.",
+  },
+  {
+    Icon: HeartHandshake,
+    title: "Community Driven",
+    text: "The site is open: no account, no fee, nothing kept about you but the hearts in your own browser.",
+  },
+  {
+    Icon: Ruler,
+    title: "Quality Standards",
+    text: "Amounts in grams, sources for figures, and no claim that we cannot show. Where something is not known, we say so.",
+  },
+];
+
+export function Component() {
+  usePageTitle(rules.pages.about.title);
+  return (
+    <>
+      <PageHero title="Good food, honestly measured">
+        Our mission is to let anyone with a pan and a kitchen scale cook for a dog or a cat, and know what is in the
+        bowl.
+      </PageHero>
+      <Container className="grid gap-16">
+        <section aria-labelledby="values">
+          <h2 id="values" className="text-h2">
+            What we hold to
+          </h2>
+          <ul className="mt-6 grid gap-5 sm:grid-cols-2">
+            {values.map(({ Icon, title, text }) => (
+              <li key={title} className="rounded-card border border-line bg-surface p-6">
+                <Icon aria-hidden size={28} className="text-brand" />
+                <h3 className="mt-3 text-h3">{title}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="grid gap-12 lg:grid-cols-2">
+          <section aria-labelledby="why">
+            <h2 id="why" className="text-h2">
+              Why it matters
+            </h2>
+            <p className="mt-4">
+              Home-made food is easy to get wrong. When researchers assessed 200 published recipes for adult dogs, 95 %
+              of them lacked at least one essential nutrient (Stockman and others, 2013). A review of recipes for cats
+              found the same kind of gaps (Wilson and others, 2019).
+            </p>
+            <p className="mt-4">
+              The gaps are rarely the meat. They are the calcium, the iodine, the vitamin E, the zinc, and for cats the
+              taurine: small things that a recipe must name and a cook must not leave out.
+            </p>
+          </section>
+          <section aria-labelledby="vision">
+            <h2 id="vision" className="text-h2">
+              Our vision
+            </h2>
+            <p className="mt-4">
+              A home-made recipe should be as checkable as a label: every amount, every source, every doubt in the open.
+              We want a vet to be able to read a recipe here and see at a glance what it holds.
+            </p>
+            <p className="mt-4 text-muted">
+              What we publish is educational, not veterinary advice. A puppy, a kitten, or an animal that is ill,
+              pregnant or on medicine needs a vet's word before its diet changes.
+            </p>
+          </section>
+        </div>
+        <section aria-labelledby="join" className="rounded-[1.5rem] bg-brand-soft p-6 lg:p-10">
+          <h2 id="join" className="text-h2 text-brand">
+            Join the movement
+          </h2>
+          <p className="mt-3 max-w-2xl">
+            Start with one meal. Weigh it, cook it, change over slowly during 7 to 10 days, and watch how your animal
+            does.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={paths.dogRecipes}>Cook for a dog</ButtonLink>
+            <ButtonLink to={paths.catRecipes}>Cook for a cat</ButtonLink>
+          </div>
+        </section>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// All recipes for dogs.
+import { rules } from "@/api/rules";
+import { useCatalogue } from "@/features/recipes/use-catalogue";
+import { CatalogueScreen } from "../catalogue-screen";
+import { PetHero } from "../pet-hero";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  const count = useCatalogue().value?.dogs;
+  usePageTitle(rules.pages.dogRecipes.title, count);
+  return (
+    <CatalogueScreen
+      petType="dog"
+      heading="All Dog Recipes"
+      hero={
+        <PetHero petType="dog" title="Dog recipes" count={count}>
+          for every size and age, from puppy suppers to soft bowls for old friends.
+        </PetHero>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+// An address that leads nowhere, and ways back.
+import { useNavigate } from "react-router-dom";
+import { rules } from "@/api/rules";
+import { Button, ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { Notice } from "@/ui/notice";
+import { paths } from "../paths";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  usePageTitle(rules.pages.notFound.title);
+  const navigate = useNavigate();
+  return (
+    <Container>
+      <Notice
+        title="Oops! Page Not Found"
+        heading="h1"
+        actions={
+          <>
+            <Button onClick={() => void navigate(-1)}>Go Back to Previous Page</Button>
+            <ButtonLink to={paths.home} look="secondary">
+              Home
+            </ButtonLink>
+            <ButtonLink to={paths.recipes} look="secondary">
+              All Recipes
+            </ButtonLink>
+            <ButtonLink to={paths.search} look="secondary">
+              Search
+            </ButtonLink>
+            <ButtonLink to={paths.about} look="secondary">
+              About
+            </ButtonLink>
+          </>
+        }
+      >
+        This bowl is empty: there is no page at this address.
+      </Notice>
+    </Container>
+  );
+}

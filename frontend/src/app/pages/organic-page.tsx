@@ -1,0 +1,59 @@
+// The organic recipes.
+import { ArrowLeft } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { rules } from "@/api/rules";
+import { RecipeResults } from "@/features/recipes/recipe-results";
+import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
+import { useRecipes } from "@/features/recipes/use-recipes";
+import { Button, ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { Notice } from "@/ui/notice";
+import { PageHero } from "../page-hero";
+import { paths } from "../paths";
+import { renderRecipe } from "../recipe-item";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  const navigate = useNavigate();
+  const { filters, showMore } = useListFilters();
+  const list = useRecipes(listQuery({ page: filters.page, organic: true, sort: "newest" }));
+  const total = list.value?.total;
+  usePageTitle(rules.pages.organic.title, total);
+  const all = total !== undefined && list.value?.recipes.length === total ? list.value.recipes : undefined;
+  const dogs = all?.filter(({ petType }) => petType === "dog").length;
+  return (
+    <>
+      <Container className="pt-6">
+        <Button look="quiet" className="-ml-5" onClick={() => void navigate(-1)}>
+          <ArrowLeft aria-hidden size={18} /> Back
+        </Button>
+      </Container>
+      <PageHero title="Organic recipes">
+        <p>
+          {all && dogs !== undefined
+            ? `${all.length} recipes written for organic ingredients: ${dogs} for dogs, ${all.length - dogs} for cats.`
+            : "Recipes written for organic ingredients, for dogs and for cats."}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={paths.dogRecipes} look="secondary">
+            Dog recipes
+          </ButtonLink>
+          <ButtonLink to={paths.catRecipes} look="secondary">
+            Cat recipes
+          </ButtonLink>
+        </div>
+      </PageHero>
+      <section aria-label="Organic recipes" className="bg-oat py-10 lg:py-14">
+        <Container>
+          <RecipeResults
+            list={list}
+            loadingText="Loading recipes..."
+            renderCard={renderRecipe}
+            onShowMore={showMore}
+            empty={<Notice title="No recipes found matching your criteria." />}
+          />
+        </Container>
+      </section>
+    </>
+  );
+}

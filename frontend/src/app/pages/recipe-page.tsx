@@ -1,0 +1,50 @@
+// One recipe, to be read, cooked and printed.
+import { useParams } from "react-router-dom";
+import { ApiError } from "@/api/client";
+import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
+import { RecipeSkeleton } from "@/features/recipes/detail/recipe-skeleton";
+import "@/features/recipes/detail/recipe-detail.css";
+import { Button, ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { Notice } from "@/ui/notice";
+import { paths } from "../paths";
+import { RecipeView } from "../recipe/recipe-view";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  const { id } = useParams();
+  const { value, error, loading, retry } = useOpenRecipe(id);
+  const missing = value === undefined && !loading && (error === undefined || isNotFound(error));
+  usePageTitle(missing ? "Recipe Not Found" : value?.pageTitle);
+
+  return (
+    <Container className="pt-4 lg:pt-6">
+      {missing ? (
+        <Notice
+          title="Recipe Not Found"
+          heading="h1"
+          actions={<ButtonLink to={paths.home}>Back to Recipes</ButtonLink>}
+        >
+          The recipe you're looking for doesn't exist
+        </Notice>
+      ) : error !== undefined && !loading ? (
+        <Notice
+          title="The recipe could not be loaded"
+          heading="h1"
+          urgent
+          actions={<Button onClick={retry}>Try again</Button>}
+        >
+          {error instanceof Error ? error.message : "The server did not answer."}
+        </Notice>
+      ) : value === undefined ? (
+        <RecipeSkeleton />
+      ) : (
+        <RecipeView key={value.id} recipe={value} busy={loading} />
+      )}
+    </Container>
+  );
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,81 @@
+// Search: words, a pet, a category, and what matches.
+import { rules } from "@/api/rules";
+import type { PetType } from "@/api/types";
+import { CategoryChips } from "@/features/recipes/category-chips";
+import { RecipeResults } from "@/features/recipes/recipe-results";
+import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
+import { useRecipes } from "@/features/recipes/use-recipes";
+import { SearchField } from "@/features/search/search-field";
+import { useTypedSearch } from "@/features/search/use-typed-search";
+import { Button, ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { Notice } from "@/ui/notice";
+import { Segmented } from "@/ui/segmented";
+import { paths } from "../paths";
+import { renderRecipe } from "../recipe-item";
+import { usePageTitle } from "../use-page-title";
+
+type Pet = PetType | "any";
+
+const pets = [
+  { value: "any", label: "All" },
+  { value: "dog", label: "Dogs" },
+  { value: "cat", label: "Cats" },
+] as const satisfies { value: Pet; label: string }[];
+
+export function Component() {
+  usePageTitle(rules.pages.search.title);
+  const { filters, set, change, clear, showMore, narrowed } = useListFilters();
+  const { page, search, petType, category } = filters;
+  const typed = useTypedSearch(search ?? "", (words) => set("search", words === "" ? undefined : words, "replace"));
+  const list = useRecipes(
+    listQuery({ page, ...(petType && { petType }), ...(category && { category }), ...(search && { search }) }),
+  );
+  const searching = typed.waiting || list.loading;
+
+  function choosePet(pet: Pet) {
+    const kept = rules.categories[pet].some(({ value }) => value === category);
+    change({ petType: pet === "any" ? undefined : pet, ...(!kept && { category: undefined }) });
+  }
+
+  return (
+    <Container className="grid gap-6 pt-8 lg:pt-12">
+      <h1 className="text-h1">Search recipes</h1>
+      <SearchField typed={typed} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Segmented label="Pet" value={petType ?? "any"} segments={pets} onChange={choosePet} />
+        <div className="min-w-0 grow basis-80">
+          <CategoryChips
+            petType={petType}
+            category={category ?? "all"}
+            onChoose={(chosen) => set("category", chosen === "all" ? undefined : chosen)}
+          />
+        </div>
+      </div>
+      <h2 className="text-h2" aria-live="polite">
+        {searching ? "Searching..." : `${narrowed ? "Search Results" : "All Recipes"} (${list.value?.total ?? 0})`}
+      </h2>
+      <RecipeResults
+        list={list}
+        loadingText="Searching..."
+        renderCard={renderRecipe}
+        onShowMore={showMore}
+        empty={
+          <Notice
+            title="No recipes found"
+            actions={
+              <>
+                <Button onClick={clear}>Clear the search</Button>
+                <ButtonLink to={paths.recipes} look="secondary">
+                  All recipes
+                </ButtonLink>
+              </>
+            }
+          >
+            Try other words, such as a single ingredient, or another category.
+          </Notice>
+        }
+      />
+    </Container>
+  );
+}

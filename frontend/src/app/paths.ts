@@ -1,0 +1,19 @@
+// Every address of the site that a link can lead to.
+import type { Category, PetType } from "@/api/types";
+
+const lists: Record<PetType, string> = { dog: "/dog-recipes", cat: "/cat-recipes" };
+
+export const paths = {
+  home: "/",
+  recipes: "/recipes",
+  dogRecipes: lists.dog,
+  catRecipes: lists.cat,
+  organic: "/organic",
+  about: "/about",
+  favourites: "/favourites",
+  search: "/search",
+  list: (petType: PetType) => lists[petType],
+  category: (petType: PetType, category: Category) => `${lists[petType]}?category=${category}`,
+  recipe: (id: number) => `/recipe/${id}`,
+  found: (words: string) => `/?${new URLSearchParams({ search: words }).toString()}`,
+};

@@ -1,0 +1,30 @@
+// The head of a species' list, in its colour, with its bowl.
+import type { PetType } from "@/api/types";
+import { PageHero } from "./page-hero";
+
+interface PetHeroProps {
+  petType: PetType;
+  title: string;
+  count: number | undefined;
+  children: string;
+}
+
+export function PetHero({ petType, title, count, children }: PetHeroProps) {
+  return (
+    <PageHero
+      title={title}
+      colour={petType}
+      picture={
+        <img
+          src={`/images/bowls/${petType}.svg`}
+          alt=""
+          width={620}
+          height={560}
+          className="hidden h-40 w-auto sm:block lg:h-52"
+        />
+      }
+    >
+      {count === undefined ? "Home-made recipes" : `${count} home-made recipes`} {children}
+    </PageHero>
+  );
+}

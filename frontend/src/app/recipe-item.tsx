@@ -1,0 +1,16 @@
+// A card with its heart and its address: recipes and favourites, side by side.
+import type { Recipe } from "@/api/types";
+import { FavouriteButton } from "@/features/favourites/favourite-button";
+import { RecipeCard, type Urgency } from "@/features/recipes/recipe-card";
+import { paths } from "./paths";
+
+export function renderRecipe(recipe: Recipe, urgency: Urgency) {
+  return (
+    <RecipeCard
+      recipe={recipe}
+      href={paths.recipe(recipe.id)}
+      urgency={urgency}
+      heart={<FavouriteButton id={recipe.id} title={recipe.title} />}
+    />
+  );
+}

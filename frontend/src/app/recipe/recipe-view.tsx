@@ -1,0 +1,96 @@
+// A recipe that is there: head, ingredients, steps, benefits, feeding.
+import { ArrowLeft, Printer } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { RecipeDetail } from "@/api/types";
+import { FavouriteButton } from "@/features/favourites/favourite-button";
+import { BenefitList } from "@/features/recipes/detail/benefit-list";
+import { FeedingGuide } from "@/features/recipes/detail/feeding-guide";
+import { IngredientList } from "@/features/recipes/detail/ingredient-list";
+import { MeasureSwitch } from "@/features/recipes/detail/measure-switch";
+import { measureSystem } from "@/features/recipes/detail/measure-system";
+import { RecipeHead } from "@/features/recipes/detail/recipe-head";
+import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
+import { StepList } from "@/features/recipes/detail/step-list";
+import { servingsIn } from "@/features/recipes/use-open-recipe";
+import { Button } from "@/ui/button";
+import { useStored } from "@/ui/stored-value";
+import { Tooltip, TooltipProvider } from "@/ui/tooltip";
+import { paths } from "../paths";
+import { PrintFoot } from "./print-foot";
+
+export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
+  const system = useStored(measureSystem);
+  const [servings, setServings] = useServings(recipe);
+  return (
+    <TooltipProvider>
+      <article>
+        <Link to={paths.list(recipe.petType)} className="back-link print:hidden">
+          <ArrowLeft aria-hidden size={18} /> {recipe.petType === "dog" ? "Dog recipes" : "Cat recipes"}
+        </Link>
+        <RecipeHead
+          recipe={recipe}
+          heart={
+            <Tooltip text="Keep as a favourite">
+              <FavouriteButton id={recipe.id} title={recipe.title} />
+            </Tooltip>
+          }
+          actions={
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden size={18} /> Print
+            </Button>
+          }
+        />
+        <div className="recipe-body">
+          <section aria-labelledby="ingredients" className="recipe-ingredients">
+            <h2 id="ingredients" className="text-h2">
+              Ingredients
+            </h2>
+            <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+              <ServingsStepper servings={servings} onChange={setServings} />
+              <MeasureSwitch />
+            </div>
+            <p className="hidden print:block">
+              For {recipe.servings} servings, {system === "us" ? "US" : "metric"} measures
+            </p>
+            <IngredientList lines={recipe.lines} system={system} busy={busy} />
+            {recipe.servings !== recipe.baseServings && (
+              <p className="mt-3 text-meta text-muted">
+                The steps are written for {recipe.baseServings} servings: where they name an amount, go by this list,
+                and give a larger batch more time.
+              </p>
+            )}
+          </section>
+          <div className="grid gap-10">
+            <section aria-labelledby="method">
+              <h2 id="method" className="mb-5 text-h2">
+                Method
+              </h2>
+              <StepList steps={recipe.steps} />
+            </section>
+            <BenefitList benefits={recipe.nutritionalBenefits} />
+            <FeedingGuide />
+          </div>
+        </div>
+        <PrintFoot />
+      </article>
+    </TooltipProvider>
+  );
+}
+
+/** The number in the address, which runs ahead of the amounts while they are worked out. */
+function useServings({ baseServings }: RecipeDetail): [number, (servings: number) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  return [
+    servingsIn(parameters) ?? baseServings,
+    (next) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === baseServings) after.delete("servings");
+          else after.set("servings", String(next));
+          return after;
+        },
+        { preventScrollReset: true, replace: true },
+      ),
+  ];
+}

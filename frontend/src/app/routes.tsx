@@ -1,0 +1,30 @@
+// Every page, a line each; a page's code arrives when it is first opened.
+import type { RouteObject } from "react-router-dom";
+import { ErrorScreen } from "./error-screen";
+import { Layout } from "./layout/layout";
+import { paths } from "./paths";
+
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    errorElement: <ErrorScreen />,
+    HydrateFallback: () => null,
+    children: [
+      {
+        errorElement: <ErrorScreen />,
+        children: [
+          { path: paths.home, lazy: () => import("./pages/home-page") },
+          { path: paths.recipes, lazy: () => import("./pages/recipes-page") },
+          { path: paths.dogRecipes, lazy: () => import("./pages/dog-recipes-page") },
+          { path: paths.catRecipes, lazy: () => import("./pages/cat-recipes-page") },
+          { path: "/recipe/:id", lazy: () => import("./pages/recipe-page") },
+          { path: paths.search, lazy: () => import("./pages/search-page") },
+          { path: paths.organic, lazy: () => import("./pages/organic-page") },
+          { path: paths.about, lazy: () => import("./pages/about-page") },
+          { path: paths.favourites, lazy: () => import("./pages/favourites-page") },
+          { path: "*", lazy: () => import("./pages/not-found-page") },
+        ],
+      },
+    ],
+  },
+];

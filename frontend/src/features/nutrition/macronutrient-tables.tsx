@@ -1,0 +1,61 @@
+// The least protein and fat a profile asks for, a table a species.
+import { rules } from "@/api/rules";
+import type { PetType } from "@/api/types";
+import { classes } from "@/ui/classes";
+
+const names: Record<PetType, string> = { dog: "Dogs", cat: "Cats" };
+const grounds: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg-cat-soft text-cat" };
+const pets: PetType[] = ["dog", "cat"];
+
+export function MacronutrientTables() {
+  const { profile, rows } = rules.macronutrients;
+  const [{ unit }] = rows;
+  return (
+    <section aria-labelledby="macronutrients">
+      <h2 id="macronutrients" className="text-h2">
+        Protein and fat, at least
+      </h2>
+      <p className="mt-3 max-w-2xl text-muted">
+        Minimum amounts in {unit} (metabolisable energy). Source: {profile}. They are the floor for a whole diet, not a
+        target for a single food.
+      </p>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2">
+        {pets.map((pet) => (
+          <table key={pet} className="w-full overflow-hidden rounded-card border border-line bg-surface text-left">
+            <caption
+              className={classes("rounded-t-card px-5 py-3 text-left font-display text-h3 font-bold", grounds[pet])}
+            >
+              {names[pet]}
+            </caption>
+            <thead className="text-meta text-muted">
+              <tr>
+                <th scope="col" className="py-2 pl-5 font-medium">
+                  Life stage
+                </th>
+                <th scope="col" className="py-2 text-right font-medium">
+                  Protein
+                </th>
+                <th scope="col" className="py-2 pr-5 text-right font-medium">
+                  Fat
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows
+                .filter(({ petType }) => petType === pet)
+                .map((row) => (
+                  <tr key={row.lifeStage} className="border-t border-line">
+                    <th scope="row" className="py-3 pl-5 font-medium">
+                      {row.label}
+                    </th>
+                    <td className="py-3 text-right font-semibold tabular-nums">{row.proteinMin} g</td>
+                    <td className="py-3 pr-5 text-right font-semibold tabular-nums">{row.fatMin} g</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// What the site's figures and rules rest on.
+const sources = [
+  "Association of American Feed Control Officials: AAFCO Dog and Cat Food Nutrient Profiles, 2016 and later",
+  "U.S. Department of Agriculture, Agricultural Research Service: FoodData Central (SR Legacy)",
+  "National Research Council: Nutrient Requirements of Dogs and Cats, 2006",
+  "World Small Animal Veterinary Association: Global Nutrition Guidelines, 2011",
+  "American Animal Hospital Association: Nutrition and Weight Management Guidelines for Dogs and Cats, 2021",
+  "Stockman, Fascetti, Kass and Larsen: Evaluation of recipes of home-prepared maintenance diets for dogs. Journal of the American Veterinary Medical Association, 2013",
+  "Wilson, Villaverde, Fascetti and Larsen: Evaluation of the nutritional adequacy of recipes for home-prepared maintenance diets for cats. Journal of the American Veterinary Medical Association, 2019",
+  "Cortinovis and Caloni: Household food items toxic to dogs and cats. Frontiers in Veterinary Science 3:26, 2016",
+];
+
+export function ResearchSources() {
+  return (
+    <section aria-labelledby="sources">
+      <h2 id="sources" className="text-h2">
+        Research behind it
+      </h2>
+      <ul className="mt-6 grid gap-3 text-muted lg:grid-cols-2 lg:gap-x-12">
+        {sources.map((source) => (
+          <li key={source} className="border-l-2 border-line pl-4">
+            {source}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// How to keep the food, and how to change over to it.
+export function FeedingGuide() {
+  return (
+    <section aria-labelledby="feeding" className="rounded-card bg-brand-soft p-6">
+      <h2 id="feeding" className="text-h3">
+        Feeding guide
+      </h2>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+        <li>Store in the fridge for 3-4 days or in the freezer for up to 3 months.</li>
+        <li>Change over to a new food during 7-10 days, a little more each day.</li>
+        <li>Serve it at room temperature, and always with fresh water.</li>
+      </ul>
+      <p className="mt-4 text-meta text-muted">
+        Educational, not veterinary advice. Ask your vet before you change the diet of a young, old or ill animal.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+// The switch between metric and US measures.
+import { Segmented } from "@/ui/segmented";
+import { useStored } from "@/ui/stored-value";
+import { measureSystem } from "./measure-system";
+
+const systems = [
+  { value: "metric", label: "Metric" },
+  { value: "us", label: "US" },
+] as const;
+
+export function MeasureSwitch() {
+  return (
+    <Segmented label="Measures" value={useStored(measureSystem)} segments={systems} onChange={measureSystem.write} />
+  );
+}

@@ -1,0 +1,35 @@
+// The top of a recipe: its picture, for whom it is, its name, what it takes.
+import type { ReactNode } from "react";
+import type { RecipeDetail } from "@/api/types";
+import { RecipeBadge } from "../recipe-badge";
+import { RecipeRating } from "../recipe-rating";
+import { RecipeFacts } from "./recipe-facts";
+
+interface RecipeHeadProps {
+  recipe: RecipeDetail;
+  heart: ReactNode;
+  actions: ReactNode;
+}
+
+export function RecipeHead({ recipe, heart, actions }: RecipeHeadProps) {
+  return (
+    <header className="recipe-head">
+      <div className="recipe-head-picture">
+        <img src={recipe.imageUrl} alt="" width={800} height={600} fetchPriority="high" />
+        <div className="absolute top-3 right-3 print:hidden">{heart}</div>
+      </div>
+      <div className="flex flex-col justify-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <RecipeBadge petType={recipe.petType} category={recipe.category} />
+          {recipe.isOrganic && <span className="organic-mark">Organic</span>}
+          <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
+        </div>
+        <h1 className="text-h1">{recipe.title}</h1>
+        <p className="text-lead">{recipe.description}</p>
+        <p className="text-meta text-muted">By {recipe.author.username}</p>
+        <RecipeFacts recipe={recipe} />
+        <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+// A list in its four states: failed, loading, empty, here it is.
+import type { ReactNode } from "react";
+import type { Recipe, RecipeList } from "@/api/types";
+import type { Remote } from "@/api/use-remote";
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { RecipeGrid, RecipeGridSkeleton } from "./recipe-grid";
+import type { Urgency } from "./recipe-card";
+
+interface RecipeResultsProps {
+  list: Remote<RecipeList>;
+  loadingText: string;
+  empty: ReactNode;
+  renderCard: (recipe: Recipe, urgency: Urgency) => ReactNode;
+  onShowMore?: () => void;
+}
+
+export function RecipeResults({ list, loadingText, empty, renderCard, onShowMore }: RecipeResultsProps) {
+  const { value, error, loading, retry } = list;
+  if (error !== undefined && !loading) {
+    return (
+      <Notice title="The recipes could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
+        {error instanceof Error ? error.message : "The server did not answer."}
+      </Notice>
+    );
+  }
+  if (value === undefined) {
+    return (
+      <>
+        <p role="status" className="mb-4 text-muted">
+          {loadingText}
+        </p>
+        <RecipeGridSkeleton />
+      </>
+    );
+  }
+  if (value.recipes.length === 0) return empty;
+  const left = value.total - value.recipes.length;
+  return (
+    <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+      <RecipeGrid recipes={value.recipes} renderCard={renderCard} />
+      {onShowMore && left > 0 && (
+        <div className="mt-10 flex flex-col items-center gap-3">
+          <p className="text-meta text-muted">
+            {value.recipes.length} of {value.total} recipes
+          </p>
+          <Button look="secondary" onClick={onShowMore} disabled={loading}>
+            Show more recipes
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// What a list is narrowed and ordered by: it lives in the address of the page.
+import { useSearchParams } from "react-router-dom";
+import { rules } from "@/api/rules";
+import type { Category, ListQuery, PetType, Sort } from "@/api/types";
+
+export interface ListFilters {
+  petType?: PetType;
+  category?: Category;
+  search?: string;
+  organic?: boolean;
+  maxMinutes?: number;
+  sort?: Sort;
+  page: number;
+}
+
+export type FilterName = "petType" | "category" | "search" | "organic" | "maxMinutes" | "sort";
+
+export interface FilterControls {
+  filters: ListFilters;
+  /** Undefined takes the filter away; another filter starts again with the first page. Typing replaces the entry in history. */
+  set: (name: FilterName, value: string | undefined, manner?: "push" | "replace") => void;
+  change: (values: Partial<Record<FilterName, string | undefined>>) => void;
+  clear: () => void;
+  showMore: () => void;
+  /** Anything but the order and the length is chosen. */
+  narrowed: boolean;
+}
+
+export function useListFilters(): FilterControls {
+  const [parameters, setParameters] = useSearchParams();
+  const filters = readFilters(parameters);
+
+  function edit(values: Record<string, string | undefined>, manner: "push" | "replace" = "push") {
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries({ page: undefined, ...values })) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { preventScrollReset: true, replace: manner === "replace" },
+    );
+  }
+
+  return {
+    filters,
+    set: (name, value, manner) => edit({ [name]: value }, manner),
+    change: (values) => edit(values),
+    clear: () => setParameters({}, { preventScrollReset: true }),
+    showMore: () => edit({ page: String(filters.page + 1) }),
+    narrowed:
+      filters.petType !== undefined ||
+      filters.category !== undefined ||
+      filters.search !== undefined ||
+      filters.organic !== undefined ||
+      filters.maxMinutes !== undefined,
+  };
+}
+
+/** What the address says in words the interface knows; anything else is as if it were not there. */
+export function readFilters(parameters: URLSearchParams): ListFilters {
+  const petType = (["dog", "cat"] as const).find((pet) => pet === parameters.get("petType"));
+  const category = knownCategories.find((known) => known === parameters.get("category") && known !== "all");
+  const search = parameters.get("search")?.trim().slice(0, rules.searchMaxLength);
+  const maxMinutes = rules.maxMinutes.find((limit) => String(limit) === parameters.get("maxMinutes"));
+  const sort = rules.sorts.any.find(({ value }) => value === parameters.get("sort"))?.value;
+  const page = Number(parameters.get("page"));
+  return {
+    ...(petType && { petType }),
+    ...(category && { category }),
+    ...(search && { search }),
+    ...(parameters.get("organic") === "true" && { organic: true }),
+    ...(maxMinutes && { maxMinutes }),
+    ...(sort && { sort }),
+    page: Number.isInteger(page) && page > 1 && page <= 100 ? page : 1,
+  };
+}
+
+export function listQuery({ page, ...filters }: ListFilters): ListQuery {
+  return { ...filters, limit: rules.pageSize * page };
+}
+
+const knownCategories: readonly Category[] = [
+  ...rules.categories.dog.map(({ value }) => value),
+  ...rules.categories.cat.map(({ value }) => value),
+];

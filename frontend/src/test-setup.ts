@@ -1,0 +1,2 @@
+// What every component test starts with.
+import "@testing-library/jest-dom/vitest";

@@ -1,0 +1,40 @@
+// Two or three choices side by side, one taken: native radio buttons, dressed as one bar.
+import { useId, type ReactNode } from "react";
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+}
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  value: Value;
+  segments: readonly Segment<Value>[];
+  onChange: (value: Value) => void;
+}
+
+export function Segmented<Value extends string>({ label, value, segments, onChange }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-ctl border border-line bg-surface p-1">
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className="relative flex min-h-9 cursor-pointer items-center gap-2 rounded-lg px-3 text-meta font-semibold text-muted before:absolute before:-inset-1 hover:text-ink has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-honey"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
+            style={{ boxShadow: "none" }}
+          />
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

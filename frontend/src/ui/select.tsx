@@ -1,0 +1,41 @@
+// A choice from a short list, left to the device's own picker, which no drawn list beats on a phone.
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+}
+
+export function Select({ label, value, options, onChange }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 text-meta">
+      <label htmlFor={id} className="whitespace-nowrap text-muted">
+        {label}
+      </label>
+      <span className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-11 appearance-none rounded-ctl border border-line bg-surface py-2 pr-9 pl-3 font-semibold text-ink hover:border-brand"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+      </span>
+    </div>
+  );
+}

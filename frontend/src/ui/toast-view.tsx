@@ -1,0 +1,47 @@
+// One message: 5 seconds, swiped away to the right, reached with F8.
+import * as Radix from "@radix-ui/react-toast";
+import { X } from "lucide-react";
+import { dismissToast, type Message } from "./toast-store";
+
+const shownFor = 5000;
+const swipeThreshold = 50;
+
+export default function ToastView({ message }: { message: Message | null }) {
+  return (
+    <Radix.Provider label="Notification" duration={shownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {message && (
+        <Radix.Root
+          key={message.id}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(message.id);
+          }}
+          className="toast flex items-center gap-3 rounded-card border border-line bg-surface p-4 pr-2 text-ink shadow-card"
+        >
+          <div className="min-w-0 grow">
+            <Radix.Title className="font-semibold">{message.title}</Radix.Title>
+            {message.text && <Radix.Description className="text-meta text-muted">{message.text}</Radix.Description>}
+          </div>
+          {message.action && (
+            <Radix.Action
+              altText={message.action.hint}
+              onClick={message.action.run}
+              className="min-h-11 rounded-ctl px-3 font-semibold text-brand hover:bg-brand-soft"
+            >
+              {message.action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close
+            aria-label="Dismiss"
+            className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-oat"
+          >
+            <X aria-hidden size={18} />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={["F8"]}
+        className="fixed inset-x-0 bottom-0 z-50 flex list-none flex-col p-4 outline-none md:left-auto md:max-w-105 md:min-w-90"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,34 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = "http://127.0.0.1:8080";
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  build: {
+    // The server reads it to preload the chunk and the fonts a page needs.
+    manifest: true,
+    // Nothing inline: the content security policy allows fonts and pictures from our own files only.
+    assetsInlineLimit: 0,
+    // One style sheet for all pages: it is small, and a page never waits for a second one.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: {
+    proxy: { "/api": server, "/images": server, "/feed.xml": server },
+  },
+  test: {
+    environment: "jsdom",
+    environmentOptions: { jsdom: { url: "http://localhost:8080/" } },
+    globals: true,
+    setupFiles: "./src/test-setup.ts",
+    include: ["src/**/*.test.{ts,tsx}"],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
