@@ -2,3 +2,4 @@
 
 pub mod food;
 pub mod line;
+pub mod profile;

@@ -1,0 +1,253 @@
+//! What a diet must hold: the minima and maxima of a nutrient profile per 1000 kcal of metabolisable energy.
+
+use domain::pet_type::{PetType, UnknownPetType};
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LifeStage {
+    AdultMaintenance,
+    /// Puppies and kittens, and mothers with young.
+    GrowthReproduction,
+}
+
+impl LifeStage {
+    pub const ALL: [Self; 2] = [Self::AdultMaintenance, Self::GrowthReproduction];
+
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::AdultMaintenance => "Adult maintenance",
+            Self::GrowthReproduction => "Growth and reproduction",
+        }
+    }
+}
+
+/// How far a figure was checked against what is published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Verification {
+    TwoSources,
+    OneSource,
+    SourcesConflict,
+    RecalledUnverified,
+}
+
+/// One nutrient of one life stage, in `unit` per 1000 kcal ME.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Requirement {
+    /// Who sets it: AAFCO.
+    pub standard: String,
+    /// The years it holds for.
+    pub edition: String,
+    pub pet_type: PetType,
+    pub life_stage: LifeStage,
+    pub nutrient: String,
+    pub unit: String,
+    pub minimum: Option<f64>,
+    pub maximum: Option<f64>,
+    /// What kind of maximum it is, where there is one.
+    pub maximum_kind: Option<String>,
+    /// The columns of the food table that hold it: several joined by '+' are added, by '/' divided.
+    pub food_column: Option<String>,
+    /// Minimum and maximum in the unit of that column.
+    pub minimum_in_column_unit: Option<f64>,
+    pub maximum_in_column_unit: Option<f64>,
+    pub verification: Verification,
+    pub source: String,
+    pub note: Option<String>,
+}
+
+/// The minimum protein and fat of a life stage, in grams per 1000 kcal ME.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MacroRow {
+    pub pet_type: PetType,
+    pub life_stage: LifeStage,
+    pub protein_g_per_1000_kcal: f64,
+    pub fat_g_per_1000_kcal: f64,
+    pub standard: &'static str,
+    pub edition: &'static str,
+}
+
+#[derive(Debug, Error)]
+pub enum ProfileTableBroken {
+    #[error("a row of the nutrient profiles does not have the shape of one: {0}")]
+    Row(#[from] csv::Error),
+    #[error("nutrient '{nutrient}': {problem}")]
+    Species { nutrient: String, problem: UnknownPetType },
+}
+
+#[derive(Deserialize)]
+struct Row {
+    standard: String,
+    edition: String,
+    species: String,
+    life_stage: LifeStage,
+    nutrient: String,
+    unit_per_1000kcal_me: String,
+    min: Option<f64>,
+    max: Option<f64>,
+    max_kind: Option<String>,
+    ingredient_column: Option<String>,
+    min_in_column_unit: Option<f64>,
+    max_in_column_unit: Option<f64>,
+    verification: Verification,
+    source: String,
+    note: Option<String>,
+}
+
+/// Every requirement of both species, in the order of the table.
+#[expect(clippy::expect_used, reason = "the table is part of the program and a test reads it")]
+pub fn requirements() -> &'static [Requirement] {
+    static REQUIREMENTS: LazyLock<Vec<Requirement>> = LazyLock::new(|| {
+        parse(include_str!("../data/nutrient_profiles.csv")).expect("the table of nutrient profiles is whole")
+    });
+    &REQUIREMENTS
+}
+
+/// Dogs, then cats; of each the grown animal first.
+pub fn macronutrients() -> Vec<MacroRow> {
+    let stages = PetType::ALL.into_iter().flat_map(|pet| LifeStage::ALL.into_iter().map(move |stage| (pet, stage)));
+    stages.filter_map(|(pet_type, life_stage)| macronutrients_of(pet_type, life_stage)).collect()
+}
+
+fn macronutrients_of(pet_type: PetType, life_stage: LifeStage) -> Option<MacroRow> {
+    let find = |nutrient: &str| {
+        requirements()
+            .iter()
+            .find(|row| row.pet_type == pet_type && row.life_stage == life_stage && row.nutrient == nutrient)
+    };
+    let protein = find("protein")?;
+    Some(MacroRow {
+        pet_type,
+        life_stage,
+        protein_g_per_1000_kcal: protein.minimum?,
+        fat_g_per_1000_kcal: find("fat")?.minimum?,
+        standard: &protein.standard,
+        edition: &protein.edition,
+    })
+}
+
+fn parse(table: &str) -> Result<Vec<Requirement>, ProfileTableBroken> {
+    csv::Reader::from_reader(table.as_bytes()).deserialize().map(|row| requirement(row?)).collect()
+}
+
+fn requirement(row: Row) -> Result<Requirement, ProfileTableBroken> {
+    let pet_type = row
+        .species
+        .parse()
+        .map_err(|problem| ProfileTableBroken::Species { nutrient: row.nutrient.clone(), problem })?;
+    Ok(Requirement {
+        standard: row.standard,
+        edition: row.edition,
+        pet_type,
+        life_stage: row.life_stage,
+        nutrient: row.nutrient,
+        unit: row.unit_per_1000kcal_me,
+        minimum: row.min,
+        maximum: row.max,
+        maximum_kind: row.max_kind,
+        food_column: row.ingredient_column,
+        minimum_in_column_unit: row.min_in_column_unit,
+        maximum_in_column_unit: row.max_in_column_unit,
+        verification: row.verification,
+        source: row.source,
+        note: row.note,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use LifeStage::{AdultMaintenance, GrowthReproduction};
+    use PetType::{Cat, Dog};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_home_page_shows_the_published_minima_of_protein_and_fat() {
+        let rows: Vec<_> = macronutrients()
+            .into_iter()
+            .map(|row| (row.pet_type, row.life_stage, row.protein_g_per_1000_kcal, row.fat_g_per_1000_kcal))
+            .collect();
+        assert_eq!(
+            rows,
+            [
+                (Dog, AdultMaintenance, 45.0, 13.8),
+                (Dog, GrowthReproduction, 56.3, 21.3),
+                (Cat, AdultMaintenance, 65.0, 22.5),
+                (Cat, GrowthReproduction, 75.0, 22.5),
+            ]
+        );
+        assert!(macronutrients().iter().all(|row| (row.standard, row.edition) == ("AAFCO", "2016 and later")));
+    }
+
+    #[test]
+    fn a_row_is_read_as_it_stands_in_the_table() {
+        for (pet_type, life_stage, nutrient, unit, minimum, maximum) in [
+            (Dog, GrowthReproduction, "arginine", "g", Some(2.5), None),
+            (Dog, AdultMaintenance, "arginine", "g", Some(1.28), None),
+            (Dog, AdultMaintenance, "histidine", "g", Some(0.48), None),
+            (Dog, GrowthReproduction, "isoleucine", "g", Some(1.78), None),
+            (Dog, GrowthReproduction, "calcium", "g", Some(3.0), Some(4.5)),
+            (Dog, AdultMaintenance, "calcium", "g", Some(1.25), Some(6.25)),
+            (Dog, AdultMaintenance, "ca_p_ratio", "ratio", Some(1.0), Some(2.0)),
+            (Dog, AdultMaintenance, "vitamin_d", "IU", Some(125.0), Some(750.0)),
+            (Cat, GrowthReproduction, "iodine", "mg", Some(0.45), Some(2.25)),
+            (Cat, AdultMaintenance, "taurine_canned", "g", Some(0.5), None),
+            (Cat, AdultMaintenance, "vitamin_d", "IU", Some(70.0), Some(7520.0)),
+            (Dog, AdultMaintenance, "epa_dha", "g", None, None),
+        ] {
+            let row = requirements()
+                .iter()
+                .find(|row| row.pet_type == pet_type && row.life_stage == life_stage && row.nutrient == nutrient)
+                .unwrap();
+            assert_eq!(
+                (row.unit.as_str(), row.minimum, row.maximum),
+                (unit, minimum, maximum),
+                "{pet_type} {nutrient}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_row_stands_once_with_a_source_and_a_figure_or_the_note_that_there_is_none() {
+        assert_eq!(requirements().len(), 176);
+        let mut seen = BTreeSet::new();
+        for row in requirements() {
+            let what = (row.pet_type, row.life_stage, row.nutrient.as_str());
+            assert!(seen.insert(what), "{what:?}");
+            assert!(!row.source.trim().is_empty(), "{what:?}");
+            let is_undetermined = row.note.as_deref().is_some_and(|note| note.contains("not determined"));
+            assert!(row.minimum.is_some() || row.maximum.is_some() || is_undetermined, "{what:?}");
+            for figure in [row.minimum, row.maximum].into_iter().flatten() {
+                assert!(figure.is_finite() && figure > 0.0, "{what:?}");
+            }
+            if let (Some(minimum), Some(maximum)) = (row.minimum, row.maximum) {
+                assert!(minimum < maximum, "{what:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_reported_stays_unknown() {
+        let protein = requirements().first().unwrap();
+        assert_eq!((protein.maximum, protein.maximum_kind.as_deref(), protein.note.as_deref()), (None, None, None));
+        assert_eq!(protein.food_column.as_deref(), Some("protein_g"));
+    }
+
+    #[test]
+    fn a_broken_table_is_refused() {
+        let head = include_str!("../data/nutrient_profiles.csv").lines().next().unwrap();
+        assert!(parse(head).is_ok_and(|rows| rows.is_empty()));
+        for row in [
+            "AAFCO,2016,horse,adult_maintenance,protein,g,45,,,protein_g,45,,two_sources,who,",
+            "AAFCO,2016,dog,old_age,protein,g,45,,,protein_g,45,,two_sources,who,",
+            "AAFCO,2016,dog,adult_maintenance,protein,g,much,,,protein_g,45,,two_sources,who,",
+        ] {
+            assert!(parse(&format!("{head}\n{row}\n")).is_err(), "{row}");
+        }
+    }
+}
