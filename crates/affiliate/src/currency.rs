@@ -1,0 +1,296 @@
+//! Money, and the one dated table by which it is converted. Prices are kept in pounds.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::LazyLock;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+/// A currency by its ISO 4217 code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Currency {
+    Gbp,
+    Usd,
+    Eur,
+    Cad,
+    Aud,
+    Jpy,
+    Chf,
+    Sek,
+    Nok,
+    Dkk,
+    Nzd,
+    Inr,
+}
+
+impl Currency {
+    pub const ALL: [Self; 12] = [
+        Self::Gbp,
+        Self::Usd,
+        Self::Eur,
+        Self::Cad,
+        Self::Aud,
+        Self::Jpy,
+        Self::Chf,
+        Self::Sek,
+        Self::Nok,
+        Self::Dkk,
+        Self::Nzd,
+        Self::Inr,
+    ];
+
+    pub fn code(self) -> &'static str {
+        self.row().0
+    }
+
+    /// What stands before an amount.
+    pub fn symbol(self) -> &'static str {
+        self.row().1
+    }
+
+    /// How many digits an amount has behind the point.
+    pub fn decimals(self) -> u32 {
+        match self {
+            Self::Jpy => 0,
+            _ => 2,
+        }
+    }
+
+    fn row(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Gbp => ("GBP", "£"),
+            Self::Usd => ("USD", "$"),
+            Self::Eur => ("EUR", "€"),
+            Self::Cad => ("CAD", "CA$"),
+            Self::Aud => ("AUD", "A$"),
+            Self::Jpy => ("JPY", "¥"),
+            Self::Chf => ("CHF", "CHF "),
+            Self::Sek => ("SEK", "SEK "),
+            Self::Nok => ("NOK", "NOK "),
+            Self::Dkk => ("DKK", "DKK "),
+            Self::Nzd => ("NZD", "NZ$"),
+            Self::Inr => ("INR", "₹"),
+        }
+    }
+}
+
+/// An amount in the smallest unit of its currency: pence, cents, whole yen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Money {
+    pub minor: i64,
+    pub currency: Currency,
+}
+
+impl Money {
+    pub fn pence(pence: i64) -> Self {
+        Self { minor: pence, currency: Currency::Gbp }
+    }
+}
+
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.minor < 0 { "-" } else { "" };
+        let minor = self.minor.unsigned_abs();
+        write!(f, "{sign}{}", self.currency.symbol())?;
+        match self.currency.decimals() {
+            0 => write!(f, "{minor}"),
+            _ => write!(f, "{}.{:02}", minor / 100, minor % 100),
+        }
+    }
+}
+
+/// An amount as a visitor sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Price {
+    pub money: Money,
+    /// Converted by the table, so that a shop's own figure will differ.
+    pub is_approximate: bool,
+}
+
+impl fmt::Display for Price {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mark = if self.is_approximate { "approx. " } else { "" };
+        write!(f, "{mark}{}", self.money)
+    }
+}
+
+/// One row of the exchange table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rate {
+    pub currency: Currency,
+    /// Ten-thousandths of the currency for one US dollar.
+    pub per_usd_e4: u32,
+    /// The day the row was written, as `YYYY-MM-DD`.
+    pub set_on: String,
+    pub source: String,
+}
+
+#[derive(Debug, Error)]
+pub enum ExchangeTableBroken {
+    #[error("a row of the exchange table does not have the shape of one: {0}")]
+    Row(#[from] csv::Error),
+    #[error("'{0}' is no rate: a number above 0 with up to four decimals")]
+    Rate(String),
+    #[error("{} has no rate", .0.code())]
+    Missing(Currency),
+}
+
+#[derive(Deserialize)]
+struct Row {
+    currency: Currency,
+    per_usd: String,
+    set_on: String,
+    source: String,
+}
+
+/// The exchange table, a row for every currency.
+#[expect(clippy::expect_used, reason = "the table is part of the program and a test reads it")]
+pub fn rates() -> &'static [Rate] {
+    static RATES: LazyLock<Vec<Rate>> =
+        LazyLock::new(|| parse(include_str!("../data/exchange_rates.csv")).expect("the exchange table is whole"));
+    &RATES
+}
+
+/// Pence in another currency, rounded to its smallest unit, half away from zero.
+pub fn from_pence(pence: i64, to: Currency) -> Price {
+    let is_approximate = to != Currency::Gbp;
+    if !is_approximate {
+        return Price { money: Money::pence(pence), is_approximate };
+    }
+    let minor_units = 10_i128.pow(to.decimals());
+    let above = i128::from(pence) * per_usd(to) * minor_units;
+    let below = per_usd(Currency::Gbp) * 10_i128.pow(Currency::Gbp.decimals());
+    let rounded = (above.abs() * 2 + below) / (below * 2) * above.signum();
+    let minor = i64::try_from(rounded).unwrap_or(if pence < 0 { i64::MIN } else { i64::MAX });
+    Price { money: Money { minor, currency: to }, is_approximate }
+}
+
+/// In ten-thousandths. The table was read with a row for every currency, or not at all.
+fn per_usd(currency: Currency) -> i128 {
+    rates().iter().find(|rate| rate.currency == currency).map_or(10_000, |rate| i128::from(rate.per_usd_e4))
+}
+
+fn parse(table: &str) -> Result<Vec<Rate>, ExchangeTableBroken> {
+    let rates = csv::Reader::from_reader(table.as_bytes())
+        .deserialize()
+        .map(|row| rate(row?))
+        .collect::<Result<Vec<Rate>, ExchangeTableBroken>>()?;
+    match Currency::ALL.into_iter().find(|currency| !rates.iter().any(|rate| rate.currency == *currency)) {
+        Some(missing) => Err(ExchangeTableBroken::Missing(missing)),
+        None => Ok(rates),
+    }
+}
+
+fn rate(row: Row) -> Result<Rate, ExchangeTableBroken> {
+    let per_usd_e4 = ten_thousandths(&row.per_usd).ok_or(ExchangeTableBroken::Rate(row.per_usd))?;
+    Ok(Rate { currency: row.currency, per_usd_e4, set_on: row.set_on, source: row.source })
+}
+
+/// '0.79' is 7900; nothing else than digits, one point and up to four decimals is a rate.
+fn ten_thousandths(text: &str) -> Option<u32> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    let is_digits = |part: &str| part.chars().all(|c| c.is_ascii_digit());
+    if whole.is_empty() || decimals.len() > 4 || !is_digits(whole) || !is_digits(decimals) {
+        return None;
+    }
+    format!("{whole}{decimals:0<4}").parse().ok().filter(|rate| *rate > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Currency::*;
+
+    #[test]
+    fn a_pound_is_worth_what_the_table_says() {
+        // Worked by hand: the rate of the currency divided by 0.79.
+        for (pence, currency, shown) in [
+            (100, Gbp, "£1.00"),
+            (100, Usd, "approx. $1.27"),
+            (100, Eur, "approx. €1.16"),
+            (100, Cad, "approx. CA$1.72"),
+            (100, Aud, "approx. A$1.92"),
+            (100, Jpy, "approx. ¥189"),
+            (100, Chf, "approx. CHF 1.11"),
+            (100, Sek, "approx. SEK 13.80"),
+            (100, Nok, "approx. NOK 13.67"),
+            (100, Dkk, "approx. DKK 8.73"),
+            (100, Nzd, "approx. NZ$2.08"),
+            (100, Inr, "approx. ₹106.33"),
+            (79, Usd, "approx. $1.00"),
+            (79, Jpy, "approx. ¥149"),
+            (1234, Gbp, "£12.34"),
+            (1234, Usd, "approx. $15.62"),
+            (1234, Eur, "approx. €14.37"),
+            (1234, Jpy, "approx. ¥2327"),
+            (249, Inr, "approx. ₹264.76"),
+            (5, Gbp, "£0.05"),
+            (0, Eur, "approx. €0.00"),
+            (0, Jpy, "approx. ¥0"),
+            (-100, Usd, "approx. -$1.27"),
+        ] {
+            assert_eq!(from_pence(pence, currency).to_string(), shown, "{pence} pence");
+        }
+    }
+
+    #[test]
+    fn only_a_converted_price_is_approximate() {
+        for currency in Currency::ALL {
+            let price = from_pence(100, currency);
+            assert_eq!(price.is_approximate, currency != Gbp);
+            assert_eq!(price.money.currency, currency);
+        }
+    }
+
+    #[test]
+    fn an_amount_no_shop_has_seen_is_still_an_amount() {
+        assert_eq!(from_pence(i64::MAX, Inr).money.minor, i64::MAX);
+        assert_eq!(from_pence(i64::MIN, Inr).money.minor, i64::MIN);
+        assert_eq!(Money::pence(i64::MIN).to_string(), "-£92233720368547758.08");
+    }
+
+    #[test]
+    fn every_currency_has_one_rate_with_its_day_and_its_source() {
+        let written: Vec<_> = rates().iter().map(|rate| (rate.currency, rate.per_usd_e4)).collect();
+        assert_eq!(
+            written,
+            [
+                (Gbp, 7_900),
+                (Usd, 10_000),
+                (Eur, 9_200),
+                (Cad, 13_600),
+                (Aud, 15_200),
+                (Jpy, 1_490_000),
+                (Chf, 8_800),
+                (Sek, 109_000),
+                (Nok, 108_000),
+                (Dkk, 69_000),
+                (Nzd, 16_400),
+                (Inr, 840_000),
+            ]
+        );
+        let first = rates().first().unwrap();
+        for rate in rates() {
+            assert_eq!(rate.set_on, first.set_on, "one table, one day");
+            assert_eq!(rate.set_on.len(), "2000-01-01".len());
+            assert!(!rate.source.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_broken_table_is_refused() {
+        let table = include_str!("../data/exchange_rates.csv");
+        for (from, to) in [
+            ("0.79", "0"),
+            ("0.79", "-1"),
+            ("0.79", "1e3"),
+            ("0.79", ""),
+            ("149", "149.00001"),
+            ("INR", "XXX"),
+            ("INR", "GBP"),
+        ] {
+            assert!(parse(&table.replacen(from, to, 1)).is_err(), "{from} -> {to}");
+        }
+    }
+}
