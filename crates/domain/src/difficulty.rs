@@ -1,8 +1,32 @@
 //! How hard a recipe is to cook, from 1 (Easy) to 5 (Expert).
+//!
+//! Where no editor set it, its words are scored. The weights are ours; the specification gives only the bounds.
+//!
+//! | From | Points |
+//! |---|---|
+//! | title | `EASY_TITLES` -1 once, `HARD_TITLES` +1 once |
+//! | foods to prepare (tablets and drops do not count) | 0 up to 7, 1 up to 11, 2 from 12 |
+//! | steps | 0 up to 7, 1 from 8 |
+//! | techniques | the effort of each that is named, see `technique` |
+//!
+//! Up to 1 point is Easy, up to 3 Medium, up to 5 Hard, up to 7 Advanced, beyond that Expert.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
+
+use crate::ingredient_line;
+use crate::technique::{named_in, plain};
+
+const EASY_TITLES: [&str; 12] = [
+    "easy", "simple", "quick", "basic", "plain", "no cook", "no bake", "one pan", "one pot", "tray bake", "slow cooked",
+    "scramble",
+];
+
+const HARD_TITLES: [&str; 12] = [
+    "terrine", "parcel", "souffle", "risotto", "pie", "stuffed", "layered", "roulade", "galantine", "en papillote",
+    "wellington", "jerky",
+];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
@@ -14,6 +38,8 @@ pub struct Difficulty(u8);
 pub struct NoDifficulty(u8);
 
 impl Difficulty {
+    pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
+
     pub fn new(value: u8) -> Option<Self> {
         (1..=5).contains(&value).then_some(Self(value))
     }
@@ -32,9 +58,32 @@ impl Difficulty {
         }
     }
 
-    pub fn estimate(_title: &str, ingredients: &[String], _instructions: &[String]) -> Self {
-        Self(if ingredients.len() > 8 { 2 } else { 1 })
+    pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Self {
+        let title = format!(" {} ", plain(title));
+        let names = |words: &[&str]| words.iter().any(|word| title.contains(&format!(" {word}")));
+        let foods = match foods_to_prepare(ingredients) {
+            0..=7 => 0,
+            8..=11 => 1,
+            _ => 2,
+        };
+        let steps = u32::from(instructions.len() >= 8);
+        let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title.as_str()));
+        let effort: u32 = named_in(texts).iter().map(|technique| technique.effort).sum();
+        let points = u32::from(names(&HARD_TITLES)) + foods + steps + effort;
+        match points.saturating_sub(u32::from(names(&EASY_TITLES))) {
+            0..=1 => Self(1),
+            2..=3 => Self(2),
+            4..=5 => Self(3),
+            6..=7 => Self(4),
+            _ => Self(5),
+        }
     }
+}
+
+/// The lines that are washed, weighed or cut: a tablet is only crushed.
+pub(crate) fn foods_to_prepare(ingredients: &[String]) -> usize {
+    let is_dose = |line: &&String| ingredient_line::parse(line).measures.iter().any(|measure| measure.unit.is_dose());
+    ingredients.len() - ingredients.iter().filter(is_dose).count()
 }
 
 impl TryFrom<u8> for Difficulty {
@@ -48,5 +97,66 @@ impl TryFrom<u8> for Difficulty {
 impl From<Difficulty> for u8 {
     fn from(difficulty: Difficulty) -> Self {
         difficulty.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn lines(count: usize) -> Vec<String> {
+        (0..count).map(|number| format!("{number} g carrots")).collect()
+    }
+
+    fn estimate(title: &str, foods: usize, steps: &[&str]) -> &'static str {
+        let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
+        Difficulty::estimate(title, &lines(foods), &steps).label()
+    }
+
+    #[test]
+    fn words_and_numbers_make_a_recipe_harder() {
+        for (title, foods, steps, expected) in [
+            ("Turkey Bowl", 6, vec!["Simmer everything."], "Easy"),
+            ("Turkey Bowl", 9, vec!["Simmer everything."], "Easy"),
+            ("Turkey Bowl", 9, vec!["Simmer.", "Blend smooth."], "Medium"),
+            ("Turkey Patties", 9, vec!["Shape into patties.", "Steam them.", "Blend the rest."], "Hard"),
+            ("Quick Turkey Patties", 9, vec!["Shape into patties.", "Bake."], "Easy"),
+            ("Turkey Terrine", 9, vec!["Layer in a terrine.", "Set in a water bath."], "Hard"),
+            ("Stuffed Turkey Parcels", 12, vec!["Stuff, wrap, steam, layer."], "Expert"),
+            ("", 0, vec![], "Easy"),
+        ] {
+            assert_eq!(estimate(title, foods, &steps), expected, "{title}");
+        }
+    }
+
+    #[test]
+    fn tablets_make_nothing_harder() {
+        let mut with = lines(7);
+        with.extend(["2 zinc tablets (15 mg each)".to_owned(), "1 vitamin D3 drop (400 IU)".to_owned()]);
+        assert_eq!(foods_to_prepare(&with), 7);
+    }
+
+    #[test]
+    fn only_one_to_five_is_a_difficulty() {
+        for (value, label) in [(1, "Easy"), (2, "Medium"), (3, "Hard"), (4, "Advanced"), (5, "Expert")] {
+            assert_eq!(Difficulty::new(value).map(Difficulty::label), Some(label));
+        }
+        for value in [0, 6, 255] {
+            assert_eq!(Difficulty::new(value), None);
+            assert_eq!(Difficulty::try_from(value), Err(NoDifficulty(value)));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn an_estimate_is_always_a_difficulty(
+            title in "\\PC{0,60}",
+            ingredients in proptest::collection::vec("\\PC{0,40}", 0..30),
+            steps in proptest::collection::vec("\\PC{0,80}", 0..30),
+        ) {
+            let value = Difficulty::estimate(&title, &ingredients, &steps).value();
+            prop_assert!((1..=5).contains(&value));
+        }
     }
 }

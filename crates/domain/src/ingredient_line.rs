@@ -8,7 +8,8 @@ mod amount;
 mod number;
 mod remainder;
 
-use number::word;
+
+pub(crate) use number::{number, range_separator, word, worded};
 
 use crate::measure::Measure;
 use crate::quantity::Quantity;

@@ -15,4 +15,5 @@ pub mod search;
 pub mod seo;
 pub mod sort;
 pub mod step;
+mod technique;
 pub mod unit;

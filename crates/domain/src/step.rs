@@ -1,5 +1,7 @@
 //! What a cooking step says beyond its words: the waiting times a timer can be set to.
 
+use crate::ingredient_line::{number, range_separator, word, worded};
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Timer {
     /// As the step says it: '25–30 minutes'.
@@ -8,6 +10,239 @@ pub struct Timer {
     pub seconds: u32,
 }
 
-pub fn timers(_step: &str) -> Vec<Timer> {
-    Vec::new()
+/// Nobody stands by a timer for longer: '24 hours' is how something keeps.
+const LONGEST: f64 = 86_400.0;
+
+/// Before a time, these make it no wait: an interval, a deadline.
+const NO_WAIT: [&str; 2] = ["every", "within"];
+
+/// Every waiting time a step names, in its order. Days, months and 'overnight' are for no timer.
+pub fn timers(step: &str) -> Vec<Timer> {
+    let mut found = Vec::new();
+    let mut rest = step;
+    let mut before = String::new();
+    while let Some(first) = rest.chars().next() {
+        if let Some((wait, after)) = wait(rest, &before) {
+            let is_timer = wait.seconds > 0.0 && wait.seconds < LONGEST;
+            if is_timer && !NO_WAIT.contains(&before.as_str()) {
+                found.push(Timer { label: wait.label, seconds: whole(wait.seconds) });
+            }
+            rest = after;
+            before.clear();
+        } else if let Some((read, after)) = run(rest) {
+            before = read.to_lowercase();
+            rest = after;
+        } else {
+            rest = rest.get(first.len_utf8()..).unwrap_or_default();
+        }
+    }
+    found
+}
+
+struct Wait {
+    label: String,
+    seconds: f64,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Unit {
+    Second,
+    Minute,
+    Hour,
+}
+
+impl Unit {
+    fn from_word(word: &str) -> Option<Self> {
+        match word.to_lowercase().as_str() {
+            "second" | "seconds" | "sec" | "secs" => Some(Self::Second),
+            "minute" | "minutes" | "min" | "mins" => Some(Self::Minute),
+            "hour" | "hours" | "hr" | "hrs" | "h" => Some(Self::Hour),
+            _ => None,
+        }
+    }
+
+    fn seconds(self) -> f64 {
+        match self {
+            Self::Second => 1.0,
+            Self::Minute => 60.0,
+            Self::Hour => 3600.0,
+        }
+    }
+
+    fn after(self, number: f64) -> &'static str {
+        match (self, number <= 1.0) {
+            (Self::Second, true) => "second",
+            (Self::Second, false) => "seconds",
+            (Self::Minute, true) => "minute",
+            (Self::Minute, false) => "minutes",
+            (Self::Hour, true) => "hour",
+            (Self::Hour, false) => "hours",
+        }
+    }
+}
+
+/// The waiting time a text begins with.
+fn wait<'a>(text: &'a str, before: &str) -> Option<(Wait, &'a str)> {
+    let (first, rest) = in_figures(text, before).or_else(|| in_words(text))?;
+    // '1 hour 15 minutes', 'an hour and 20 minutes'
+    let joined = rest.trim_start();
+    let joined = strip_words(joined, &["and"]).unwrap_or(joined);
+    match (first.unit, in_figures(joined, "")) {
+        (Unit::Hour, Some((second, after))) if second.unit == Unit::Minute && first.is_single && second.low < 60.0 => {
+            let label = format!("{} {}", first.label, second.label);
+            Some((Wait { label, seconds: first.seconds() + second.seconds() }, after))
+        }
+        _ => Some((Wait { seconds: first.seconds(), label: first.label }, rest)),
+    }
+}
+
+struct Part {
+    label: String,
+    low: f64,
+    unit: Unit,
+    is_single: bool,
+}
+
+impl Part {
+    fn seconds(&self) -> f64 {
+        self.low * self.unit.seconds()
+    }
+}
+
+/// '20 minutes', '25-30 minutes', '1½ hours', '1 and a half hours', '30-minute'.
+fn in_figures<'a>(text: &'a str, before: &str) -> Option<(Part, &'a str)> {
+    let (low, rest) = number(text)?;
+    let between = if before == "between" { strip_words(rest.trim_start(), &["and"]) } else { None };
+    if let Some((high, after)) = between.or_else(|| range_separator(rest)).and_then(number) {
+        let (unit, after) = unit(after)?;
+        let high_text = written(text, after, high);
+        let label = format!("{}–{high_text} {}", written(text, rest, low), unit.after(high));
+        return Some((Part { label, low: low.min(high), unit, is_single: false }, after));
+    }
+    let half = strip_words(rest.trim_start(), &["and", "a", "half"]);
+    let low = if half.is_some() { low + 0.5 } else { low };
+    let (unit, after) = unit(half.unwrap_or(rest))?;
+    let figure = if half.is_some() { format!("{}½", written(text, rest, low - 0.5)) } else { written(text, rest, low) };
+    Some((Part { label: format!("{figure} {}", unit.after(low)), low, unit, is_single: true }, after))
+}
+
+/// 'An hour', 'half an hour', 'an hour and a half', 'a quarter of an hour', 'ten minutes'.
+fn in_words(text: &str) -> Option<(Part, &str)> {
+    let quarter = strip_words(text, &["a", "quarter", "of", "an"]).or_else(|| strip_words(text, &["quarter", "of", "an"]));
+    let (count, rest) = match quarter {
+        Some(rest) => (0.25, rest),
+        None => worded(text).map(|(count, rest)| (count.value(), rest))?,
+    };
+    let half_before = strip_words(rest.trim_start(), &["and", "a", "half"]);
+    let (unit, after) = unit(half_before.unwrap_or(rest))?;
+    let half_after = if unit == Unit::Hour { strip_words(after.trim_start(), &["and", "a", "half"]) } else { None };
+    let after = half_after.unwrap_or(after);
+    let low = if half_before.or(half_after).is_some() { count + 0.5 } else { count };
+    let said = text.get(..text.len() - after.len()).unwrap_or_default();
+    let label = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some((Part { label, low, unit, is_single: true }, after))
+}
+
+fn unit(text: &str) -> Option<(Unit, &str)> {
+    let text = text.strip_prefix(['-', '‑']).unwrap_or(text).trim_start();
+    let (first, rest) = word(text)?;
+    let is_more = ["more", "further", "extra"].contains(&first.to_lowercase().as_str());
+    let (first, rest) = if is_more { word(rest.trim_start())? } else { (first, rest) };
+    Some((Unit::from_word(first)?, rest))
+}
+
+/// The figure as the step writes it, where it can be told apart, else in digits.
+fn written(text: &str, rest: &str, value: f64) -> String {
+    let said = text.get(..text.len().saturating_sub(rest.len())).unwrap_or_default();
+    match number(said) {
+        Some((read, "")) if read == value => said.to_owned(),
+        _ => value.to_string(),
+    }
+}
+
+fn strip_words<'a>(text: &'a str, wanted: &[&str]) -> Option<&'a str> {
+    wanted.iter().try_fold(text, |rest, wanted| {
+        let (first, after) = word(rest.trim_start())?;
+        first.eq_ignore_ascii_case(wanted).then_some(after.trim_start())
+    })
+}
+
+/// A run of letters or of digits: a number inside a word, as in 'B12', is no time.
+fn run(text: &str) -> Option<(&str, &str)> {
+    let end = text.find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len());
+    text.split_at_checked(end).filter(|(run, _)| !run.is_empty())
+}
+
+#[expect(clippy::as_conversions, reason = "the value is positive and below a day, so nothing is cut but a fraction")]
+fn whole(seconds: f64) -> u32 {
+    seconds.round() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn every_waiting_time_of_a_step_is_found() {
+        let rows: [(&str, &[(&str, u32)]); 32] = [
+            ("Simmer for 20 minutes.", &[("20 minutes", 1200)]),
+            ("Bake for 25-30 minutes at 180 °C (fan 160 °C).", &[("25–30 minutes", 1500)]),
+            ("Bake for 25–30 minutes.", &[("25–30 minutes", 1500)]),
+            ("Simmer for 4 to 5 minutes.", &[("4–5 minutes", 240)]),
+            ("Simmer for between 4 and 5 minutes.", &[("4–5 minutes", 240)]),
+            ("Cook for 1 hour.", &[("1 hour", 3600)]),
+            ("Cook for 1½ hours.", &[("1½ hours", 5400)]),
+            ("Cook for 1 ½ hours.", &[("1 ½ hours", 5400)]),
+            ("Cook for 1.5 hours.", &[("1.5 hours", 5400)]),
+            ("Cook for 1 and a half hours.", &[("1½ hours", 5400)]),
+            ("Cook for an hour.", &[("an hour", 3600)]),
+            ("Cook for half an hour.", &[("half an hour", 1800)]),
+            ("Cook for an hour and a half.", &[("an hour and a half", 5400)]),
+            ("Cook for one and a half hours.", &[("one and a half hours", 5400)]),
+            ("Wait a quarter of an hour.", &[("a quarter of an hour", 900)]),
+            ("Braise for 1 hour 15 minutes.", &[("1 hour 15 minutes", 4500)]),
+            ("Braise for 1 hour and 15 minutes.", &[("1 hour 15 minutes", 4500)]),
+            ("Sear for 90 seconds a side.", &[("90 seconds", 90)]),
+            ("Sear for 45 secs, then rest 2 mins.", &[("45 seconds", 45), ("2 minutes", 120)]),
+            ("Cook 10 minutes, add the peas, cook 5 more minutes.", &[("10 minutes", 600), ("5 minutes", 300)]),
+            ("Steam for ten minutes.", &[("ten minutes", 600)]),
+            ("After a 30-minute rest, slice.", &[("30 minutes", 1800)]),
+            ("Slow-cook on low for 6-8 hours.", &[("6–8 hours", 21600)]),
+            ("Heat the oven to 180 °C.", &[]),
+            ("Keep for up to 3 days or freeze for 3 months.", &[]),
+            ("Chill overnight.", &[]),
+            ("Use within 24 hours.", &[]),
+            ("Refrigerate within 2 hours.", &[]),
+            ("Stir every 5 minutes.", &[]),
+            ("Wait a few minutes.", &[]),
+            ("Cut into 2 cm dice and add 300 ml water; minutes matter.", &[]),
+            ("", &[]),
+        ];
+        for (step, expected) in rows {
+            let found = timers(step);
+            let found: Vec<(&str, u32)> = found.iter().map(|timer| (timer.label.as_str(), timer.seconds)).collect();
+            assert_eq!(found, expected, "{step:?}");
+        }
+    }
+
+    #[test]
+    fn a_monstrous_step_is_read_in_one_go() {
+        for piece in ["9", "1 ", "a ", "1-", "½", "1 hour ", "an hour and ", "between 1 and "] {
+            timers(&piece.repeat(100_000 / piece.len()));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_step_has_timers_under_a_day(step in "\\PC{0,200}") {
+            prop_assert!(timers(&step).iter().all(|timer| timer.seconds < 86_400));
+        }
+
+        #[test]
+        fn minutes_in_figures_are_always_found(minutes in 1_u32..600, around in "[ a-z]{0,20}") {
+            let found = timers(&format!("{around} for {minutes} minutes"));
+            prop_assert_eq!(found.last().map(|timer| timer.seconds), Some(minutes * 60));
+        }
+    }
 }

@@ -142,13 +142,18 @@ fn thousands<'a>(whole: &str, rest: &'a str) -> Option<(f64, &'a str)> {
 }
 
 fn range_end(text: &str) -> Option<(f64, &str)> {
+    number(range_separator(text)?)
+}
+
+/// What follows the dash or the word between the two ends of a range.
+pub(crate) fn range_separator(text: &str) -> Option<&str> {
     let trimmed = text.trim_start();
     if let Some(after) = trimmed.strip_prefix(['-', '–', '—', '−', '‑']) {
-        return number(after.trim_start());
+        return Some(after.trim_start());
     }
     let after = trimmed.strip_prefix("to").or_else(|| trimmed.strip_prefix("or"))?;
     let is_apart = text.starts_with(char::is_whitespace) && after.starts_with(char::is_whitespace);
-    if is_apart { number(after.trim_start()) } else { None }
+    is_apart.then(|| after.trim_start())
 }
 
 fn digits(text: &str) -> (&str, &str) {
