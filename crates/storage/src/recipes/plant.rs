@@ -1,5 +1,6 @@
 //! Puts the catalogue into the database, again and again, without doubling a recipe or undoing an edit.
 
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::recipe::Recipe;
 
@@ -27,13 +28,13 @@ enum Fate {
 }
 
 /// Plants all or none. Call it inside `Storage::write`.
-pub fn plant(db: &mut Db, catalogue: &[Recipe]) -> Result<Planted, StorageError> {
+pub fn plant(db: &mut Db, catalogue: &[Recipe], now: DateTime<Utc>) -> Result<Planted, StorageError> {
     if let Db::Postgres(connection) = db {
         diesel::sql_query("SELECT pg_advisory_xact_lock(727002)").execute(connection)?;
     }
     let mut planted = Planted::default();
     for recipe in catalogue {
-        match plant_one(db, Row::try_from(recipe)?)? {
+        match plant_one(db, Row::try_from(recipe)?, now)? {
             Fate::Added => planted.added += 1,
             Fate::Updated => planted.updated += 1,
             Fate::Unchanged => planted.unchanged += 1,
@@ -43,7 +44,7 @@ pub fn plant(db: &mut Db, catalogue: &[Recipe]) -> Result<Planted, StorageError>
     Ok(planted)
 }
 
-fn plant_one(db: &mut Db, mut fresh: Row) -> Result<Fate, StorageError> {
+fn plant_one(db: &mut Db, mut fresh: Row, now: DateTime<Utc>) -> Result<Fate, StorageError> {
     let digest = fresh.digest();
     fresh.planted_digest = Some(digest.clone());
     let there: Option<Row> =
@@ -52,10 +53,11 @@ fn plant_one(db: &mut Db, mut fresh: Row) -> Result<Fate, StorageError> {
         diesel::insert_into(recipes::table).values(&fresh).execute(db)?;
         return Ok(Fate::Added);
     };
-    let now = there.digest();
-    if now == digest {
+    let found = there.digest();
+    if found == digest {
         Ok(Fate::Unchanged)
-    } else if there.planted_digest.as_ref() == Some(&now) {
+    } else if there.planted_digest.as_ref() == Some(&found) {
+        fresh.updated_at = now.naive_utc();
         diesel::update(recipes::table.find(fresh.id())).set(&fresh).execute(db)?;
         Ok(Fate::Updated)
     } else {

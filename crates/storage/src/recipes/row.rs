@@ -30,7 +30,7 @@ pub(super) struct Row {
     difficulty: Option<i16>,
     author: String,
     created_at: NaiveDateTime,
-    updated_at: NaiveDateTime,
+    pub(super) updated_at: NaiveDateTime,
     pub(super) planted_digest: Option<String>,
 }
 

@@ -1,0 +1,21 @@
+//! `petrecipes serve`: the site.
+
+use anyhow::Context;
+
+use crate::{database, seed};
+
+pub fn run() -> anyhow::Result<()> {
+    http_api::telemetry::start();
+    let (config, storage) = database::open()?;
+    let database = format!("{:?}", config.database);
+    storage.exclusively(storage::migrate::up).with_context(|| format!("{database} could not be brought up to date"))?;
+    if storage.read(storage::recipes::count)? == 0 {
+        let planted = seed::seed(&storage)?;
+        tracing::info!(recipes = planted.added, "the catalogue was planted");
+    }
+    let public_url = config.public_url.clone();
+    http_api::server::run(config, storage, |address| {
+        tracing::info!(%address, %public_url, database, "serving");
+    })?;
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! The built frontend, part of the binary: scripts, styles and fonts by hashed names, already compressed.
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH, VARY};
+use actix_web::{HttpRequest, HttpResponse};
+use rust_embed::{Embed, EmbeddedFile};
+
+use crate::answer::{REVALIDATE, negotiated};
+
+/// A hashed name never means anything else.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+const HASHED: &str = "assets/";
+
+#[derive(Embed)]
+#[folder = "../../frontend/dist"]
+struct Dist;
+
+/// A file of the frontend as it was built.
+pub fn file(name: &str) -> Option<EmbeddedFile> {
+    Dist::get(name)
+}
+
+/// The file at this address, or none: the shell and the build's own papers are not for visitors.
+pub fn find(request: &HttpRequest) -> Option<HttpResponse> {
+    let name = request.path().trim_start_matches('/');
+    if name.is_empty() || name.starts_with('.') || name.ends_with(".html") || name.ends_with(".br") || name.ends_with(".gz")
+    {
+        return None;
+    }
+    let plain = file(name)?;
+    Some(respond(request, name, plain))
+}
+
+fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpResponse {
+    let mut response = HttpResponse::Ok();
+    let etag: String = plain.metadata.sha256_hash().iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let etag = format!("W/\"{etag}\"");
+    response
+        .insert_header((CACHE_CONTROL, if name.starts_with(HASHED) { FOREVER } else { REVALIDATE }))
+        .insert_header((VARY, "accept-encoding"))
+        .insert_header((CONTENT_TYPE, content_type(name)));
+    let known = request.headers().get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok()).is_some_and(|tag| tag == etag);
+    if let Ok(etag) = HeaderValue::from_str(&etag) {
+        response.insert_header((ETAG, etag));
+    }
+    if known {
+        return response.status(actix_web::http::StatusCode::NOT_MODIFIED).finish();
+    }
+    let ending = match negotiated(request) {
+        Some("br") => Some(("br", ".br")),
+        Some("gzip") => Some(("gzip", ".gz")),
+        _ => None,
+    };
+    let compressed = ending.and_then(|(encoding, ending)| Some((encoding, file(&format!("{name}{ending}"))?)));
+    match compressed {
+        Some((encoding, file)) => {
+            response.insert_header((CONTENT_ENCODING, encoding)).body(file.data.into_owned())
+        }
+        None => response.body(plain.data.into_owned()),
+    }
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        Some("woff2") => "font/woff2",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,29 @@
+//! The contract with clients: the OpenAPI document, and the rules as TypeScript.
+
+pub mod rules;
+pub mod show;
+
+use utoipa::OpenApi;
+
+use crate::error::Problem;
+use crate::recipes;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Natural Pet Recipes",
+        version = "1",
+        description = "Home-made dog and cat food recipes. Amounts are grams and millilitres unless a field says otherwise; times are minutes. Educational, not veterinary advice.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
+    ),
+    paths(recipes::list::list, recipes::show::show, recipes::catalogue::show),
+    components(schemas(Problem, domain::sort::Sort))
+)]
+struct Document;
+
+/// The OpenAPI document as it is served and committed.
+pub fn openapi() -> String {
+    let mut json = Document::openapi().to_pretty_json().unwrap_or_default();
+    json.push('\n');
+    json
+}

@@ -1,0 +1,123 @@
+//! The one table from failure to status: every error is application/problem+json.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use actix_web::{HttpResponse, ResponseError};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use storage::StorageError;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+pub const PROBLEM_JSON: &str = "application/problem+json";
+
+/// What was wrong with which field, in sentences.
+pub type FieldErrors = BTreeMap<String, Vec<String>>;
+
+/// A problem as RFC 9457 shapes it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Problem {
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    pub title: String,
+    pub status: u16,
+    /// A sentence for the person who asked.
+    pub detail: String,
+    /// Stable, for programs.
+    pub code: &'static str,
+    /// The fields or parameters at fault, where there are any.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub errors: FieldErrors,
+}
+
+#[derive(Debug, Error)]
+pub enum ApiError {
+    #[error("There is no recipe with this number.")]
+    RecipeNotFound,
+    #[error("There is nothing at this address.")]
+    UnknownAddress,
+    #[error("This address does not take {0}.")]
+    MethodNotAllowed(String),
+    #[error("{}", sentence(.0))]
+    BadQuery(FieldErrors),
+    #[error("The database cannot be reached just now. Please try again in a moment.")]
+    Unavailable,
+    /// The cause is for the log, never for the answer.
+    #[error("Something went wrong on our side.")]
+    Internal(String),
+}
+
+impl ApiError {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::RecipeNotFound => "recipe_not_found",
+            Self::UnknownAddress => "unknown_address",
+            Self::MethodNotAllowed(_) => "method_not_allowed",
+            Self::BadQuery(_) => "bad_query",
+            Self::Unavailable => "unavailable",
+            Self::Internal(_) => "internal",
+        }
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Self::RecipeNotFound | Self::UnknownAddress => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
+            Self::BadQuery(_) => StatusCode::BAD_REQUEST,
+            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let status = self.status_code();
+        if let Self::Internal(cause) = self {
+            tracing::error!(cause, "a request failed");
+        }
+        let problem = Problem {
+            kind: "about:blank",
+            title: status.canonical_reason().unwrap_or("Error").to_owned(),
+            status: status.as_u16(),
+            detail: self.to_string(),
+            code: self.code(),
+            errors: match self {
+                Self::BadQuery(errors) => errors.clone(),
+                _ => FieldErrors::new(),
+            },
+        };
+        let mut response = HttpResponse::build(status);
+        response.insert_header((CONTENT_TYPE, PROBLEM_JSON)).insert_header((CACHE_CONTROL, "no-store"));
+        match self {
+            Self::MethodNotAllowed(_) => response.insert_header(("Allow", "GET, HEAD")),
+            Self::Unavailable => response.insert_header(("Retry-After", "5")),
+            _ => &mut response,
+        };
+        match serde_json::to_vec(&problem) {
+            Ok(body) => response.body(body),
+            Err(_) => response.finish(),
+        }
+    }
+}
+
+impl From<StorageError> for ApiError {
+    fn from(error: StorageError) -> Self {
+        if error.is_unavailability() {
+            tracing::warn!(%error, "the database is away");
+            Self::Unavailable
+        } else {
+            Self::Internal(error.to_string())
+        }
+    }
+}
+
+impl From<actix_web::error::BlockingError> for ApiError {
+    fn from(error: actix_web::error::BlockingError) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
+
+fn sentence(errors: &FieldErrors) -> String {
+    errors.iter().flat_map(|(field, faults)| faults.iter().map(move |fault| format!("{field}: {fault}"))).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,5 @@
+//! What the machinery around the server asks: alive, ready, and how busy.
+
+pub mod live;
+pub mod metrics;
+pub mod ready;

@@ -1,0 +1,50 @@
+//! GET /metrics: counts and durations for Prometheus.
+
+use actix_web::HttpResponse;
+use actix_web::http::header::CACHE_CONTROL;
+use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, Opts, Registry, TextEncoder};
+use std::sync::LazyLock;
+use std::time::Duration;
+
+struct Meters {
+    registry: Registry,
+    requests: IntCounterVec,
+    durations: HistogramVec,
+}
+
+static METERS: LazyLock<Option<Meters>> = LazyLock::new(|| Meters::new().ok());
+
+impl Meters {
+    fn new() -> prometheus::Result<Self> {
+        let registry = Registry::new();
+        let requests = IntCounterVec::new(
+            Opts::new("http_requests_total", "Requests answered, by route, method and status"),
+            &["route", "method", "status"],
+        )?;
+        let durations = HistogramVec::new(
+            HistogramOpts::new("http_request_duration_seconds", "Time to an answer, by route")
+                .buckets(vec![0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0]),
+            &["route"],
+        )?;
+        registry.register(Box::new(requests.clone()))?;
+        registry.register(Box::new(durations.clone()))?;
+        Ok(Self { registry, requests, durations })
+    }
+}
+
+/// Counts one answered request.
+pub fn observe(route: &str, method: &str, status: &str, took: Duration) {
+    if let Some(meters) = METERS.as_ref() {
+        meters.requests.with_label_values(&[route, method, status]).inc();
+        meters.durations.with_label_values(&[route]).observe(took.as_secs_f64());
+    }
+}
+
+pub async fn show() -> HttpResponse {
+    let families = METERS.as_ref().map(|meters| meters.registry.gather()).unwrap_or_default();
+    let text = TextEncoder::new().encode_to_string(&families).unwrap_or_default();
+    HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .content_type("text/plain; version=0.0.4; charset=utf-8")
+        .body(text)
+}

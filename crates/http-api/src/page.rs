@@ -1,0 +1,12 @@
+//! The pages: the built shell with a complete head and the data of the first view, before any script runs.
+
+mod first_view;
+mod head;
+mod json_ld;
+mod shell;
+pub mod show;
+
+pub use shell::Shell;
+
+/// The pages a search engine should find, recipes aside.
+pub const LISTED: [&str; 6] = ["/", "/recipes", "/dog-recipes", "/cat-recipes", "/organic", "/about"];

@@ -1,0 +1,37 @@
+//! The data of a page's first view, by the address the browser would have asked, so that it need not ask.
+
+use serde_json::{Map, Value, json};
+
+use super::json_ld::script;
+use crate::error::ApiError;
+use crate::recipes::catalogue::CatalogueView;
+use crate::recipes::find::Found;
+use crate::recipes::view::DetailView;
+use crate::snapshot::Snapshot;
+
+#[derive(Debug, Default)]
+pub struct FirstView(Map<String, Value>);
+
+impl FirstView {
+    pub fn with_catalogue(mut self, snapshot: &Snapshot) -> Self {
+        self.0.insert("/api/catalogue".to_owned(), json!(CatalogueView::of(snapshot)));
+        self
+    }
+
+    /// A list as the browser keeps it: the recipes and how many there are in all.
+    pub fn with_list(mut self, address: String, found: &Found) -> Result<Self, ApiError> {
+        let recipes: Value =
+            serde_json::from_slice(&found.json()).map_err(|error| ApiError::Internal(error.to_string()))?;
+        self.0.insert(address, json!({ "recipes": recipes, "total": found.total }));
+        Ok(self)
+    }
+
+    pub fn with_recipe(mut self, address: String, detail: &DetailView) -> Self {
+        self.0.insert(address, json!(detail));
+        self
+    }
+
+    pub fn html(self) -> String {
+        script("application/json", " id=\"first-view\"", &Value::Object(self.0))
+    }
+}

@@ -1,0 +1,100 @@
+//! The head of a page: what search engines, shares and tabs read, and what the browser should fetch first.
+
+use domain::seo::SITE_NAME;
+use serde_json::Value;
+
+use super::json_ld::script;
+use super::shell::Preloads;
+use crate::site::text;
+
+pub struct Head {
+    pub title: String,
+    pub description: String,
+    pub keywords: Vec<String>,
+    /// Full address.
+    pub canonical: String,
+    /// Full address of a 1200 x 630 PNG, and what it shows.
+    pub picture: Option<(String, String)>,
+    /// `website` or `article`.
+    pub kind: &'static str,
+    pub indexed: bool,
+    pub structured: Vec<Value>,
+    /// Path of the picture that is seen first.
+    pub first_picture: Option<String>,
+    pub preloads: Preloads,
+}
+
+impl Head {
+    pub fn html(&self) -> String {
+        let mut html = format!("<title>{}</title>", text(&self.title));
+        html.push_str(&meta("name", "description", &self.description));
+        if !self.keywords.is_empty() {
+            html.push_str(&meta("name", "keywords", &self.keywords.join(", ")));
+        }
+        if self.indexed {
+            html.push_str(&link("canonical", &self.canonical, ""));
+        } else {
+            html.push_str(&meta("name", "robots", "noindex"));
+        }
+        self.push_fetched_first(&mut html);
+        self.push_shared(&mut html);
+        html.push_str("<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Newest recipes\" href=\"/feed.xml\">");
+        html.extend(self.structured.iter().map(|value| script("application/ld+json", "", value)));
+        html
+    }
+
+    fn push_fetched_first(&self, html: &mut String) {
+        if let Some(picture) = &self.first_picture {
+            html.push_str(&link("preload", picture, " as=\"image\" fetchpriority=\"high\""));
+        }
+        for font in &self.preloads.fonts {
+            html.push_str(&link("preload", &format!("/{font}"), " as=\"font\" type=\"font/woff2\" crossorigin"));
+        }
+        for style in &self.preloads.styles {
+            html.push_str(&link("stylesheet", &format!("/{style}"), ""));
+        }
+        for module in &self.preloads.scripts {
+            html.push_str(&link("modulepreload", &format!("/{module}"), ""));
+        }
+    }
+
+    fn push_shared(&self, html: &mut String) {
+        for (property, content) in [
+            ("og:site_name", SITE_NAME),
+            ("og:locale", "en_GB"),
+            ("og:type", self.kind),
+            ("og:title", &self.title),
+            ("og:description", &self.description),
+            ("og:url", &self.canonical),
+        ] {
+            html.push_str(&meta("property", property, content));
+        }
+        for (name, content) in [
+            ("twitter:card", if self.picture.is_some() { "summary_large_image" } else { "summary" }),
+            ("twitter:title", &self.title),
+            ("twitter:description", &self.description),
+        ] {
+            html.push_str(&meta("name", name, content));
+        }
+        if let Some((address, shows)) = &self.picture {
+            for (property, content) in [
+                ("og:image", address.as_str()),
+                ("og:image:type", "image/png"),
+                ("og:image:width", "1200"),
+                ("og:image:height", "630"),
+                ("og:image:alt", shows),
+            ] {
+                html.push_str(&meta("property", property, content));
+            }
+            html.push_str(&meta("name", "twitter:image", address));
+        }
+    }
+}
+
+fn meta(attribute: &str, name: &str, content: &str) -> String {
+    format!("<meta {attribute}=\"{name}\" content=\"{}\">", text(content))
+}
+
+fn link(rel: &str, address: &str, more: &str) -> String {
+    format!("<link rel=\"{rel}\" href=\"{}\"{more}>", text(address))
+}

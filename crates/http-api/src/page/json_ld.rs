@@ -1,0 +1,112 @@
+//! Structured data for search engines, worked out from the recipe or left out, never invented.
+
+use chrono::SecondsFormat;
+use domain::pet_type::PetType;
+use domain::seo;
+use serde_json::{Map, Value, json};
+
+use crate::config::PublicUrl;
+use crate::snapshot::Published;
+
+/// JSON inside a page: nothing in it can end the script.
+pub fn script(kind: &str, attributes: &str, value: &Value) -> String {
+    let json = value.to_string().replace('<', "\\u003c");
+    format!("<script type=\"{kind}\"{attributes}>{json}</script>")
+}
+
+pub fn website(site: &PublicUrl) -> Value {
+    json!({
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        "name": seo::SITE_NAME,
+        "url": site.to("/"),
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": { "@type": "EntryPoint", "urlTemplate": format!("{}{{search}}", site.to("/?search=")) },
+            "query-input": "required name=search",
+        },
+    })
+}
+
+/// The way from the home page to this one: names and paths.
+pub fn breadcrumbs(site: &PublicUrl, way: &[(&str, &str)]) -> Value {
+    let steps: Vec<Value> = way
+        .iter()
+        .enumerate()
+        .map(|(index, (name, path))| {
+            json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": site.to(path) })
+        })
+        .collect();
+    json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": steps })
+}
+
+pub fn item_list(site: &PublicUrl, recipes: &[&Published], total: usize) -> Value {
+    let items: Vec<Value> = recipes
+        .iter()
+        .enumerate()
+        .map(|(index, it)| {
+            json!({
+                "@type": "ListItem",
+                "position": index + 1,
+                "name": it.recipe.title,
+                "url": site.to(&format!("/recipe/{}", it.recipe.id)),
+            })
+        })
+        .collect();
+    json!({ "@context": "https://schema.org", "@type": "ItemList", "numberOfItems": total, "itemListElement": items })
+}
+
+pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String]) -> Value {
+    let recipe = &it.recipe;
+    let steps: Vec<Value> = recipe
+        .instructions
+        .iter()
+        .enumerate()
+        .map(|(index, text)| json!({ "@type": "HowToStep", "position": index + 1, "text": text }))
+        .collect();
+    let mut data = Map::new();
+    data.insert("@context".into(), "https://schema.org".into());
+    data.insert("@type".into(), "Recipe".into());
+    data.insert("name".into(), json!(recipe.title));
+    data.insert("description".into(), json!(recipe.description));
+    data.insert("url".into(), json!(site.to(&format!("/recipe/{}", recipe.id))));
+    data.insert("image".into(), json!([site.to(&format!("/images/recipes/{}.png", recipe.id))]));
+    data.insert("author".into(), json!({ "@type": "Organization", "name": recipe.author }));
+    data.insert("datePublished".into(), json!(recipe.created_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
+    data.insert("dateModified".into(), json!(recipe.updated_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
+    data.insert("recipeCategory".into(), category(recipe.pet_type).into());
+    data.insert("keywords".into(), json!(keywords.join(", ")));
+    let amount = recipe.recipe_yield.clone().unwrap_or_else(|| format!("{} servings", recipe.servings));
+    data.insert("recipeYield".into(), amount.into());
+    for (name, minutes) in
+        [("prepTime", it.prep_minutes), ("cookTime", recipe.cook_minutes), ("totalTime", recipe.total_minutes())]
+    {
+        if let Some(minutes) = minutes {
+            data.insert(name.into(), format!("PT{minutes}M").into());
+        }
+    }
+    data.insert("recipeIngredient".into(), json!(recipe.ingredients));
+    data.insert("recipeInstructions".into(), steps.into());
+    Value::Object(data)
+}
+
+fn category(pet_type: PetType) -> &'static str {
+    match pet_type {
+        PetType::Dog => "Dog Food",
+        PetType::Cat => "Cat Food",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_inside_structured_data_can_end_its_script() {
+        let html = script("application/ld+json", "", &json!({ "name": "</script><script>alert(1)</script>" }));
+        assert_eq!(html.matches('<').count(), 2, "{html}");
+        let inside = html.split_once('>').unwrap().1.rsplit_once('<').unwrap().0;
+        let value: Value = serde_json::from_str(inside).unwrap();
+        assert_eq!(value["name"], "</script><script>alert(1)</script>");
+    }
+}

@@ -1,0 +1,160 @@
+//! The frontend's index.html as it was built, cut open where the server fills it, and what its files are called.
+
+use actix_web::http::header::HeaderValue;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::assets;
+
+const HEAD: &str = "<!--head-->";
+const FIRST_VIEW: &str = "<!--first-view-->";
+/// Where nobody built the frontend yet, the server still answers, and says what to do.
+const UNBUILT: &str = "<!doctype html><html lang=\"en-GB\"><head><meta charset=\"utf-8\"><!--head--></head><body><p>The pages have not been built yet: run <code>make build</code>.</p><!--first-view--></body></html>";
+
+pub struct Shell {
+    before_head: String,
+    before_first_view: String,
+    after: String,
+    manifest: BTreeMap<String, Chunk>,
+    policy: HeaderValue,
+}
+
+/// An entry of Vite's manifest.
+#[derive(Debug, Clone, Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    imports: Vec<String>,
+    #[serde(default)]
+    css: Vec<String>,
+    #[serde(default, rename = "isEntry")]
+    is_entry: bool,
+}
+
+/// The files a page needs beside the entry.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Preloads {
+    pub scripts: BTreeSet<String>,
+    pub styles: BTreeSet<String>,
+    pub fonts: BTreeSet<String>,
+}
+
+impl Shell {
+    pub fn embedded() -> Self {
+        let text = |name: &str| assets::file(name).and_then(|file| String::from_utf8(file.data.into_owned()).ok());
+        let html = text("index.html").unwrap_or_else(|| UNBUILT.to_owned());
+        let manifest =
+            text(".vite/manifest.json").and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
+        Self::new(&html, manifest)
+    }
+
+    fn new(html: &str, manifest: BTreeMap<String, Chunk>) -> Self {
+        let (before_head, rest) = html.split_once(HEAD).unwrap_or(("", html));
+        let (before_first_view, after) = rest.split_once(FIRST_VIEW).unwrap_or((rest, ""));
+        Self {
+            before_head: before_head.to_owned(),
+            before_first_view: before_first_view.to_owned(),
+            after: after.to_owned(),
+            manifest,
+            policy: policy(html),
+        }
+    }
+
+    /// The whole page.
+    pub fn fill(&self, head: &str, first_view: &str) -> String {
+        [&self.before_head, head, &self.before_first_view, first_view, &self.after].concat()
+    }
+
+    /// Only the site's own files, and of inline scripts only those of the shell, by their hash.
+    pub fn content_security_policy(&self) -> HeaderValue {
+        self.policy.clone()
+    }
+
+    /// What the browser should fetch at once for a page whose source file is `pages/{name}.tsx`.
+    pub fn preloads(&self, name: &str) -> Preloads {
+        let mut preloads = Preloads::default();
+        let ending = format!("/{name}.tsx");
+        if let Some((source, _)) = self.manifest.iter().find(|(source, _)| source.ends_with(&ending)) {
+            self.collect(source, &mut BTreeSet::new(), &mut preloads);
+        }
+        preloads.fonts.extend(
+            self.manifest
+                .iter()
+                .filter(|(source, _)| source.ends_with("-latin-wght-normal.woff2"))
+                .map(|(_, chunk)| chunk.file.clone()),
+        );
+        preloads
+    }
+
+    fn collect(&self, source: &str, seen: &mut BTreeSet<String>, preloads: &mut Preloads) {
+        let Some(chunk) = self.manifest.get(source) else { return };
+        if chunk.is_entry || !seen.insert(source.to_owned()) {
+            return;
+        }
+        preloads.scripts.insert(chunk.file.clone());
+        preloads.styles.extend(chunk.css.iter().cloned());
+        for import in &chunk.imports {
+            self.collect(import, seen, preloads);
+        }
+    }
+}
+
+fn policy(html: &str) -> HeaderValue {
+    let hashes: String = inline_scripts(html)
+        .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
+        .collect();
+    let policy = format!(
+        "default-src 'self'; script-src 'self'{hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'self'"))
+}
+
+/// The scripts that stand in the page itself.
+fn inline_scripts(html: &str) -> impl Iterator<Item = &str> {
+    html.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>").map(|(script, _)| script))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shell() -> Shell {
+        let manifest = r#"{
+            "index.html": {"file": "assets/index-1.js", "isEntry": true, "css": ["assets/index-1.css"]},
+            "src/app/pages/recipe-page.tsx": {"file": "assets/recipe-2.js", "imports": ["index.html", "_shared.js"], "css": ["assets/recipe-2.css"]},
+            "_shared.js": {"file": "assets/shared-3.js", "imports": ["_shared.js"]},
+            "node_modules/figtree-latin-wght-normal.woff2": {"file": "assets/figtree-4.woff2"},
+            "node_modules/figtree-latin-ext-wght-normal.woff2": {"file": "assets/figtree-5.woff2"}
+        }"#;
+        Shell::new(
+            "<html><head><script>theme()</script><!--head--></head><body><div id=\"root\"></div><!--first-view--></body></html>",
+            serde_json::from_str(manifest).unwrap(),
+        )
+    }
+
+    #[test]
+    fn the_server_fills_head_and_first_view_where_the_shell_leaves_room() {
+        assert_eq!(
+            shell().fill("<title>T</title>", "{}"),
+            "<html><head><script>theme()</script><title>T</title></head><body><div id=\"root\"></div>{}</body></html>"
+        );
+    }
+
+    #[test]
+    fn a_page_preloads_its_own_files_and_the_latin_fonts_but_not_the_entry() {
+        let preloads = shell().preloads("recipe-page");
+        assert_eq!(preloads.scripts, ["assets/recipe-2.js".to_owned(), "assets/shared-3.js".to_owned()].into());
+        assert_eq!(preloads.styles, ["assets/recipe-2.css".to_owned()].into());
+        assert_eq!(preloads.fonts, ["assets/figtree-4.woff2".to_owned()].into());
+    }
+
+    #[test]
+    fn the_policy_allows_the_shells_own_inline_script_by_its_hash_only() {
+        let policy = shell().content_security_policy();
+        let hash = BASE64_STANDARD.encode(Sha256::digest("theme()"));
+        assert!(policy.to_str().unwrap().contains(&format!("script-src 'self' 'sha256-{hash}';")));
+    }
+}

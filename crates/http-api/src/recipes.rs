@@ -1,0 +1,8 @@
+//! Recipes over HTTP: lists, one recipe, and the counts of the catalogue.
+
+pub mod catalogue;
+pub mod find;
+pub mod list;
+pub mod list_query;
+pub mod show;
+pub mod view;

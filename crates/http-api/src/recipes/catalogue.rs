@@ -1,0 +1,66 @@
+//! GET /api/catalogue: how many recipes are published, by species, category and kind.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::category::Category;
+use domain::pet_type::PetType;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::answer::Answer;
+use crate::error::ApiError;
+use crate::snapshot::Snapshot;
+use crate::state::State;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Catalogue)]
+pub struct CatalogueView {
+    pub total: usize,
+    pub dogs: usize,
+    pub cats: usize,
+    pub organic_dogs: usize,
+    pub organic_cats: usize,
+    /// Categories that hold a recipe.
+    pub categories: Vec<CategoryCount>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CategoryCount {
+    pub pet_type: PetType,
+    pub category: Category,
+    pub count: usize,
+}
+
+impl CatalogueView {
+    pub fn of(snapshot: &Snapshot) -> Self {
+        let species = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type);
+        let organic = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type && recipe.is_organic);
+        Self {
+            total: snapshot.recipes().len(),
+            dogs: species(PetType::Dog),
+            cats: species(PetType::Cat),
+            organic_dogs: organic(PetType::Dog),
+            organic_cats: organic(PetType::Cat),
+            categories: snapshot
+                .shelves()
+                .into_iter()
+                .map(|((pet_type, category), count)| CategoryCount { pet_type, category, count })
+                .collect(),
+        }
+    }
+}
+
+#[utoipa::path(
+    get, path = "/api/catalogue", operation_id = "showCatalogue", tag = "recipes",
+    responses((status = 200, body = CatalogueView), (status = 304, description = "The client has these counts already"))
+)]
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(&request) {
+        return Ok(answer.respond(&request));
+    }
+    let body = serde_json::to_vec(&CatalogueView::of(&snapshot))
+        .map_err(|error| ApiError::Internal(error.to_string()))?;
+    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+}

@@ -1,0 +1,63 @@
+//! GET /api/recipes: the published recipes, filtered, searched, sorted and paged.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use url::form_urlencoded;
+
+use super::find::find;
+use super::list_query::ListQuery;
+use super::view::RecipeView;
+use crate::answer::Answer;
+use crate::error::{ApiError, Problem};
+use crate::state::State;
+
+#[utoipa::path(
+    get, path = "/api/recipes", operation_id = "listRecipes", tag = "recipes", params(ListQuery),
+    responses(
+        (status = 200, body = Vec<RecipeView>, headers(
+            ("X-Total-Count" = usize, description = "Recipes in the whole list; a search counts at most the matches that are scored"),
+            ("Link" = String, description = "RFC 8288: first, prev, next and last, where there is a limit"),
+        )),
+        (status = 304, description = "The client has this list already"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(&request) {
+        return Ok(answer.respond(&request));
+    }
+    let query = ListQuery::parse(request.query_string())?;
+    let found = find(&state, &snapshot, &query).await?;
+    let mut answer = Answer::json(found.json()).header("x-total-count", &found.total.to_string());
+    if let Some(links) = links(&request, &query, found.total) {
+        answer = answer.header("link", &links);
+    }
+    Ok(snapshot.keep(&request, answer).respond(&request))
+}
+
+/// The neighbouring pages of a list with a limit.
+fn links(request: &HttpRequest, query: &ListQuery, total: usize) -> Option<String> {
+    let limit = query.limit?;
+    let offset = query.offset.unwrap_or(0);
+    let last = total.saturating_sub(1) / limit * limit;
+    let mut pages = vec![("first", 0), ("last", last)];
+    if offset > 0 {
+        pages.push(("prev", offset.saturating_sub(limit).min(last)));
+    }
+    if offset.saturating_add(limit) < total {
+        pages.push(("next", offset + limit));
+    }
+    let kept: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes())
+        .filter(|(name, _)| name != "offset")
+        .map(|(name, value)| (name.into_owned(), value.into_owned()))
+        .collect();
+    let link = |(rel, offset): (&str, usize)| {
+        let query = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(&kept)
+            .append_pair("offset", &offset.to_string())
+            .finish();
+        format!("<{}?{query}>; rel=\"{rel}\"", request.path())
+    };
+    Some(pages.into_iter().map(link).collect::<Vec<_>>().join(", "))
+}

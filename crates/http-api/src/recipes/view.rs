@@ -1,0 +1,205 @@
+//! A recipe as clients see it: in lists, and whole.
+
+use chrono::{DateTime, Utc};
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+use domain::difficulty::Difficulty;
+use domain::ingredient_line;
+use domain::measure::render;
+use domain::pet_type::PetType;
+use domain::recipe::Recipe;
+use domain::{seo, step};
+use nutrition::food::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::snapshot::Published;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Recipe)]
+pub struct RecipeView {
+    #[schema(value_type = i64)]
+    pub id: RecipeId,
+    pub title: String,
+    pub description: String,
+    /// Always on the site itself.
+    pub image_url: String,
+    pub category: Category,
+    pub pet_type: PetType,
+    /// The author's lines, word for word.
+    pub ingredients: Vec<String>,
+    pub instructions: Vec<String>,
+    pub nutritional_benefits: Vec<String>,
+    /// Minutes; null where the recipe gives nothing to judge by.
+    #[schema(required = true)]
+    pub prep_time: Option<u32>,
+    /// Minutes; null where unknown.
+    #[schema(required = true)]
+    pub cook_time: Option<u32>,
+    pub servings: u32,
+    #[schema(required = true)]
+    pub recipe_yield: Option<String>,
+    pub is_organic: bool,
+    /// Of approved reviews; null while there are none.
+    #[schema(required = true)]
+    pub average_rating: Option<f64>,
+    pub rating_count: u32,
+    #[schema(value_type = u8, minimum = 1, maximum = 5)]
+    pub difficulty: Difficulty,
+    pub created_at: DateTime<Utc>,
+    pub author: AuthorView,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Author)]
+pub struct AuthorView {
+    pub username: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RecipeDetail)]
+pub struct DetailView {
+    #[serde(flatten)]
+    pub recipe: RecipeView,
+    /// What the browser's tab says.
+    pub page_title: String,
+    /// The servings the author wrote the amounts for.
+    pub base_servings: u32,
+    /// Minutes of preparation and cooking; null where the cooking time is unknown.
+    #[schema(required = true)]
+    pub total_time: Option<u32>,
+    /// One for each ingredient, in its order, scaled to `servings`.
+    pub lines: Vec<LineView>,
+    pub steps: Vec<StepView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = IngredientLine)]
+pub struct LineView {
+    /// The author's line, word for word, unscaled.
+    pub text: String,
+    pub quantity: f64,
+    pub unit: String,
+    /// The food's name in the food table; null where the line matches none.
+    #[schema(required = true)]
+    pub food: Option<String>,
+    #[schema(required = true)]
+    pub food_id: Option<String>,
+    #[schema(required = true)]
+    pub state: Option<State>,
+    /// The amount used in calculations; null where nobody has weighed that measure of this food.
+    #[schema(required = true)]
+    pub grams: Option<f64>,
+    /// The amount in grams and millilitres.
+    pub metric: String,
+    /// The amount in US units.
+    pub us: String,
+    /// What the author gave beside it in another kind of measure, such as a cup beside grams.
+    #[schema(required = true)]
+    pub household: Option<String>,
+    /// The ingredient without its amount.
+    pub name: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Step)]
+pub struct StepView {
+    pub text: String,
+    /// The waiting times the step names.
+    pub timers: Vec<TimerView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = StepTimer)]
+pub struct TimerView {
+    pub label: String,
+    pub seconds: u32,
+}
+
+impl RecipeView {
+    pub fn of(recipe: &Recipe, difficulty: Difficulty, prep_minutes: Option<u32>) -> Self {
+        Self {
+            id: recipe.id,
+            title: recipe.title.clone(),
+            description: recipe.description.clone(),
+            image_url: format!("/images/recipes/{}.svg", recipe.id),
+            category: recipe.category,
+            pet_type: recipe.pet_type,
+            ingredients: recipe.ingredients.clone(),
+            instructions: recipe.instructions.clone(),
+            nutritional_benefits: recipe.nutritional_benefits.clone(),
+            prep_time: prep_minutes,
+            cook_time: recipe.cook_minutes,
+            servings: recipe.servings,
+            recipe_yield: recipe.recipe_yield.clone(),
+            is_organic: recipe.is_organic,
+            average_rating: None,
+            rating_count: 0,
+            difficulty,
+            created_at: recipe.created_at,
+            author: AuthorView { username: recipe.author.clone() },
+        }
+    }
+}
+
+impl DetailView {
+    /// The whole recipe with its amounts for so many servings, or for as many as its author had in mind.
+    pub fn of(published: &Published, servings: Option<u32>) -> Self {
+        let recipe = &published.recipe;
+        let servings = servings.unwrap_or(recipe.servings);
+        let factor = f64::from(servings) / f64::from(recipe.servings);
+        let mut view = RecipeView::of(recipe, published.difficulty, published.prep_minutes);
+        view.servings = servings;
+        Self {
+            recipe: view,
+            page_title: seo::recipe_title(recipe),
+            base_servings: recipe.servings,
+            total_time: recipe.total_minutes(),
+            lines: recipe.ingredients.iter().map(|text| LineView::of(text, factor)).collect(),
+            steps: recipe.instructions.iter().map(|text| StepView::of(text)).collect(),
+        }
+    }
+}
+
+impl LineView {
+    fn of(text: &str, factor: f64) -> Self {
+        let line = ingredient_line::parse(text).scale(factor);
+        let matched = nutrition::line::matched(&line);
+        let rendered = render(&line);
+        let (quantity, unit) = line
+            .measures
+            .first()
+            .map_or((factor, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
+        Self {
+            text: text.to_owned(),
+            quantity: rounded(quantity),
+            unit: unit.to_owned(),
+            food: matched.map(|it| it.food.name.clone()),
+            food_id: matched.map(|it| it.food.id.to_string()),
+            state: matched.map(|it| it.food.state),
+            grams: matched.and_then(|it| it.grams).map(rounded),
+            metric: rendered.metric,
+            us: rendered.us,
+            household: rendered.household,
+            name: ingredient_line::display_name(text),
+        }
+    }
+}
+
+impl StepView {
+    fn of(text: &str) -> Self {
+        let timers = step::timers(text)
+            .into_iter()
+            .map(|timer| TimerView { label: timer.label, seconds: timer.seconds })
+            .collect();
+        Self { text: text.to_owned(), timers }
+    }
+}
+
+/// To a thousandth: no amount in a kitchen is finer, and no client has to read 0.30000000000000004.
+fn rounded(value: f64) -> f64 {
+    (value * 1000.0).round() / 1000.0
+}

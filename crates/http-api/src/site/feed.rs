@@ -1,0 +1,55 @@
+//! GET /feed.xml: the newest recipes as an Atom feed.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::{DateTime, SecondsFormat, Utc};
+use domain::seo;
+use domain::sort::Sort;
+
+use super::text;
+use crate::answer::Answer;
+use crate::config::PublicUrl;
+use crate::snapshot::{Published, Snapshot};
+use crate::state::State;
+
+const ENTRIES: usize = 20;
+
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(&request) {
+        return answer.respond(&request);
+    }
+    let body = feed(&snapshot, &state.config.public_url);
+    snapshot.keep(&request, Answer::new("application/atom+xml; charset=utf-8", body)).respond(&request)
+}
+
+fn feed(snapshot: &Snapshot, site: &PublicUrl) -> String {
+    let newest: Vec<&Published> = snapshot.sorted(Sort::Newest).take(ENTRIES).collect();
+    let updated = newest.iter().map(|it| it.recipe.updated_at).max().unwrap_or(DateTime::UNIX_EPOCH);
+    let entries: String = newest.iter().map(|it| entry(it, site)).collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en-GB\">\n<title>{name}</title>\n<id>{home}</id>\n<link href=\"{home}\"/>\n<link rel=\"self\" href=\"{itself}\"/>\n<updated>{updated}</updated>\n{entries}</feed>\n",
+        name = seo::SITE_NAME,
+        home = text(&site.to("/")),
+        itself = text(&site.to("/feed.xml")),
+        updated = moment(updated),
+    )
+}
+
+fn entry(it: &Published, site: &PublicUrl) -> String {
+    let recipe = &it.recipe;
+    let address = site.to(&format!("/recipe/{}", recipe.id));
+    format!(
+        "<entry><title>{}</title><id>{address}</id><link href=\"{address}\"/><published>{}</published><updated>{}</updated><author><name>{}</name></author><category term=\"{}\"/><summary>{}</summary></entry>\n",
+        text(&recipe.title),
+        moment(recipe.created_at),
+        moment(recipe.updated_at),
+        text(&recipe.author),
+        recipe.category,
+        text(&recipe.description),
+        address = text(&address),
+    )
+}
+
+fn moment(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+}

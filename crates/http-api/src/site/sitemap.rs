@@ -1,0 +1,45 @@
+//! GET /sitemap.xml: every page worth finding, with its date and, for recipes, its picture.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::{DateTime, Utc};
+
+use super::text;
+use crate::answer::Answer;
+use crate::config::PublicUrl;
+use crate::page::LISTED;
+use crate::snapshot::Snapshot;
+use crate::state::State;
+
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(&request) {
+        return answer.respond(&request);
+    }
+    let body = sitemap(&snapshot, &state.config.public_url);
+    snapshot.keep(&request, Answer::new("application/xml; charset=utf-8", body)).respond(&request)
+}
+
+fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> String {
+    let latest = snapshot.recipes().iter().map(|it| it.recipe.updated_at).max();
+    let mut xml = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n",
+    );
+    for path in LISTED {
+        xml.push_str(&entry(&site.to(path), latest, None));
+    }
+    for it in snapshot.recipes() {
+        let id = it.recipe.id;
+        let picture = site.to(&format!("/images/recipes/{id}.png"));
+        xml.push_str(&entry(&site.to(&format!("/recipe/{id}")), Some(it.recipe.updated_at), Some(picture)));
+    }
+    xml.push_str("</urlset>\n");
+    xml
+}
+
+fn entry(address: &str, changed: Option<DateTime<Utc>>, picture: Option<String>) -> String {
+    let changed = changed.map_or_else(String::new, |at| format!("<lastmod>{}</lastmod>", at.format("%Y-%m-%d")));
+    let picture = picture.map_or_else(String::new, |picture| {
+        format!("<image:image><image:loc>{}</image:loc></image:image>", text(&picture))
+    });
+    format!("<url><loc>{}</loc>{changed}{picture}</url>\n", text(address))
+}

@@ -1,0 +1,144 @@
+//! The published recipes as an unchanging whole, sorted, counted, and with every answer given so far ready to send again.
+
+use actix_web::HttpRequest;
+use actix_web::http::Uri;
+use actix_web::web::Bytes;
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+use domain::difficulty::Difficulty;
+use domain::pet_type::PetType;
+use domain::recipe::Recipe;
+use domain::sort::Sort;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use storage::{Storage, StorageError};
+
+use crate::answer::Answer;
+use crate::recipes::view::RecipeView;
+
+/// Answers kept ready, in bytes; what is asked for least goes first.
+const KEPT: u64 = 24 * 1024 * 1024;
+const KEPT_ITEMS: usize = 2_000;
+/// A longer address is a stranger's play; it is answered, but not kept.
+const LONGEST_ADDRESS: usize = 300;
+
+pub struct Snapshot {
+    version: i64,
+    recipes: Vec<Published>,
+    places: HashMap<RecipeId, usize>,
+    orders: HashMap<Sort, Vec<usize>>,
+    answers: Cache<String, Arc<Answer>, ByBytes>,
+}
+
+pub struct Published {
+    pub recipe: Recipe,
+    pub difficulty: Difficulty,
+    pub prep_minutes: Option<u32>,
+    /// The recipe as lists show it, already JSON.
+    pub summary: Bytes,
+}
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<String, Arc<Answer>> for ByBytes {
+    fn weight(&self, address: &String, answer: &Arc<Answer>) -> u64 {
+        answer.weight() + u64::try_from(address.len()).unwrap_or(0)
+    }
+}
+
+impl Snapshot {
+    pub fn read(storage: &Storage) -> Result<Self, StorageError> {
+        let (version, recipes) = storage
+            .read(|db| Ok((storage::recipes::version(db)?, storage::recipes::all(db)?)))?;
+        Ok(Self::of(version, recipes))
+    }
+
+    fn of(version: i64, recipes: Vec<Recipe>) -> Self {
+        let recipes: Vec<Published> = recipes.into_iter().map(Published::new).collect();
+        let places = recipes.iter().enumerate().map(|(place, it)| (it.recipe.id, place)).collect();
+        let orders = Sort::ALL.into_iter().map(|sort| (sort, order(&recipes, sort))).collect();
+        Self { version, recipes, places, orders, answers: Cache::with_weighter(KEPT_ITEMS, KEPT, ByBytes) }
+    }
+
+    pub fn version(&self) -> i64 {
+        self.version
+    }
+
+    pub fn find(&self, id: RecipeId) -> Option<&Published> {
+        self.places.get(&id).and_then(|place| self.recipes.get(*place))
+    }
+
+    /// All recipes by number.
+    pub fn recipes(&self) -> &[Published] {
+        &self.recipes
+    }
+
+    /// All recipes in an order.
+    pub fn sorted(&self, sort: Sort) -> impl Iterator<Item = &Published> {
+        self.orders.get(&sort).into_iter().flatten().filter_map(|place| self.recipes.get(*place))
+    }
+
+    pub fn count(&self, wanted: impl Fn(&Recipe) -> bool) -> usize {
+        self.recipes.iter().filter(|it| wanted(&it.recipe)).count()
+    }
+
+    /// How many recipes stand on each shelf that has any.
+    pub fn shelves(&self) -> BTreeMap<(PetType, Category), usize> {
+        let mut shelves = BTreeMap::new();
+        for it in &self.recipes {
+            *shelves.entry((it.recipe.pet_type, it.recipe.category)).or_insert(0) += 1;
+        }
+        shelves
+    }
+
+    /// The answer this address had before, if it is still kept.
+    pub fn answered(&self, request: &HttpRequest) -> Option<Arc<Answer>> {
+        self.answers.get(address(request.uri()))
+    }
+
+    /// Keeps an answer for everyone who asks for the same address.
+    pub fn keep(&self, request: &HttpRequest, answer: Answer) -> Arc<Answer> {
+        let answer = Arc::new(answer);
+        let address = address(request.uri());
+        if address.len() <= LONGEST_ADDRESS {
+            self.answers.insert(address.to_owned(), Arc::clone(&answer));
+        }
+        answer
+    }
+}
+
+impl Published {
+    fn new(recipe: Recipe) -> Self {
+        let difficulty = recipe.difficulty();
+        let prep_minutes = recipe.prep_minutes();
+        let view = RecipeView::of(&recipe, difficulty, prep_minutes);
+        let summary = serde_json::to_vec(&view).unwrap_or_default().into();
+        Self { recipe, difficulty, prep_minutes, summary }
+    }
+
+    /// Until the dish is ready, as far as the recipe tells.
+    pub fn minutes(&self) -> Option<u32> {
+        self.recipe.total_minutes().or(self.prep_minutes)
+    }
+}
+
+/// The places of the recipes in an order; equals stand by number, what is unknown stands last.
+fn order(recipes: &[Published], sort: Sort) -> Vec<usize> {
+    let mut order: Vec<(usize, &Published)> = recipes.iter().enumerate().collect();
+    match sort {
+        Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.recipe.created_at), it.recipe.id)),
+        Sort::PrepTime => order.sort_by_key(|(_, it)| (it.prep_minutes.unwrap_or(u32::MAX), it.recipe.id)),
+        Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
+        // Nobody can rate yet, and a match is ordered by the engine: both leave the recipes by number.
+        Sort::Rating | Sort::Relevance => {}
+    }
+    order.into_iter().map(|(place, _)| place).collect()
+}
+
+fn address(uri: &Uri) -> &str {
+    uri.path_and_query().map_or("", |it| it.as_str())
+}

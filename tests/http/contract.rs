@@ -1,0 +1,30 @@
+//! What is committed for the frontend is what the program says today.
+
+use super::{a_few, site_with};
+use std::path::Path;
+
+fn committed(path: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
+    std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+#[test]
+fn the_committed_contract_is_not_stale() {
+    for (path, now) in [
+        ("openapi.json", http_api::contract::openapi()),
+        ("frontend/src/api/rules.ts", http_api::contract::rules::typescript()),
+    ] {
+        assert!(committed(path) == now, "{path} is stale: run `make contract`");
+    }
+}
+
+#[test]
+fn the_site_serves_the_contract_and_everything_in_it_answers() {
+    let (_database, site) = site_with(&a_few());
+    let document = site.get("/api/openapi.json").json();
+    assert_eq!(document.to_string(), serde_json::from_str::<serde_json::Value>(&http_api::contract::openapi()).unwrap().to_string());
+    for path in document["paths"].as_object().unwrap().keys() {
+        let reply = site.get(&path.replace("{id}", "3"));
+        assert_eq!(reply.status, 200, "{path}");
+    }
+}

@@ -1,0 +1,78 @@
+//! GET /api/recipes and /api/catalogue.
+
+use super::{a_few, site_with};
+use acceptance::site::{Reply, Site};
+use serde_json::json;
+
+fn ids(reply: &Reply) -> Vec<i64> {
+    reply.json().as_array().unwrap().iter().map(|recipe| recipe["id"].as_i64().unwrap()).collect()
+}
+
+fn listed(site: &Site, query: &str) -> Vec<i64> {
+    let reply = site.get(&format!("/api/recipes?{query}"));
+    assert_eq!(reply.status, 200, "{query}: {}", reply.text());
+    ids(&reply)
+}
+
+#[test]
+fn a_list_is_filtered_searched_and_sorted_as_asked() {
+    let (_database, site) = site_with(&a_few());
+    for (query, expected) in [
+        ("", vec![101, 92, 85, 9, 3]),
+        ("petType=dog", vec![3, 9, 101]),
+        ("petType=cat&sort=newest", vec![92, 85]),
+        ("petType=dog&category=large", vec![9]),
+        ("category=adult", vec![101]),
+        ("category=all&petType=cat&sort=rating", vec![85, 92]),
+        ("organic=true", vec![101]),
+        ("organic=false&petType=dog", vec![3, 9]),
+        ("ids=92,3,4711&sort=rating", vec![3, 92]),
+        ("maxMinutes=20&sort=rating", vec![85, 101]),
+        ("maxMinutes=35&sort=prepTime", vec![3, 85, 101, 92]),
+        ("sort=prep-time", vec![3, 85, 101, 92, 9]),
+        ("sort=date&limit=2", vec![101, 92]),
+        ("search=chicken", vec![92, 101]),
+        ("search=chick&petType=dog", vec![101]),
+        ("search=%20%20&sort=rating", vec![3, 9, 85, 92, 101]),
+        ("search=%21%21", vec![]),
+        ("search=salmon+egg", vec![85]),
+        ("sort=rating&limit=2&offset=1", vec![9, 85]),
+        ("sort=rating&limit=2&offset=99", vec![]),
+    ] {
+        assert_eq!(listed(&site, query), expected, "{query}");
+    }
+}
+
+#[test]
+fn a_limited_list_says_how_many_there_are_and_where_its_neighbours_are() {
+    let (_database, site) = site_with(&a_few());
+    let reply = site.get("/api/recipes?petType=dog&limit=1&offset=1");
+    assert_eq!(reply.header("x-total-count"), "3");
+    assert_eq!(
+        reply.header("link"),
+        "</api/recipes?petType=dog&limit=1&offset=0>; rel=\"first\", </api/recipes?petType=dog&limit=1&offset=2>; rel=\"last\", \
+         </api/recipes?petType=dog&limit=1&offset=0>; rel=\"prev\", </api/recipes?petType=dog&limit=1&offset=2>; rel=\"next\""
+    );
+    let whole = site.get("/api/recipes");
+    assert_eq!((whole.header("x-total-count"), whole.header("link")), ("5", ""));
+}
+
+#[test]
+fn a_recipe_in_a_list_has_the_shape_clients_rely_on() {
+    let (_database, site) = site_with(&a_few());
+    insta::assert_json_snapshot!(site.get("/api/recipes?ids=3").json());
+}
+
+#[test]
+fn an_empty_site_lists_nothing_and_counts_nothing() {
+    let (_database, site) = site_with(&[]);
+    assert_eq!(site.get("/api/recipes").json(), json!([]));
+    assert_eq!(site.get("/api/recipes?limit=24").header("x-total-count"), "0");
+    assert_eq!(site.get("/api/catalogue").json()["total"], 0);
+}
+
+#[test]
+fn the_catalogue_is_counted_by_species_category_and_kind() {
+    let (_database, site) = site_with(&a_few());
+    insta::assert_json_snapshot!(site.get("/api/catalogue").json());
+}

@@ -1,0 +1,51 @@
+//! What the site answers, address by address, over real connections.
+
+mod caching;
+mod contract;
+mod freshness;
+mod list;
+mod pages;
+mod pictures;
+mod problems;
+mod show;
+mod site_files;
+
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::recipes::recipe;
+use acceptance::site::Site;
+use domain::category::Category;
+use domain::recipe::Recipe;
+use storage::recipes::plant;
+
+/// A site with these recipes; the database lives as long as the site is used.
+fn site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, recipes);
+    let site = Site::on(&database.address);
+    (database, site)
+}
+
+fn put(database: &TestDatabase, recipes: &[Recipe]) {
+    database.storage().write(|db| plant(db, recipes, recipe(1).created_at)).unwrap();
+}
+
+/// Three dogs' dishes and two cats', different in everything a list can be asked for.
+fn a_few() -> Vec<Recipe> {
+    let dish = |id, title: &str, category, prep, cook| Recipe {
+        title: title.into(),
+        category,
+        prep_minutes: Some(prep),
+        cook_minutes: cook,
+        ..recipe(id)
+    };
+    vec![
+        dish(3, "Cod & Potato Mash", Category::Small, 10, Some(25)),
+        dish(9, "Big Beef Stew", Category::Large, 25, Some(90)),
+        Recipe { is_organic: true, ..dish(101, "Organic Chicken Pot", Category::Adult, 15, None) },
+        dish(85, "Salmon & Egg Supper", Category::Fish, 12, Some(8)),
+        Recipe {
+            ingredients: vec!["200 g chicken thigh".into(), "1 chicken heart".into()],
+            ..dish(92, "Poached Chicken", Category::Chicken, 20, Some(15))
+        },
+    ]
+}

@@ -1,0 +1,167 @@
+//! Every page is complete before a script runs: head, structured data, and the data of the first view.
+
+use super::{a_few, site_with};
+use acceptance::recipes::recipe;
+use acceptance::site::{PUBLIC_URL, Reply};
+use domain::recipe::Recipe;
+use serde_json::Value;
+
+const LISTS: [(&str, &str, &str); 6] = [
+    ("/", "5 Home-Made Dog and Cat Food Recipes | Natural Pet Recipes", "/api/recipes?sort=newest&limit=6"),
+    ("/recipes", "All 5 Dog and Cat Food Recipes | Natural Pet Recipes", "/api/recipes?sort=newest&limit=24"),
+    ("/dog-recipes", "3 Home-Made Dog Food Recipes | Natural Dog Recipes", "/api/recipes?petType=dog&sort=rating&limit=24"),
+    ("/cat-recipes", "2 Home-Made Cat Food Recipes | Natural Cat Recipes", "/api/recipes?petType=cat&sort=difficulty&limit=24"),
+    ("/search", "Search Recipes | Natural Pet Recipes", "/api/recipes?limit=24"),
+    ("/organic", "1 Organic Dog and Cat Recipes | Natural Pet Recipes", "/api/recipes?organic=true&sort=newest&limit=24"),
+];
+
+fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
+    text.split(start).skip(1).filter_map(|rest| rest.split_once(end).map(|(inside, _)| inside)).collect()
+}
+
+fn structured(page: &Reply) -> Vec<Value> {
+    between(&page.text(), "<script type=\"application/ld+json\">", "</script>")
+        .into_iter()
+        .map(|json| serde_json::from_str(json).unwrap())
+        .collect()
+}
+
+fn first_view(page: &Reply) -> Value {
+    let text = page.text();
+    let json = between(&text, "<script type=\"application/json\" id=\"first-view\">", "</script>");
+    serde_json::from_str(json.first().unwrap()).unwrap()
+}
+
+fn of_type<'a>(all: &'a [Value], kind: &str) -> &'a Value {
+    all.iter().find(|it| it["@type"] == kind).unwrap_or_else(|| panic!("no {kind} in {all:?}"))
+}
+
+#[test]
+fn each_list_page_has_its_head_and_the_very_list_the_interface_would_answer() {
+    let (_database, site) = site_with(&a_few());
+    for (path, title, address) in LISTS {
+        let page = site.get(path);
+        assert_eq!((page.status, page.header("content-type")), (200, "text/html; charset=utf-8"), "{path}");
+        let html = page.text();
+        assert_eq!(between(&html, "<title>", "</title>"), [title], "{path}");
+        for part in [
+            "<meta name=\"description\" content=\"",
+            "<meta name=\"keywords\" content=\"",
+            "<meta property=\"og:title\" content=\"",
+            "<meta property=\"og:image\" content=\"https://pets.example/images/recipes/",
+            "<meta name=\"twitter:card\" content=\"summary_large_image\">",
+            &format!("<link rel=\"canonical\" href=\"{PUBLIC_URL}{path}\">"),
+        ] {
+            assert_eq!(html.matches(part).count(), 1, "{path}: {part}");
+        }
+        let view = first_view(&page);
+        let list = site.get(address);
+        assert_eq!(view[address]["recipes"], list.json(), "{path}");
+        assert_eq!(view[address]["total"].to_string(), list.header("x-total-count"), "{path}");
+        assert_eq!(view["/api/catalogue"], site.get("/api/catalogue").json(), "{path}");
+        let data = structured(&page);
+        assert_eq!(of_type(&data, "ItemList")["numberOfItems"], view[address]["total"], "{path}");
+        of_type(&data, if path == "/" { "WebSite" } else { "BreadcrumbList" });
+    }
+}
+
+#[test]
+fn the_address_of_a_list_page_chooses_its_first_view() {
+    let (_database, site) = site_with(&a_few());
+    for (path, address) in [
+        ("/?search=Salmon+%26+egg", "/api/recipes?search=Salmon+%26+egg&limit=24"),
+        ("/?category=small", "/api/recipes?category=small&limit=24"),
+        ("/?search=%20", "/api/recipes?sort=newest&limit=6"),
+        ("/dog-recipes?sort=prepTime&category=large", "/api/recipes?petType=dog&category=large&sort=prepTime&limit=24"),
+        ("/dog-recipes?petType=cat", "/api/recipes?petType=dog&sort=rating&limit=24"),
+        ("/cat-recipes?category=all&page=2", "/api/recipes?petType=cat&sort=difficulty&limit=48"),
+        ("/recipes?maxMinutes=30&organic=true", "/api/recipes?organic=true&maxMinutes=30&sort=newest&limit=24"),
+        ("/search?search=cod&petType=dog", "/api/recipes?petType=dog&search=cod&limit=24"),
+    ] {
+        let page = site.get(path);
+        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(first_view(&page)[address]["recipes"], site.get(address).json(), "{path}");
+    }
+    let nonsense = site.get("/dog-recipes?category=kitten&sort=price");
+    assert_eq!(nonsense.status, 200, "a wrong filter is for the page to say, not a failure of the page");
+}
+
+#[test]
+fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
+    let (_database, site) = site_with(&a_few());
+    let page = site.get("/recipe/3");
+    let html = page.text();
+    assert_eq!(between(&html, "<title>", "</title>"), ["Cod &amp; Potato Mash | Natural Dog Recipes"]);
+    assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{PUBLIC_URL}/recipe/3\">")));
+    assert!(html.contains("<link rel=\"preload\" href=\"/images/recipes/3.svg\" as=\"image\" fetchpriority=\"high\">"));
+    assert!(html.contains("<meta property=\"og:type\" content=\"article\">"));
+    assert_eq!(first_view(&page)["/api/recipes/3"], site.get("/api/recipes/3").json());
+    let data = structured(&page);
+    insta::assert_json_snapshot!(data);
+    assert!(of_type(&data, "Recipe").get("aggregateRating").is_none(), "nobody has rated it");
+    let scaled = first_view(&site.get("/recipe/3?servings=8"));
+    assert_eq!(scaled["/api/recipes/3?servings=8"], site.get("/api/recipes/3?servings=8").json());
+}
+
+#[test]
+fn a_page_without_a_list_has_its_head_too() {
+    let (_database, site) = site_with(&a_few());
+    let about = site.get("/about").text();
+    assert_eq!(between(&about, "<title>", "</title>"), ["About Us | Natural Pet Recipes"]);
+    let favourites = site.get("/favourites").text();
+    assert!(favourites.contains("<meta name=\"robots\" content=\"noindex\">"));
+}
+
+#[test]
+fn an_unknown_address_is_a_404_with_a_page() {
+    let (_database, site) = site_with(&a_few());
+    for path in ["/no-such-page", "/recipe/4711", "/recipe/abc", "/recipes/abc", "/admin", "/recipe/3/x", "/index.html", "/.vite/manifest.json"] {
+        let page = site.get(path);
+        assert_eq!((page.status, page.header("content-type")), (404, "text/html; charset=utf-8"), "{path}");
+        assert_eq!(between(&page.text(), "<title>", "</title>"), ["Page Not Found | Natural Pet Recipes"], "{path}");
+        assert!(page.text().contains("noindex"), "{path}");
+    }
+}
+
+#[test]
+fn the_older_address_of_a_recipe_leads_to_it_for_good() {
+    let (_database, site) = site_with(&a_few());
+    let reply = site.get("/recipes/85");
+    assert_eq!((reply.status, reply.header("location")), (301, "/recipe/85"));
+}
+
+#[test]
+fn words_of_a_recipe_are_words_on_every_page() {
+    let hostile = "\"><script>alert(1)</script><!-- & '";
+    let (_database, site) = site_with(&[Recipe {
+        title: hostile.into(),
+        description: format!("{hostile} {hostile}"),
+        ingredients: vec![format!("100 g cod {hostile}")],
+        instructions: vec![hostile.into()],
+        nutritional_benefits: vec![hostile.into()],
+        author: hostile.into(),
+        ..recipe(1001)
+    }]);
+    for path in ["/", "/recipes", "/dog-recipes", "/recipe/1001", "/?search=%3Cscript%3Ealert(1)", "/sitemap.xml", "/feed.xml"] {
+        let text = site.get(path).text();
+        assert!(!text.contains("<script>alert"), "{path}: {text}");
+        assert!(!text.contains("\"><script"), "{path}");
+    }
+    let data = structured(&site.get("/recipe/1001"));
+    assert_eq!(of_type(&data, "Recipe")["name"], hostile);
+}
+
+#[test]
+fn every_answer_carries_the_headers_that_protect_the_visitor() {
+    let (_database, site) = site_with(&a_few());
+    for path in ["/", "/recipe/3", "/api/recipes", "/no-such-page", "/api/nothing", "/images/recipes/3.svg"] {
+        let reply = site.get(path);
+        assert_eq!(reply.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(reply.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
+        let policy = reply.header("content-security-policy");
+        assert!(policy.contains("frame-ancestors 'none'") && policy.contains("object-src 'none'"), "{path}: {policy}");
+        assert!(!policy.split(';').any(|part| part.contains("script-src") && part.contains("unsafe")), "{path}");
+        assert_eq!(reply.header("x-request-id").len(), 36, "{path}");
+        assert_eq!((reply.header("server"), reply.header("x-powered-by")), ("", ""), "{path}");
+    }
+}

@@ -1,0 +1,48 @@
+//! GET /api/recipes/{id}.
+
+use super::{a_few, site_with};
+use acceptance::recipes::recipe;
+use domain::recipe::Recipe;
+
+#[test]
+fn a_recipe_is_whole_with_its_lines_and_timers() {
+    let (_database, site) = site_with(&a_few());
+    insta::assert_json_snapshot!(site.get("/api/recipes/3").json());
+}
+
+#[test]
+fn servings_scale_every_line_and_leave_the_authors_words() {
+    let (_database, site) = site_with(&[Recipe { servings: 4, ..recipe(1) }]);
+    let (plain, double) = (site.get("/api/recipes/1").json(), site.get("/api/recipes/1?servings=8").json());
+    assert_eq!((&double["servings"], &double["baseServings"]), (&8.into(), &4.into()));
+    assert_eq!(double["ingredients"], plain["ingredients"]);
+    for index in 0..2 {
+        let (one, two) = (&plain["lines"][index], &double["lines"][index]);
+        assert_eq!(one["text"], two["text"]);
+        assert_eq!(two["grams"].as_f64().unwrap(), 2.0 * one["grams"].as_f64().unwrap());
+        assert_eq!(two["quantity"].as_f64().unwrap(), 2.0 * one["quantity"].as_f64().unwrap());
+    }
+    assert_eq!(double["lines"][0]["metric"], "900 g");
+    assert_eq!(double["lines"][0]["us"], "2 lb");
+    assert_eq!(double["lines"][1]["household"], "2 cups");
+}
+
+#[test]
+fn a_wrong_number_of_servings_is_refused_by_name() {
+    let (_database, site) = site_with(&a_few());
+    for query in ["servings=0", "servings=61", "servings=2.5", "servings=", "servings=1&servings=2"] {
+        let reply = site.get(&format!("/api/recipes/3?{query}"));
+        assert_eq!(reply.status, 400, "{query}");
+        assert!(reply.json()["errors"]["servings"].is_array(), "{query}: {}", reply.text());
+    }
+    assert!(site.get("/api/recipes/3?portions=2").json()["errors"]["portions"].is_array());
+}
+
+#[test]
+fn what_is_not_published_is_not_found() {
+    let (_database, site) = site_with(&a_few());
+    for path in ["/api/recipes/4", "/api/recipes/-1", "/api/recipes/abc", "/api/recipes/99999999999999999999"] {
+        let reply = site.get(path);
+        assert_eq!((reply.status, reply.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
+    }
+}

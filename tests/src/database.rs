@@ -1,0 +1,109 @@
+//! A fresh database for one test, on either engine, gone when the test is.
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering};
+use storage::{Address, Storage};
+use tempfile::TempDir;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+pub struct TestDatabase {
+    pub address: Address,
+    pub engine: Engine,
+    cleanup: Cleanup,
+}
+
+enum Cleanup {
+    Folder { _folder: TempDir },
+    Database { name: String },
+}
+
+impl TestDatabase {
+    /// Without a schema.
+    pub fn empty(engine: Engine) -> Self {
+        match engine {
+            Engine::Sqlite => {
+                let folder = tempfile::tempdir().unwrap();
+                let file = folder.path().join("a folder that is made").join("pets.db");
+                let address = Address::Sqlite(file);
+                Self { address, engine, cleanup: Cleanup::Folder { _folder: folder } }
+            }
+            Engine::Postgres => {
+                let name = fresh_name();
+                administer(&format!("CREATE DATABASE {name}"));
+                let address = server().replace("/postgres", &format!("/{name}")).parse().unwrap();
+                Self { address, engine, cleanup: Cleanup::Database { name } }
+            }
+        }
+    }
+
+    /// With the newest schema.
+    pub fn migrated(engine: Engine) -> Self {
+        let database = Self::empty(engine);
+        database.storage().exclusively(storage::migrate::up).unwrap();
+        database
+    }
+
+    pub fn storage(&self) -> Storage {
+        Storage::open(&self.address).unwrap()
+    }
+
+    /// Runs statements behind the product's back.
+    pub fn batch(&self, sql: &str) -> QueryResult<()> {
+        storage::Db::open(&self.address).unwrap().batch_execute(sql)
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        if let Cleanup::Database { name } = &self.cleanup {
+            administer(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+        }
+    }
+}
+
+fn fresh_name() -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// The throw-away cluster, whose own database is called postgres.
+fn server() -> String {
+    let url = std::env::var("TEST_POSTGRES_URL")
+        .expect("TEST_POSTGRES_URL names no PostgreSQL server: run `make test`, or `scripts/with-postgres cargo test`");
+    let (server, _) = url.rsplit_once('/').expect("TEST_POSTGRES_URL ends in a database");
+    format!("{server}/postgres")
+}
+
+fn administer(sql: &str) {
+    PgConnection::establish(&server()).unwrap().batch_execute(sql).unwrap();
+}
+
+/// Writes each test once and runs it on both engines.
+#[macro_export]
+macro_rules! on_both_engines {
+    ($($(#[$attribute:meta])* fn $name:ident($database:ident) $body:block)+) => {
+        $(mod $name {
+            use super::*;
+            use $crate::database::{Engine, TestDatabase};
+
+            $(#[$attribute])*
+            fn check($database: TestDatabase) $body
+
+            #[test]
+            fn sqlite() {
+                check(TestDatabase::migrated(Engine::Sqlite));
+            }
+
+            #[test]
+            fn postgres() {
+                check(TestDatabase::migrated(Engine::Postgres));
+            }
+        })+
+    };
+}

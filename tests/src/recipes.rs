@@ -1,0 +1,32 @@
+//! Recipes made up for tests.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+use domain::pet_type::PetType;
+use domain::recipe::{KITCHEN, Recipe};
+
+/// A plain recipe; every field a test cares about it sets itself.
+pub fn recipe(id: i64) -> Recipe {
+    let id = RecipeId(id);
+    let created_at = DateTime::<Utc>::UNIX_EPOCH + TimeDelta::days(20_000 + id.0);
+    Recipe {
+        id,
+        title: format!("Dish {id}"),
+        description: "A dish that only a test would cook.".into(),
+        category: Category::Adult,
+        pet_type: id.pet_type(PetType::Dog),
+        ingredients: vec!["450 g (1 lb) turkey thigh, skinless, diced".into(), "180 g (1 cup) brown rice".into()],
+        instructions: vec!["Simmer everything for 20-25 minutes.".into(), "Cool it.".into()],
+        nutritional_benefits: vec!["Turkey brings protein.".into()],
+        prep_minutes: Some(15),
+        cook_minutes: Some(25),
+        servings: 4,
+        recipe_yield: None,
+        is_organic: false,
+        difficulty: None,
+        author: KITCHEN.into(),
+        created_at,
+        updated_at: created_at,
+    }
+}

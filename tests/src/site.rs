@@ -1,0 +1,96 @@
+//! A running site for one test, and a client that tells what came back.
+
+use http_api::{Config, config};
+use serde_json::Value;
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+use storage::Address;
+use ureq::Agent;
+use ureq::http::Response;
+
+pub const PUBLIC_URL: &str = "https://pets.example";
+
+pub struct Site {
+    pub origin: String,
+    handle: actix_web::dev::ServerHandle,
+    thread: Option<JoinHandle<()>>,
+    agent: Agent,
+}
+
+/// An answer, read whole.
+pub struct Reply {
+    pub status: u16,
+    pub headers: ureq::http::HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Site {
+    /// Serves a migrated database on a port of its own.
+    pub fn on(address: &Address) -> Self {
+        let address = address.clone();
+        let (tell, told) = mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            actix_web::rt::System::new().block_on(async {
+                let config = Config::read(|name| match name {
+                    config::BIND => Some("127.0.0.1:0".to_owned()),
+                    config::PUBLIC_URL => Some(PUBLIC_URL.to_owned()),
+                    _ => None,
+                });
+                let storage = storage::Storage::open(&address).unwrap();
+                let running = http_api::start(config.unwrap(), storage).unwrap();
+                tell.send((running.address, running.handle())).unwrap();
+                running.serve().await.unwrap();
+            });
+        });
+        let (address, handle) = told.recv().expect("the server starts");
+        let settings = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
+        Self { origin: format!("http://{address}"), handle, thread: Some(thread), agent: settings.into() }
+    }
+
+    pub fn get(&self, path: &str) -> Reply {
+        self.get_with(path, &[])
+    }
+
+    pub fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Reply {
+        let mut request = self.agent.get(format!("{}{path}", self.origin));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Reply::read(request.call().unwrap())
+    }
+
+    pub fn send(&self, method: &str, path: &str) -> Reply {
+        let request =
+            ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.origin)).body(()).unwrap();
+        Reply::read(self.agent.run(request).unwrap())
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        drop(self.handle.stop(false));
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Reply {
+    fn read(response: Response<ureq::Body>) -> Self {
+        let (parts, mut body) = response.into_parts();
+        let body = body.with_config().limit(64 * 1024 * 1024).read_to_vec().unwrap();
+        Self { status: parts.status.as_u16(), headers: parts.headers, body }
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).unwrap()
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+}

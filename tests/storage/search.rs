@@ -1,0 +1,94 @@
+//! Finding recipes by words, with the engine's own index.
+
+use acceptance::database::TestDatabase;
+use acceptance::on_both_engines;
+use acceptance::recipes::recipe;
+use domain::recipe::Recipe;
+use domain::search::SearchWords;
+use storage::recipes::{MATCHES, plant, search};
+
+fn dish(id: i64, title: &str, description: &str, ingredients: &[&str]) -> Recipe {
+    Recipe {
+        title: title.into(),
+        description: description.into(),
+        ingredients: ingredients.iter().map(|line| (*line).to_owned()).collect(),
+        ..recipe(id)
+    }
+}
+
+fn fill(database: &TestDatabase) {
+    let catalogue = [
+        dish(1, "Turkey & Oat Bowl", "Minced turkey in soft porridge.", &["450 g turkey mince", "60 g rolled oats"]),
+        dish(2, "Chicken Hash", "Crisp apple and thigh.", &["400 g chicken thigh", "1 apple, cored", "1 carrot"]),
+        dish(3, "Salmon Pâté", "Smooth and pink, for cats at heart.", &["300 g salmon fillet", "30 g courgette"]),
+        dish(4, "Garden Pot", "Vegetables with a little fish.", &["100 g salmon", "200 g carrots", "80 g brown rice"]),
+        dish(5, "Risotto", "Tastes of salmon without any.", &["200 g white rice", "1 chicken heart"]),
+    ];
+    database.storage().write(|db| plant(db, &catalogue, recipe(1).created_at)).unwrap();
+}
+
+fn found(database: &TestDatabase, text: &str) -> Vec<i64> {
+    let words = SearchWords::parse(text).unwrap_or_else(|| panic!("{text:?} holds no word"));
+    database.storage().read(|db| search(db, &words)).unwrap().into_iter().map(|id| id.0).collect()
+}
+
+on_both_engines! {
+    fn words_are_found_in_title_description_and_ingredients(database) {
+        fill(&database);
+        for (text, expected) in [
+            ("turkey", vec![1]),
+            ("porridge", vec![1]),
+            ("TURKEY oat", vec![1]),
+            ("chick", vec![2, 5]),
+            ("chicken hea", vec![5]),
+            ("carrot", vec![2, 4]),
+            ("carrots", vec![2, 4]),
+            ("brown ric", vec![4]),
+            ("pate", vec![3]),
+            ("pâté", vec![3]),
+            ("turkey salmon", vec![]),
+            ("unicorn", vec![]),
+            ("turkey and the oat", vec![1]),
+        ] {
+            let mut ids = found(&database, text);
+            ids.sort_unstable();
+            assert_eq!(ids, expected, "{text:?}");
+        }
+    }
+
+    fn a_title_comes_before_an_ingredient_and_an_ingredient_before_a_description(database) {
+        fill(&database);
+        assert_eq!(found(&database, "salmon"), [3, 4, 5]);
+    }
+
+    fn the_visitors_words_cannot_break_the_query(database) {
+        fill(&database);
+        for text in [
+            "salmon\"", "'salmon", "salmon OR 1", "salmon*", "title:salmon", "NEAR(salmon)", "salmon & | !", "salmon:*",
+            "(salmon", "salmon\\", "salmon -- ", "^salmon", "{salmon}", "salmon%", "🐟 salmon", "salmon\u{0}",
+        ] {
+            assert!(found(&database, text).iter().all(|id| [3, 4, 5].contains(id)), "{text:?}");
+        }
+        assert_eq!(found(&database, "'; DROP TABLE recipes; --"), Vec::<i64>::new());
+        assert_eq!(found(&database, "salmon"), [3, 4, 5], "and everything is still there");
+    }
+
+    fn the_index_follows_every_change(database) {
+        fill(&database);
+        database.batch("UPDATE recipes SET title = 'Duck Hash' WHERE id = 2").unwrap();
+        assert_eq!(found(&database, "duck"), [2]);
+        database.batch("DELETE FROM recipes WHERE id = 2").unwrap();
+        assert_eq!(found(&database, "duck"), Vec::<i64>::new());
+        assert_eq!(found(&database, "thigh"), Vec::<i64>::new());
+    }
+
+    fn a_word_that_everything_holds_finds_titles_first_and_no_more_than_the_cap_of_each(database) {
+        let common = 1001..1001 + MATCHES + 50;
+        let mut catalogue: Vec<Recipe> = common.clone().map(|id| dish(id, "Bowl", "Everyday food.", &["100 g rice"])).collect();
+        catalogue.push(dish(common.end, "Rice Pudding", "A late recipe.", &["100 g rice"]));
+        database.storage().write(|db| plant(db, &catalogue, recipe(1).created_at)).unwrap();
+        let ids = found(&database, "rice");
+        assert_eq!(ids.first(), Some(&common.end), "though it was written last");
+        assert!(ids.len() <= usize::try_from(MATCHES).unwrap() + 1, "{} matches", ids.len());
+    }
+}
