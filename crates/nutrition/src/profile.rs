@@ -17,6 +17,14 @@ pub enum LifeStage {
 impl LifeStage {
     pub const ALL: [Self; 2] = [Self::AdultMaintenance, Self::GrowthReproduction];
 
+    /// Its name in the interface.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::AdultMaintenance => "adult",
+            Self::GrowthReproduction => "growth",
+        }
+    }
+
     pub fn label(self) -> &'static str {
         match self {
             Self::AdultMaintenance => "Adult maintenance",

@@ -4,6 +4,22 @@
  */
 
 export interface paths {
+    "/api/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recipes": {
         parameters: {
             query?: never;
@@ -11,45 +27,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    petType?: components["schemas"]["PetType"];
-                    category?: components["schemas"]["Category"];
-                    search?: string;
-                    organic?: boolean;
-                    ids?: string;
-                    maxMinutes?: number;
-                    sort?: components["schemas"]["Sort"];
-                    limit?: number;
-                    offset?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Recipe"][];
-                    };
-                };
-                /** @description problem */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        get: operations["listRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -65,74 +43,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: {
-            parameters: {
-                query?: {
-                    servings?: number;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RecipeDetail"];
-                    };
-                };
-                /** @description problem */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/catalogue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description ok */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Catalogue"];
-                    };
-                };
-            };
-        };
+        get: operations["showRecipe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -145,105 +56,137 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @enum {string} */
-        PetType: "dog" | "cat";
-        /** @enum {string} */
-        Category: "all" | "small" | "large" | "puppy" | "adult" | "senior" | "grain-free" | "special-diet" | "treats" | "kitten" | "fish" | "chicken" | "special";
-        /** @enum {string} */
-        Sort: "rating" | "newest" | "prepTime" | "difficulty" | "relevance";
         Author: {
             username: string;
         };
-        Recipe: {
-            id: number;
-            title: string;
-            description: string;
-            imageUrl: string;
-            category: components["schemas"]["Category"];
-            petType: components["schemas"]["PetType"];
-            ingredients: string[];
-            instructions: string[];
-            nutritionalBenefits: string[];
-            prepTime: number | null;
-            cookTime: number | null;
-            servings: number;
-            recipeYield: string | null;
-            isOrganic: boolean;
-            averageRating: number | null;
-            ratingCount: number;
-            difficulty: number;
-            createdAt: string;
-            author: components["schemas"]["Author"];
-        };
-        RecipeDetail: {
-            id: number;
-            title: string;
-            description: string;
-            imageUrl: string;
-            category: components["schemas"]["Category"];
-            petType: components["schemas"]["PetType"];
-            ingredients: string[];
-            instructions: string[];
-            nutritionalBenefits: string[];
-            prepTime: number | null;
-            cookTime: number | null;
-            servings: number;
-            recipeYield: string | null;
-            isOrganic: boolean;
-            averageRating: number | null;
-            ratingCount: number;
-            difficulty: number;
-            createdAt: string;
-            author: components["schemas"]["Author"];
-            pageTitle: string;
-            baseServings: number;
-            totalTime: number | null;
-            lines: components["schemas"]["Line"][];
-            steps: components["schemas"]["Step"][];
-        };
-        Line: {
-            text: string;
-            quantity: number;
-            unit: string;
-            food: string | null;
-            foodId: string | null;
-            state: string | null;
-            grams: number | null;
-            metric: string;
-            us: string;
-            household: string | null;
-            name: string;
-        };
-        Timer: {
-            label: string;
-            seconds: number;
-        };
-        Step: {
-            text: string;
-            timers: components["schemas"]["Timer"][];
-        };
-        CategoryCount: {
-            petType: components["schemas"]["PetType"];
-            category: components["schemas"]["Category"];
-            count: number;
+        BTreeMap: {
+            [key: string]: string[];
         };
         Catalogue: {
-            total: number;
-            dogs: number;
-            cats: number;
-            organicDogs: number;
-            organicCats: number;
+            /** @description Categories that hold a recipe. */
             categories: components["schemas"]["CategoryCount"][];
+            cats: number;
+            dogs: number;
+            organicCats: number;
+            organicDogs: number;
+            total: number;
         };
+        /** @enum {string} */
+        Category: "all" | "small" | "large" | "puppy" | "adult" | "senior" | "grain-free" | "special-diet" | "treats" | "kitten" | "fish" | "chicken" | "special";
+        CategoryCount: {
+            category: components["schemas"]["Category"];
+            count: number;
+            petType: components["schemas"]["PetType"];
+        };
+        IngredientLine: {
+            /** @description The food's name in the food table; null where the line matches none. */
+            food: string | null;
+            foodId: string | null;
+            /**
+             * Format: double
+             * @description The amount used in calculations; null where nobody has weighed that measure of this food.
+             */
+            grams: number | null;
+            /** @description What the author gave beside it in another kind of measure, such as a cup beside grams. */
+            household: string | null;
+            /** @description The amount in grams and millilitres. */
+            metric: string;
+            /** @description The ingredient without its amount. */
+            name: string;
+            /** Format: double */
+            quantity: number;
+            state: components["schemas"]["State"] | null;
+            /** @description The author's line, word for word, unscaled. */
+            text: string;
+            unit: string;
+            /** @description The amount in US units. */
+            us: string;
+        };
+        /** @enum {string} */
+        PetType: "dog" | "cat";
+        /** @description A problem as RFC 9457 shapes it. */
         Problem: {
-            type: string;
-            title: string;
-            status: number;
-            detail: string;
+            /** @description Stable, for programs. */
             code: string;
-            errors?: {
-                [key: string]: string[];
-            };
+            /** @description A sentence for the person who asked. */
+            detail: string;
+            /** @description The fields or parameters at fault, where there are any. */
+            errors?: components["schemas"]["BTreeMap"];
+            /** Format: int32 */
+            status: number;
+            title: string;
+            type: string;
+        };
+        Recipe: {
+            author: components["schemas"]["Author"];
+            /**
+             * Format: double
+             * @description Of approved reviews; null while there are none.
+             */
+            averageRating: number | null;
+            category: components["schemas"]["Category"];
+            /**
+             * Format: int32
+             * @description Minutes; null where unknown.
+             */
+            cookTime: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** Format: int32 */
+            difficulty: number;
+            /** Format: int64 */
+            id: number;
+            /** @description Always on the site itself. */
+            imageUrl: string;
+            /** @description The author's lines, word for word. */
+            ingredients: string[];
+            instructions: string[];
+            isOrganic: boolean;
+            nutritionalBenefits: string[];
+            petType: components["schemas"]["PetType"];
+            /**
+             * Format: int32
+             * @description Minutes; null where the recipe gives nothing to judge by.
+             */
+            prepTime: number | null;
+            /** Format: int32 */
+            ratingCount: number;
+            recipeYield: string | null;
+            /** Format: int32 */
+            servings: number;
+            title: string;
+        };
+        RecipeDetail: components["schemas"]["Recipe"] & {
+            /**
+             * Format: int32
+             * @description The servings the author wrote the amounts for.
+             */
+            baseServings: number;
+            /** @description One for each ingredient, in its order, scaled to `servings`. */
+            lines: components["schemas"]["IngredientLine"][];
+            /** @description What the browser's tab says. */
+            pageTitle: string;
+            steps: components["schemas"]["Step"][];
+            /**
+             * Format: int32
+             * @description Minutes of preparation and cooking; null where the cooking time is unknown.
+             */
+            totalTime: number | null;
+        };
+        /** @enum {string} */
+        Sort: "rating" | "newest" | "prepTime" | "difficulty" | "relevance";
+        /** @enum {string} */
+        State: "raw" | "cooked" | "dry" | "canned" | "frozen" | "ready" | "supplement";
+        Step: {
+            text: string;
+            /** @description The waiting times the step names. */
+            timers: components["schemas"]["StepTimer"][];
+        };
+        StepTimer: {
+            label: string;
+            /** Format: int32 */
+            seconds: number;
         };
     };
     responses: never;
@@ -252,17 +195,161 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type PetType = components['schemas']['PetType'];
-export type Category = components['schemas']['Category'];
-export type Sort = components['schemas']['Sort'];
 export type Author = components['schemas']['Author'];
+export type BTreeMap = components['schemas']['BTreeMap'];
+export type Catalogue = components['schemas']['Catalogue'];
+export type Category = components['schemas']['Category'];
+export type CategoryCount = components['schemas']['CategoryCount'];
+export type IngredientLine = components['schemas']['IngredientLine'];
+export type PetType = components['schemas']['PetType'];
+export type Problem = components['schemas']['Problem'];
 export type Recipe = components['schemas']['Recipe'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
-export type Line = components['schemas']['Line'];
-export type Timer = components['schemas']['Timer'];
+export type Sort = components['schemas']['Sort'];
+export type State = components['schemas']['State'];
 export type Step = components['schemas']['Step'];
-export type CategoryCount = components['schemas']['CategoryCount'];
-export type Catalogue = components['schemas']['Catalogue'];
-export type Problem = components['schemas']['Problem'];
+export type StepTimer = components['schemas']['StepTimer'];
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    showCatalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description The client has these counts already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listRecipes: {
+        parameters: {
+            query?: {
+                /** @description Only recipes of this species. */
+                petType?: components["schemas"]["PetType"];
+                /** @description Only this category, which must be one of the species'; `all` filters nothing. */
+                category?: components["schemas"]["Category"];
+                /** @description Words of title, description or ingredients; the last may be the beginning of one. */
+                search?: string;
+                /** @description Only organic recipes, or only the others. */
+                organic?: boolean;
+                /**
+                 * @description Only these recipes, comma-separated, at most 100.
+                 * @example 7,85
+                 */
+                ids?: string;
+                /** @description Only recipes that are ready in so many minutes, cooking included where its time is known. */
+                maxMinutes?: number;
+                /** @description `date` and `prep-time` are understood too. Dog lists start with rating, cat lists with difficulty, a search with relevance, others with newest. */
+                sort?: components["schemas"]["Sort"];
+                /** @description Without it, all recipes. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description RFC 8288: first, prev, next and last, where there is a limit */
+                    Link?: string;
+                    /** @description Recipes in the whole list; a search counts at most the matches that are scored */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recipe"][];
+                };
+            };
+            /** @description The client has this list already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showRecipe: {
+        parameters: {
+            query?: {
+                /** @description Scales the amounts; without it they are the author's. */
+                servings?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeDetail"];
+                };
+            };
+            /** @description The client has this recipe already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

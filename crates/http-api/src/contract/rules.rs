@@ -58,7 +58,22 @@ fn option(value: &str, label: &str) -> Value {
     json!({ "value": value, "label": label })
 }
 
+/// The least protein and fat of each species and stage, with the profile they are taken from.
 fn macronutrients() -> Value {
     let rows = profile::macronutrients();
-    json!(rows)
+    let source = rows.first().map(|row| format!("{} Nutrient Profiles, {}", row.standard, row.edition));
+    let rows: Vec<Value> = rows
+        .into_iter()
+        .map(|row| {
+            json!({
+                "petType": row.pet_type,
+                "lifeStage": row.life_stage.as_str(),
+                "label": row.life_stage.label(),
+                "proteinMin": row.protein_g_per_1000_kcal,
+                "fatMin": row.fat_g_per_1000_kcal,
+                "unit": "g per 1000 kcal ME",
+            })
+        })
+        .collect();
+    json!({ "profile": source, "rows": rows })
 }
