@@ -1,0 +1,174 @@
+//! The bowl: ears, rim and what is painted on it, and the food inside.
+
+use domain::pet_type::PetType;
+
+use crate::ears;
+use crate::geometry::Point;
+use crate::packing::{self, Lying};
+use crate::palette::Palette;
+use crate::piece::Piece;
+use crate::random::Random;
+use crate::serving::Serving;
+use crate::sketch::{Placed, Sketch, Tenths};
+
+pub const MIDDLE: Point = Point::new(400.0, 318.0);
+const RIM: f64 = 232.0;
+const INSIDE: f64 = 196.0;
+
+const PAW: &str = "M0-2C8-2 14 6 12 12 10 18 4 14 0 14S-10 18-12 12C-14 6-8-2 0-2Z";
+const TOES: &str = "M-13-8a5 6 0 1 0 .1 0M-5-17a5 6.500 0 1 0 .1 0M5-17a5 6.500 0 1 0 .1 0M13-8a5 6 0 1 0 .1 0";
+const BONE: &str = "M-7-3.500C-9-9-17-8-15.500-2-19 2-15.500 8-10.500 6-9 5-8 4-7 3.500H7C8 4 9 5 10.500 6 15.500 8 19 2 15.500-2 17-8 9-9 7-3.500Z";
+const FISH: &str = "M-14 0C-8-8 4-8 9-1L16-6.500V6.500L9 1C4 8-8 8-14 0Z";
+const HEART: &str = "M0 9C-12 0-10-10-4-9-1-9 0-5 0-5S1-9 4-9C10-10 12 0 0 9Z";
+const LEAF: &str = "M-15 0C-8-9 8-9 15 0 8 9-8 9-15 0ZM-15 0H4";
+const DROP: &str = "M0-9C6-2 8 3 5 7 2 10-2 10-5 7-8 3-6-2 0-9Z";
+
+/// A paw print around its own middle, in one colour.
+pub fn paw(colour: &str) -> Sketch {
+    Sketch::new().fill(PAW, colour).fill(TOES, colour)
+}
+
+pub fn draw(serving: &Serving, pet_type: PetType, palette: Palette, random: &mut Random) -> Sketch {
+    let Palette { glaze, glaze_dark, .. } = palette;
+    let Point { x, y } = MIDDLE;
+    Sketch::new()
+        .raw(&ears::pair(pet_type, palette, random).into_markup())
+        .circle(Point::new(x, y + 8.0), RIM, glaze_dark)
+        .circle(MIDDLE, RIM, glaze)
+        .write(format_args!(r##"<circle cx="{x}" cy="{y}" r="{RIM}" fill="url(#light)"/>"##))
+        .raw(&speckles(palette, random).into_markup())
+        .raw(&motifs(pet_type, palette, random).into_markup())
+        .circle(MIDDLE, INSIDE + 4.0, glaze_dark)
+        .write(format_args!(r##"<g clip-path="url(#inside)">"##))
+        .raw(&food(serving, palette, random).into_markup())
+        .write(format_args!(r##"<circle cx="{x}" cy="{y}" r="{}" fill="url(#depth)"/></g>"##, INSIDE + 4.0))
+}
+
+/// What the drawing of a bowl refers to.
+pub fn definitions() -> String {
+    format!(
+        concat!(
+            r##"<linearGradient id="light" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".22"/></linearGradient>"##,
+            r##"<radialGradient id="depth" cy=".46"><stop offset=".76" stop-opacity="0"/><stop offset="1" stop-color="#2a1608" stop-opacity=".38"/></radialGradient>"##,
+            r##"<clipPath id="inside"><circle cx="{x}" cy="{y}" r="{radius}"/></clipPath>"##
+        ),
+        x = MIDDLE.x,
+        y = MIDDLE.y,
+        radius = INSIDE + 3.0
+    )
+}
+
+/// The food, from the ground up.
+fn food(serving: &Serving, palette: Palette, random: &mut Random) -> Sketch {
+    let ground = serving.ground(palette);
+    let sketch = Sketch::new().circle(MIDDLE, INSIDE + 3.0, ground);
+    let sketch = match serving.bed {
+        Some(bed) => spoon(sketch, &packing::cover(bed, INSIDE - 4.0, random)),
+        None if serving.dry => sketch,
+        None => ripples(sketch, random),
+    };
+    let pieces = packing::pack(serving, INSIDE, random);
+    let sketch = pieces.iter().fold(sketch, |sketch, lying| sketch.reuse(Use(lying), moved(lying, MIDDLE)));
+    let sketch = match serving.bed {
+        Some(bed) => spoon(sketch, &stray(bed, random)),
+        None => sketch,
+    };
+    serving.sprinkles.iter().fold(sketch, |sketch, piece| strew(sketch, piece, random))
+}
+
+/// The name of the definition a piece is drawn with.
+pub struct Use<'a>(pub &'a Lying);
+
+impl std::fmt::Display for Use<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", self.0.piece.name, self.0.variant)
+    }
+}
+
+pub fn moved(lying: &Lying, by: Point) -> Placed {
+    Placed { at: lying.placed.at.moved(by), ..lying.placed }
+}
+
+fn spoon(sketch: Sketch, clumps: &[Lying]) -> Sketch {
+    clumps.iter().fold(sketch, |sketch, lying| sketch.reuse(Use(lying), moved(lying, MIDDLE)))
+}
+
+/// A little of the bed always ends up on top.
+fn stray(bed: &'static Piece, random: &mut Random) -> Vec<Lying> {
+    (0..3)
+        .map(|_| {
+            let at = Point::polar(random.between(0.0, 360.0), random.between(90.0, 165.0));
+            let lying = packing::lay(bed, at, 0.0, random);
+            Lying { placed: lying.placed.scaled(0.8), ..lying }
+        })
+        .collect()
+}
+
+/// The surface of the juices.
+fn ripples(sketch: Sketch, random: &mut Random) -> Sketch {
+    (0..24).fold(sketch, |sketch, _| {
+        let at = Point::polar(random.between(0.0, 360.0), (INSIDE - 22.0) * random.unit().sqrt()).moved(MIDDLE);
+        let colour = if random.unit() < 0.5 { "#fff" } else { "#000" };
+        sketch.write(format_args!(
+            r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="{colour}" opacity=".09"/>"#,
+            Tenths(at.x),
+            Tenths(at.y),
+            Tenths(random.between(16.0, 32.0)),
+            Tenths(random.between(8.0, 16.0))
+        ))
+    })
+}
+
+/// Herbs, seeds and drops of oil over everything.
+fn strew(sketch: Sketch, piece: &'static Piece, random: &mut Random) -> Sketch {
+    let start = random.between(0.0, 360.0);
+    let count = if piece.radius < 20.0 { 7 } else { 4 };
+    (0..count).fold(sketch, |sketch, index| {
+        let degrees = start + f64::from(index) * 137.5;
+        let at = Point::polar(degrees, 150.0 * ((f64::from(index) + 0.6) / f64::from(count)).sqrt());
+        let lying = packing::lay(piece, at, 0.0, random);
+        sketch.reuse(Use(&lying), moved(&lying, MIDDLE))
+    })
+}
+
+fn speckles(palette: Palette, random: &mut Random) -> Sketch {
+    let dots: String = (0..46)
+        .map(|_| {
+            let at = Point::polar(random.between(0.0, 360.0), random.between(INSIDE + 8.0, RIM - 4.0)).moved(MIDDLE);
+            format!("M{} {}h.1", Tenths(at.x), Tenths(at.y))
+        })
+        .collect();
+    Sketch::new().trace(&dots, palette.glaze_dark, 3.2, 0.4)
+}
+
+/// What is painted around the rim: a paw, then the pet's own sign, all the way round.
+fn motifs(pet_type: PetType, palette: Palette, random: &mut Random) -> Sketch {
+    let own = match pet_type {
+        PetType::Dog => [BONE, BONE, HEART, LEAF],
+        PetType::Cat => [FISH, FISH, DROP, HEART],
+    };
+    let sign = random.pick(&own).copied().unwrap_or(HEART);
+    let dotted = random.unit() < 0.4;
+    let start = Point::new(MIDDLE.x, MIDDLE.y - (RIM + INSIDE) / 2.0 - 1.0);
+    let mark = |id: &str, scale: f64, drawn: Sketch| {
+        let placed = Placed::at(start).scaled(scale);
+        format!(r#"<g id="{id}" transform="{placed}">{}</g>"#, drawn.into_markup())
+    };
+    let dot = Sketch::new().circle(Point::ORIGIN, 4.0, palette.paint);
+    let signs = Sketch::new()
+        .raw("<defs>")
+        .raw(&mark("paw", 0.72, paw(palette.paint)))
+        .raw(&mark("sign", 0.86, Sketch::new().fill(sign, palette.paint)))
+        .raw(&mark("dot", 1.0, dot))
+        .raw("</defs>");
+    let steps = if dotted { 24 } else { 16 };
+    (0..steps).fold(signs, |sketch, step| {
+        let id = match (dotted, step % if dotted { 3 } else { 2 }) {
+            (_, 0) => "paw",
+            (true, _) => "dot",
+            (false, _) => "sign",
+        };
+        let degrees = Tenths(f64::from(step) * 360.0 / f64::from(steps));
+        sketch.write(format_args!(r##"<use href="#{id}" transform="rotate({degrees} {} {})"/>"##, MIDDLE.x, MIDDLE.y))
+    })
+}

@@ -1,0 +1,16 @@
+//! What a picture is drawn from.
+
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+
+#[derive(Debug, Clone, Copy)]
+pub struct Dish<'a> {
+    /// Decides whatever the foods leave open, so that a recipe keeps its picture.
+    pub id: RecipeId,
+    pub pet_type: PetType,
+    pub category: Category,
+    /// In the order of the recipe's lines.
+    pub foods: &'a [FoodId],
+}

@@ -1,0 +1,269 @@
+//! Which food looks like what.
+
+use domain::food_id::FoodId;
+
+use crate::piece::{
+    Piece, berry, cheese, egg, fish, fruit, grain, green, herb, meat, mince, offal, pulse, root, seed, shellfish,
+    spread, squash, vegetable,
+};
+
+/// A food by the first words of its id, and the piece it is drawn as. The longest row that fits decides.
+const DRAWN: &[(&str, &Piece)] = &[
+    // Poultry and game birds
+    ("chicken", &meat::CHICKEN),
+    ("chicken_ground", &mince::CHICKEN),
+    ("chicken_liver", &offal::LIVER),
+    ("chicken_heart", &offal::BIRD_HEART),
+    ("chicken_gizzard", &offal::GIZZARD),
+    ("turkey", &meat::TURKEY),
+    ("turkey_ground", &mince::TURKEY),
+    ("turkey_liver", &offal::LIVER),
+    ("turkey_heart", &offal::BIRD_HEART),
+    ("turkey_gizzard", &offal::GIZZARD),
+    ("duck_meat", &meat::DUCK),
+    ("duck_liver", &offal::LIVER),
+    ("goose", &meat::DUCK),
+    ("quail", &meat::GAME_BIRD),
+    ("pheasant", &meat::GAME_BIRD),
+    // Meat
+    ("beef_ground", &mince::BEEF),
+    ("beef_stew", &meat::BEEF),
+    ("beef_heart", &offal::HEART),
+    ("beef_kidney", &offal::KIDNEY),
+    ("beef_liver", &offal::LIVER),
+    ("beef_tripe", &offal::TRIPE),
+    ("beef_tongue", &meat::TONGUE),
+    ("beef_spleen", &offal::LIVER),
+    ("beef_lung", &offal::LIGHTS),
+    ("beef_pancreas", &offal::LIGHTS),
+    ("veal", &meat::VEAL),
+    ("veal_ground", &mince::VEAL),
+    ("veal_liver", &offal::LIVER),
+    ("lamb", &meat::LAMB),
+    ("lamb_ground", &mince::LAMB),
+    ("lamb_liver", &offal::LIVER),
+    ("lamb_heart", &offal::HEART),
+    ("lamb_kidney", &offal::KIDNEY),
+    ("pork", &meat::PORK),
+    ("pork_ground", &mince::PORK),
+    ("pork_liver", &offal::LIVER),
+    ("pork_heart", &offal::HEART),
+    ("pork_kidney", &offal::KIDNEY),
+    // Game
+    ("venison", &meat::VENISON),
+    ("venison_ground", &mince::GAME),
+    ("rabbit", &meat::RABBIT),
+    ("bison", &mince::GAME),
+    ("ostrich", &mince::GAME),
+    ("emu", &mince::GAME),
+    ("goat", &meat::GOAT),
+    // Fish
+    ("salmon", &fish::SALMON),
+    ("salmon_sockeye", &fish::SOCKEYE),
+    ("sardine", &fish::SARDINE),
+    ("anchovy", &fish::ANCHOVY),
+    ("mackerel", &fish::MACKEREL),
+    ("herring", &fish::HERRING),
+    ("trout", &fish::TROUT),
+    ("tuna", &fish::TUNA),
+    ("cod", &fish::WHITE_FISH),
+    ("haddock", &fish::WHITE_FISH),
+    ("pollock", &fish::WHITE_FISH),
+    ("flatfish", &fish::WHITE_FISH),
+    ("tilapia", &fish::WHITE_FISH),
+    ("whitefish", &fish::WHITE_FISH),
+    // Shellfish
+    ("shrimp", &shellfish::PRAWN),
+    ("mussel", &shellfish::MUSSEL),
+    ("clam", &shellfish::CLAM),
+    ("oyster", &shellfish::CLAM),
+    // Eggs
+    ("egg", &egg::EGG),
+    ("egg_white", &egg::WHITE),
+    ("egg_yolk", &egg::YOLK),
+    ("egg_quail", &egg::QUAIL_EGG),
+    // Dairy
+    ("yogurt", &spread::YOGHURT),
+    ("kefir", &spread::YOGHURT),
+    ("cottage_cheese", &cheese::COTTAGE_CHEESE),
+    ("ricotta", &cheese::RICOTTA),
+    ("cream_cheese", &cheese::RICOTTA),
+    ("mozzarella", &cheese::MOZZARELLA),
+    ("cheddar", &cheese::CHEDDAR),
+    ("parmesan", &cheese::HARD_CHEESE),
+    // Grain
+    ("rice", &grain::WHITE_RICE),
+    ("rice_brown", &grain::BROWN_RICE),
+    ("oats", &grain::OATS),
+    ("quinoa", &grain::QUINOA),
+    ("barley", &grain::BARLEY),
+    ("millet", &grain::MILLET),
+    ("buckwheat", &grain::BUCKWHEAT),
+    ("bulgur", &grain::BULGUR),
+    ("amaranth", &grain::AMARANTH),
+    ("couscous", &grain::COUSCOUS),
+    ("pasta", &grain::PASTA),
+    ("pasta_wholewheat", &grain::WHOLEWHEAT_PASTA),
+    ("cornmeal", &grain::POLENTA),
+    ("tapioca", &grain::TAPIOCA),
+    // Pulses
+    ("lentils", &pulse::LENTILS),
+    ("lentils_red", &pulse::RED_LENTILS),
+    ("split_peas", &pulse::SPLIT_PEAS),
+    ("chickpeas", &pulse::CHICKPEA),
+    ("peas", &pulse::PEA),
+    ("kidney_beans", &pulse::KIDNEY_BEAN),
+    ("black_beans", &pulse::BLACK_BEAN),
+    ("white_beans", &pulse::WHITE_BEAN),
+    ("pinto_beans", &pulse::PINTO_BEAN),
+    ("green_beans", &pulse::GREEN_BEAN),
+    ("edamame", &pulse::EDAMAME),
+    ("soybeans", &pulse::SOYA_BEAN),
+    ("tofu", &pulse::TOFU),
+    // Vegetables
+    ("sweet_potato", &root::SWEET_POTATO),
+    ("potato", &root::POTATO),
+    ("carrot", &root::CARROT),
+    ("parsnip", &root::PARSNIP),
+    ("turnip", &root::TURNIP),
+    ("swede", &root::SWEDE),
+    ("beet", &root::BEETROOT),
+    ("pumpkin", &squash::PUMPKIN),
+    ("butternut", &squash::BUTTERNUT),
+    ("zucchini", &squash::COURGETTE),
+    ("cucumber", &squash::CUCUMBER),
+    ("spinach", &green::SPINACH),
+    ("swiss_chard", &green::CHARD),
+    ("kale", &green::KALE),
+    ("collards", &green::KALE),
+    ("lettuce", &green::LETTUCE),
+    ("dandelion", &green::DANDELION),
+    ("cabbage", &green::CABBAGE),
+    ("bok_choy", &green::BOK_CHOY),
+    ("brussels_sprouts", &green::SPROUT),
+    ("broccoli", &green::BROCCOLI),
+    ("cauliflower", &green::CAULIFLOWER),
+    ("nori", &green::NORI),
+    ("bell_pepper_red", &vegetable::RED_PEPPER),
+    ("bell_pepper_green", &vegetable::GREEN_PEPPER),
+    ("celery", &vegetable::CELERY),
+    ("asparagus", &vegetable::ASPARAGUS),
+    ("mushroom", &vegetable::MUSHROOM),
+    ("corn", &vegetable::SWEETCORN),
+    ("okra", &vegetable::OKRA),
+    // Herbs
+    ("parsley", &herb::PARSLEY),
+    ("rosemary", &herb::ROSEMARY),
+    ("basil", &herb::BASIL),
+    ("mint", &herb::MINT),
+    // Fruit
+    ("apple", &fruit::APPLE),
+    ("applesauce", &spread::FRUIT_PUREE),
+    ("pear", &fruit::PEAR),
+    ("banana", &fruit::BANANA),
+    ("peach", &fruit::PEACH),
+    ("apricot", &fruit::APRICOT),
+    ("orange", &fruit::ORANGE),
+    ("kiwi", &fruit::KIWI),
+    ("mango", &fruit::MANGO),
+    ("papaya", &fruit::PAPAYA),
+    ("pineapple", &fruit::PINEAPPLE),
+    ("watermelon", &fruit::WATERMELON),
+    ("cantaloupe", &fruit::MELON),
+    ("coconut_meat", &fruit::COCONUT),
+    ("blueberries", &berry::BLUEBERRY),
+    ("cranberries", &berry::CRANBERRY),
+    ("strawberries", &berry::STRAWBERRY),
+    ("raspberries", &berry::RASPBERRY),
+    ("blackberries", &berry::BLACKBERRY),
+    // Seeds, nut butter, oil
+    ("flaxseed", &seed::FLAXSEED),
+    ("chia_seeds", &seed::CHIA),
+    ("hemp_seeds", &seed::HEMP),
+    ("pumpkin_seeds", &seed::PUMPKIN_SEED),
+    ("sunflower_seeds", &seed::SUNFLOWER_SEED),
+    ("sesame_seeds", &seed::SESAME),
+    ("coconut_desiccated", &seed::SESAME),
+    ("peanut_butter", &spread::PEANUT_BUTTER),
+    ("oil", &seed::OIL),
+];
+
+/// Foods that leave nothing to see in a bowl, by the first words of their ids.
+const UNDRAWN: &[&str] = &[
+    // Minerals, vitamins and other powders weighed in milligrams or pinches
+    "bone_meal",
+    "brewers_yeast",
+    "calcium",
+    "choline",
+    "copper",
+    "dicalcium_phosphate",
+    "eggshell_powder",
+    "ferrous_sulfate",
+    "gelatin",
+    "iodine",
+    "iron",
+    "kelp",
+    "magnesium",
+    "manganese",
+    "multivitamin",
+    "potassium",
+    "salt",
+    "selenium",
+    "spirulina",
+    "taurine",
+    "thiamine",
+    "tricalcium_phosphate",
+    "vitamin",
+    "yeast",
+    "zinc",
+    // Tablets, capsules and drops that are crushed or stirred in
+    "fish_oil",
+    "folic_acid",
+    "pantothenic_acid",
+    "riboflavin",
+    // Liquids that soak in, fats that melt away
+    "butter",
+    "coconut_milk",
+    "fat",
+    "goat_milk",
+    "honey",
+    "lard",
+    "milk",
+    "molasses",
+    "stock",
+    "vinegar",
+    "water",
+    // Flours, brans and dried or ground flavourings, which disappear into what they are mixed with
+    "carob_flour",
+    "cinnamon",
+    "flour",
+    "ginger",
+    "oat_bran",
+    "oat_flour",
+    "oregano",
+    "parsley_dried",
+    "turmeric",
+    "wheat",
+];
+
+/// How a food is drawn; none where it isn't drawn, or not known.
+pub fn piece_of(food: &FoodId) -> Option<&'static Piece> {
+    let id = food.as_str();
+    let (named, piece) =
+        DRAWN.iter().filter(|(words, _)| begins_with(id, words)).max_by_key(|(words, _)| words.len())?;
+    (undrawn_words(id).is_none_or(|words| words.len() < named.len())).then_some(*piece)
+}
+
+/// Whether a food is left out of pictures on purpose.
+pub fn is_undrawn(food: &FoodId) -> bool {
+    undrawn_words(food.as_str()).is_some() && piece_of(food).is_none()
+}
+
+fn undrawn_words(id: &str) -> Option<&'static str> {
+    UNDRAWN.iter().copied().filter(|words| begins_with(id, words)).max_by_key(|words| words.len())
+}
+
+/// Whole words only: `egg` fits `egg_raw`, never `eggshell_powder`.
+fn begins_with(id: &str, words: &str) -> bool {
+    id.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+}

@@ -1,0 +1,43 @@
+//! Anything long: beans, batons, strips.
+
+use super::Tones;
+use crate::random::Random;
+use crate::sketch::Sketch;
+
+/// A long rounded stick with a slight bend.
+pub fn rod(half: f64, thickness: f64, tones: Tones, random: &mut Random) -> Sketch {
+    let bend = random.between(-9.0, 9.0).round();
+    let course = format!("M-{half} {}Q0 {bend} {half} {}", -bend / 2.0, -bend / 2.0);
+    let lit = format!("M-{} {}Q0 {} {} {}", half - 4.0, -bend / 2.0 - 3.0, bend - 3.0, half - 4.0, -bend / 2.0 - 3.0);
+    Sketch::new()
+        .write(format_args!(
+            r#"<path d="{course}" fill="none" stroke="{}" stroke-width="{thickness}" stroke-linecap="round" transform="translate(0 3)"/>"#,
+            tones.dark
+        ))
+        .line(&course, tones.base, thickness)
+        .line(&lit, tones.light, thickness / 4.0)
+}
+
+/// A cut baton with square ends.
+pub fn baton(half: f64, thickness: f64, tones: Tones) -> Sketch {
+    let (width, y) = (2.0 * half, -thickness / 2.0);
+    Sketch::new()
+        .write(format_args!(
+            r#"<rect x="-{half}" y="{}" width="{width}" height="{thickness}" rx="4" fill="{}"/>"#,
+            y + 5.0,
+            tones.dark
+        ))
+        .write(format_args!(
+            r#"<rect x="-{half}" y="{y}" width="{width}" height="{thickness}" rx="4" fill="{}"/>"#,
+            tones.base
+        ))
+        .write(format_args!(
+            r#"<rect x="-{}" y="{}" width="{}" height="{}" rx="3" fill="{}"/>"#,
+            half - 2.0,
+            y + 1.5,
+            width - 4.0,
+            thickness * 0.6,
+            tones.light
+        ))
+        .trace(&format!("M-{} {}h{}", half - 8.0, y + 5.0, half), tones.gleam, 2.6, 0.8)
+}

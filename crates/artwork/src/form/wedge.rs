@@ -1,0 +1,21 @@
+//! A wedge cut from a fruit, its skin along the outer side.
+
+use crate::sketch::Sketch;
+
+/// Skin, flesh and the flesh in the light.
+#[derive(Debug, Clone, Copy)]
+pub struct Cut {
+    pub shade: &'static str,
+    pub skin: &'static str,
+    pub flesh: &'static str,
+    pub light: &'static str,
+}
+
+/// A crescent: apple, pear, melon.
+pub fn crescent(cut: Cut) -> Sketch {
+    Sketch::new()
+        .side("M-31-6C-20 30 20 30 31-6 24 16-24 16-31-6Z", cut.shade)
+        .fill("M-31-6C-20 32 20 32 31-6Q0-16-31-6Z", cut.skin)
+        .fill("M-29-6C-18 22 18 22 29-6Q0-15-29-6Z", cut.flesh)
+        .trace("M-20-4Q-14 8-6 11", cut.light, 2.8, 0.9)
+}

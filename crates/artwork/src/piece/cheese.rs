@@ -1,0 +1,61 @@
+//! Curds and cheese.
+
+use super::Piece;
+use crate::form::{Tones, blob, cube::cube};
+use crate::geometry::Point;
+use crate::random::Random;
+use crate::sketch::{Placed, Sketch};
+
+pub const COTTAGE_CHEESE: Piece = Piece::side("cottagecheese", 22.0, curds);
+
+pub const RICOTTA: Piece =
+    Piece::spread("ricotta", 44.0, |_| crate::form::heap::swirl(Tones::new("#fff", "#fbf6ea", "#cfc4ae", "#fff")));
+
+pub const CHEDDAR: Piece =
+    Piece::side("cheddar", 21.0, |random| cube(21.0, Tones::new("#ffd45e", "#f5b52e", "#b9780c", "#fff3c2"), random))
+        .whole(|| {
+            let top = "M-50 2L14-34Q46-30 52-8L-50 2Z";
+            let front = "M-50 2L52-8V24Q10 36-50 32Z";
+            Sketch::new()
+                .side(front, "#a3690a")
+                .fill(front, "#f5b73a")
+                .fill(top, "#ffdc7c")
+                .oval(Point::new(-18.0, 17.0), 8.0, 6.0, "#dc9a1e")
+                .oval(Point::new(14.0, 12.0), 6.0, 5.0, "#dc9a1e")
+                .oval(Point::new(34.0, 19.0), 5.0, 4.0, "#dc9a1e")
+                .gleam("M-36 2L14-26", 3.0)
+        });
+
+pub const MOZZARELLA: Piece = Piece::side("mozzarella", 22.0, |random| {
+    let outline = blob::outline(22.0, 0.06, 8, random);
+    Sketch::new()
+        .side(&outline, "#cbbfa8")
+        .fill(&outline, "#f7f1e4")
+        .top(&outline, "#fffdf8", 0.8)
+        .gleam("M-12-6Q-7-14 2-14", 3.0)
+});
+
+pub const HARD_CHEESE: Piece = Piece::side("hardcheese", 21.0, |random| {
+    cube(21.0, Tones::new("#fbedbd", "#eed793", "#ae9150", "#fffbe6"), random)
+});
+
+/// A spoonful of soft white curds.
+fn curds(random: &mut Random) -> Sketch {
+    const SPOTS: [(f64, f64, f64); 7] = [
+        (-12.0, -10.0, 10.0),
+        (4.0, -14.0, 9.0),
+        (15.0, -4.0, 10.0),
+        (-16.0, 5.0, 9.0),
+        (0.0, 0.0, 11.0),
+        (12.0, 11.0, 9.0),
+        (-5.0, 14.0, 10.0),
+    ];
+    SPOTS.iter().fold(Sketch::new(), |sketch, (x, y, radius)| {
+        let outline = blob::outline(*radius, 0.16, 5, random);
+        let curd = Sketch::new()
+            .write(format_args!(r##"<path d="{outline}" fill="#d3c8b0" transform="translate(0 2.5)"/>"##))
+            .fill(&outline, "#fdf9ef")
+            .shine(Point::new(-2.0, -3.0), radius * 0.4, radius * 0.3, "#fff");
+        sketch.place(Placed::at(Point::new(*x, *y)), &curd)
+    })
+}

@@ -1,0 +1,136 @@
+//! Fish: flakes and slices of fillet, and the small ones whole.
+
+use super::Piece;
+use crate::form::{Tones, blob};
+use crate::geometry::Point;
+use crate::random::Random;
+use crate::sketch::Sketch;
+
+const FILLET: &str = "M-34 6C-36-14-12-24 10-21 30-18 38-6 35 7 30 22 4 25-14 22-28 20-33 15-34 6Z";
+
+/// A slice of fillet with the pale lines between its muscles.
+fn fillet(tones: Tones) -> Sketch {
+    Sketch::new()
+        .side(FILLET, tones.dark)
+        .fill(FILLET, tones.base)
+        .line("M-22-8Q-8 4-16 20M-8-15Q8 2 0 22M7-19Q22-2 16 20M20-16Q33-3 29 12", tones.light, 4.0)
+        .trace("M-26 2Q-22-13-4-16", tones.gleam, 3.0, 0.5)
+}
+
+/// A fillet lying skin side up.
+fn skinned(back: &str, flank: &str, flesh: &str, marks: &str, mark: &str) -> Sketch {
+    let body = "M-42 4C-34-16 6-22 34-8 42-4 42 6 34 10 6 22-32 20-42 4Z";
+    Sketch::new()
+        .side(body, "#8a7460")
+        .fill(body, flesh)
+        .fill("M-41 2C-32-16 6-22 34-8 40-5 41 0 38 4 10 13-28 13-41 2Z", flank)
+        .fill("M-41 2C-32-16 6-22 34-8 38-6 40-4 40-1 10-5-24-5-41 2Z", back)
+        .line(marks, mark, 2.8)
+        .gleam("M-28-5Q-8-14 14-12", 2.6)
+}
+
+/// Big moist flakes, as a poached fillet falls apart.
+fn flakes(tones: Tones, random: &mut Random) -> Sketch {
+    let outline = blob::stretched(31.0, 25.0, 0.15, 7, random);
+    Sketch::new()
+        .side(&outline, tones.dark)
+        .fill(&outline, tones.base)
+        .fill("M-22-6C-18-18-4-22 5-18 0-6-8 4-18 8-23 4-24-1-22-6Z", tones.light)
+        .fill("M8-18C18-18 25-10 25-2 16 8 4 14-8 16-15 14-16 11-15 9-4 4 4-6 8-18Z", tones.light)
+        .fill("M25 2C24 12 14 20 2 20 0 19 0 18 0 17 10 14 18 9 25 2Z", tones.light)
+        .trace("M-17-7Q-10-15-2-16M-4 12Q10 8 19-3", tones.gleam, 2.4, 0.9)
+}
+
+pub const SALMON: Piece =
+    Piece::main("salmon", 33.0, "#e8926f", |_| fillet(Tones::new("#ffd2bd", "#fb9169", "#d4593c", "#fff")))
+        .alike()
+        .whole(|| whole_fish("#7f8f9c", "#b9c5cd", "#f3ece6", "#56636e"));
+
+pub const SOCKEYE: Piece =
+    Piece::main("sockeye", 33.0, "#d8704f", |_| fillet(Tones::new("#ffb49c", "#ee6a48", "#b23a22", "#fff")))
+        .alike()
+        .whole(|| whole_fish("#7a4b48", "#c9584a", "#f3d8cc", "#4a2f31"));
+
+pub const TROUT: Piece = Piece::main("trout", 35.0, "#d9a58c", |_| {
+    skinned("#7d8468", "#d2c4ab", "#f6b79c", "M-24-1h.1M-12-6h.1M0-3h.1M12-8h.1M-6 3h.1M22-3h.1M10 3h.1", "#5b5a48")
+        .trace("M-36 1Q0-3 37-1", "#e58f86", 3.6, 0.8)
+})
+.alike()
+.whole(|| {
+    whole_fish("#6f7a54", "#c3bd9c", "#f4ece0", "#4c5240").trace("M-44 2Q0-4 46 0", "#e0877c", 5.0, 0.75).line(
+        "M-24-9h.1M-8-13h.1M8-11h.1M24-9h.1M0-6h.1M-16-4h.1M36-4h.1M18-3h.1",
+        "#474a36",
+        3.4,
+    )
+});
+
+pub const MACKEREL: Piece = Piece::main("mackerel", 35.0, "#b79478", |_| {
+    skinned(
+        "#2f6f78",
+        "#cfdedd",
+        "#f0d9c6",
+        "M-26-6q4 3 2 7M-16-10q5 4 2 9M-5-13q5 5 2 10M6-14q5 5 2 10M17-13q5 5 2 9M27-10q4 4 2 7",
+        "#16363f",
+    )
+})
+.alike()
+.whole(|| {
+    whole_fish("#2f7480", "#bcd5d8", "#f4f7f4", "#17424c").line(
+        "M-26-12q6 4 2 11M-15-15q6 5 2 12M-3-16q6 5 2 12M9-15q6 5 2 11M21-13q5 4 2 10M32-10q5 4 2 8",
+        "#173f49",
+        3.4,
+    )
+});
+
+pub const HERRING: Piece = Piece::main("herring", 35.0, "#b79a86", |_| {
+    skinned("#4a6a8a", "#d5e0e8", "#efd8cb", "M-26 0h5M-14-3h5M-2-5h5M10-6h5M22-4h5M-18 4h5M-4 3h5M10 2h5", "#9fb4c4")
+})
+.alike()
+.whole(|| whole_fish("#46688a", "#c6d5e0", "#f5f8fa", "#2c4560"));
+
+pub const SARDINE: Piece = Piece::main("sardine", 36.0, "#b98a58", |_| {
+    let body = "M-44 0C-26-17 10-18 30-3L50-15Q45 0 50 15L30 4C10 18-26 17-44 0Z";
+    Sketch::new()
+        .side(body, "#5d7587")
+        .fill(body, "#a9c0cf")
+        .fill("M-40-2C-24-15 8-16 30-2 8-5-20-4-40-2Z", "#56778d")
+        .fill("M-36 4C-18 13 8 13 26 4 6 8-18 8-36 4Z", "#eef5f8")
+        .circle(Point::new(-31.0, -3.0), 4.4, "#fff")
+        .circle(Point::new(-31.5, -3.0), 2.4, "#23313a")
+        .line("M-22-8q5 8 0 15M-8 1h3M2 1h3M12 1h3", "#7f9bac", 2.2)
+})
+.alike()
+.at_most(5)
+.beside();
+
+pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 30.0, ..SARDINE }.at_most(8);
+
+pub const WHITE_FISH: Piece = Piece::main("whitefish", 30.0, "#dcc3a2", |random| {
+    flakes(Tones::new("#fdf4e6", "#e6cfb0", "#a98660", "#fff"), random).trace(
+        "M-20 5Q-10 11 2 11M4-16Q14-14 20-9",
+        "#d9a765",
+        3.0,
+        0.6,
+    )
+})
+.whole(|| whole_fish("#8d8b6c", "#cdc8ac", "#f6f2e6", "#5f5d45"));
+
+pub const TUNA: Piece = Piece::main("tuna", 29.0, "#d3a488", |random| {
+    flakes(Tones::new("#f1cdbb", "#d79c86", "#92584a", "#fdebe2"), random)
+});
+
+/// The uncut fish, nose to the left.
+fn whole_fish(back: &str, flank: &str, belly: &str, ink: &str) -> Sketch {
+    let body = "M-66 2C-50-22 4-28 44-6L70-24Q64 0 72 22L44 8C6 28-48 26-66 2Z";
+    Sketch::new()
+        .fill("M-6-20Q8-38 26-32L20-14ZM-14 20Q-10 32 4 32L6 20Z", ink)
+        .side(body, ink)
+        .fill(body, flank)
+        .fill("M-66 2C-50-22 4-28 44-6L70-24Q67-12 67-4 40 0 6-6-24-10-66 2Z", back)
+        .fill("M-60 8C-44 24 8 24 42 8 10 14-30 16-60 8Z", belly)
+        .trace("M-36-15Q-26 2-36 17", ink, 3.4, 0.6)
+        .trace("M-22 4h5M-10 0h5M-10 8h5M2 4h5M14 0h5M14 8h5M26 3h5M52-8l12-8M54 0h12M52 8l12 7", ink, 2.4, 0.4)
+        .circle(Point::new(-49.0, -3.0), 6.2, "#fff")
+        .circle(Point::new(-50.0, -3.0), 3.6, "#1e2a30")
+        .gleam("M-30-14Q-8-20 16-13", 3.0)
+}

@@ -1,0 +1,152 @@
+//! Biscuits, bites, crackers, crisps, chews and frozen drops.
+
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+
+use super::{Piece, Pose};
+use crate::form::ball::ball;
+use crate::form::{Tones, blob};
+use crate::geometry::Point;
+use crate::random::Random;
+use crate::sketch::Sketch;
+
+const BONE: &str =
+    "M-17-8C-21-22-42-20-38-5-46 5-38 20-26 15-22 12-19 9-17 8H17C19 9 22 12 26 15 38 20 46 5 38-5 42-20 21-22 17-8Z";
+const FISH: &str = "M-30 0C-18-18 8-18 18-4L32-14Q29 0 32 14L18 4C8 18-18 18-30 0Z";
+const CRACKER: &str = "M-22-25q4-3 7 0t7 0 8 0 8 0 7 0q6 0 8 6-3 3 0 6t0 7 0 7 0 6q-1 6-8 8-3-3-7 0t-8 0-8 0-7 0q-6-1-7-8 3-3 0-6t0-7 0-7 0-6q1-6 0-6Z";
+const HEART: &str = "M0 24C-14 14-30 2-28-12-25-26-6-26 0-12 6-26 25-26 28-12 30 2 14 14 0 24Z";
+
+const GOLDEN: Tones = Tones::new("#efc07a", "#e0a657", "#9b6427", "#fae0b0");
+const TOASTED: Tones = Tones::new("#dda25c", "#c88740", "#82501c", "#f3cf9a");
+const ORANGE: Tones = Tones::new("#f5ab5c", "#e68e38", "#a3560f", "#ffd8a8");
+const CHEESY: Tones = Tones::new("#fbcf6a", "#f0b13c", "#a96f12", "#fff0bf");
+const DARK: Tones = Tones::new("#8a5236", "#6b3a24", "#3a1b0e", "#c08b6c");
+const PINK: Tones = Tones::new("#f7b595", "#e98f6c", "#a9512f", "#ffe0d0");
+const GREENISH: Tones = Tones::new("#c3cc7c", "#a5b058", "#66702a", "#eef2c4");
+
+const fn treat(piece: Piece) -> Piece {
+    Piece { pose: Pose::Under, most: 90, ..piece }
+}
+
+pub const BISCUIT: Piece = treat(Piece::side("biscuit", 32.0, |random| baked(BONE, GOLDEN, random)));
+pub const NUT_BISCUIT: Piece = treat(Piece::side("nutbiscuit", 32.0, |random| baked(BONE, TOASTED, random)));
+pub const FRUIT_BISCUIT: Piece = treat(Piece::side("fruitbiscuit", 29.0, |random| {
+    baked(HEART, GOLDEN, random).line("M-14-6l3 2M10-10l2 3M2 8h3", "#e8701c", 3.4).line(
+        "M-4-2l2 2M14-2l-2 2M-8-14h2",
+        "#c22a2c",
+        3.4,
+    )
+}));
+pub const GREEN_BISCUIT: Piece = treat(Piece::side("greenbiscuit", 32.0, |random| baked(BONE, GREENISH, random)));
+pub const ROUND: Piece = treat(Piece::side("round", 27.0, |random| round(ORANGE, random)));
+pub const CRACKERS: Piece = treat(Piece::side("cracker", 27.0, |random| {
+    baked(CRACKER, CHEESY, random).line("M-9-9h.1M7-9h.1M-1-1h.1M-9 8h.1M7 8h.1", "#b9780f", 4.0)
+}));
+pub const BITE: Piece = treat(Piece::side("bite", 20.0, |random| bite(DARK, random)));
+pub const MEAT_BITE: Piece = treat(Piece::side("meatbite", 20.0, |random| bite(TOASTED, random)));
+pub const FISH_CRISP: Piece = treat(Piece::side("fishcrisp", 26.0, |random| {
+    baked(FISH, PINK, random).circle(Point::new(-18.0, -3.0), 2.6, "#8a3a1e").trace(
+        "M-8-8q4 8 0 16M2-8q3 8 0 16",
+        "#c46a48",
+        2.6,
+        0.8,
+    )
+}));
+pub const CHEW: Piece = treat(Piece::side("chew", 26.0, |random| {
+    let bend = random.between(-8.0, 8.0).round();
+    let course = format!("M-34 {bend}Q-12 {} 0 0T34 {}", -bend, -bend);
+    Sketch::new()
+        .write(format_args!(
+            r##"<path d="{course}" fill="none" stroke="#8f4a0c" stroke-width="19" stroke-linecap="round" transform="translate(0 4)"/>"##
+        ))
+        .line(&course, ORANGE.base, 18.0)
+        .trace(&course, ORANGE.light, 9.0, 0.9)
+        .line("M-24-6l8 10M-8-6l8 10M8-6l8 10M22-7l6 9", "#c06a1c", 2.4)
+}));
+pub const DROP: Piece =
+    treat(Piece::side("drop", 21.0, |_| drop_of(Tones::new("#fff", "#fbf6ec", "#cfc2ac", "#fff")))).alike();
+pub const BERRY_DROP: Piece =
+    treat(Piece::side("berrydrop", 21.0, |_| drop_of(Tones::new("#f1e8fb", "#c9b3e6", "#8668b0", "#fff"))));
+
+/// What is shown of a dish of which nothing can be shown.
+pub const MORSEL: Piece =
+    Piece::side("morsel", 17.0, |_| ball(17.0, Tones::new("#e9c595", "#bd8b54", "#7a4f22", "#fff"))).alike();
+
+/// Flavours in the order in which they decide what a treat looks like, and what they make.
+const FLAVOURS: &[(&str, &Piece)] = &[
+    ("peanut_butter", &NUT_BISCUIT),
+    ("cheddar", &CRACKERS),
+    ("parmesan", &CRACKERS),
+    ("salmon", &FISH_CRISP),
+    ("tuna", &FISH_CRISP),
+    ("sardine", &FISH_CRISP),
+    ("cod", &FISH_CRISP),
+    ("mackerel", &FISH_CRISP),
+    ("liver", &BITE),
+    ("heart", &BITE),
+    ("chicken", &MEAT_BITE),
+    ("turkey", &MEAT_BITE),
+    ("beef", &BITE),
+    ("apple", &FRUIT_BISCUIT),
+    ("sweet_potato", &ROUND),
+    ("pumpkin", &ROUND),
+    ("carrot", &FRUIT_BISCUIT),
+    ("spinach", &GREEN_BISCUIT),
+    ("parsley", &GREEN_BISCUIT),
+    ("peas", &GREEN_BISCUIT),
+];
+
+/// What binds a dough; without any of it, a treat is dried or frozen.
+const DOUGH: &[&str] =
+    &["flour", "oat", "oats", "egg", "cornmeal", "rice", "barley", "lentils", "chickpeas", "tapioca"];
+
+/// The treat that comes out of these foods.
+pub fn baked_from(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
+    let any = |words: &str| foods.iter().any(|food| food.as_str().contains(words));
+    if !DOUGH.iter().any(|words| any(words)) {
+        if any("yogurt") || any("kefir") {
+            return if any("berries") { &BERRY_DROP } else { &DROP };
+        }
+        if any("sweet_potato") {
+            return &CHEW;
+        }
+    }
+    let plain = match pet_type {
+        PetType::Dog => &BISCUIT,
+        PetType::Cat => &FISH_CRISP,
+    };
+    FLAVOURS.iter().find(|(word, _)| any(word)).map_or(plain, |(_, piece)| piece)
+}
+
+/// Anything cut from dough and baked.
+fn baked(outline: &str, tones: Tones, random: &mut Random) -> Sketch {
+    let pricks: String = (0..3)
+        .map(|index| format!("M{} {}h.1", f64::from(index) * 9.0 - 9.0, random.between(-3.0, 4.0).round()))
+        .collect();
+    Sketch::new()
+        .side(outline, tones.dark)
+        .fill(outline, tones.base)
+        .top(outline, tones.light, 0.86)
+        .trace(&pricks, tones.dark, 3.6, 0.7)
+}
+
+fn round(tones: Tones, random: &mut Random) -> Sketch {
+    let outline = blob::outline(27.0, 0.04, 9, random);
+    baked(&outline, tones, random)
+        .trace("M-12 10l4-3M8-13l4 2M12 9l3-3M-14-8l3-3M0 15h4", "#fbe6c0", 3.6, 0.9)
+        .gleam("M-17-8Q-12-16-4-18", 2.4)
+}
+
+fn bite(tones: Tones, random: &mut Random) -> Sketch {
+    crate::form::cube::cube(20.0, tones, random).trace("M-5 3h.1M6-3h.1M2 8h.1M8 6h.1", tones.dark, 3.0, 0.8)
+}
+
+/// A drop piped onto a tray and frozen.
+fn drop_of(tones: Tones) -> Sketch {
+    Sketch::new()
+        .circle(Point::new(0.0, 4.0), 21.0, tones.dark)
+        .circle(Point::ORIGIN, 21.0, tones.base)
+        .trace("M-13 4C-13-8-2-13 7-8 14-3 9 8 1 8-5 8-6 2-2 0", tones.dark, 3.4, 0.5)
+        .trace("M-13 1C-13-10-2-15 7-10", tones.light, 4.0, 0.9)
+        .fill("M-4-3Q-1-12 4-13 3-8 5-3 1 2-4-3Z", tones.light)
+}

@@ -1,0 +1,98 @@
+//! The table a bowl stands on.
+
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+
+use crate::bowl::paw;
+use crate::geometry::Point;
+use crate::palette::Palette;
+use crate::random::Random;
+use crate::sketch::{Placed, Sketch};
+
+mod cloth;
+mod floor;
+mod mat;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Setting {
+    Gingham,
+    TeaTowel,
+    Runner,
+    Board,
+    Placemat,
+    Rug,
+    Polka,
+    Planks,
+    Tiles,
+}
+
+/// The tables of a category; a recipe's id decides between them.
+fn settings(category: Category) -> [Setting; 3] {
+    use Setting::{Board, Gingham, Placemat, Planks, Polka, Rug, Runner, TeaTowel, Tiles};
+    match category {
+        Category::Puppy => [Polka, Gingham, Rug],
+        Category::Adult | Category::All => [Board, TeaTowel, Placemat],
+        Category::Senior => [Rug, Runner, Placemat],
+        Category::Treats => [Board, Gingham, TeaTowel],
+        Category::SpecialDiet => [Tiles, Placemat, TeaTowel],
+        Category::Small => [Placemat, Polka, Gingham],
+        Category::Large => [Planks, Board, Runner],
+        Category::GrainFree => [Planks, Board, Rug],
+        Category::Kitten => [Polka, Rug, Runner],
+        Category::Fish => [Tiles, TeaTowel, Gingham],
+        Category::Chicken => [Gingham, Runner, Planks],
+        Category::Special => [Tiles, Placemat, Runner],
+    }
+}
+
+/// The table, reaching well beyond the picture to both sides.
+pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Random) -> Sketch {
+    let [first, second, third] = settings(category);
+    // Two recipes in a row never share a table, and palette and table change at different paces.
+    let setting = match (id.0 + id.0.div_euclid(3)).rem_euclid(3) {
+        0 => first,
+        1 => second,
+        _ => third,
+    };
+    let tilt = random.between(-7.0, 7.0).round();
+    match setting {
+        Setting::Planks => floor::planks(palette, random),
+        Setting::Tiles => floor::tiles(palette, random),
+        _ => {
+            let top = table(random);
+            match setting {
+                Setting::Gingham => cloth::gingham(top, palette, tilt),
+                Setting::TeaTowel => cloth::tea_towel(top, palette, tilt),
+                Setting::Runner => cloth::runner(top, palette, tilt),
+                Setting::Board => mat::board(top, palette, tilt),
+                Setting::Rug => mat::rug(top, palette),
+                Setting::Polka => mat::polka(top, palette),
+                _ => mat::placemat(top, palette),
+            }
+        }
+    }
+}
+
+pub fn definitions(palette: Palette) -> String {
+    format!(
+        r#"<linearGradient id="table" x2="1" y2="1"><stop stop-color="{}"/><stop offset="1" stop-color="{}"/></linearGradient>"#,
+        palette.table_light, palette.table_dark
+    )
+}
+
+/// A plain table top with faint paw prints.
+fn table(random: &mut Random) -> Sketch {
+    let print = paw("#fff").into_markup();
+    let top = Sketch::new().raw(r##"<rect x="-200" width="1200" height="600" fill="url(#table)"/><g opacity=".42">"##);
+    let prints = (0..15).fold(top, |sketch, index| {
+        let column = f64::from(index % 5);
+        let row = f64::from(index / 5);
+        let at = Point::new(
+            -140.0 + column * 260.0 + random.between(0.0, 80.0),
+            50.0 + row * 220.0 + random.between(0.0, 70.0),
+        );
+        let placed = Placed::at(at).turned(random.between(-40.0, 40.0)).scaled(random.between(1.0, 1.6));
+        sketch.write(format_args!(r#"<g transform="{placed}">{print}</g>"#))
+    });
+    prints.raw("</g>")
+}
