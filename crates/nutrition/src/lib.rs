@@ -2,4 +2,6 @@
 
 pub mod food;
 pub mod line;
+pub mod nutrients;
 pub mod profile;
+pub mod words;

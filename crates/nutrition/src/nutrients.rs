@@ -1,0 +1,34 @@
+//! What 100 g of a food hold, column by column; what nobody measured is unknown, never zero.
+
+/// The columns of the food table; the unit stands at the end of each name.
+pub const COLUMNS: [&str; 57] = [
+    "energy_kcal", "water_g", "protein_g", "fat_g", "carb_g", "fibre_g", "sugars_g", "ash_g", "calcium_mg",
+    "phosphorus_mg", "potassium_mg", "sodium_mg", "magnesium_mg", "iron_mg", "zinc_mg", "copper_mg", "manganese_mg",
+    "selenium_ug", "iodine_ug", "vitamin_a_iu", "vitamin_a_rae_ug", "retinol_ug", "beta_carotene_ug", "vitamin_d_iu",
+    "vitamin_e_mg", "vitamin_k_ug", "thiamin_b1_mg", "riboflavin_b2_mg", "niacin_b3_mg", "pantothenic_b5_mg",
+    "pyridoxine_b6_mg", "folate_ug", "cobalamin_b12_ug", "choline_mg", "linoleic_18_2_g", "alpha_linolenic_g",
+    "arachidonic_g", "epa_g", "dha_g", "saturated_fat_g", "mono_fat_g", "poly_fat_g", "cholesterol_mg", "arginine_g",
+    "histidine_g", "isoleucine_g", "leucine_g", "lysine_g", "methionine_g", "cystine_g", "phenylalanine_g",
+    "tyrosine_g", "threonine_g", "tryptophan_g", "valine_g", "taurine_mg", "energy_mod_atwater_kcal",
+];
+
+/// One figure a column, per 100 g.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Nutrients([Option<f64>; COLUMNS.len()]);
+
+impl Nutrients {
+    /// One figure a column, in the order of `COLUMNS`.
+    pub fn new(mut figure: impl FnMut(&'static str) -> Option<f64>) -> Self {
+        Self(COLUMNS.map(&mut figure))
+    }
+
+    /// None where the figure is unknown, or the table has no such column.
+    pub fn get(&self, column: &str) -> Option<f64> {
+        COLUMNS.iter().zip(self.0).find(|(name, _)| **name == column).and_then(|(_, figure)| figure)
+    }
+
+    /// The known figures with their columns.
+    pub fn known(&self) -> impl Iterator<Item = (&'static str, f64)> {
+        COLUMNS.into_iter().zip(self.0).filter_map(|(name, figure)| Some((name, figure?)))
+    }
+}
