@@ -1,0 +1,12 @@
+//! The rules of docs/ARCHITECTURE.md as tests: they read the sources, so that a rule is broken here before it is broken in review.
+//!
+//! Each rule is a function from a file to what is wrong with it; its module shows it samples of both kinds.
+
+mod arrows;
+mod frontend;
+mod migrations;
+mod purity;
+mod rust_files;
+mod sources;
+mod typescript;
+mod wording;
