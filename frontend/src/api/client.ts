@@ -24,10 +24,23 @@ const client = createClient<paths>({
   fetch: (request) => fetch(request),
 });
 
+/** The most recipes one answer holds; a longer list is put together from several. */
+const mostAtOnce = 96;
+
 export async function getRecipes(query: ListQuery): Promise<RecipeList> {
+  const wanted = query.limit ?? mostAtOnce;
+  const slices = Array.from({ length: Math.ceil(wanted / mostAtOnce) }, (_, index) => {
+    const offset = index * mostAtOnce;
+    return getSlice({ ...query, limit: Math.min(mostAtOnce, wanted - offset), ...(offset > 0 && { offset }) });
+  });
+  const lists = await Promise.all(slices);
+  return { recipes: lists.flatMap(({ recipes }) => recipes), total: lists[0]?.total ?? 0 };
+}
+
+async function getSlice(query: ListQuery): Promise<RecipeList> {
   const answer = await client.GET("/api/recipes", {
     params: { query },
-    // The address asked for is letter for letter the key it is kept under.
+    // The address asked for is spelt as the key it is kept under.
     querySerializer: () => listAddress(query).split("?")[1] ?? "",
   });
   const body = bodyOf(answer);

@@ -8,7 +8,8 @@ export function readFirstView(page: Document): Cached {
   try {
     const view: unknown = JSON.parse(text);
     if (typeof view !== "object" || view === null) return new Map();
-    return new Map(Object.entries(view).map(([address, data]) => [address, { data }]));
+    const entries: [string, unknown][] = Object.entries(view);
+    return new Map(entries.map(([address, data]) => [address, { data }]));
   } catch (error) {
     console.error("The data of the first view could not be read", error);
     return new Map();

@@ -56,7 +56,7 @@ const faces: Record<Face, { name: string; tagline: string; resources: string; li
 export function Footer({ face }: { face: Face }) {
   const { name, tagline, resources, links } = faces[face];
   return (
-    <footer className="mt-16 border-t border-line bg-oat">
+    <footer className="border-t border-line bg-paper print:hidden">
       <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]">
         <div className="max-w-sm">
           <p className="font-display text-h3 font-bold">{name}</p>
@@ -69,11 +69,13 @@ export function Footer({ face }: { face: Face }) {
           <ThemeSwitch />
         </div>
       </Container>
-      <Container className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6 text-meta text-muted">
-        <p>
-          © {new Date().getFullYear()} {name}
-        </p>
-        <p>Educational, not veterinary advice.</p>
+      <Container className="text-meta text-muted">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6">
+          <p>
+            © {new Date().getFullYear()} {name}
+          </p>
+          <p>Educational, not veterinary advice.</p>
+        </div>
       </Container>
     </footer>
   );

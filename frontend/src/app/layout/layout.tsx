@@ -19,7 +19,12 @@ export function Layout() {
       </a>
       {busy && <div className="page-progress" role="progressbar" aria-label="Loading page" />}
       <Header face={face} />
-      <main id="content" ref={main} tabIndex={-1} className="grow outline-none">
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="grow pb-16 outline-none has-[>section.bg-oat:last-child]:pb-0"
+      >
         <Outlet />
       </main>
       <Footer face={face} />

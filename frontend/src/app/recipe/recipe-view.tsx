@@ -16,6 +16,7 @@ import { Button } from "@/ui/button";
 import { useStored } from "@/ui/stored-value";
 import { Tooltip, TooltipProvider } from "@/ui/tooltip";
 import { paths } from "../paths";
+import { Cooking } from "./cooking";
 import { PrintFoot } from "./print-foot";
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
@@ -35,9 +36,12 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
             </Tooltip>
           }
           actions={
-            <Button look="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden size={18} /> Print
-            </Button>
+            <>
+              <Cooking recipe={recipe} system={system} />
+              <Button look="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden size={18} /> Print
+              </Button>
+            </>
           }
         />
         <div className="recipe-body">

@@ -34,7 +34,7 @@ export function useListFilters(): FilterControls {
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries({ page: undefined, ...values })) {
+        for (const [name, value] of Object.entries<string | undefined>({ page: undefined, ...values })) {
           if (value === undefined) next.delete(name);
           else next.set(name, value);
         }

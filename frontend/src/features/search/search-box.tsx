@@ -1,6 +1,6 @@
 // A box to look for recipes: typed, then sent with Enter or the glass.
 import { Search } from "lucide-react";
-import { useId, type FormEvent } from "react";
+import { useId, type SubmitEvent } from "react";
 import { rules } from "@/api/rules";
 
 interface SearchBoxProps {
@@ -10,7 +10,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ initial, onSearch }: SearchBoxProps) {
   const id = useId();
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get("search");
     if (typeof words === "string" && words.trim() !== "") onSearch(words.trim());

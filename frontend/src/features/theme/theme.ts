@@ -14,8 +14,8 @@ export const theme = storedValue<Theme>(
 /** The page's own script sets the same attribute before the first paint. */
 export function showTheme(value: Theme): void {
   const root = document.documentElement;
-  if (value === "system") delete root.dataset["theme"];
-  else root.dataset["theme"] = value;
+  if (value === "system") delete root.dataset.theme;
+  else root.dataset.theme = value;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const device = meta.media.includes("dark") ? "dark" : "light";
     meta.content = grounds[value === "system" ? device : value];

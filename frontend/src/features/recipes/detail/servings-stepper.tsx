@@ -14,7 +14,7 @@ const { min, max } = rules.servings;
 export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
   const id = useId();
   return (
-    <div className="flex items-center gap-1" role="group" aria-label="Servings">
+    <div className="-ml-2.5 flex items-center" role="group" aria-label="Servings">
       <IconButton aria-label="One serving less" disabled={servings <= min} onClick={() => onChange(servings - 1)}>
         <Minus aria-hidden size={18} />
       </IconButton>
@@ -62,7 +62,7 @@ function NumberField({ id, servings, onChange }: ServingsStepperProps & { id: st
       onKeyDown={(event) => {
         if (event.key === "Enter") settle();
       }}
-      className="text-field w-14 bg-surface text-center text-h3 font-bold"
+      className="text-field w-12 bg-surface text-center text-h3 font-bold"
     />
   );
 }

@@ -1,0 +1,100 @@
+// Cooking with floury hands: the whole screen, one step at a time, large.
+import * as Radix from "@radix-ui/react-dialog";
+import { ChevronLeft, ChevronRight, ListChecks, X } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import type { RecipeStep } from "@/api/types";
+import { Button } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
+import { CookIngredients, type CookIngredient } from "./cook-ingredients";
+import { CookStep } from "./cook-step";
+import { TimerStrip } from "./timer-strip";
+import { useSwipe } from "./use-swipe";
+import type { Timers } from "./use-timers";
+import { useWakeLock } from "./use-wake-lock";
+import "./cook-mode.css";
+
+interface CookModeProps {
+  title: string;
+  steps: readonly RecipeStep[];
+  ingredients: readonly CookIngredient[];
+  servings: number;
+  timers: Timers;
+  /** Where the cook left off; kept by the page, so that closing loses nothing. */
+  place: number;
+  onPlace: (place: number) => void;
+  onClose: () => void;
+}
+
+export default function CookMode(props: CookModeProps) {
+  const { title, steps, ingredients, servings, timers, place, onPlace, onClose } = props;
+  const [listOpen, setListOpen] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
+  const awake = useWakeLock();
+  const last = steps.length - 1;
+  const step = steps[place];
+
+  function go(to: number) {
+    if (to >= 0 && to <= last) onPlace(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowRight") go(place + 1);
+    else if (event.key === "ArrowLeft") go(place - 1);
+  }
+
+  const swipe = useSwipe({ onLeft: () => go(place + 1), onRight: () => go(place - 1) });
+
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          className="cook-mode"
+          onKeyDown={onKeyDown}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            next.current?.focus();
+          }}
+        >
+          <header className="cook-head">
+            <div className="min-w-0 grow">
+              <Radix.Title className="truncate font-semibold">{title}</Radix.Title>
+              <p className="text-meta text-muted" aria-hidden>
+                Step {place + 1} of {steps.length}
+              </p>
+            </div>
+            <Button look="secondary" aria-expanded={listOpen} onClick={() => setListOpen(!listOpen)} className="px-3">
+              <ListChecks aria-hidden size={20} /> Ingredients
+            </Button>
+            <Radix.Close asChild>
+              <IconButton aria-label="Close cook mode">
+                <X aria-hidden size={24} />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="cook-progress" aria-hidden>
+            {steps.map((_, index) => (
+              <span key={index} data-done={index <= place} />
+            ))}
+          </div>
+          <div className="cook-stage" {...swipe}>
+            {listOpen && <CookIngredients ingredients={ingredients} servings={servings} />}
+            {step && <CookStep key={place} number={place + 1} count={steps.length} step={step} timers={timers} />}
+          </div>
+          <footer className="cook-foot">
+            <TimerStrip timers={timers} />
+            <div className="flex gap-3">
+              <Button look="secondary" className="cook-turn" disabled={place === 0} onClick={() => go(place - 1)}>
+                <ChevronLeft aria-hidden /> Previous
+              </Button>
+              <Button ref={next} className="cook-turn" onClick={() => (place === last ? onClose() : go(place + 1))}>
+                {place === last ? "Finish" : "Next"} {place < last && <ChevronRight aria-hidden />}
+              </Button>
+            </div>
+            {!awake && <p className="text-center text-meta text-muted">This browser cannot keep the screen awake.</p>}
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,45 @@
+// One step in large type, with a button for every waiting time it names.
+import { Timer } from "lucide-react";
+import type { RecipeStep } from "@/api/types";
+import { Button } from "@/ui/button";
+import type { Timers } from "./use-timers";
+
+interface CookStepProps {
+  number: number;
+  count: number;
+  step: RecipeStep;
+  timers: Timers;
+}
+
+export function CookStep({ number, count, step, timers }: CookStepProps) {
+  return (
+    <>
+      <div aria-live="polite">
+        <p className="sr-only">
+          Step {number} of {count}
+        </p>
+        <p className="cook-text">{step.text}</p>
+      </div>
+      {step.timers.length > 0 && (
+        <ul className="mt-6 flex flex-wrap gap-3">
+          {step.timers.map(({ label, seconds }, index) => {
+            const id = `${number}-${index}`;
+            const started = timers.all.some((timer) => timer.id === id);
+            return (
+              <li key={id}>
+                <Button
+                  look="secondary"
+                  disabled={started}
+                  onClick={() => timers.start({ id, step: number, label, seconds })}
+                >
+                  <Timer aria-hidden size={20} />
+                  {started ? `${label}: started` : `Start timer: ${label}`}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

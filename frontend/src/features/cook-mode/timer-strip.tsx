@@ -1,0 +1,76 @@
+// The timers that were started, whatever step is on the screen.
+import { Pause, Play, X } from "lucide-react";
+import { IconButton } from "@/ui/icon-button";
+import { clock, isUp, leftMsAt, type KitchenTimer } from "./timers";
+import type { Timers } from "./use-timers";
+
+export function TimerStrip({ timers }: { timers: Timers }) {
+  if (timers.all.length === 0) return null;
+  return (
+    <ul className="timer-strip" aria-label="Timers">
+      {timers.all.map((timer) => (
+        <li key={timer.id} className="timer" data-up={isUp(timer, timers.now)}>
+          <TimerFace timer={timer} now={timers.now} />
+          {!isUp(timer, timers.now) && (
+            <IconButton
+              aria-label={`${timer.state.running ? "Pause" : "Resume"} timer of step ${timer.step}`}
+              onClick={() => timers.toggle(timer.id)}
+            >
+              {timer.state.running ? <Pause aria-hidden size={20} /> : <Play aria-hidden size={20} />}
+            </IconButton>
+          )}
+          <IconButton aria-label={`Dismiss timer of step ${timer.step}`} onClick={() => timers.dismiss(timer.id)}>
+            <X aria-hidden size={20} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TimerFace({ timer, now }: { timer: KitchenTimer; now: number }) {
+  const left = leftMsAt(timer, now);
+  if (isUp(timer, now)) {
+    return (
+      <p role="alert" className="grow">
+        <b className="block">Time is up</b>
+        <span className="text-meta">
+          Step {timer.step}: {timer.label}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <TimerRing share={left / (timer.seconds * 1000)} />
+      <p className="grow">
+        <b role="timer" aria-label={`Step ${timer.step}`} className="block text-h3 tabular-nums">
+          {clock(left)}
+        </b>
+        <span className="text-meta text-muted">
+          Step {timer.step}: {timer.label}
+        </span>
+      </p>
+    </>
+  );
+}
+
+const around = 2 * Math.PI * 15;
+
+function TimerRing({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 36 36" className="size-10 shrink-0 -rotate-90" aria-hidden>
+      <circle cx="18" cy="18" r="15" fill="none" stroke="var(--line)" strokeWidth="4" />
+      <circle
+        cx="18"
+        cy="18"
+        r="15"
+        fill="none"
+        stroke="var(--brand)"
+        strokeWidth="4"
+        strokeDasharray={around}
+        strokeDashoffset={around * (1 - share)}
+      />
+    </svg>
+  );
+}
