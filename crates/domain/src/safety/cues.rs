@@ -70,7 +70,7 @@ pub const VERBS_OF_USE: [&str; 32] = [
 ];
 
 /// Between a cue and its verb or its thing.
-pub const FILLERS: [&str; 9] = ["ever", "even", "also", "any", "the", "with", "of", "trace", "traces"];
+pub const FILLERS: [&str; 10] = ["added", "ever", "even", "also", "any", "the", "with", "of", "trace", "traces"];
 
 /// Shortly before a cue they undo it: 'never without', 'if you have no onion', 'with or without', 'why not'.
 pub const UNDOING: [&str; 18] = [

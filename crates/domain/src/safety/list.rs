@@ -57,7 +57,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// Whether the list ends before the word at `at`.
     fn ends_at(&mut self, at: usize) -> bool {
-        let (text, begun) = (self.text, self.begun);
+        let text = self.text;
         if text.is_inside_hazard(at) {
             return false;
         }
@@ -70,9 +70,7 @@ impl Reader<'_> {
         match text.word(at) {
             "or" | "nor" => self.join(at, Joint::Or),
             "and" => self.join(at, Joint::And),
-            word if cues::EXPLAINING.contains(&word) && self.joint == Joint::First && at > begun => {
-                self.join(at, Joint::Or)
-            }
+            word if cues::EXPLAINING.contains(&word) && self.explains(at) => self.join(at, Joint::Or),
             "as" if at > 0 && text.word(at - 1) == "such" => self.begun = at + 1,
             word if cues::TURNING.contains(&word) => return true,
             word if cues::VERBS.contains(&word) => {
@@ -84,10 +82,23 @@ impl Reader<'_> {
                 self.joint = Joint::First;
             }
             word if self.joint != Joint::First && cues::AMOUNTS.contains(&word) => return true,
-            _ if text.is_number(at) => return true,
+            _ if text.is_number(at) || self.is_something_done(at) => return true,
             _ => {}
         }
         false
+    }
+
+    /// 'No alliums like garlic'; but not 'no garlic like fresh garlic'.
+    fn explains(&self, at: usize) -> bool {
+        let names_hazard = self.text.hazard_from(self.begun).is_some_and(|hazard| hazard.start < at);
+        self.joint == Joint::First && at > self.begun && !names_hazard
+    }
+
+    /// 'Without a lid, adding garlic'.
+    fn is_something_done(&self, at: usize) -> bool {
+        self.joint != Joint::First
+            && self.text.word(at).ends_with("ing")
+            && !self.text.is_one_of(at, &cues::THINGS_IN_ING)
     }
 
     /// Heeds what stands before a word: a comma parts two things, the bracket a cue stands in ends its list.

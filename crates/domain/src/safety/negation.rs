@@ -213,7 +213,9 @@ impl Text<'_> {
                 return;
             }
             out.extend(hazard.cloned().into_iter().flatten());
-            if !goes_on {
+            // 'Without a lid, garlic and …' says how, and goes on with something else.
+            let is_how = is_first && hazard.is_none() && self.is_one_of(thing.words.start, &["a", "an"]);
+            if !goes_on || is_how {
                 return;
             }
         }
