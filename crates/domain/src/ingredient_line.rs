@@ -32,19 +32,22 @@ pub struct IngredientLine {
 pub fn parse(text: &str) -> IngredientLine {
     let line = without_bullet(text);
     let (amounts, rest) = amount::leading(line).map_or_else(|| (Amounts::default(), line), |(a, rest)| (a, after_of(rest)));
-    let Amounts { mut measures, size } = amounts;
+    let Amounts { mut measures, size, each } = amounts;
     let mut read = remainder(rest);
-    if let (Some(first), Some(dose)) = (measures.first_mut(), read.dose) {
-        if first.unit == Unit::Piece {
-            first.unit = dose;
-        }
+    // '2 × 15 mg zinc tablets' are two tablets, not 30 mg of them.
+    let strength = each.zip(read.dose).map(|((count, strength), dose)| {
+        measures = vec![Measure::new(count, dose)];
+        format!("{} {} each", strength.quantity, strength.unit)
+    });
+    if let (Some(first), Some(dose)) = (measures.first_mut().filter(|first| first.unit == Unit::Piece), read.dose) {
+        first.unit = dose;
     }
     let is_dose = measures.first().map_or(read.dose.is_some(), |first| first.unit.is_dose());
     let notes = read.settle(&mut measures, is_dose);
     if measures.is_empty() {
         measures.push(Measure::new(Quantity::ONE, read.dose.unwrap_or(Unit::Piece)));
     }
-    let note: Vec<String> = size.into_iter().chain(notes).collect();
+    let note: Vec<String> = size.into_iter().chain(strength).chain(notes).collect();
     IngredientLine {
         text: text.to_owned(),
         measures,

@@ -22,30 +22,34 @@ pub(super) struct Amounts {
     pub measures: Vec<Measure>,
     /// The size of a counted unit: '1 large head'.
     pub size: Option<String>,
+    /// How many of what, of '2 × 15 mg'.
+    pub each: Option<(Quantity, Measure)>,
+}
+
+impl Amounts {
+    fn of(measures: Vec<Measure>) -> Self {
+        Self { measures, size: None, each: None }
+    }
 }
 
 /// What a line begins with; none where it begins with the food.
 pub(super) fn leading(text: &str) -> Option<(Amounts, &str)> {
     let text = after_about(text);
     let (count, rest) = quantity(text).or_else(|| worded(text))?;
-    if let Some((pack, rest)) = packed(count, rest) {
-        return Some((Amounts { measures: pack, size: None }, rest));
-    }
-    if let Some((pack, rest)) = bracketed(count, rest) {
-        return Some((Amounts { measures: pack, size: None }, rest));
+    if let Some(read) = packed(count, rest).or_else(|| bracketed(count, rest)) {
+        return Some(read);
     }
     let Some((unit, size, rest)) = unit_after(rest) else {
         // '5-spice' begins with no amount.
         let is_amount = !rest.starts_with(['-', '‑']);
-        let measures = vec![Measure::new(count, Unit::Piece)];
-        return is_amount.then_some((Amounts { measures, size: None }, rest));
+        return is_amount.then(|| (Amounts::of(vec![Measure::new(count, Unit::Piece)]), rest));
     };
     let (first, rest) = joined(Measure::new(count, unit), rest);
     if let Some(rest) = container(first.kind(), rest) {
         let tin = Measure::new(Quantity::ONE, Unit::Tin);
-        return Some((Amounts { measures: vec![tin, first], size: None }, rest));
+        return Some((Amounts::of(vec![tin, first]), rest));
     }
-    let mut amounts = Amounts { measures: vec![first], size };
+    let mut amounts = Amounts { size, ..Amounts::of(vec![first]) };
     let mut rest = rest;
     while let Some((other, after)) = alternative(rest) {
         amounts.measures.push(other);
@@ -116,7 +120,7 @@ fn sized(text: &str) -> Option<(Measure, &str)> {
 }
 
 /// '2 × 400 g tins', '2 400 g tins': the tins and what they hold together.
-fn packed(count: Quantity, rest: &str) -> Option<(Vec<Measure>, &str)> {
+fn packed(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     let rest = rest.trim_start();
     let times = rest.strip_prefix(['x', 'X', '×', '✕']).filter(|after| {
         after.trim_start().starts_with(|c: char| c.is_ascii_digit())
@@ -129,18 +133,18 @@ fn packed(count: Quantity, rest: &str) -> Option<(Vec<Measure>, &str)> {
     }
     let all = one.scale(count.value());
     match (container(one.kind(), after), times) {
-        (Some(after), _) => Some((vec![Measure::new(count, Unit::Tin), all], after)),
-        (None, Some(_)) => Some((vec![all], after)),
+        (Some(after), _) => Some((Amounts::of(vec![Measure::new(count, Unit::Tin), all]), after)),
+        (None, Some(_)) => Some((Amounts { each: Some((count, one)), ..Amounts::of(vec![all]) }, after)),
         (None, None) => None,
     }
 }
 
 /// '1 (400 g) tin'.
-fn bracketed(count: Quantity, rest: &str) -> Option<(Vec<Measure>, &str)> {
+fn bracketed(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     let (inside, after) = parenthesis(rest)?;
     let one = stated(inside)?.measure;
     let after = container(one.kind(), after)?;
-    Some((vec![Measure::new(count, Unit::Tin), one.scale(count.value())], after))
+    Some((Amounts::of(vec![Measure::new(count, Unit::Tin), one.scale(count.value())]), after))
 }
 
 /// What follows 'tin' in '400 g tin'.
@@ -193,12 +197,11 @@ fn joined(first: Measure, rest: &str) -> (Measure, &str) {
     }
     let trimmed = rest.trim_start();
     if let Some(after) = trimmed.strip_prefix(['-', '–', '−']).or_else(|| strip_word(trimmed, "to")) {
-        if let Some((second, after)) = plain(after.trim_start()).filter(|(second, _)| second.unit == first.unit) {
-            if let Some(range) = Quantity::range(first.quantity.low(), second.quantity.high()) {
-                return (Measure::new(range, first.unit), after);
-            }
-        }
-        return (first, rest);
+        let second = plain(after.trim_start()).filter(|(second, _)| second.unit == first.unit);
+        let range = second.and_then(|(second, after)| {
+            Some((Quantity::range(first.quantity.low(), second.quantity.high())?, after))
+        });
+        return range.map_or((first, rest), |(range, after)| (Measure::new(range, first.unit), after));
     }
     let after = ["plus", "and"].iter().find_map(|word| strip_word(trimmed, word));
     let after = after.or_else(|| trimmed.strip_prefix(['+', '&'])).unwrap_or(trimmed);

@@ -136,6 +136,7 @@ fn what_is_no_amount_stays_with_the_food_or_its_note() {
         ("2 zinc tablets (15 mg each), crushed", "2 tablet | zinc tablets | 15 mg each, crushed"),
         ("2 fish oil softgels (1000 mg)", "2 softgel | fish oil softgels | 1000 mg"),
         ("1 vitamin E softgel (200 IU)", "1 softgel | vitamin E softgel | 200 IU"),
+        ("2 × 15 mg zinc tablets", "2 tablet | zinc tablets | 15 mg each"),
         ("½ zinc tablet (15 mg)", "½ tablet | zinc tablet | 15 mg"),
         ("2 tablets kelp (150 µg iodine)", "2 tablet | kelp | 150 µg iodine"),
         ("taurine capsule (500 mg)", "1 capsule | taurine capsule | 500 mg"),

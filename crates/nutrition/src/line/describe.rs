@@ -1,0 +1,117 @@
+//! Words beside a food's name that leave it the same food: how it was raised, cut, cleaned or sized.
+//!
+//! A word that is not here and not in the name makes it another food, or none: 'rice noodles', 'soya milk',
+//! 'unicorn steak'. Words that are harmless with one food and not with another stand under its category.
+
+/// With any food.
+const HARMLESS: &[&str] = &[
+    // little words
+    "a", "an", "and", "the", "of", "for", "from", "to", "with", "very", "just", "more", "extra", "into", "in",
+    // raised and bought
+    "organic", "local", "british", "irish", "scottish", "free-range", "quality", "good", "best", "grade", "food", "human",
+    "natural", "pure", "plain", "homemade", "unsalted", "unsweetened", "unflavoured", "unseasoned", "ready", "leftover",
+    "farmed", "line", "caught", "msc",
+    // cut and cleaned
+    "skinless", "boneless", "deboned", "boned", "pin", "pinboned", "trimmed", "lean", "diced", "dice", "chopped", "sliced",
+    "cubed", "crushed", "grated", "shredded", "mashed", "flaked", "torn", "halved", "quartered", "peeled", "cored",
+    "deseeded", "seeded", "stoned", "pitted", "shelled", "podded", "hulled", "unpeeled", "scrubbed", "washed", "rinsed",
+    "drained", "soaked", "cleaned", "prepared", "topped", "tailed", "podded", "cut", "hand", "beaten", "whisked",
+    "crumbled", "softened", "melted", "toasted", "cooled", "chilled", "thawed", "defrosted", "warm", "cold", "hot",
+    "boiling", "lukewarm", "filtered", "sieved", "packed", "levelled", "level", "heaped", "mixed", "separated",
+    "finely", "coarsely", "roughly", "thinly", "thickly", "freshly", "lightly", "well", "fine", "coarse", "thick", "thin",
+    "chunk", "piece", "cube", "strip", "slice", "wedge", "half", "quarter", "bite", "sized", "size", "cm", "mm", "meat",
+    "flesh", "stewing", "whole",
+    // sized and ripe
+    "small", "medium", "large", "big", "little", "baby", "mini", "jumbo", "young", "new", "ripe", "tender", "firm", "soft",
+];
+
+/// With the foods of a category.
+const OF_CATEGORY: &[(&[&str], &[&str])] = &[
+    (&["meat", "poultry", "game", "organ"], &["mince", "minced", "ground", "coarsely", "hand", "thick"]),
+    (&["poultry", "game", "fish", "shellfish"], &["fillet", "filleted", "steak", "portion", "side", "skinned", "goujon"]),
+    (&["poultry"], &["cockerel"]),
+    (&["fish"], &["loin", "tail", "minced", "mince", "flake"]),
+    (&["shellfish"], &["king", "tiger", "peeled"]),
+    (&["organ"], &["lobe"]),
+    (&["egg"], &["hen", "fresh"]),
+    (
+        &["vegetable", "fruit", "legume", "herb"],
+        &["floret", "floweret", "leaf", "stalk", "stem", "spear", "sprig", "head", "tip", "kernel", "ring", "round", "red",
+            "green", "golden", "purple", "white", "curly", "flat", "pod", "seedless", "berry", "root", "bulb", "waxy", "floury",
+            "desiree", "maris", "piper", "dessert", "eating", "conference", "gala"],
+    ),
+    (&["legume"], &["split", "brown", "puy", "yellow"]),
+    (
+        &["grain"],
+        &["long", "short", "grain", "basmati", "jasmine", "easy", "cook", "arborio", "risotto", "pudding", "quick", "pearl",
+            "pearled", "jumbo", "pinhead", "steel", "wholegrain", "shape", "shell", "penne", "fusilli", "spaghetti", "orzo",
+            "bow", "tiny", "white", "golden", "wheat", "groat", "flake", "uncooked"],
+    ),
+    (&["seed"], &["ground", "milled", "powder", "hulled", "kernel"]),
+    (&["dairy"], &["mature", "mild", "hard", "thick", "set", "style", "fresh", "live", "bio"]),
+    (&["oil", "fat"], &["virgin", "refined", "cold", "pressed", "unrefined", "rendered", "block"]),
+    (
+        &["supplement"],
+        &["powder", "powdered", "granule", "ground", "fine", "finely", "pure", "nutritional", "unflavoured", "baked", "dried"],
+    ),
+    (&["herb", "other"], &["powder", "ground", "smooth", "crunchy", "free", "xylitol", "tap", "boiled", "raw"]),
+];
+
+/// Several words that say one thing, and the words they count as.
+const PHRASES: &[(&[&str], &[&str])] = &[
+    (&["free", "range"], &["free-range"]),
+    (&["skin", "on"], &["with", "skin"]),
+    (&["skin", "removed"], &["skinless"]),
+    (&["without", "skin"], &["skinless"]),
+    (&["no", "skin"], &["skinless"]),
+    (&["bone", "removed"], &["boneless"]),
+    (&["without", "bone"], &["boneless"]),
+    (&["pin", "bone", "removed"], &["boneless"]),
+    (&["no", "added", "salt"], &["no", "salt"]),
+    (&["without", "salt"], &["no", "salt"]),
+    (&["salt", "free"], &["no", "salt"]),
+    (&["in", "spring", "water"], &["in", "water"]),
+    (&["in", "sunflower", "oil"], &["in", "oil"]),
+    (&["in", "olive", "oil"], &["in", "oil"]),
+    (&["full", "cream"], &["full", "fat"]),
+    (&["wholewheat"], &["whole", "wheat"]),
+    (&["hard", "boiled"], &["boiled"]),
+    (&["soft", "boiled"], &["boiled"]),
+    (&["freshly", "boiled"], &["boiled"]),
+    (&["just", "boiled"], &["boiled"]),
+    (&["pat", "dry"], &[]),
+    (&["patted", "dry"], &[]),
+    (&["wiped", "dry"], &[]),
+    (&["squeezed", "dry"], &[]),
+];
+
+pub(super) fn is_harmless(word: &str, category: &str) -> bool {
+    let is_measured = word.starts_with(|c: char| c.is_ascii_digit());
+    let of_category = || {
+        OF_CATEGORY.iter().any(|(categories, words)| categories.contains(&category) && words.contains(&word))
+    };
+    is_measured || HARMLESS.contains(&word) || of_category()
+}
+
+/// Says each phrase in its own words, so that 'skin on' and 'with skin' are one.
+pub(super) fn phrases(words: Vec<String>) -> Vec<String> {
+    let mut said = Vec::with_capacity(words.len());
+    let mut rest = words.as_slice();
+    while let Some(first) = rest.first() {
+        let found = PHRASES.iter().find(|(from, _)| {
+            rest.get(..from.len()).is_some_and(|head| head.iter().zip(*from).all(|(word, from)| word == from))
+        });
+        let used = match found {
+            Some((from, to)) => {
+                said.extend(to.iter().map(|word| (*word).to_owned()));
+                from.len()
+            }
+            None => {
+                said.push(first.clone());
+                1
+            }
+        };
+        rest = rest.get(used..).unwrap_or_default();
+    }
+    said
+}

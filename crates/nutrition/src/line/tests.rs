@@ -1,0 +1,254 @@
+//! Which food and how many grams a line means, row by row.
+
+use super::*;
+use domain::ingredient_line::parse;
+use proptest::prelude::*;
+
+/// 'id grams', 'id ?' where nobody has weighed it, '-' for no food.
+fn read(text: &str) -> String {
+    match matched(&parse(text)) {
+        Some(Match { food, grams: Some(grams) }) => {
+            let rounded = format!("{grams:.1}");
+            format!("{} {}", food.id, rounded.strip_suffix(".0").unwrap_or(&rounded))
+        }
+        Some(Match { food, grams: None }) => format!("{} ?", food.id),
+        None => "-".to_owned(),
+    }
+}
+
+fn check(rows: &[(&str, &str)]) {
+    let wrong: Vec<String> = rows
+        .iter()
+        .filter(|(text, expected)| read(text) != *expected)
+        .map(|(text, expected)| format!("{text:?}: {} instead of {expected}", read(text)))
+        .collect();
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_longest_name_wins_and_harmless_words_do_not_hinder() {
+    check(&[
+        ("450 g turkey thigh, skinless, diced", "turkey_thigh_raw 450"),
+        ("450 g (1 lb) turkey mince", "turkey_ground_raw 450"),
+        ("500 g organic chicken thigh, skinless, diced", "chicken_thigh_raw 500"),
+        ("500 g skinless, boneless chicken thighs", "chicken_thigh_raw 500"),
+        ("500 g boneless and skinless chicken thighs", "chicken_thigh_raw 500"),
+        ("500 g free-range chicken breast fillets, diced", "chicken_breast_raw 500"),
+        ("500 g chicken thigh with skin, boneless, diced small", "chicken_thigh_skin_raw 500"),
+        ("500 g chicken thigh, skin on", "chicken_thigh_skin_raw 500"),
+        ("500 g lean beef mince", "beef_ground_90_raw 500"),
+        ("500 g minced chicken", "chicken_ground_raw 500"),
+        ("300 g sweet potato, peeled and cubed", "sweet_potato_raw 300"),
+        ("300 g potatoes, peeled", "potato_raw 300"),
+        ("100 g chickpeas", "chickpeas_cooked 100"),
+        ("50 g ox liver, finely chopped", "beef_liver_raw 50"),
+        ("50 g lamb’s liver", "lamb_liver_raw 50"),
+        ("400 g cod fillet, skinless and pin-boned", "cod_raw 400"),
+        ("400 g haddock fillets", "haddock_raw 400"),
+        ("400 g SALMON FILLET", "salmon_atlantic_farmed_raw 400"),
+        ("100 g baby spinach, washed", "spinach_raw 100"),
+        ("200 g broccoli florets", "broccoli_raw 200"),
+        ("100 g natural yoghurt, full fat", "yogurt_plain_whole 100"),
+        ("100 g brewer's yeast", "brewers_yeast 100"),
+        ("5 g dicalcium phosphate, food grade", "dicalcium_phosphate 5"),
+        ("60 g peanut butter, xylitol-free, unsalted", "peanut_butter_nosalt 60"),
+        ("200 g brown rice", "rice_brown_raw 200"),
+        ("200 g rice, brown", "rice_brown_raw 200"),
+        ("200 g potatoes, sweet", "sweet_potato_raw 200"),
+        ("450 g mince, turkey", "turkey_ground_raw 450"),
+        ("400 g venison, diced", "venison_raw 400"),
+        ("1 kg boneless rabbit, diced small", "rabbit_raw 1000"),
+    ]);
+}
+
+#[test]
+fn what_is_not_in_the_table_is_no_food() {
+    for text in [
+        "450 g unicorn steak",
+        "50 g unicorn liver",
+        "200 g rice noodles",
+        "200 g chicken nuggets",
+        "200 ml soya milk",
+        "200 ml oat milk",
+        "100 g feta cheese",
+        "1 apple pie",
+        "100 g potato starch",
+        "200 g carrots and peas",
+        "200 g turkey or chicken mince",
+        "100 g wild rice",
+        "2 bay leaves",
+        "1 onion",
+        "500 g chicken",
+        "100 g dried apricots",
+        "100 g cooked quail",
+        "beef mince 40 % fat, 500 g",
+        "",
+        "🥕",
+        "500 g",
+    ] {
+        assert_eq!(read(text), "-", "{text:?}");
+    }
+}
+
+#[test]
+fn a_state_chooses_among_the_rows_of_a_food() {
+    check(&[
+        ("200 g cooked brown rice", "rice_brown_cooked 200"),
+        ("200 g brown rice, cooked", "rice_brown_cooked 200"),
+        ("200 g brown rice, uncooked", "rice_brown_raw 200"),
+        ("200 g dry brown rice", "rice_brown_raw 200"),
+        ("200 g cooked chicken breast", "chicken_breast_roasted 200"),
+        ("200 g boiled chicken breast", "chicken_breast_boiled 200"),
+        ("200 g chicken breast, poached", "chicken_breast_boiled 200"),
+        ("200 g cooked lamb leg", "lamb_leg_roasted 200"),
+        ("200 g steamed carrots", "carrot_cooked 200"),
+        ("200 g frozen peas", "peas_frozen 200"),
+        ("200 g peas, frozen", "peas_frozen 200"),
+        ("200 g frozen blueberries", "blueberries 200"),
+        ("200 g frozen cod fillets, thawed", "cod_raw 200"),
+        ("120 g tinned sardines, drained, with their soft bones", "sardine_canned_oil 120"),
+        ("1 tin (120 g) sardines in water", "sardine_canned_oil 120"),
+        ("1 tin (213 g) salmon", "salmon_pink_canned 213"),
+        ("200 g salmon, tinned", "salmon_pink_canned 200"),
+        ("1 tin (145 g) tuna in spring water, drained", "tuna_canned_water 145"),
+        ("1 tin (400 g) chickpeas", "chickpeas_cooked 400"),
+        ("2 × 400 g tins chickpeas", "chickpeas_cooked 800"),
+        ("200 g dried chickpeas", "chickpeas_dry 200"),
+        ("200 g lentils", "lentils_dry 200"),
+        ("1 tin (400 g) lentils", "lentils_cooked 400"),
+        ("400 g tinned pumpkin, plain", "pumpkin_canned 400"),
+        ("400 g pumpkin", "pumpkin_canned 400"),
+        ("400 g pumpkin, peeled, seeded and diced", "pumpkin_raw 400"),
+        ("400 g raw pumpkin, cubed", "pumpkin_raw 400"),
+        ("200 g sweet potato, baked", "sweet_potato_baked 200"),
+        ("200 g red pepper, roasted", "bell_pepper_red_raw 200"),
+        ("100 g cod fillet, patted dry", "cod_raw 100"),
+        ("1 tbsp parsley, dried", "parsley_dried 1.6"),
+        ("100 g green lentils, simmered until soft", "lentils_dry 100"),
+        ("850 g (1 lb 14 oz) beef mince, 15 % fat", "beef_ground_85_raw 850"),
+        ("500 g beef mince, 5% fat", "beef_ground_95_raw 500"),
+        ("500 g 5% fat beef mince", "beef_ground_95_raw 500"),
+        ("500 g beef mince (90% lean)", "beef_ground_90_raw 500"),
+        ("450 g (1 lb) turkey mince, 7 % fat", "turkey_ground_93_raw 450"),
+        ("450 g lean turkey mince", "turkey_ground_93_raw 450"),
+        ("450 g cooked beef mince, 5 % fat", "beef_ground_95_cooked 450"),
+        ("450 g pork loin, 5 % fat", "pork_loin_raw 450"),
+    ]);
+}
+
+#[test]
+fn a_supplement_is_known_by_its_name_and_strength() {
+    check(&[
+        ("2 zinc tablets (15 mg each), crushed", "zinc_15mg_tablet 0.6"),
+        ("½ zinc tablet (15 mg)", "zinc_15mg_tablet 0.1"),
+        ("2 × 15 mg zinc tablets", "zinc_15mg_tablet 0.6"),
+        ("30 mg zinc tablets", "-"),
+        ("2 zinc gluconate tablets (15mg)", "zinc_15mg_tablet 0.6"),
+        ("2 zinc tablets (50 mg each)", "-"),
+        ("1 vitamin E softgel (200 IU), snipped", "vitamin_e_200iu_softgel 0.3"),
+        ("1 vitamin E softgel (400 IU)", "vitamin_e_400iu_softgel 0.5"),
+        ("1 vitamin E softgel (1000 IU)", "-"),
+        ("1 vitamin E capsule (200 IU)", "vitamin_e_200iu_softgel 0.3"),
+        ("1 kelp tablet (150 µg iodine)", "iodine_150ug_tablet 0.2"),
+        ("3½ kelp tablets (150 mcg iodine each), crushed", "iodine_150ug_tablet 0.7"),
+        ("4 fish oil softgels (1000 mg each), snipped", "fish_oil_1000mg_softgel 5.6"),
+        ("4 fish oil capsules (1,000 mg)", "fish_oil_1000mg_softgel 5.6"),
+        ("4 cod liver oil capsules (1000 mg)", "-"),
+        ("1 taurine capsule (500 mg)", "taurine_500mg_capsule 0.6"),
+        ("500 mg taurine powder", "taurine 0.5"),
+        ("2 vitamin D3 drops (400 IU each)", "vitamin_d3_400iu_drop 0.1"),
+        ("2 drops vitamin D3 (400 IU each)", "vitamin_d3_400iu_drop 0.1"),
+        ("1 vitamin B12 tablet (100 µg), crushed", "vitamin_b12_100ug_tablet 0.2"),
+        ("1 gentle iron tablet (14 mg), crushed", "iron_14mg_tablet 0.3"),
+        ("1 iron tablet (14 mg)", "iron_14mg_tablet 0.3"),
+        ("1 thiamine tablet (50 mg), crushed", "thiamine_50mg_tablet 0.2"),
+        ("1 manganese capsule (10 mg), opened", "manganese_10mg_capsule 0.3"),
+        ("1 multivitamin tablet", "-"),
+        ("1 magic tablet (15 mg)", "-"),
+    ]);
+}
+
+#[test]
+fn a_measure_weighs_what_the_table_says() {
+    check(&[
+        ("1 cup cooked brown rice", "rice_brown_cooked 202"),
+        ("2 cups brown rice", "rice_brown_raw 370"),
+        ("½ cup rolled oats", "oats_dry 40.5"),
+        ("2 large eggs", "egg_raw 100"),
+        ("2 eggs", "egg_raw 100"),
+        ("1 medium egg, beaten", "egg_raw 44"),
+        ("2 hard-boiled eggs", "egg_boiled 100"),
+        ("8 egg yolks", "egg_yolk_raw 136"),
+        ("1 tbsp olive oil", "oil_olive 13.5"),
+        ("1 tsp flaxseed oil", "oil_flaxseed 4.5"),
+        ("600 ml water", "water 600"),
+        ("1 litre water", "water 1000"),
+        ("1 cup grated carrot", "carrot_raw 110"),
+        ("1 cup carrots, chopped", "carrot_raw 128"),
+        ("1 cup carrots, diced", "carrot_raw 128"),
+        ("2 carrots", "carrot_raw 122"),
+        ("1 large carrot, grated", "carrot_raw 72"),
+        ("1 medium courgette", "zucchini_raw 196"),
+        ("1 small sweet potato", "sweet_potato_raw ?"),
+        ("1 sweet potato", "sweet_potato_raw 130"),
+        ("2 medium potatoes", "potato_raw 426"),
+        ("2 sticks celery", "celery_raw 80"),
+        ("1 large head cauliflower", "cauliflower_raw 840"),
+        ("1 banana", "banana 118"),
+        ("10 blueberries", "blueberries 13.6"),
+        ("1 tsp eggshell powder", "eggshell_powder 5"),
+        ("¼ tsp iodised salt", "salt_iodised 1.5"),
+        ("a pinch of iodised salt", "salt_iodised 0.4"),
+        ("1 tbsp ground flaxseed", "flaxseed 7"),
+        ("180 g (1 cup) brown rice", "rice_brown_raw 180"),
+        ("1 cup (180 g) brown rice", "rice_brown_raw 180"),
+        ("2 carrots (120 g)", "carrot_raw 120"),
+        ("150 g (1 medium) carrot", "carrot_raw 150"),
+        ("6 asparagus spears", "asparagus_cooked 90"),
+        ("2 cod fillets", "cod_raw 462"),
+        ("2 fillets of haddock", "haddock_raw 386"),
+        ("1 tin sardines", "sardine_canned_oil ?"),
+        ("1 handful spinach", "spinach_raw ?"),
+        ("1 cup turkey mince", "turkey_ground_raw ?"),
+        ("1 tsp kelp powder", "kelp_powder ?"),
+        ("800 g chicken thighs, bone in", "chicken_thigh_raw ?"),
+    ]);
+}
+
+proptest! {
+    #[test]
+    fn any_line_is_matched_or_not(text in "\\PC{0,200}") {
+        if let Some(found) = matched(&parse(&text)) {
+            prop_assert!(found.grams.is_none_or(|grams| grams.is_finite() && grams >= 0.0));
+        }
+    }
+
+    #[test]
+    fn a_jumble_of_food_words_never_fails(words in proptest::collection::vec(
+        prop_oneof![
+            Just("450 g"), Just("2"), Just("cups"), Just("turkey"), Just("mince"), Just("liver"), Just("cooked"),
+            Just("tinned"), Just(","), Just("("), Just(")"), Just("5 % fat"), Just("zinc"), Just("tablets"), Just("15 mg"),
+            Just("with skin"), Just("large"), Just("eggs"), Just("rice"), Just("brown"),
+        ], 0..12)) {
+        matched(&parse(&words.join(" ")));
+    }
+}
+
+#[test]
+fn every_name_of_the_table_finds_its_food() {
+    use crate::food::{State, foods};
+    for food in foods().iter().filter(|food| food.state != State::Supplement) {
+        for alias in &food.aliases {
+            let found = matched(&parse(&format!("100 g {alias}")));
+            let found = found.map(|found| found.food.id.as_str());
+            assert_eq!(found, Some(food.id.as_str()), "{alias}");
+        }
+    }
+}
+
+#[test]
+fn a_monstrous_line_is_no_food() {
+    for piece in ["chicken ", "turkey thigh ", "(1 g) ", ", ", "cooked "] {
+        matched(&parse(&piece.repeat(100_000 / piece.len())));
+    }
+}
