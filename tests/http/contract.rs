@@ -22,7 +22,10 @@ fn the_committed_contract_is_not_stale() {
 fn the_site_serves_the_contract_and_everything_in_it_answers() {
     let (_database, site) = site_with(&a_few());
     let document = site.get("/api/openapi.json").json();
-    assert_eq!(document.to_string(), serde_json::from_str::<serde_json::Value>(&http_api::contract::openapi()).unwrap().to_string());
+    assert_eq!(
+        document.to_string(),
+        serde_json::from_str::<serde_json::Value>(&http_api::contract::openapi()).unwrap().to_string()
+    );
     for path in document["paths"].as_object().unwrap().keys() {
         let reply = site.get(&path.replace("{id}", "3"));
         assert_eq!(reply.status, 200, "{path}");

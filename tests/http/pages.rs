@@ -9,10 +9,22 @@ use serde_json::Value;
 const LISTS: [(&str, &str, &str); 6] = [
     ("/", "5 Home-Made Dog and Cat Food Recipes | Natural Pet Recipes", "/api/recipes?sort=newest&limit=6"),
     ("/recipes", "All 5 Dog and Cat Food Recipes | Natural Pet Recipes", "/api/recipes?sort=newest&limit=24"),
-    ("/dog-recipes", "3 Home-Made Dog Food Recipes | Natural Dog Recipes", "/api/recipes?petType=dog&sort=rating&limit=24"),
-    ("/cat-recipes", "2 Home-Made Cat Food Recipes | Natural Cat Recipes", "/api/recipes?petType=cat&sort=difficulty&limit=24"),
+    (
+        "/dog-recipes",
+        "3 Home-Made Dog Food Recipes | Natural Dog Recipes",
+        "/api/recipes?petType=dog&sort=rating&limit=24",
+    ),
+    (
+        "/cat-recipes",
+        "2 Home-Made Cat Food Recipes | Natural Cat Recipes",
+        "/api/recipes?petType=cat&sort=difficulty&limit=24",
+    ),
     ("/search", "Search Recipes | Natural Pet Recipes", "/api/recipes?limit=24"),
-    ("/organic", "1 Organic Dog and Cat Recipes | Natural Pet Recipes", "/api/recipes?organic=true&sort=newest&limit=24"),
+    (
+        "/organic",
+        "1 Organic Dog and Cat Recipes | Natural Pet Recipes",
+        "/api/recipes?organic=true&sort=newest&limit=24",
+    ),
 ];
 
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
@@ -115,7 +127,16 @@ fn a_page_without_a_list_has_its_head_too() {
 #[test]
 fn an_unknown_address_is_a_404_with_a_page() {
     let (_database, site) = site_with(&a_few());
-    for path in ["/no-such-page", "/recipe/4711", "/recipe/abc", "/recipes/abc", "/admin", "/recipe/3/x", "/index.html", "/.vite/manifest.json"] {
+    for path in [
+        "/no-such-page",
+        "/recipe/4711",
+        "/recipe/abc",
+        "/recipes/abc",
+        "/admin",
+        "/recipe/3/x",
+        "/index.html",
+        "/.vite/manifest.json",
+    ] {
         let page = site.get(path);
         assert_eq!((page.status, page.header("content-type")), (404, "text/html; charset=utf-8"), "{path}");
         assert_eq!(between(&page.text(), "<title>", "</title>"), ["Page Not Found | Natural Pet Recipes"], "{path}");
@@ -142,7 +163,9 @@ fn words_of_a_recipe_are_words_on_every_page() {
         author: hostile.into(),
         ..recipe(1001)
     }]);
-    for path in ["/", "/recipes", "/dog-recipes", "/recipe/1001", "/?search=%3Cscript%3Ealert(1)", "/sitemap.xml", "/feed.xml"] {
+    for path in
+        ["/", "/recipes", "/dog-recipes", "/recipe/1001", "/?search=%3Cscript%3Ealert(1)", "/sitemap.xml", "/feed.xml"]
+    {
         let text = site.get(path).text();
         assert!(!text.contains("<script>alert"), "{path}: {text}");
     }

@@ -43,7 +43,10 @@ fn the_machinery_hears_alive_ready_and_busy() {
     site.get("/api/recipes/3");
     site.get("/no-such-page-1");
     let metrics = site.get("/metrics").text();
-    assert!(metrics.contains("http_requests_total{method=\"GET\",route=\"/api/recipes/{id}\",status=\"200\"}"), "{metrics}");
+    assert!(
+        metrics.contains("http_requests_total{method=\"GET\",route=\"/api/recipes/{id}\",status=\"200\"}"),
+        "{metrics}"
+    );
     assert!(metrics.contains("http_request_duration_seconds_bucket{route=\"/healthz\""));
     assert!(!metrics.contains("no-such-page-1"), "a stranger cannot make new series");
 }

@@ -31,8 +31,9 @@ fn postgres_goes_up_down_and_up_again() {
 fn many_at_once(engine: Engine) {
     let database = TestDatabase::empty(engine);
     let steps: usize = std::thread::scope(|scope| {
-        let starts: Vec<_> =
-            (0..6).map(|_| scope.spawn(|| database.storage().exclusively(up).unwrap_or_else(|error| panic!("{error}")))).collect();
+        let starts: Vec<_> = (0..6)
+            .map(|_| scope.spawn(|| database.storage().exclusively(up).unwrap_or_else(|error| panic!("{error}"))))
+            .collect();
         starts.into_iter().map(|start| start.join().unwrap()).filter(|steps| *steps > 0).count()
     });
     assert_eq!(steps, 1, "one of them migrates, the others find it done");

@@ -141,7 +141,8 @@ mod tests {
         for recipe in recipes().unwrap() {
             let findings = safety::check(recipe.pet_type, &recipe.title, &recipe.ingredients, &recipe.instructions);
             for finding in findings.iter().filter(|it| it.hazard.verdict != Verdict::Info) {
-                faults.push(format!("{}: {} in {:?} ('{}')", recipe.id, finding.hazard.id, finding.place, finding.text));
+                faults
+                    .push(format!("{}: {} in {:?} ('{}')", recipe.id, finding.hazard.id, finding.place, finding.text));
             }
         }
         assert!(faults.is_empty(), "{}", faults.join("\n"));

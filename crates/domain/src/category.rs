@@ -54,14 +54,8 @@ const OF_CATS: [Category; 8] = [
 ];
 
 /// The chips of a list that covers both species.
-const OF_BOTH: [Category; 6] = [
-    Category::All,
-    Category::Puppy,
-    Category::Adult,
-    Category::Senior,
-    Category::GrainFree,
-    Category::SpecialDiet,
-];
+const OF_BOTH: [Category; 6] =
+    [Category::All, Category::Puppy, Category::Adult, Category::Senior, Category::GrainFree, Category::SpecialDiet];
 
 impl Category {
     pub const ALL: [Self; 13] = [
@@ -142,10 +136,7 @@ impl FromStr for Category {
     type Err = UnknownCategory;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|category| category.as_str() == text)
-            .ok_or_else(|| UnknownCategory(text.to_owned()))
+        Self::ALL.into_iter().find(|category| category.as_str() == text).ok_or_else(|| UnknownCategory(text.to_owned()))
     }
 }
 

@@ -40,14 +40,12 @@ pub struct Recipe {
 impl Recipe {
     /// The stored difficulty, else the one its words score.
     pub fn difficulty(&self) -> Difficulty {
-        self.difficulty
-            .unwrap_or_else(|| Difficulty::estimate(&self.title, &self.ingredients, &self.instructions))
+        self.difficulty.unwrap_or_else(|| Difficulty::estimate(&self.title, &self.ingredients, &self.instructions))
     }
 
     /// The stored preparation time, else an estimate; none where there are neither ingredients nor steps to judge by.
     pub fn prep_minutes(&self) -> Option<u32> {
-        self.prep_minutes
-            .or_else(|| prep_time::estimate(&self.title, &self.ingredients, &self.instructions))
+        self.prep_minutes.or_else(|| prep_time::estimate(&self.title, &self.ingredients, &self.instructions))
     }
 
     /// Preparation and cooking together, where the cooking time is known.

@@ -191,14 +191,7 @@ mod tests {
     fn keywords_name_the_shelf_and_each_food_once() {
         assert_eq!(
             recipe_keywords(&recipe(""), &["Salmon", "Egg", "salmon"]),
-            [
-                "home-made cat food",
-                "salmon & egg supper",
-                "fish cat recipe",
-                "organic cat food",
-                "salmon",
-                "egg"
-            ]
+            ["home-made cat food", "salmon & egg supper", "fish cat recipe", "organic cat food", "salmon", "egg"]
         );
     }
 }

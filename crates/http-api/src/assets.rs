@@ -22,7 +22,11 @@ pub fn file(name: &str) -> Option<EmbeddedFile> {
 /// The file at this address, or none: the shell and the build's own papers are not for visitors.
 pub fn find(request: &HttpRequest) -> Option<HttpResponse> {
     let name = request.path().trim_start_matches('/');
-    if name.is_empty() || name.starts_with('.') || name.ends_with(".html") || name.ends_with(".br") || name.ends_with(".gz")
+    if name.is_empty()
+        || name.starts_with('.')
+        || name.ends_with(".html")
+        || name.ends_with(".br")
+        || name.ends_with(".gz")
     {
         return None;
     }
@@ -52,9 +56,7 @@ fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpRespon
     };
     let compressed = ending.and_then(|(encoding, ending)| Some((encoding, file(&format!("{name}{ending}"))?)));
     match compressed {
-        Some((encoding, file)) => {
-            response.insert_header((CONTENT_ENCODING, encoding)).body(file.data.into_owned())
-        }
+        Some((encoding, file)) => response.insert_header((CONTENT_ENCODING, encoding)).body(file.data.into_owned()),
         None => response.body(plain.data.into_owned()),
     }
 }

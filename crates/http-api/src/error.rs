@@ -119,5 +119,9 @@ impl From<actix_web::error::BlockingError> for ApiError {
 }
 
 fn sentence(errors: &FieldErrors) -> String {
-    errors.iter().flat_map(|(field, faults)| faults.iter().map(move |fault| format!("{field}: {fault}"))).collect::<Vec<_>>().join(" ")
+    errors
+        .iter()
+        .flat_map(|(field, faults)| faults.iter().map(move |fault| format!("{field}: {fault}")))
+        .collect::<Vec<_>>()
+        .join(" ")
 }

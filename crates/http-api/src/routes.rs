@@ -57,7 +57,10 @@ async fn method_not_allowed(request: HttpRequest) -> Result<HttpResponse, ApiErr
 }
 
 /// A file of the frontend, else a problem under /api and the 404 page elsewhere.
-async fn everything_else(request: HttpRequest, state: web::Data<crate::state::State>) -> Result<HttpResponse, ApiError> {
+async fn everything_else(
+    request: HttpRequest,
+    state: web::Data<crate::state::State>,
+) -> Result<HttpResponse, ApiError> {
     if request.path().starts_with("/api/") || request.path() == "/api" {
         return Err(ApiError::UnknownAddress);
     }

@@ -8,11 +8,11 @@ use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
 use tracing_actix_web::TracingLogger;
 
+use crate::Config;
 use crate::guard::guard;
 use crate::routes::routes;
 use crate::state::State;
 use crate::telemetry::Quiet;
-use crate::Config;
 use storage::{Storage, StorageError};
 use thiserror::Error;
 
@@ -62,11 +62,7 @@ pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartFai
     let state = web::Data::new(State::load(config, storage)?);
     let refreshed = state.clone();
     let server = HttpServer::new(move || {
-        App::new()
-            .app_data(state.clone())
-            .wrap(from_fn(guard))
-            .wrap(TracingLogger::<Quiet>::new())
-            .configure(routes)
+        App::new().app_data(state.clone()).wrap(from_fn(guard)).wrap(TracingLogger::<Quiet>::new()).configure(routes)
     })
     .listen(listener)?
     .shutdown_timeout(SHUTDOWN_SECONDS)

@@ -52,8 +52,7 @@ impl Weighter<String, Arc<Answer>> for ByBytes {
 
 impl Snapshot {
     pub fn read(storage: &Storage) -> Result<Self, StorageError> {
-        let (version, recipes) = storage
-            .read(|db| Ok((storage::recipes::version(db)?, storage::recipes::all(db)?)))?;
+        let (version, recipes) = storage.read(|db| Ok((storage::recipes::version(db)?, storage::recipes::all(db)?)))?;
         Ok(Self::of(version, recipes))
     }
 

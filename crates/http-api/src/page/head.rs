@@ -38,7 +38,9 @@ impl Head {
         }
         self.push_fetched_first(&mut html);
         self.push_shared(&mut html);
-        html.push_str("<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Newest recipes\" href=\"/feed.xml\">");
+        html.push_str(
+            "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Newest recipes\" href=\"/feed.xml\">",
+        );
         html.extend(self.structured.iter().map(|value| script("application/ld+json", "", value)));
         html
     }

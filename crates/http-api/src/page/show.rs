@@ -156,7 +156,8 @@ impl List {
     /// The query the browser would send for this page, parameter by parameter in its order.
     fn query(&self, request: &HttpRequest) -> String {
         let asked = wishes(request);
-        let own = |name: &str| self.fixed.iter().find(|(fixed, _)| *fixed == name).map(|(_, value)| (*value).to_owned());
+        let own =
+            |name: &str| self.fixed.iter().find(|(fixed, _)| *fixed == name).map(|(_, value)| (*value).to_owned());
         let theirs = |name: &str| asked.iter().find(|(wish, _)| wish == name).map(|(_, value)| value.clone());
         let default =
             |name: &str| (name == "sort").then_some(self.default_sort).flatten().map(|sort| sort.as_str().to_owned());
@@ -171,13 +172,7 @@ impl List {
         query.finish()
     }
 
-    fn html(
-        &self,
-        state: &State,
-        snapshot: &Snapshot,
-        query: &str,
-        found: Option<&Found>,
-    ) -> Result<String, ApiError> {
+    fn html(&self, state: &State, snapshot: &Snapshot, query: &str, found: Option<&Found>) -> Result<String, ApiError> {
         let site = &state.config.public_url;
         let mut view = FirstView::default().with_catalogue(snapshot);
         let mut structured = match self.page {
@@ -208,14 +203,7 @@ impl List {
 }
 
 /// A page without recipes.
-fn plain(
-    request: &HttpRequest,
-    state: &State,
-    page: Page,
-    path: &str,
-    source: &str,
-    status: StatusCode,
-) -> Reply {
+fn plain(request: &HttpRequest, state: &State, page: Page, path: &str, source: &str, status: StatusCode) -> Reply {
     let html = plain_html(state, &state.snapshot(), page, path, source);
     Ok(Answer::html(html).status(status).respond(request))
 }
@@ -307,7 +295,7 @@ fn picture_path(recipe: &Recipe) -> String {
 fn wishes(request: &HttpRequest) -> Vec<(String, String)> {
     form_urlencoded::parse(request.query_string().as_bytes())
         .map(|(name, value)| (name.into_owned(), value.trim().to_owned()))
-        .filter(|(name, value)| !value.is_empty() && !(name == "category" && value == "all"))
+        .filter(|(name, value)| !(value.is_empty() || name == "category" && value == "all"))
         .collect()
 }
 

@@ -15,8 +15,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     if let Some(answer) = snapshot.answered(&request) {
         return Ok(answer.respond(&request));
     }
-    let pet_type: PetType =
-        request.match_info().query("petType").parse().map_err(|_| ApiError::UnknownAddress)?;
+    let pet_type: PetType = request.match_info().query("petType").parse().map_err(|_| ApiError::UnknownAddress)?;
     let recipe = snapshot
         .recipes()
         .iter()

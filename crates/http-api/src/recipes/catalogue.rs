@@ -60,7 +60,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     if let Some(answer) = snapshot.answered(&request) {
         return Ok(answer.respond(&request));
     }
-    let body = serde_json::to_vec(&CatalogueView::of(&snapshot))
-        .map_err(|error| ApiError::Internal(error.to_string()))?;
+    let body =
+        serde_json::to_vec(&CatalogueView::of(&snapshot)).map_err(|error| ApiError::Internal(error.to_string()))?;
     Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
 }

@@ -169,10 +169,8 @@ impl LineView {
         let line = ingredient_line::parse(text).scale(factor);
         let matched = nutrition::line::matched(&line);
         let rendered = render(&line);
-        let (quantity, unit) = line
-            .measures
-            .first()
-            .map_or((factor, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
+        let (quantity, unit) =
+            line.measures.first().map_or((factor, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
         Self {
             text: text.to_owned(),
             quantity: rounded(quantity),

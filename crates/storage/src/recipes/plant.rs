@@ -47,8 +47,7 @@ pub fn plant(db: &mut Db, catalogue: &[Recipe], now: DateTime<Utc>) -> Result<Pl
 fn plant_one(db: &mut Db, mut fresh: Row, now: DateTime<Utc>) -> Result<Fate, StorageError> {
     let digest = fresh.digest();
     fresh.planted_digest = Some(digest.clone());
-    let there: Option<Row> =
-        recipes::table.find(fresh.id()).select(Row::as_select()).first(db).optional()?;
+    let there: Option<Row> = recipes::table.find(fresh.id()).select(Row::as_select()).first(db).optional()?;
     let Some(there) = there else {
         diesel::insert_into(recipes::table).values(&fresh).execute(db)?;
         return Ok(Fate::Added);

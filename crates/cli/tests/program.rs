@@ -1,0 +1,167 @@
+//! The program as a maintainer runs it: commands, refusals, logs, and a stop that drops nobody.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn petrecipes(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+    command(folder, arguments, variables).output().unwrap()
+}
+
+fn command(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
+    command.args(arguments).current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
+    command.envs(variables.iter().copied());
+    command
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn help_names_every_command_and_every_variable_with_its_default() {
+    let folder = tempfile::tempdir().unwrap();
+    let help = text(&petrecipes(folder.path(), &["help"], &[]).stdout);
+    for command in ["serve", "migrate", "seed", "contract"] {
+        assert!(help.contains(command), "{command}\n{help}");
+    }
+    let serve = text(&petrecipes(folder.path(), &["help", "serve"], &[]).stdout);
+    for word in ["DATABASE_URL", "sqlite:data/petrecipes.db", "BIND", "127.0.0.1:8080", "PUBLIC_URL", "RUST_LOG"] {
+        assert!(serve.contains(word), "{word}\n{serve}");
+    }
+}
+
+#[test]
+fn a_wrong_value_is_refused_by_the_name_of_its_variable_before_anything_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, value) in [
+        ("DATABASE_URL", "mysql://pets"),
+        ("DATABASE_URL", "postgres://me@db/pets?sslmode=require"),
+        ("BIND", "8080"),
+        ("PUBLIC_URL", "pets.example"),
+    ] {
+        let output = petrecipes(folder.path(), &["serve"], &[(name, value)]);
+        assert_eq!(output.status.code(), Some(1), "{name}={value}");
+        assert!(text(&output.stderr).contains(&format!("{name}: ")), "{}", text(&output.stderr));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn the_catalogue_is_planted_once_however_often_it_is_seeded_from_any_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    for expected in [
+        "110 recipes added, 0 brought up to date, 0 unchanged, 0 left as they were edited\n",
+        "0 recipes added, 0 brought up to date, 110 unchanged, 0 left as they were edited\n",
+    ] {
+        let output = petrecipes(folder.path(), &["seed"], &[]);
+        assert_eq!(text(&output.stdout), expected, "{}", text(&output.stderr));
+    }
+    assert!(folder.path().join("data/petrecipes.db").exists(), "the default database is in the working directory");
+    let output = petrecipes(folder.path(), &["migrate"], &[]);
+    assert!(text(&output.stdout).starts_with("0 migrations run"), "{}", text(&output.stdout));
+}
+
+#[test]
+fn the_contract_is_printed_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let document = petrecipes(folder.path(), &["contract"], &[]);
+    assert!(text(&document.stdout).starts_with("{\n  \"openapi\": \"3.1"));
+    let rules = petrecipes(folder.path(), &["contract", "--rules"], &[]);
+    assert!(text(&rules.stdout).ends_with("} as const;\n"));
+}
+
+/// A serving program, killed with its test.
+struct Serving {
+    child: Child,
+    address: String,
+    log: BufReader<std::process::ChildStderr>,
+}
+
+impl Serving {
+    #[expect(clippy::zombie_processes, reason = "dropping it ends the process and waits")]
+    fn start(folder: &Path) -> Self {
+        let mut command = command(folder, &["serve"], &[("BIND", "127.0.0.1:0"), ("RUST_LOG", "debug")]);
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap());
+        loop {
+            let mut line = String::new();
+            assert!(log.read_line(&mut line).unwrap() > 0, "it ended before it served");
+            if let Some((_, rest)) = line.split_once("\"address\":\"") {
+                let address = rest.split_once('"').unwrap().0.to_owned();
+                return Self { child, address, log };
+            }
+        }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\nuser-agent: spy/7\r\nconnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Asks it to stop and reads what it said until then.
+    fn stop(mut self) -> (Option<i32>, String, Duration) {
+        let began = Instant::now();
+        Command::new("kill").arg("-TERM").arg(self.child.id().to_string()).status().unwrap();
+        let mut log = String::new();
+        self.log.read_to_string(&mut log).unwrap();
+        (self.child.wait().unwrap().code(), log, began.elapsed())
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_fresh_folder_serves_all_recipes_logs_requests_without_persons_and_stops_when_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = Serving::start(folder.path());
+    let answer = serving.get("/api/catalogue?visitor=secret-word");
+    assert!(answer.contains("\"total\":110"), "{answer}");
+    let id = answer.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap().to_owned();
+    assert!(serving.get("/api/recipes?search=secret-word").starts_with("HTTP/1.1 200"));
+    assert!(serving.get("/no-such-page").starts_with("HTTP/1.1 404"));
+    let (code, log, took) = serving.stop();
+    assert_eq!(code, Some(0), "{log}");
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    assert!(log.contains(&id), "the request's id is in the log");
+    assert!(log.contains("/no-such-page"), "and what was not found");
+    let of_requests = log.lines().filter(|line| line.contains("\"name\":\"request\""));
+    for line in of_requests {
+        for private in ["secret-word", "spy/7", "127.0.0.1"] {
+            assert!(!line.contains(private), "{private} is in the log: {line}");
+        }
+    }
+    assert!(!log.contains("secret-word") && !log.contains("spy/7"));
+}
+
+#[test]
+fn a_connection_that_is_being_answered_when_the_stop_comes_is_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = Serving::start(folder.path());
+    let address = serving.address.clone();
+    let asking = std::thread::spawn(move || {
+        let mut stream = TcpStream::connect(address).unwrap();
+        // Drawn, rasterised and encoded first: the slowest answer there is.
+        write!(stream, "GET /images/recipes/7.png HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        answer
+    });
+    std::thread::sleep(Duration::from_millis(30));
+    let (code, ..) = serving.stop();
+    assert_eq!(code, Some(0));
+    assert!(asking.join().unwrap().starts_with(b"HTTP/1.1 200"));
+}
