@@ -7,7 +7,7 @@
 //! | title | `EASY_TITLES` -1 once, `HARD_TITLES` +1 once |
 //! | foods to prepare (tablets and drops do not count) | 0 up to 7, 1 up to 11, 2 from 12 |
 //! | steps | 0 up to 7, 1 from 8 |
-//! | techniques | the effort of each that is named, see `technique` |
+//! | techniques | the effort of each that is named, see `technique`, and 1 more where more than 2 are |
 //!
 //! Up to 1 point is Easy, up to 3 Medium, up to 5 Hard, up to 7 Advanced, beyond that Expert.
 
@@ -19,13 +19,33 @@ use crate::ingredient_line;
 use crate::technique::{named_in, plain};
 
 const EASY_TITLES: [&str; 12] = [
-    "easy", "simple", "quick", "basic", "plain", "no cook", "no bake", "one pan", "one pot", "tray bake", "slow cooked",
+    "easy",
+    "simple",
+    "quick",
+    "basic",
+    "plain",
+    "no cook",
+    "no bake",
+    "one pan",
+    "one pot",
+    "tray bake",
+    "slow cooked",
     "scramble",
 ];
 
 const HARD_TITLES: [&str; 12] = [
-    "terrine", "parcel", "souffle", "risotto", "pie", "stuffed", "layered", "roulade", "galantine", "en papillote",
-    "wellington", "jerky",
+    "terrine",
+    "parcel",
+    "souffle",
+    "risotto",
+    "pie",
+    "stuffed",
+    "layered",
+    "roulade",
+    "galantine",
+    "en papillote",
+    "wellington",
+    "jerky",
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -68,8 +88,10 @@ impl Difficulty {
         };
         let steps = u32::from(instructions.len() >= 8);
         let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title.as_str()));
-        let effort: u32 = named_in(texts).iter().map(|technique| technique.effort).sum();
-        let points = u32::from(names(&HARD_TITLES)) + foods + steps + effort;
+        let techniques = named_in(texts);
+        let effort: u32 = techniques.iter().map(|technique| technique.effort).sum();
+        let many = u32::from(techniques.len() > 2);
+        let points = u32::from(names(&HARD_TITLES)) + foods + steps + effort + many;
         match points.saturating_sub(u32::from(names(&EASY_TITLES))) {
             0..=1 => Self(1),
             2..=3 => Self(2),
@@ -119,11 +141,11 @@ mod tests {
         for (title, foods, steps, expected) in [
             ("Turkey Bowl", 6, vec!["Simmer everything."], "Easy"),
             ("Turkey Bowl", 9, vec!["Simmer everything."], "Easy"),
-            ("Turkey Bowl", 9, vec!["Simmer.", "Blend smooth."], "Medium"),
-            ("Turkey Patties", 9, vec!["Shape into patties.", "Steam them.", "Blend the rest."], "Hard"),
+            ("Turkey Bowl", 9, vec!["Simmer.", "Blitz smooth."], "Medium"),
+            ("Turkey Patties", 9, vec!["Shape into patties.", "Steam for 9 minutes.", "Purée the rest."], "Hard"),
             ("Quick Turkey Patties", 9, vec!["Shape into patties.", "Bake."], "Easy"),
-            ("Turkey Terrine", 9, vec!["Layer in a terrine.", "Set in a water bath."], "Hard"),
-            ("Stuffed Turkey Parcels", 12, vec!["Stuff, wrap, steam, layer."], "Expert"),
+            ("Turkey Terrine", 9, vec!["Layer the meat in a terrine.", "Bake in a water bath."], "Advanced"),
+            ("Stuffed Turkey Parcels", 12, vec!["Knead and stuff, crimp, then set in a steamer."], "Expert"),
             ("", 0, vec![], "Easy"),
         ] {
             assert_eq!(estimate(title, foods, &steps), expected, "{title}");

@@ -8,7 +8,6 @@ mod amount;
 mod number;
 mod remainder;
 
-
 pub(crate) use number::{number, range_separator, word, worded};
 
 use crate::measure::Measure;
@@ -31,7 +30,8 @@ pub struct IngredientLine {
 /// Takes any text; one piece of it where it states no amount.
 pub fn parse(text: &str) -> IngredientLine {
     let line = without_bullet(text);
-    let (amounts, rest) = amount::leading(line).map_or_else(|| (Amounts::default(), line), |(a, rest)| (a, after_of(rest)));
+    let (amounts, rest) =
+        amount::leading(line).map_or_else(|| (Amounts::default(), line), |(a, rest)| (a, after_of(rest)));
     let Amounts { mut measures, size, each } = amounts;
     let mut read = remainder(rest);
     // '2 × 15 mg zinc tablets' are two tablets, not 30 mg of them.
@@ -98,7 +98,9 @@ fn after_of(rest: &str) -> &str {
         _ => rest,
     };
     match word(rest) {
-        Some((of, after)) if of.eq_ignore_ascii_case("of") && after.starts_with(char::is_whitespace) => after.trim_start(),
+        Some((of, after)) if of.eq_ignore_ascii_case("of") && after.starts_with(char::is_whitespace) => {
+            after.trim_start()
+        }
         _ => rest,
     }
 }

@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn no_part_passes_its_bound() {
         let foods = vec!["100 g carrots, diced".to_owned(); 50];
-        let steps = vec!["Stuff, wrap, layer, knead, blend and braise.".to_owned(); 50];
+        let steps = vec!["Knead, stuff the parcels, blitz the rest and braise.".to_owned(); 50];
         assert_eq!(estimate("", &foods, &[]), Some(15 + 30));
         assert_eq!(estimate("", &[], &steps), Some(15 + 25 + 20));
         assert_eq!(estimate("", &foods, &steps), Some(90));

@@ -67,10 +67,9 @@ impl fmt::Display for Quantity {
         /// 0.33 and 0.66 are meant as thirds.
         const MEANT: f64 = 0.007;
         f.write_str(&self.written(|value| {
-            fraction(value, &FRACTIONS).filter(|near| (near.value - value).abs() <= MEANT).map_or_else(
-                || decimals(value, if value < 0.1 { 3 } else { 2 }),
-                |near| near.text,
-            )
+            fraction(value, &FRACTIONS)
+                .filter(|near| (near.value - value).abs() <= MEANT)
+                .map_or_else(|| decimals(value, if value < 0.1 { 3 } else { 2 }), |near| near.text)
         }))
     }
 }
@@ -82,8 +81,7 @@ pub type Fraction = (f64, &'static str);
 pub const QUARTERS: [Fraction; 3] = [(0.25, "¼"), (0.5, "½"), (0.75, "¾")];
 
 /// Those a set of measuring cups and spoons holds.
-pub const CUP_FRACTIONS: [Fraction; 5] =
-    [(0.25, "¼"), (1.0 / 3.0, "⅓"), (0.5, "½"), (2.0 / 3.0, "⅔"), (0.75, "¾")];
+pub const CUP_FRACTIONS: [Fraction; 5] = [(0.25, "¼"), (1.0 / 3.0, "⅓"), (0.5, "½"), (2.0 / 3.0, "⅔"), (0.75, "¾")];
 
 /// Spoons come in eighths too.
 pub const FRACTIONS: [Fraction; 9] = [

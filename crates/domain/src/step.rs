@@ -122,13 +122,15 @@ fn in_figures<'a>(text: &'a str, before: &str) -> Option<(Part, &'a str)> {
     let half = strip_words(rest.trim_start(), &["and", "a", "half"]);
     let low = if half.is_some() { low + 0.5 } else { low };
     let (unit, after) = unit(half.unwrap_or(rest))?;
-    let figure = if half.is_some() { format!("{}½", written(text, rest, low - 0.5)) } else { written(text, rest, low) };
+    let figure =
+        if half.is_some() { format!("{}½", written(text, rest, low - 0.5)) } else { written(text, rest, low) };
     Some((Part { label: format!("{figure} {}", unit.after(low)), low, unit, is_single: true }, after))
 }
 
 /// 'An hour', 'half an hour', 'an hour and a half', 'a quarter of an hour', 'ten minutes'.
 fn in_words(text: &str) -> Option<(Part, &str)> {
-    let quarter = strip_words(text, &["a", "quarter", "of", "an"]).or_else(|| strip_words(text, &["quarter", "of", "an"]));
+    let quarter =
+        strip_words(text, &["a", "quarter", "of", "an"]).or_else(|| strip_words(text, &["quarter", "of", "an"]));
     let (count, rest) = match quarter {
         Some(rest) => (0.25, rest),
         None => worded(text).map(|(count, rest)| (count.value(), rest))?,
@@ -146,7 +148,7 @@ fn in_words(text: &str) -> Option<(Part, &str)> {
 fn unit(text: &str) -> Option<(Unit, &str)> {
     let text = text.strip_prefix(['-', '‑']).unwrap_or(text).trim_start();
     let (first, rest) = word(text)?;
-    let is_more = ["more", "further", "extra"].contains(&first.to_lowercase().as_str());
+    let is_more = ["more", "further", "extra", "full", "good"].contains(&first.to_lowercase().as_str());
     let (first, rest) = if is_more { word(rest.trim_start())? } else { (first, rest) };
     Some((Unit::from_word(first)?, rest))
 }
@@ -185,7 +187,7 @@ mod tests {
 
     #[test]
     fn every_waiting_time_of_a_step_is_found() {
-        let rows: [(&str, &[(&str, u32)]); 32] = [
+        let rows: [(&str, &[(&str, u32)]); 33] = [
             ("Simmer for 20 minutes.", &[("20 minutes", 1200)]),
             ("Bake for 25-30 minutes at 180 °C (fan 160 °C).", &[("25–30 minutes", 1500)]),
             ("Bake for 25–30 minutes.", &[("25–30 minutes", 1500)]),
@@ -215,6 +217,7 @@ mod tests {
             ("Use within 24 hours.", &[]),
             ("Refrigerate within 2 hours.", &[]),
             ("Stir every 5 minutes.", &[]),
+            ("Stir for a full minute.", &[("a full minute", 60)]),
             ("Wait a few minutes.", &[]),
             ("Cut into 2 cm dice and add 300 ml water; minutes matter.", &[]),
             ("", &[]),

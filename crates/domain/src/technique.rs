@@ -7,49 +7,50 @@
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Technique {
     pub name: &'static str,
-    /// Beginnings of words: 'brais' is in 'braise' and 'braising'. Two words must follow each other.
+    /// Beginnings of words: 'brais' is in 'braise' and 'braising'. Several words must follow each other.
     words: &'static [&'static str],
     pub effort: u32,
     pub minutes: u32,
 }
 
-const fn technique(
-    name: &'static str,
-    words: &'static [&'static str],
-    effort: u32,
-    minutes: u32,
-) -> Technique {
+const fn technique(name: &'static str, words: &'static [&'static str], effort: u32, minutes: u32) -> Technique {
     Technique { name, words, effort, minutes }
 }
 
 pub(crate) const TECHNIQUES: &[Technique] = &[
     technique("simmering", &["simmer", "boil", "poach"], 0, 4),
-    technique("baking", &["bake", "baking", "roast", "oven"], 0, 5),
-    technique("frying", &["fry", "fries", "fried", "sear", "brown "], 0, 5),
-    technique("slow cooking", &["slow cook"], 0, 3),
-    technique("steaming", &["steam"], 1, 5),
-    technique("braising", &["brais", "casserol"], 1, 6),
-    technique("blending", &["blend", "puree", "blitz", "food processor"], 1, 5),
-    technique("gradual stirring", &["ladle", "ladleful"], 1, 8),
-    technique("shaping", &["shape", "shaping", "patties", "patty", "meatball", "roll into", "fishcake"], 1, 8),
-    technique("rolling out", &["roll out", "roll the", "rolling pin", "cutter", "stamp out"], 1, 10),
-    technique("kneading", &["knead"], 1, 8),
+    technique("baking", &["bake ", "baking for", "roast", "oven"], 0, 5),
+    technique("frying", &["fry", "fries", "fried", "sear ", "brown the", "skillet"], 0, 5),
+    technique("slow cooking", &["slow cook", "on low for"], 0, 3),
     technique("folding in", &["fold in", "fold the egg"], 0, 2),
-    technique("drying", &["dehydrat", "dry out", "jerky"], 1, 5),
-    technique("setting", &["gelatin", "set firm", "until set"], 1, 5),
-    technique("coating", &["coat the", "dip each", "roll each"], 1, 5),
-    technique("wrapping", &["parcel", "wrap", "fold over", "crimp"], 2, 10),
-    technique("layering", &["layer"], 1, 8),
-    technique("stuffing", &["stuff"], 2, 10),
-    technique("a terrine", &["terrine", "water bath", "bain marie", "weigh down", "press it"], 2, 12),
-    technique("whisking to foam", &["stiff peaks", "soft peaks", "souffle"], 2, 8),
-    technique("boning", &["debone", "pin bones", "fillet the"], 1, 6),
+    technique("steaming", &["steamer", "steam for", "steam over", "steam the", "steam until"], 1, 5),
+    technique("braising", &["brais"], 1, 6),
+    technique("pressure cooking", &["pressure cooker"], 1, 4),
+    technique("cooking in batches", &["in batches", "in two batches", "in three batches"], 1, 5),
+    technique("blending", &["blender", "puree", "blitz", "food processor", "liquidise"], 1, 5),
+    technique("gradual stirring", &["ladleful", "ladle at a time", "little at a time", "risotto"], 1, 8),
+    technique("a mixture that sets", &["custard", "gelatin", "omelette", "set firm"], 1, 5),
+    technique("a forcemeat", &["pate", "meatloaf", "loaf tin"], 1, 6),
+    technique("shaping", &["patties", "meatball", "fishcake", "with wet hands", "shape into", "roll into"], 1, 8),
+    technique("rolling out", &["roll out", "roll it out", "roll the ball out", "rolling pin", "stamp out"], 2, 10),
+    technique("kneading", &["knead"], 1, 8),
+    technique("layering", &["layer half", "layer the", "in layers"], 1, 8),
+    technique("drying", &["dehydrat", "dry them in the oven", "jerky"], 1, 5),
+    technique("boning", &["debone", "bone the", "feel for bones", "the bones you feel"], 1, 6),
+    technique("coating", &["dip each", "roll each"], 1, 5),
+    technique("wrapping", &["parcel", "papillote", "crimp"], 2, 10),
+    technique("stuffing", &["stuff ", "stuffed", "stuffing"], 2, 10),
+    technique("a terrine", &["terrine", "water bath", "bain marie", "weigh it down"], 2, 12),
+    technique("whisking to foam", &["stiff peaks", "souffle", "whisk the egg whites"], 2, 8),
 ];
 
 /// Each technique that some of the texts name, once.
 pub(crate) fn named_in<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'static Technique> {
     let text: String = texts.map(|text| format!(" {} ", plain(text))).collect();
-    TECHNIQUES.iter().filter(|technique| technique.words.iter().any(|word| text.contains(&format!(" {word}")))).collect()
+    TECHNIQUES
+        .iter()
+        .filter(|technique| technique.words.iter().any(|word| text.contains(&format!(" {word}"))))
+        .collect()
 }
 
 /// Lower case, words only, one space between them; accents of the kitchen's French taken off.
@@ -59,6 +60,7 @@ pub(crate) fn plain(text: &str) -> String {
         .flat_map(char::to_lowercase)
         .map(|c| match c {
             'é' | 'è' | 'ê' => 'e',
+            'â' | 'à' => 'a',
             c if c.is_alphanumeric() => c,
             _ => ' ',
         })
@@ -76,7 +78,9 @@ mod tests {
             ("Simmer for 20 minutes.", vec!["simmering"]),
             ("Brown the mince, then braise it.", vec!["frying", "braising"]),
             ("Purée until smooth.", vec!["blending"]),
-            ("Stir in the brownish rice.", vec![]),
+            ("Salmon Pâté", vec!["a forcemeat"]),
+            ("Serve when steaming hot, and wrap the rest.", vec![]),
+            ("Stir in the brown rice and line a tin with baking paper.", vec![]),
             ("Roll out the dough and stamp out biscuits.", vec!["rolling out"]),
             ("Set the tin in a bain-marie.", vec!["a terrine"]),
             ("", vec![]),

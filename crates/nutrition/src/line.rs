@@ -47,7 +47,12 @@ impl Said {
         let unit = line.measures.first().map_or(Unit::Piece, |measure| measure.unit);
         Self {
             head: describe::phrases(words(&line.food)),
-            notes: note.split(", ").flat_map(|part| part.split(';')).map(|part| describe::phrases(words(part))).filter(|part| !part.is_empty()).collect(),
+            notes: note
+                .split(", ")
+                .flat_map(|part| part.split(';'))
+                .map(|part| describe::phrases(words(part)))
+                .filter(|part| !part.is_empty())
+                .collect(),
             unit,
             is_tinned: line.measures.iter().any(|measure| measure.unit == Unit::Tin),
         }

@@ -7,8 +7,7 @@ use crate::quantity::Quantity;
 use crate::unit::{Kind, Unit};
 
 /// Words before a measure that leave it as it is.
-const ABOUT: [&str; 9] =
-    ["about", "approx.", "approx", "approximately", "roughly", "around", "circa", "ca.", "~"];
+const ABOUT: [&str; 9] = ["about", "approx.", "approx", "approximately", "roughly", "around", "circa", "ca.", "~"];
 
 /// How a measure is filled; its size in grams stays the table's.
 const FILLED: [&str; 14] = [
@@ -122,9 +121,9 @@ fn sized(text: &str) -> Option<(Measure, &str)> {
 /// '2 × 400 g tins', '2 400 g tins': the tins and what they hold together.
 fn packed(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     let rest = rest.trim_start();
-    let times = rest.strip_prefix(['x', 'X', '×', '✕']).filter(|after| {
-        after.trim_start().starts_with(|c: char| c.is_ascii_digit())
-    });
+    let times = rest
+        .strip_prefix(['x', 'X', '×', '✕'])
+        .filter(|after| after.trim_start().starts_with(|c: char| c.is_ascii_digit()));
     let (quantity, after) = quantity(times.unwrap_or(rest).trim_start())?;
     let (unit, _, after) = unit_after(after)?;
     let one = Measure::new(quantity, unit);
@@ -198,9 +197,8 @@ fn joined(first: Measure, rest: &str) -> (Measure, &str) {
     let trimmed = rest.trim_start();
     if let Some(after) = trimmed.strip_prefix(['-', '–', '−']).or_else(|| strip_word(trimmed, "to")) {
         let second = plain(after.trim_start()).filter(|(second, _)| second.unit == first.unit);
-        let range = second.and_then(|(second, after)| {
-            Some((Quantity::range(first.quantity.low(), second.quantity.high())?, after))
-        });
+        let range = second
+            .and_then(|(second, after)| Some((Quantity::range(first.quantity.low(), second.quantity.high())?, after)));
         return range.map_or((first, rest), |(range, after)| (Measure::new(range, first.unit), after));
     }
     let after = ["plus", "and"].iter().find_map(|word| strip_word(trimmed, word));

@@ -202,7 +202,23 @@ fn scaling_changes_every_measure_and_leaves_the_words() {
 
 #[test]
 fn a_monstrous_line_is_read_in_one_go() {
-    for piece in ["(", ")", "((1 g)", "1/", "9", "½ ", "a ", "- ", "1 g / ", "1 g + ", "1 x ", "(1 g, ", "\u{202e}א", "🥕", "cup "] {
+    for piece in [
+        "(",
+        ")",
+        "((1 g)",
+        "1/",
+        "9",
+        "½ ",
+        "a ",
+        "- ",
+        "1 g / ",
+        "1 g + ",
+        "1 x ",
+        "(1 g, ",
+        "\u{202e}א",
+        "🥕",
+        "cup ",
+    ] {
         let monster = piece.repeat(100_000 / piece.len());
         let line = parse(&monster);
         assert!(!line.measures.is_empty());

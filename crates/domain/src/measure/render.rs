@@ -40,10 +40,8 @@ pub fn render(line: &IngredientLine) -> Rendered {
         return Rendered { metric: text.clone(), us: text, household };
     }
     let in_system = |system| {
-        let by_author = line
-            .measures
-            .iter()
-            .find(|measure| measure.kind() == main.kind() && measure.system() == Some(system));
+        let by_author =
+            line.measures.iter().find(|measure| measure.kind() == main.kind() && measure.system() == Some(system));
         by_author.map_or_else(|| converted(main, system), |measure| own(*measure))
     };
     Rendered { metric: in_system(System::Metric), us: in_system(System::Us), household }

@@ -4,58 +4,50 @@
 //! 'unicorn steak'. Words that are harmless with one food and not with another stand under its category.
 
 /// With any food.
-const HARMLESS: &[&str] = &[
+const HARMLESS: [&str; 4] = [
     // little words
-    "a", "an", "and", "the", "of", "for", "from", "to", "with", "very", "just", "more", "extra", "into", "in",
+    "a an and the of for from to with very just more extra into in",
     // raised and bought
-    "organic", "local", "british", "irish", "scottish", "free-range", "quality", "good", "best", "grade", "food", "human",
-    "natural", "pure", "plain", "homemade", "unsalted", "unsweetened", "unflavoured", "unseasoned", "ready", "leftover",
-    "farmed", "line", "caught", "msc",
+    "organic local british irish scottish free-range quality good best grade food human natural pure plain homemade \
+     unsalted unsweetened unflavoured unseasoned ready leftover farmed line caught msc",
     // cut and cleaned
-    "skinless", "boneless", "deboned", "boned", "pin", "pinboned", "trimmed", "lean", "diced", "dice", "chopped", "sliced",
-    "cubed", "crushed", "grated", "shredded", "mashed", "flaked", "torn", "halved", "quartered", "peeled", "cored",
-    "deseeded", "seeded", "stoned", "pitted", "shelled", "podded", "hulled", "unpeeled", "scrubbed", "washed", "rinsed",
-    "drained", "soaked", "cleaned", "prepared", "topped", "tailed", "podded", "cut", "hand", "beaten", "whisked",
-    "crumbled", "softened", "melted", "toasted", "cooled", "chilled", "thawed", "defrosted", "warm", "cold", "hot",
-    "boiling", "lukewarm", "filtered", "sieved", "packed", "levelled", "level", "heaped", "mixed", "separated",
-    "finely", "coarsely", "roughly", "thinly", "thickly", "freshly", "lightly", "well", "fine", "coarse", "thick", "thin",
-    "chunk", "piece", "cube", "strip", "slice", "wedge", "half", "quarter", "bite", "sized", "size", "cm", "mm", "meat",
-    "flesh", "stewing", "whole",
+    "skinless boneless deboned boned pin pinboned trimmed lean diced dice chopped sliced cubed crushed grated shredded \
+     mashed flaked torn halved quartered peeled cored deseeded seeded stoned pitted shelled podded hulled unpeeled \
+     scrubbed washed rinsed drained soaked cleaned prepared topped tailed cut hand beaten whisked crumbled softened \
+     melted toasted cooled chilled thawed defrosted warm cold hot boiling lukewarm filtered sieved packed levelled level \
+     heaped mixed separated finely coarsely roughly thinly thickly freshly lightly well fine coarse thick thin chunk \
+     piece cube strip slice wedge half quarter bite sized size cm mm meat flesh stewing whole",
     // sized and ripe
-    "small", "medium", "large", "big", "little", "baby", "mini", "jumbo", "young", "new", "ripe", "tender", "firm", "soft",
+    "small medium large big little baby mini jumbo young new ripe tender firm soft",
 ];
 
-/// With the foods of a category.
-const OF_CATEGORY: &[(&[&str], &[&str])] = &[
-    (&["meat", "poultry", "game", "organ"], &["mince", "minced", "ground", "coarsely", "hand", "thick"]),
-    (&["poultry", "game", "fish", "shellfish"], &["fillet", "filleted", "steak", "portion", "side", "skinned", "goujon"]),
-    (&["poultry"], &["cockerel"]),
-    (&["fish"], &["loin", "tail", "minced", "mince", "flake"]),
-    (&["shellfish"], &["king", "tiger", "peeled"]),
-    (&["organ"], &["lobe"]),
-    (&["egg"], &["hen", "fresh"]),
+/// With the foods of a category: the categories, then the words.
+const OF_CATEGORY: [(&str, &str); 13] = [
+    ("meat poultry game organ", "mince minced ground coarsely hand thick"),
+    ("poultry game fish shellfish", "fillet filleted steak portion side skinned goujon"),
+    ("fish", "loin tail minced mince flake"),
+    ("shellfish", "king tiger peeled deveined"),
+    ("organ", "lobe"),
+    ("egg", "hen fresh"),
     (
-        &["vegetable", "fruit", "legume", "herb"],
-        &["floret", "floweret", "leaf", "stalk", "stem", "spear", "sprig", "head", "tip", "kernel", "ring", "round", "red",
-            "green", "golden", "purple", "white", "curly", "flat", "pod", "seedless", "berry", "root", "bulb", "waxy", "floury",
-            "desiree", "maris", "piper", "dessert", "eating", "conference", "gala"],
+        "vegetable fruit legume herb",
+        "floret floweret leaf stalk stem spear sprig head tip kernel ring round red green golden purple white curly flat \
+         pod seedless berry root bulb waxy floury desiree maris piper dessert eating conference gala",
     ),
-    (&["legume"], &["split", "brown", "puy", "yellow"]),
+    ("legume", "split brown puy yellow"),
     (
-        &["grain"],
-        &["long", "short", "grain", "basmati", "jasmine", "easy", "cook", "arborio", "risotto", "pudding", "quick", "pearl",
-            "pearled", "jumbo", "pinhead", "steel", "wholegrain", "shape", "shell", "penne", "fusilli", "spaghetti", "orzo",
-            "bow", "tiny", "white", "golden", "wheat", "groat", "flake", "uncooked"],
+        "grain",
+        "long short grain basmati jasmine easy cook arborio risotto pudding quick pearl pearled pinhead steel wholegrain \
+         shape shell penne fusilli spaghetti orzo bow tiny white golden wheat groat flake uncooked",
     ),
-    (&["seed"], &["ground", "milled", "powder", "hulled", "kernel"]),
-    (&["dairy"], &["mature", "mild", "hard", "thick", "set", "style", "fresh", "live", "bio"]),
-    (&["oil", "fat"], &["virgin", "refined", "cold", "pressed", "unrefined", "rendered", "block"]),
-    (
-        &["supplement"],
-        &["powder", "powdered", "granule", "ground", "fine", "finely", "pure", "nutritional", "unflavoured", "baked", "dried"],
-    ),
-    (&["herb", "other"], &["powder", "ground", "smooth", "crunchy", "free", "xylitol", "tap", "boiled", "raw"]),
+    ("seed", "ground milled powder hulled kernel"),
+    ("dairy", "full-fat mature mild hard thick set style fresh live bio"),
+    ("oil fat", "virgin refined cold pressed unrefined rendered block"),
+    ("supplement", "powder powdered granule ground fine finely pure nutritional unflavoured baked dried"),
 ];
+
+/// With herbs, and with what has no category of its own: honey, peanut butter, water.
+const OF_THE_REST: &str = "powder ground smooth crunchy free xylitol tap boiled raw";
 
 /// Several words that say one thing, and the words they count as.
 const PHRASES: &[(&[&str], &[&str])] = &[
@@ -73,7 +65,8 @@ const PHRASES: &[(&[&str], &[&str])] = &[
     (&["in", "spring", "water"], &["in", "water"]),
     (&["in", "sunflower", "oil"], &["in", "oil"]),
     (&["in", "olive", "oil"], &["in", "oil"]),
-    (&["full", "cream"], &["full", "fat"]),
+    (&["full", "cream"], &["full-fat"]),
+    (&["full", "fat"], &["full-fat"]),
     (&["wholewheat"], &["whole", "wheat"]),
     (&["hard", "boiled"], &["boiled"]),
     (&["soft", "boiled"], &["boiled"]),
@@ -87,10 +80,13 @@ const PHRASES: &[(&[&str], &[&str])] = &[
 
 pub(super) fn is_harmless(word: &str, category: &str) -> bool {
     let is_measured = word.starts_with(|c: char| c.is_ascii_digit());
-    let of_category = || {
-        OF_CATEGORY.iter().any(|(categories, words)| categories.contains(&category) && words.contains(&word))
-    };
-    is_measured || HARMLESS.contains(&word) || of_category()
+    let of_category = |(categories, words): &(&str, &str)| has(categories, category) && has(words, word);
+    let of_the_rest = || matches!(category, "herb" | "other") && has(OF_THE_REST, word);
+    is_measured || HARMLESS.iter().any(|words| has(words, word)) || OF_CATEGORY.iter().any(of_category) || of_the_rest()
+}
+
+fn has(words: &str, wanted: &str) -> bool {
+    words.split_whitespace().any(|word| word == wanted)
 }
 
 /// Says each phrase in its own words, so that 'skin on' and 'with skin' are one.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::describe::is_harmless;
+use super::describe::{is_harmless, phrases};
 use super::state::{Wanted, choose};
 use super::{Said, leanness};
 use crate::food::{Food, State, foods};
@@ -20,7 +20,7 @@ struct Name {
 static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
     let foods = foods().iter().filter(|food| food.state != State::Supplement);
     let mut names: Vec<Name> = foods
-        .flat_map(|food| food.aliases.iter().map(move |alias| Name { words: words(alias), food }))
+        .flat_map(|food| food.aliases.iter().map(move |alias| Name { words: phrases(words(alias)), food }))
         .filter(|name| !name.words.is_empty())
         .collect();
     let letters = |name: &Name| name.words.iter().map(String::len).sum::<usize>();

@@ -22,9 +22,8 @@ const CUTS: [&[&str]; 5] = [
 ];
 
 /// Parts that nobody means by the food itself.
-const PARTS: [&str; 13] = [
-    "strip", "slice", "ring", "cubic", "leaf", "wedge", "ball", "patty", "pat", "stick", "ice", "bottle", "pint",
-];
+const PARTS: [&str; 13] =
+    ["strip", "slice", "ring", "cubic", "leaf", "wedge", "ball", "patty", "pat", "stick", "ice", "bottle", "pint"];
 
 /// None where nobody has weighed that measure of this food, and for what is sold with its bones.
 pub(super) fn of(food: &Food, line: &IngredientLine, said: &Said) -> Option<f64> {
@@ -120,7 +119,8 @@ fn whole<'a>(food: &Food, weights: &'a [Weight]) -> Vec<&'a Weight> {
     let names: Vec<String> = food.aliases.iter().flat_map(|alias| words(alias)).collect();
     let is_whole = |weight: &&Weight| {
         let is_named = weight.words.iter().any(|word| {
-            names.contains(word) || ["piece", "fruit", "fillet", "spear", "pod", "ear", "berry", "sweetpotato"].contains(&word.as_str())
+            names.contains(word)
+                || ["piece", "fruit", "fillet", "spear", "pod", "ear", "berry", "sweetpotato"].contains(&word.as_str())
         });
         let is_part = weight.words.iter().any(|word| PARTS.contains(&word.as_str()));
         weight.portion == Portion::Piece && !is_part && (is_named || weight.size.is_some())

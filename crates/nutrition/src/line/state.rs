@@ -21,8 +21,7 @@ const DRY_HEAT: [&str; 6] = ["roasted", "roast", "baked", "browned", "grilled", 
 const NOT_YET: [&str; 5] = ["not", "until", "be", "then", "before"];
 
 /// Preparation that says a pumpkin came whole, not in a tin.
-const FRESHLY_CUT: [&str; 9] =
-    ["peeled", "seeded", "deseeded", "cubed", "cube", "diced", "dice", "flesh", "grated"];
+const FRESHLY_CUT: [&str; 9] = ["peeled", "seeded", "deseeded", "cubed", "cube", "diced", "dice", "flesh", "grated"];
 
 impl Wanted {
     /// What the head says, else what a note does; cooked before tinned before dried before frozen before raw.
@@ -133,8 +132,8 @@ fn sibling(food: &'static Food, state: State, said: &Said) -> Option<&'static Fo
 
 fn stem(food: &Food) -> &str {
     const STATES: [&str; 13] = [
-        "raw", "cooked", "roasted", "boiled", "stewed", "baked", "poached", "dry", "dried", "canned", "frozen", "fresh",
-        "simmered",
+        "raw", "cooked", "roasted", "boiled", "stewed", "baked", "poached", "dry", "dried", "canned", "frozen",
+        "fresh", "simmered",
     ];
     match food.id.as_str().rsplit_once('_') {
         Some((stem, last)) if STATES.contains(&last) => stem,

@@ -39,9 +39,8 @@ struct Supplement {
     is_usual: bool,
 }
 
-static SUPPLEMENTS: LazyLock<Vec<Supplement>> = LazyLock::new(|| {
-    foods().iter().filter(|food| food.state == State::Supplement).map(supplement).collect()
-});
+static SUPPLEMENTS: LazyLock<Vec<Supplement>> =
+    LazyLock::new(|| foods().iter().filter(|food| food.state == State::Supplement).map(supplement).collect());
 
 fn supplement(food: &'static Food) -> Supplement {
     let label = words(&food.name);
@@ -63,7 +62,8 @@ pub(super) fn find(said: &Said) -> Found {
         return Found::Unknown;
     }
     let name = without_strength(&said.head);
-    let stated: Vec<Strength> = strengths(&said.head).into_iter().chain(said.notes.iter().flat_map(|note| strengths(note))).collect();
+    let stated: Vec<Strength> =
+        strengths(&said.head).into_iter().chain(said.notes.iter().flat_map(|note| strengths(note))).collect();
     let mut named = SUPPLEMENTS.iter().filter(|supplement| {
         supplement.is_drop == (form == Unit::Drop) && supplement.names.iter().any(|known| is_called(&name, known))
     });
@@ -87,9 +87,12 @@ fn form_of(head: &[String]) -> Option<Unit> {
 /// Every word is the name's or harmless, and none of the name's is missing.
 fn is_called(said: &[String], known: &[String]) -> bool {
     let covers = known.iter().all(|word| said.contains(word));
-    covers && said.iter().all(|word| {
-        known.contains(word) || COMPOUNDS.contains(&word.as_str()) && word != "oil" || is_harmless(word, "supplement")
-    })
+    covers
+        && said.iter().all(|word| {
+            known.contains(word)
+                || COMPOUNDS.contains(&word.as_str()) && word != "oil"
+                || is_harmless(word, "supplement")
+        })
 }
 
 fn without_strength(words: &[String]) -> Vec<String> {
@@ -110,10 +113,13 @@ fn without_strength(words: &[String]) -> Vec<String> {
 }
 
 fn strengths(words: &[String]) -> Vec<Strength> {
-    words.windows(2).filter_map(|pair| match pair {
-        [number, unit] => strength(number, unit),
-        _ => None,
-    }).collect()
+    words
+        .windows(2)
+        .filter_map(|pair| match pair {
+            [number, unit] => strength(number, unit),
+            _ => None,
+        })
+        .collect()
 }
 
 fn strength(number: &str, unit: &str) -> Option<Strength> {
@@ -131,7 +137,9 @@ impl Strength {
     fn is(self, other: Self) -> bool {
         let same = |one: f64, other: f64| (one - other).abs() <= one.abs() * 1e-6;
         match (self, other) {
-            (Self::Milligrams(one), Self::Milligrams(other)) | (Self::Units(one), Self::Units(other)) => same(one, other),
+            (Self::Milligrams(one), Self::Milligrams(other)) | (Self::Units(one), Self::Units(other)) => {
+                same(one, other)
+            }
             _ => false,
         }
     }
