@@ -1,18 +1,27 @@
 //! What a diet must hold: the minima and maxima of a nutrient profile per 1000 kcal of metabolisable energy.
 
+use domain::category::Category;
 use domain::pet_type::{PetType, UnknownPetType};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 use std::sync::LazyLock;
 use thiserror::Error;
 use utoipa::ToSchema;
 
+/// On the wire `adult` and `growth`; the table of profiles writes them out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
 pub enum LifeStage {
+    #[serde(rename = "adult", alias = "adult_maintenance")]
     AdultMaintenance,
     /// Puppies and kittens, and mothers with young.
+    #[serde(rename = "growth", alias = "growth_reproduction")]
     GrowthReproduction,
 }
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not a life stage: adult or growth")]
+pub struct UnknownLifeStage(String);
 
 impl LifeStage {
     pub const ALL: [Self; 2] = [Self::AdultMaintenance, Self::GrowthReproduction];
@@ -30,6 +39,28 @@ impl LifeStage {
             Self::AdultMaintenance => "Adult maintenance",
             Self::GrowthReproduction => "Growth and reproduction",
         }
+    }
+
+    /// The stage a recipe is judged by where nobody asks for another.
+    pub fn of_category(category: Category) -> Self {
+        match category {
+            Category::Puppy | Category::Kitten => Self::GrowthReproduction,
+            _ => Self::AdultMaintenance,
+        }
+    }
+}
+
+impl fmt::Display for LifeStage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for LifeStage {
+    type Err = UnknownLifeStage;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|stage| stage.as_str() == text).ok_or_else(|| UnknownLifeStage(text.to_owned()))
     }
 }
 
@@ -236,6 +267,24 @@ mod tests {
             if let (Some(minimum), Some(maximum)) = (row.minimum, row.maximum) {
                 assert!(minimum < maximum, "{what:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_life_stage_is_read_back_from_what_it_writes_and_nothing_else_is_one() {
+        for stage in LifeStage::ALL {
+            assert_eq!(stage.to_string().parse(), Ok(stage));
+        }
+        for wrong in ["", "Adult", "adult_maintenance", "senior", "growth "] {
+            assert_eq!(wrong.parse::<LifeStage>(), Err(UnknownLifeStage(wrong.to_owned())));
+        }
+    }
+
+    #[test]
+    fn only_puppies_and_kittens_are_judged_by_growth() {
+        for category in Category::ALL {
+            let is_young = matches!(category, Category::Puppy | Category::Kitten);
+            assert_eq!(LifeStage::of_category(category) == GrowthReproduction, is_young, "{category}");
         }
     }
 

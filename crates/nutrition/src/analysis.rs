@@ -1,0 +1,190 @@
+//! A dish against its species' nutrient profile: energy, every nutrient per 1000 kcal, and the verdict.
+
+mod ingredient;
+mod limits;
+mod result;
+mod split;
+
+use domain::food_id::FoodId;
+use domain::ingredient_line::IngredientLine;
+use domain::pet_type::PetType;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::cooking;
+use crate::nutrient::nutrients;
+use crate::profile::{LifeStage, requirements};
+use crate::verdict::{Shortfalls, Status, Verdict};
+use limits::Fish;
+use result::Batch;
+
+pub use ingredient::Ingredient;
+pub use result::{Contribution, NutrientResult};
+pub use split::EnergySplit;
+
+/// A dish as its author wrote it.
+#[derive(Debug, Clone, Copy)]
+pub struct Dish<'a> {
+    pub pet_type: PetType,
+    pub life_stage: LifeStage,
+    pub is_treat: bool,
+    pub lines: &'a [IngredientLine],
+}
+
+/// Energy is metabolisable energy by the food table's `energy_kcal`; weights are grams.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Analysis {
+    pub pet_type: PetType,
+    pub life_stage: LifeStage,
+    pub lines: Vec<AnalysedLine>,
+    /// Of the batch.
+    pub kcal: f64,
+    /// Raw weight in.
+    pub grams: f64,
+    /// Of the finished dish, by the assumption beside it.
+    pub cooked_grams: f64,
+    /// Of the finished dish, as fed; 0 where nothing is known.
+    pub kcal_per_gram: f64,
+    pub cooking_assumption: &'static str,
+    pub nutrients: Vec<NutrientResult>,
+    pub verdict: Verdict,
+    /// The verdict in words.
+    pub sentence: String,
+    /// Ids of the nutrients below their minimum, above their maximum, and of those that could be assessed but are unknown here.
+    pub missing: Vec<&'static str>,
+    pub exceeded: Vec<&'static str>,
+    pub unknown: Vec<&'static str>,
+    /// How many of the profile's nutrients could be assessed.
+    pub assessed: usize,
+    pub total: usize,
+    pub profile: Basis,
+    /// Lines that name no food of the table.
+    pub unmatched: Vec<String>,
+    /// Lines whose food is known but not its weight.
+    pub unweighed: Vec<String>,
+    /// None without energy.
+    pub energy_split: Option<EnergySplit>,
+}
+
+/// One line as it was understood.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AnalysedLine {
+    pub text: String,
+    #[schema(required = true)]
+    pub food_id: Option<FoodId>,
+    /// The food's name in the table.
+    #[schema(required = true)]
+    pub food: Option<&'static str>,
+    #[schema(required = true)]
+    pub grams: Option<f64>,
+    /// None where the food, its weight or its energy is unknown.
+    #[schema(required = true)]
+    pub kcal: Option<f64>,
+}
+
+/// The profile a dish was judged by.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Basis {
+    pub standard: &'static str,
+    /// The years it holds for.
+    pub edition: &'static str,
+    /// 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'.
+    pub label: String,
+}
+
+/// Every line is matched to a food of the table, and what is matched is summed up.
+pub fn analyse(dish: &Dish<'_>) -> Analysis {
+    let ingredients: Vec<Ingredient> = dish.lines.iter().map(Ingredient::of_line).collect();
+    analyse_ingredients(dish.pet_type, dish.life_stage, dish.is_treat, &ingredients)
+}
+
+/// For a dish that is foods and grams already.
+pub fn analyse_ingredients(
+    pet_type: PetType,
+    life_stage: LifeStage,
+    is_treat: bool,
+    ingredients: &[Ingredient],
+) -> Analysis {
+    let batch = Batch::of(ingredients);
+    let fish = Fish::of(&batch);
+    let nutrients: Vec<NutrientResult> =
+        nutrients(pet_type, life_stage).iter().map(|nutrient| batch.judge(nutrient, &fish)).collect();
+    let unmatched = texts(ingredients, |ingredient| ingredient.food.is_none());
+    let unweighed = texts(ingredients, |ingredient| ingredient.food.is_some() && ingredient.grams.is_none());
+    let is_understood = unmatched.is_empty() && unweighed.is_empty() && batch.kcal > 0.0;
+    let verdict = verdict(is_treat, is_understood, &nutrients);
+    let cooked_grams = cooking::finished_grams(batch.foods(), is_treat);
+    Analysis {
+        pet_type,
+        life_stage,
+        lines: ingredients.iter().map(Ingredient::analysed).collect(),
+        kcal: batch.kcal,
+        grams: batch.grams(),
+        cooked_grams,
+        kcal_per_gram: if cooked_grams > 0.0 { batch.kcal / cooked_grams } else { 0.0 },
+        cooking_assumption: cooking::ASSUMPTION,
+        verdict,
+        sentence: sentence(verdict, life_stage, &nutrients),
+        missing: ids(&nutrients, Status::Below),
+        exceeded: ids(&nutrients, Status::Above),
+        unknown: ids(&nutrients, Status::Unknown),
+        assessed: nutrients.iter().filter(|nutrient| nutrient.assessable).count(),
+        total: nutrients.len(),
+        nutrients,
+        profile: Basis::of(pet_type, life_stage),
+        unmatched,
+        unweighed,
+        energy_split: EnergySplit::of(&batch),
+    }
+}
+
+fn texts(ingredients: &[Ingredient], is_wanted: impl Fn(&Ingredient) -> bool) -> Vec<String> {
+    ingredients.iter().filter(|ingredient| is_wanted(ingredient)).map(|ingredient| ingredient.text.clone()).collect()
+}
+
+/// A treat is a treat whatever is in it.
+fn verdict(is_treat: bool, is_understood: bool, nutrients: &[NutrientResult]) -> Verdict {
+    if is_treat {
+        return Verdict::Treat;
+    }
+    if !is_understood {
+        return Verdict::NotAssessed;
+    }
+    let is_complete =
+        nutrients.iter().filter(|nutrient| nutrient.assessable).all(|nutrient| nutrient.status == Status::Meets);
+    if is_complete { Verdict::Complete } else { Verdict::Incomplete }
+}
+
+fn sentence(verdict: Verdict, life_stage: LifeStage, nutrients: &[NutrientResult]) -> String {
+    let named = |status| assessable(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
+    let (missing, exceeded, unknown) = (named(Status::Below), named(Status::Above), named(Status::Unknown));
+    verdict.sentence(life_stage, Shortfalls { missing: &missing, exceeded: &exceeded, unknown: &unknown })
+}
+
+fn ids(nutrients: &[NutrientResult], status: Status) -> Vec<&'static str> {
+    assessable(nutrients, status).map(|nutrient| nutrient.id).collect()
+}
+
+fn assessable(nutrients: &[NutrientResult], status: Status) -> impl Iterator<Item = &NutrientResult> {
+    nutrients.iter().filter(move |nutrient| nutrient.assessable && nutrient.status == status)
+}
+
+impl Basis {
+    fn of(pet_type: PetType, life_stage: LifeStage) -> Self {
+        let row = requirements().iter().find(|row| row.pet_type == pet_type && row.life_stage == life_stage);
+        let (standard, edition) = row.map_or(("", ""), |row| (row.standard.as_str(), row.edition.as_str()));
+        let species = match pet_type {
+            PetType::Dog => "Dog",
+            PetType::Cat => "Cat",
+        };
+        let stage = life_stage.label().to_lowercase();
+        let label = format!("{standard} {species} Food Nutrient Profile, {edition}: {stage}, per 1000 kcal ME");
+        Self { standard, edition, label }
+    }
+}
+
+#[cfg(test)]
+mod tests;

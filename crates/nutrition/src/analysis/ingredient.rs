@@ -1,0 +1,40 @@
+//! One line of a dish: its food and its weight, as far as they are known.
+
+use domain::ingredient_line::IngredientLine;
+
+use super::AnalysedLine;
+use crate::food::Food;
+use crate::line::matched;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ingredient {
+    pub text: String,
+    pub food: Option<&'static Food>,
+    pub grams: Option<f64>,
+}
+
+impl Ingredient {
+    pub fn new(food: &'static Food, grams: f64) -> Self {
+        Self { text: food.name.clone(), food: Some(food), grams: Some(grams) }
+    }
+
+    pub fn of_line(line: &IngredientLine) -> Self {
+        let found = matched(line);
+        Self {
+            text: line.text.clone(),
+            food: found.map(|found| found.food),
+            grams: found.and_then(|found| found.grams),
+        }
+    }
+
+    pub(super) fn analysed(&self) -> AnalysedLine {
+        let energy = self.food.and_then(|food| food.nutrients.get("energy_kcal"));
+        AnalysedLine {
+            text: self.text.clone(),
+            food_id: self.food.map(|food| food.id.clone()),
+            food: self.food.map(|food| food.name.as_str()),
+            grams: self.grams,
+            kcal: energy.zip(self.grams).map(|(energy, grams)| energy * grams / 100.0),
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! One nutrient of a dish, summed over its foods and held against its limits.
+
+use domain::food_id::FoodId;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Ingredient;
+use super::limits::Fish;
+use crate::food::Food;
+use crate::nutrient::{Content, Nutrient, NutrientGroup, Reading, blanks_are_zero, columns_in_100_g};
+use crate::profile::Verification;
+use crate::verdict::Status;
+
+/// No food has more kcal in a gram: the most that one of unknown energy can bring.
+const KCAL_OF_A_GRAM_OF_FAT: f64 = 9.0;
+
+/// A limit counts as kept within what floating-point sums lose.
+const ROUNDING: f64 = 1e-9;
+
+/// Figures are in `unit` per 1000 kcal ME.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NutrientResult {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub unit: &'static str,
+    pub group: NutrientGroup,
+    /// The known part; None where nothing of it is known.
+    #[serde(rename = "amountPer1000kcal")]
+    #[schema(required = true)]
+    pub amount_per_1000_kcal: Option<f64>,
+    /// Of this dish; None where the profile sets none, or none for such a dish.
+    #[schema(required = true)]
+    pub minimum: Option<f64>,
+    #[schema(required = true)]
+    pub maximum: Option<f64>,
+    pub status: Status,
+    /// False where no food data can tell: it does not stand in the way of `complete`.
+    pub assessable: bool,
+    /// The largest first; none of a ratio.
+    pub contributions: Vec<Contribution>,
+    /// How far the limits were checked against what is published.
+    pub verification: Verification,
+    #[schema(required = true)]
+    pub note: Option<&'static str>,
+}
+
+/// What one food brings of a nutrient.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Contribution {
+    pub food_id: FoodId,
+    pub food: &'static str,
+    /// In the nutrient's unit, per 1000 kcal of the dish.
+    #[serde(rename = "amountPer1000kcal")]
+    pub amount_per_1000_kcal: f64,
+    /// Of the known amount, 0 to 1.
+    pub share: f64,
+}
+
+/// The foods of a dish with their weights, one entry a food.
+#[derive(Debug)]
+pub(super) struct Batch {
+    foods: Vec<(&'static Food, f64)>,
+    pub kcal: f64,
+    /// If the foods of unknown energy were pure fat.
+    kcal_at_most: f64,
+    /// Something of the dish is not in `foods`: all of its contents are lower bounds.
+    is_partial: bool,
+}
+
+impl Batch {
+    pub fn of(ingredients: &[Ingredient]) -> Self {
+        let mut foods: Vec<(&'static Food, f64)> = Vec::new();
+        let mut is_partial = false;
+        for ingredient in ingredients {
+            let Some((food, grams)) = ingredient.food.zip(ingredient.grams) else {
+                is_partial = true;
+                continue;
+            };
+            match foods.iter_mut().find(|(known, _)| known.id == food.id) {
+                Some((_, sum)) => *sum += grams,
+                None => foods.push((food, grams)),
+            }
+        }
+        let mut batch = Self { foods, kcal: 0.0, kcal_at_most: 0.0, is_partial };
+        batch.kcal = batch.foods().map(|(food, grams)| energy(food).unwrap_or_default() * grams).sum();
+        batch.kcal_at_most =
+            batch.foods().map(|(food, grams)| energy(food).unwrap_or(KCAL_OF_A_GRAM_OF_FAT) * grams).sum();
+        batch
+    }
+
+    pub fn foods(&self) -> impl Iterator<Item = (&'static Food, f64)> {
+        self.foods.iter().copied()
+    }
+
+    pub fn grams(&self) -> f64 {
+        self.foods().map(|(_, grams)| grams).sum()
+    }
+
+    pub fn per_1000_kcal(&self, amount: f64) -> Option<f64> {
+        (self.kcal > 0.0).then(|| 1000.0 * amount / self.kcal)
+    }
+
+    /// In the column's own unit, of the whole batch.
+    pub fn column(&self, column: &str) -> Content {
+        self.sum(|food| columns_in_100_g(food, &[column]))
+    }
+
+    pub fn judge(&self, nutrient: &'static Nutrient, fish: &Fish) -> NutrientResult {
+        let minimum = fish.minimum(nutrient);
+        let (amount, status, contributions) = match &nutrient.reading {
+            Reading::Ratio { over, under } => {
+                let (over, under) = (self.columns(over), self.columns(under));
+                (known_ratio(over, under), ratio_status(over, under, minimum, nutrient.maximum), Vec::new())
+            }
+            _ => {
+                let content = self.sum(|food| nutrient.in_100_g(food));
+                let is_known = content.known > 0.0 || content.is_whole();
+                let amount = self.per_1000_kcal(content.known).filter(|_| is_known);
+                (amount, self.status(content, minimum, nutrient.maximum), self.contributions(nutrient))
+            }
+        };
+        // No column has these: they are assessed only where the salts alone settle it.
+        let has_no_column = matches!(nutrient.reading, Reading::Salts | Reading::Nowhere);
+        NutrientResult {
+            id: nutrient.id,
+            name: nutrient.name,
+            unit: nutrient.unit,
+            group: nutrient.group,
+            amount_per_1000_kcal: amount,
+            minimum,
+            maximum: nutrient.maximum,
+            status,
+            assessable: !(has_no_column && status == Status::Unknown),
+            contributions,
+            verification: nutrient.verification,
+            note: nutrient.note,
+        }
+    }
+
+    fn columns(&self, columns: &[&str]) -> Content {
+        self.sum(|food| columns_in_100_g(food, columns))
+    }
+
+    fn sum(&self, in_100_g: impl Fn(&Food) -> Content) -> Content {
+        let sum: Content = self.foods().map(|(food, grams)| in_100_g(food).scale(grams / 100.0)).sum();
+        if self.is_partial { Content { at_most: None, ..sum } } else { sum }
+    }
+
+    /// The known part decides, and nothing is below while something is unknown.
+    fn status(&self, content: Content, minimum: Option<f64>, maximum: Option<f64>) -> Status {
+        let Some(amount) = self.per_1000_kcal(content.known) else { return Status::Unknown };
+        if maximum.is_some_and(|maximum| exceeds(amount, maximum)) {
+            return Status::Above;
+        }
+        // Energy nobody measured would thin out what is known.
+        let at_least = amount * self.kcal / self.kcal_at_most;
+        match minimum {
+            None => Status::Meets,
+            Some(minimum) if !exceeds(minimum, at_least) => Status::Meets,
+            Some(minimum) if content.is_whole() && exceeds(minimum, amount) => Status::Below,
+            Some(_) => Status::Unknown,
+        }
+    }
+
+    fn contributions(&self, nutrient: &Nutrient) -> Vec<Contribution> {
+        let each = self.foods().map(|(food, grams)| (food, nutrient.in_100_g(food).known * grams / 100.0));
+        let each: Vec<_> = each.filter(|(_, amount)| *amount > 0.0).collect();
+        let whole: f64 = each.iter().map(|(_, amount)| amount).sum();
+        let mut contributions: Vec<Contribution> = each
+            .into_iter()
+            .filter_map(|(food, amount)| {
+                Some(Contribution {
+                    food_id: food.id.clone(),
+                    food: &food.name,
+                    amount_per_1000_kcal: self.per_1000_kcal(amount)?,
+                    share: amount / whole,
+                })
+            })
+            .collect();
+        contributions.sort_by(|one, another| another.share.total_cmp(&one.share));
+        contributions
+    }
+}
+
+/// Of a gram.
+fn energy(food: &Food) -> Option<f64> {
+    let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
+    energy.or_else(|| blanks_are_zero(food).then_some(0.0))
+}
+
+/// Of the known parts; None where one side is unknown or there is nothing to divide by.
+fn known_ratio(over: Content, under: Content) -> Option<f64> {
+    (over.known > 0.0 && under.known > 0.0).then(|| over.known / under.known)
+}
+
+/// What is unknown on either side may move a ratio up or down: it is judged only where its bounds agree.
+fn ratio_status(over: Content, under: Content, minimum: Option<f64>, maximum: Option<f64>) -> Status {
+    let most = over.at_most.filter(|_| under.known > 0.0).map(|over| over / under.known);
+    let least = under.at_most.filter(|under| *under > 0.0).map(|under| over.known / under);
+    if maximum.zip(least).is_some_and(|(maximum, least)| exceeds(least, maximum)) {
+        return Status::Above;
+    }
+    if minimum.zip(most).is_some_and(|(minimum, most)| exceeds(minimum, most)) {
+        return Status::Below;
+    }
+    let keeps_minimum = minimum.is_none_or(|minimum| least.is_some_and(|least| !exceeds(minimum, least)));
+    let keeps_maximum = maximum.is_none_or(|maximum| most.is_some_and(|most| !exceeds(most, maximum)));
+    if keeps_minimum && keeps_maximum { Status::Meets } else { Status::Unknown }
+}
+
+fn exceeds(amount: f64, limit: f64) -> bool {
+    amount > limit * (1.0 + ROUNDING)
+}

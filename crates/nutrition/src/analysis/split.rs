@@ -1,0 +1,32 @@
+//! Where a dish's energy comes from.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::result::Batch;
+
+/// Modified Atwater factors of pet food, kcal per gram (AAFCO).
+const PROTEIN: f64 = 3.5;
+const FAT: f64 = 8.5;
+const CARBOHYDRATE: f64 = 3.5;
+
+/// Shares of energy in per cent, by the modified Atwater factors; fibre gives none. They add up to 100.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EnergySplit {
+    pub protein: f64,
+    pub fat: f64,
+    pub carbohydrate: f64,
+}
+
+impl EnergySplit {
+    pub(super) fn of(batch: &Batch) -> Option<Self> {
+        let grams = |column: &str| batch.column(column).known;
+        let protein = PROTEIN * grams("protein_g");
+        let fat = FAT * grams("fat_g");
+        let carbohydrate = CARBOHYDRATE * (grams("carb_g") - grams("fibre_g")).max(0.0);
+        let whole = protein + fat + carbohydrate;
+        let share = |part: f64| 100.0 * part / whole;
+        (whole > 0.0).then(|| Self { protein: share(protein), fat: share(fat), carbohydrate: share(carbohydrate) })
+    }
+}

@@ -1,0 +1,164 @@
+//! The nutrients a profile asks for: what each is called, how a food's row is read for it, and its limits.
+
+mod content;
+mod name;
+
+use std::sync::LazyLock;
+
+use domain::pet_type::PetType;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::profile::{LifeStage, Requirement, Verification, requirements};
+
+pub use content::{Content, blanks_are_zero, columns_in_100_g};
+
+/// The rows for dry and extruded food, which home-made food is not; their canned counterparts stand beside them.
+const OF_DRY_FOOD: [&str; 2] = ["taurine_dry", "copper_extruded"];
+
+/// International units of vitamin E in a milligram of natural alpha-tocopherol, and of vitamin A in a microgram of retinol.
+const IU_IN_MG_OF_TOCOPHEROL: f64 = 1.0 / 0.67;
+const IU_IN_UG_OF_RETINOL: f64 = 1.0 / 0.3;
+
+/// Where a chart shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum NutrientGroup {
+    Protein,
+    Fat,
+    Minerals,
+    Vitamins,
+    Ratios,
+}
+
+impl NutrientGroup {
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Protein => "Protein and amino acids",
+            Self::Fat => "Fat and fatty acids",
+            Self::Minerals => "Minerals",
+            Self::Vitamins => "Vitamins",
+            Self::Ratios => "Ratios",
+        }
+    }
+}
+
+/// How a food's row is read for a nutrient.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reading {
+    /// These columns, added.
+    Sum(Vec<&'static str>),
+    /// The sum of the first over the sum of the second, over the whole dish.
+    Ratio { over: Vec<&'static str>, under: Vec<&'static str> },
+    /// No column has it: the chloride of table salt and of potassium chloride is all that is known.
+    Salts,
+    /// No food data have it.
+    Nowhere,
+}
+
+/// What of the dish itself moves the minimum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Condition {
+    Always,
+    /// Vitamin K of cats: asked for only where fish is more than a quarter of the dry matter.
+    MuchFish,
+    /// Vitamin E of cats: ten IU more for each gram of fish oil.
+    FishOil,
+}
+
+/// One nutrient of one species and life stage, its figures in `unit` per 1000 kcal ME.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Nutrient {
+    /// The profile table's: `calcium`, `taurine_canned`.
+    pub id: &'static str,
+    /// 'Calcium', 'Vitamin B12 (cobalamin)'.
+    pub name: &'static str,
+    pub unit: &'static str,
+    pub group: NutrientGroup,
+    pub reading: Reading,
+    /// What one unit of the column is in `unit`: 0.001 from mg to g.
+    pub factor: f64,
+    pub minimum: Option<f64>,
+    pub maximum: Option<f64>,
+    pub condition: Condition,
+    pub verification: Verification,
+    pub note: Option<&'static str>,
+}
+
+/// The nutrients home-made food is judged by, in the order of the profile.
+pub fn nutrients(pet_type: PetType, life_stage: LifeStage) -> &'static [Nutrient] {
+    static PROFILES: LazyLock<[Vec<Nutrient>; 4]> = LazyLock::new(|| {
+        let [adult, growth] = LifeStage::ALL;
+        [of(PetType::Dog, adult), of(PetType::Dog, growth), of(PetType::Cat, adult), of(PetType::Cat, growth)]
+    });
+    let [dog_adult, dog_growth, cat_adult, cat_growth] = &*PROFILES;
+    match (pet_type, life_stage) {
+        (PetType::Dog, LifeStage::AdultMaintenance) => dog_adult,
+        (PetType::Dog, LifeStage::GrowthReproduction) => dog_growth,
+        (PetType::Cat, LifeStage::AdultMaintenance) => cat_adult,
+        (PetType::Cat, LifeStage::GrowthReproduction) => cat_growth,
+    }
+}
+
+fn of(pet_type: PetType, life_stage: LifeStage) -> Vec<Nutrient> {
+    let rows = requirements().iter().filter(|row| row.pet_type == pet_type && row.life_stage == life_stage);
+    rows.filter(|row| !OF_DRY_FOOD.contains(&row.nutrient.as_str())).map(nutrient).collect()
+}
+
+fn nutrient(row: &'static Requirement) -> Nutrient {
+    let reading = reading(row);
+    let (name, group) = name::of(&row.nutrient);
+    Nutrient {
+        id: &row.nutrient,
+        name,
+        unit: &row.unit,
+        group,
+        factor: factor(&row.unit, &reading),
+        reading,
+        minimum: row.minimum,
+        maximum: row.maximum,
+        condition: match (row.pet_type, row.nutrient.as_str()) {
+            (PetType::Cat, "vitamin_k") => Condition::MuchFish,
+            (PetType::Cat, "vitamin_e") => Condition::FishOil,
+            _ => Condition::Always,
+        },
+        verification: row.verification,
+        note: row.note.as_deref(),
+    }
+}
+
+/// The table names the columns; three nutrients have none.
+fn reading(row: &'static Requirement) -> Reading {
+    let Some(columns) = row.food_column.as_deref() else {
+        return match row.nutrient.as_str() {
+            "chloride" => Reading::Salts,
+            // The profile's own: (linoleic + arachidonic) : (alpha-linolenic + EPA + DHA).
+            "omega6_omega3_ratio" => Reading::Ratio {
+                over: vec!["linoleic_18_2_g", "arachidonic_g"],
+                under: vec!["alpha_linolenic_g", "epa_g", "dha_g"],
+            },
+            _ => Reading::Nowhere,
+        };
+    };
+    let sum = |columns: &'static str| columns.split('+').collect();
+    match columns.split_once('/') {
+        Some((over, under)) => Reading::Ratio { over: sum(over), under: sum(under) },
+        None => Reading::Sum(sum(columns)),
+    }
+}
+
+fn factor(unit: &str, reading: &Reading) -> f64 {
+    let Reading::Sum(columns) = reading else { return 1.0 };
+    let column = columns.first().copied().unwrap_or_default();
+    let column_unit = column.rsplit('_').next().unwrap_or_default();
+    match (unit, column_unit) {
+        ("g", "mg") | ("mg", "ug") => 0.001,
+        ("mg", "g") => 1000.0,
+        ("IU", "mg") => IU_IN_MG_OF_TOCOPHEROL,
+        ("IU", "ug") => IU_IN_UG_OF_RETINOL,
+        _ => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests;

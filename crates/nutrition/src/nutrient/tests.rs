@@ -1,0 +1,1 @@
+//! Which columns, units and limits each nutrient of a profile is read by.
