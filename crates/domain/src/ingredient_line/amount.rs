@@ -54,7 +54,7 @@ pub(super) fn leading(text: &str) -> Option<(Amounts, &str)> {
         amounts.measures.push(other);
         rest = after;
     }
-    Some((amounts, rest))
+    Some((amounts, after_pints(rest).unwrap_or(rest)))
 }
 
 /// '450 g', '1 lb 2 oz', '1½ cups': a number and its unit.
@@ -221,6 +221,13 @@ fn alternative(rest: &str) -> Option<(Measure, &str)> {
     let after = rest.strip_prefix(['/', '=']).or_else(|| strip_word(rest, "or"))?;
     let (measure, rest) = plain(after_about(after))?;
     Some(joined(measure, rest))
+}
+
+/// A pint is one thing in Britain and another in America, so beside litres it is passed over.
+fn after_pints(rest: &str) -> Option<&str> {
+    let (_, rest) = quantity(rest.trim_start().strip_prefix('/')?.trim_start())?;
+    let (pints, rest) = word(rest.trim_start())?;
+    ["pint", "pints", "pt"].contains(&pints.to_lowercase().as_str()).then_some(rest)
 }
 
 fn plain(text: &str) -> Option<(Measure, &str)> {

@@ -4,6 +4,10 @@ use super::amount::{Stated, stated};
 use crate::measure::Measure;
 use crate::unit::{Kind, Unit};
 
+/// Words that name no food by themselves: in 'boneless, skinless chicken thighs' the food comes after the comma.
+const QUALITIES: &str = "boneless skinless organic lean fresh frozen raw cooked large small medium ripe free-range peeled \
+     diced chopped grated sliced minced shredded cubed plain natural unsalted";
+
 /// A note longer than this is no amount.
 const LONGEST_AMOUNT: usize = 80;
 
@@ -68,8 +72,12 @@ impl Remainder {
         if *has_food {
             self.aside(text, false);
         } else {
-            self.food = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            *has_food = !self.food.is_empty();
+            let is_quality = |word: &str| QUALITIES.split(' ').any(|quality| quality.eq_ignore_ascii_case(word));
+            for word in text.split_whitespace() {
+                self.food.push_str(if self.food.is_empty() { "" } else { " " });
+                self.food.push_str(word);
+                *has_food |= !is_quality(word);
+            }
         }
     }
 
@@ -115,10 +123,9 @@ fn take(found: &Stated, count: Option<Measure>, measures: &mut Vec<Measure>) {
     let per_piece = found.is_each || count.is_some_and(|count| count.unit == Unit::Tin);
     let factor = count.filter(|_| per_piece).map_or(1.0, |count| count.quantity.value());
     let measure = found.measure.scale(factor);
-    if found.is_drained {
-        // Of '(400 g, 240 g drained)' the smaller is what is eaten.
-        let kept = measures.first().copied();
-        measures.retain(|other| Some(*other) == kept || other.kind() != measure.kind());
+    // Of '(400 g, 240 g drained)' the smaller is what is eaten.
+    if found.is_drained && measures.len() > 1 {
+        measures.pop_if(|gross| gross.kind() == measure.kind());
     }
     measures.push(measure);
 }

@@ -132,6 +132,11 @@ fn what_is_no_amount_stays_with_the_food_or_its_note() {
         ("450 g turkey thigh (skinless)", "450 g | turkey thigh | skinless"),
         ("450 g turkey thigh - diced", "450 g | turkey thigh | diced"),
         ("450 g turkey thigh — diced", "450 g | turkey thigh | diced"),
+        ("1½ lb boneless, skinless chicken thighs, diced", "1 ½ lb | boneless skinless chicken thighs | diced"),
+        ("300 g cooked, shredded chicken breast", "300 g | cooked shredded chicken breast"),
+        ("2 large, ripe bananas", "2 piece | large ripe bananas"),
+        ("300 g organic", "300 g | organic"),
+        ("1 litre/1¾ pints water", "1 l | water"),
         ("200 ml low-sodium stock", "200 ml | low-sodium stock"),
         ("2 zinc tablets (15 mg each), crushed", "2 tablet | zinc tablets | 15 mg each, crushed"),
         ("2 fish oil softgels (1000 mg)", "2 softgel | fish oil softgels | 1000 mg"),
@@ -218,6 +223,8 @@ fn a_monstrous_line_is_read_in_one_go() {
         "\u{202e}א",
         "🥕",
         "cup ",
+        "raw, ",
+        "(1 g drained) ",
     ] {
         let monster = piece.repeat(100_000 / piece.len());
         let line = parse(&monster);

@@ -1,9 +1,10 @@
-//! How fat a mince is: 'beef mince, 5 % fat' and '95% lean' choose among the rows of one mince.
+//! How fat a mince or a yoghurt is: 'beef mince, 5 % fat' and '95% lean' choose among the rows of one mince.
 
 use crate::food::{Food, foods};
 
-/// A mince stands for another whose fat is so many percent points away.
-const NEAR: f64 = 4.0;
+/// A mince stands for another whose fat is so many percent points away, a milk or a cheese for one much nearer.
+const NEAR_MINCE: f64 = 4.0;
+const NEAR_DAIRY: f64 = 1.5;
 
 /// The percentage of fat a text states, and the words without it.
 pub(super) fn percent(words: &[String]) -> (Option<f64>, Vec<String>) {
@@ -17,13 +18,22 @@ pub(super) fn percent(words: &[String]) -> (Option<f64>, Vec<String>) {
     (Some(fat), rest.map(|(_, word)| word.clone()).collect())
 }
 
-/// The mince of that animal and state whose fat is nearest; None where none is near. What is no mince stays as it is.
+/// The food of that kind and state whose fat is nearest; None where none is near. Other foods stay as they are.
 pub(super) fn choose(food: &'static Food, fat: f64) -> Option<&'static Food> {
-    let Some(animal) = mince(food) else { return Some(food) };
-    let minces = foods().iter().filter(|other| mince(other) == Some(animal) && other.state == food.state);
-    let by_distance = minces.filter_map(|other| Some((other, (self::fat(other)? - fat).abs())));
+    let Some((kind, near)) = kind(food) else { return Some(food) };
+    let alike = foods().iter().filter(|other| self::kind(other) == Some((kind, near)) && other.state == food.state);
+    let by_distance = alike.filter_map(|other| Some((other, (self::fat(other)? - fat).abs())));
     let (nearest, distance) = by_distance.min_by(|(_, one), (_, other)| one.total_cmp(other))?;
-    (distance <= NEAR).then_some(nearest)
+    (distance <= near).then_some(nearest)
+}
+
+/// What comes in several degrees of fat, by the part of its name that they share.
+fn kind(food: &Food) -> Option<(&str, f64)> {
+    if food.category == "dairy" {
+        let shared = food.name.rsplit_once(',').map_or(food.name.as_str(), |(shared, _)| shared);
+        return Some((shared, NEAR_DAIRY));
+    }
+    mince(food).map(|animal| (animal, NEAR_MINCE))
 }
 
 /// The animal, of a mince.

@@ -143,6 +143,11 @@ fn a_state_chooses_among_the_rows_of_a_food() {
         ("450 g (1 lb) turkey mince, 7 % fat", "turkey_ground_93_raw 450"),
         ("450 g lean turkey mince", "turkey_ground_93_raw 450"),
         ("450 g cooked beef mince, 5 % fat", "beef_ground_95_cooked 450"),
+        ("200 g 0% fat Greek yoghurt", "yogurt_greek_nonfat 200"),
+        ("200 g Greek yoghurt, 5 % fat", "yogurt_greek_whole 200"),
+        ("200 g Greek yoghurt, 10 % fat", "-"),
+        ("200 g cottage cheese, 2% fat", "cottage_cheese_lowfat 200"),
+        ("1½ lb boneless, skinless chicken thighs, diced", "chicken_thigh_raw 680.4"),
         ("450 g pork loin, 5 % fat", "pork_loin_raw 450"),
     ]);
 }
