@@ -18,6 +18,9 @@ fail() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
+# remove_scratch DIR: a browser that is just ending may still write into it.
+remove_scratch() { rm -rf "$1" 2>/dev/null || { sleep 2; rm -rf "$1"; }; }
+
 # as_root CMD…: 1 where nobody can be asked for a password.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"

@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: origin,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",

@@ -45,7 +45,7 @@ export const pages = [
   "/recipe/66",
   "/recipe/7?servings=8",
   "/search",
-  "/search?q=salmon",
+  "/search?search=salmon",
   "/about",
   "/organic",
   "/favourites",

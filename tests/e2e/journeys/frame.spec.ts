@@ -1,0 +1,155 @@
+/** What surrounds every page: menu, search, theme, the way back from nowhere, and all of it by keyboard. */
+import type { Page } from "@playwright/test";
+import { expect, open, settle, test } from "../site.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+/** Tabs until something is focused that matches, or gives up. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const label = await focused.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? "");
+    if (name.test(label.trim())) return;
+  }
+  throw new Error(`nothing called ${name} can be reached with Tab`);
+}
+
+test("a person without a mouse gets from the home page into a recipe", async ({ page, isMobile }) => {
+  await open(page, "/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  if (isMobile) {
+    await tabTo(page, /^Menu$/);
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    await expect(panel).toBeVisible();
+    expect((await panel.boundingBox())?.width).toBe(280);
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeVisible();
+  }
+  await tabTo(page, /^Dog Recipes$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dog-recipes$/);
+  await settle(page);
+
+  const first = page.getByRole("main").getByRole("article").first();
+  const title = await first.getByRole("heading").innerText();
+  await tabTo(page, new RegExp(`^${title.replace(/[^\w ]/g, ".")}$`));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await tabTo(page, /cook mode/i);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("what has the focus can be seen", async ({ page }) => {
+  await open(page, "/cat-recipes");
+  for (let step = 0; step < 15; step += 1) {
+    await page.keyboard.press("Tab");
+    const seen = await page.locator(":focus").evaluate((element) => {
+      const marked = [element, element.closest("label"), element.closest("article"), element.closest("form")];
+      return marked.some((box) => {
+        if (box === null) return false;
+        const style = getComputedStyle(box);
+        return (style.outlineStyle !== "none" && style.outlineWidth !== "0px") || style.boxShadow !== "none";
+      });
+    });
+    expect(seen, await page.locator(":focus").evaluate((element) => element.outerHTML.slice(0, 160))).toBe(true);
+  }
+});
+
+test("the header says whose recipes these are", async ({ page }) => {
+  for (const [address, title] of [
+    ["/", "Natural Pet Recipes"],
+    ["/dog-recipes", "Natural Dog Recipes"],
+    ["/recipe/1", "Natural Dog Recipes"],
+    ["/cat-recipes", "Natural Cat Recipes"],
+    ["/recipe/66", "Natural Cat Recipes"],
+    ["/about", "Natural Pet Recipes"],
+  ] as const) {
+    await open(page, address);
+    await expect(page.getByRole("banner").getByRole("link", { name: title })).toBeVisible();
+  }
+});
+
+test("the footer follows the pet, and says what year it is and what the site is not", async ({ page }) => {
+  await open(page, "/cat-recipes");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Kitten Recipes" })).toBeVisible();
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+  await expect(footer).toContainText("Educational, not veterinary advice");
+  await open(page, "/dog-recipes");
+  await expect(footer.getByRole("link", { name: "Large Dogs" })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Kitten Recipes" })).toHaveCount(0);
+});
+
+test("no link of the site leads nowhere", async ({ page, request }) => {
+  const links = new Set<string>();
+  for (const address of ["/", "/dog-recipes", "/cat-recipes", "/recipe/1", "/organic", "/about", "/favourites"]) {
+    await open(page, address);
+    for (const href of await page
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
+      if (href.startsWith("/")) links.add(href);
+      else expect(href).toMatch(/^(#|https:|mailto:)/);
+    }
+  }
+  for (const href of links) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+test("light and dark can be chosen, and the choice is there before the next page is painted", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page, "/about");
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  const theme = page.getByRole("contentinfo").getByRole("radio");
+  await theme.and(page.getByLabel("Dark")).check();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+
+  await page.goto("/recipes", { waitUntil: "commit" });
+  await page.waitForSelector("body", { state: "attached" });
+  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+  await settle(page);
+  expect(await ground()).toBe(dark);
+
+  await theme.and(page.getByLabel("System")).check();
+  await expect.poll(ground).toBe(light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(ground).toBe(dark);
+});
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test("says so and leads back", async ({ page }) => {
+    await open(page, "/about");
+    const answer = await page.goto("/kibble");
+    expect(answer?.status()).toBe(404);
+    await settle(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Oops! Page Not Found" })).toBeVisible();
+    const main = page.getByRole("main");
+    for (const name of ["Home", "All Recipes", "Search", "About"]) {
+      await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+    }
+    await main.getByRole("button", { name: "Go Back to Previous Page" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test("a recipe that isn't there says so", async ({ page }) => {
+    const answer = await page.goto("/recipe/999999");
+    expect(answer?.status()).toBe(404);
+    await settle(page);
+    await expect(page.getByRole("heading", { name: "Recipe Not Found" })).toBeVisible();
+    await expect(page.getByText("The recipe you're looking for doesn't exist")).toBeVisible();
+    await page.getByRole("main").getByText("Back to Recipes").click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});

@@ -1,0 +1,162 @@
+/** Filters and the order of a list live in the address: they outlast a reload, a link and the Back button. */
+import { expect, open, settle, test } from "../site.ts";
+import type { Page } from "@playwright/test";
+
+test.use({ reducedMotion: "reduce" });
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const titles = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+const category = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
+
+test("what is chosen stands in the address and survives a reload", async ({ page, request }) => {
+  await open(page, "/dog-recipes");
+  await category(page, "Senior").click();
+  await page.getByLabel("Sort by").selectOption({ label: "Newest" });
+  await expect(page).toHaveURL(/\/dog-recipes\?(category=senior&sort=newest|sort=newest&category=senior)$/);
+
+  const answer = await request.get("/api/recipes?petType=dog&category=senior&sort=newest&limit=24");
+  const expected = ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  expect(expected.length).toBeGreaterThan(0);
+  await expect.poll(() => titles(page)).toEqual(expected);
+
+  await page.reload();
+  await settle(page);
+  expect(await titles(page)).toEqual(expected);
+  await expect(category(page, "Senior")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Sort by")).toHaveValue("newest");
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dog-recipes\?category=senior$/);
+  await expect(page.getByLabel("Sort by")).toHaveValue("rating");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dog-recipes$/);
+  await expect(category(page, "All Sizes")).toHaveAttribute("aria-pressed", "true");
+});
+
+for (const { choose, query } of [
+  { choose: (page: Page) => page.getByLabel("Time").selectOption({ label: "Up to 30 min" }), query: "maxMinutes=30" },
+  { choose: (page: Page) => page.getByRole("button", { name: "Organic only" }).click(), query: "organic=true" },
+  { choose: (page: Page) => category(page, "Fish").click(), query: "category=fish" },
+  {
+    choose: (page: Page) => page.getByLabel("Sort by").selectOption({ label: "Quickest to prepare" }),
+    query: "sort=prepTime",
+  },
+]) {
+  test(`${query} is chosen with one touch and kept in the address`, async ({ page, request }) => {
+    await open(page, "/cat-recipes");
+    await choose(page);
+    await expect(page).toHaveURL(new RegExp(`/cat-recipes\\?${query}$`));
+    const sort = query.startsWith("sort=") ? "" : "&sort=difficulty";
+    const answer = await request.get(`/api/recipes?petType=cat&${query}${sort}&limit=24`);
+    const expected = ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+    expect(expected.length).toBeGreaterThan(0);
+    await expect.poll(() => titles(page)).toEqual(expected);
+  });
+}
+
+test("filters that leave nothing say so and can be cleared", async ({ page, request }) => {
+  let empty: string | undefined;
+  for (const name of ["kitten", "adult", "senior", "fish", "chicken", "special"]) {
+    const query = `category=${name}&organic=true&maxMinutes=30`;
+    const answer = await request.get(`/api/recipes?petType=cat&${query}`);
+    if (((await answer.json()) as unknown[]).length === 0) empty ??= query;
+  }
+  expect(empty, "a combination without recipes").toBeDefined();
+  await open(page, `/cat-recipes?${empty}`);
+  await expect(page.getByText("No cat recipes found matching your criteria.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/cat-recipes$/);
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test("a list starts with a page of recipes, shows more when asked, and Back finds the place again", async ({
+  page,
+}) => {
+  await open(page, "/dog-recipes");
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole("button", { name: "Show more recipes" }).click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page).toHaveURL(/page=2/);
+
+  const far = cards(page).nth(40);
+  await far.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await far.getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/recipe\/\d+$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(far).toBeVisible();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50);
+});
+
+test("the counts of the home page and the lists are the catalogue's", async ({ page, request }) => {
+  const counts = (await (await request.get("/api/catalogue")).json()) as Record<string, number>;
+  await open(page, "/");
+  await expect(page.getByRole("main")).toContainText(`${counts["total"]} `);
+  for (const [address, heading, count] of [
+    ["/dog-recipes", "All Dog Recipes", counts["dogs"]],
+    ["/cat-recipes", "All Cat Recipes", counts["cats"]],
+    ["/recipes", "All Recipes", counts["total"]],
+  ] as const) {
+    await open(page, address);
+    await expect(page.getByRole("heading", { level: 2, name: `${heading} (${count})` })).toBeVisible();
+  }
+});
+
+test.describe("while the server is away", () => {
+  test.use({ expectedComplaints: [/net::ERR_FAILED/] });
+
+  test("a question without an answer is told with a way to try again", async ({ page }) => {
+    await open(page, "/dog-recipes");
+    await page.route("**/api/recipes?*", (route) => route.abort());
+    await category(page, "Puppy").click();
+    await expect(page.getByText("The recipes could not be loaded")).toBeVisible();
+    await page.unroute("**/api/recipes?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(cards(page).first()).toContainText("Puppy dog");
+  });
+});
+
+test.describe("the search page", () => {
+  test("finds as one types, by the beginning of a word", async ({ page, request }) => {
+    await open(page, "/search");
+    await expect(page.getByRole("heading", { name: /^All Recipes \(\d+\)$/ })).toBeVisible();
+    await page.getByRole("main").getByRole("searchbox").pressSequentially("chick");
+    const answer = await request.get("/api/recipes?search=chick&limit=24");
+    const total = Number(answer.headers()["x-total-count"]);
+    expect(total).toBeGreaterThan(5);
+    await expect(page.getByRole("heading", { name: `Search Results (${total})` })).toBeVisible();
+    await expect(page).toHaveURL(/search=chick/);
+  });
+
+  test("its categories follow the pet", async ({ page }) => {
+    await open(page, "/search");
+    const chips = page.getByRole("group", { name: "Category" }).getByRole("button");
+    await expect(chips).toHaveText(["All", "Puppy", "Adult", "Senior", "Grain-Free", "Special Diet"]);
+    await page.getByRole("main").getByText("Cats", { exact: true }).click();
+    await expect(category(page, "Kitten")).toBeVisible();
+    await expect(category(page, "Puppy")).toHaveCount(0);
+    await expect(page).toHaveURL(/petType=cat/);
+  });
+
+  test("an empty result says what else to try", async ({ page }) => {
+    await open(page, "/search?search=xylophone");
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/other (terms|words)|another category/i)
+        .first(),
+    ).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+  });
+});
+
+for (const words of ['"', "' OR 1=1 --", "salmon*", "NEAR(", "🐟", "%", "<script>alert(1)</script>", "a".repeat(200)]) {
+  test(`searching ${words.slice(0, 30)} breaks nothing`, async ({ page }) => {
+    await open(page, `/?search=${encodeURIComponent(words)}`);
+    await expect(page.getByText("The recipes could not be loaded")).toHaveCount(0);
+  });
+}

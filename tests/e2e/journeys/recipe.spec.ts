@@ -1,0 +1,183 @@
+/** From the home page to a cooked dish, as a person in a kitchen would go. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, open, settle, test } from "../site.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+interface Detail {
+  id: number;
+  title: string;
+  servings: number;
+  instructions: string[];
+  nutritionalBenefits: string[];
+  lines: { text: string; metric: string; us: string; food: string | null }[];
+  steps: { text: string; timers: { label: string; seconds: number }[] }[];
+}
+
+const read = async (request: APIRequestContext, address: string): Promise<Detail> =>
+  (await (await request.get(address)).json()) as Detail;
+
+const ingredients = (page: Page) => page.getByRole("region", { name: "Ingredients" }).getByRole("checkbox");
+
+/** Each line shows what the server wrote for the chosen measures. */
+async function expectLines(page: Page, written: string[]): Promise<void> {
+  await expect(ingredients(page)).toHaveCount(written.length);
+  const list = page.getByRole("region", { name: "Ingredients" }).getByRole("listitem");
+  for (const [place, text] of written.entries()) await expect(list.nth(place)).toContainText(text);
+}
+
+test("search salmon, open a recipe, switch to US measures, double it, cook, print", async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    Object.assign(window, { calls });
+    window.print = () => void calls.push("print");
+    const lock = navigator.wakeLock.request.bind(navigator.wakeLock);
+    navigator.wakeLock.request = (type) => {
+      calls.push("wake lock");
+      return lock(type);
+    };
+  });
+  const calls = () => page.evaluate(() => (window as unknown as { calls: string[] }).calls);
+
+  await open(page, "/");
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  const frame = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+  await frame.getByRole("searchbox", { name: "Search recipes" }).fill("salmon");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/\?search=salmon$/);
+  const found = page.getByRole("main").getByRole("article");
+  await expect(found.first()).toContainText(/salmon/i);
+
+  const title = await found.first().getByRole("heading").innerText();
+  await found
+    .first()
+    .getByRole("link", { name: /View Recipe/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const id = new URL(page.url()).pathname.replace("/recipe/", "");
+  const recipe = await read(request, `/api/recipes/${id}`);
+  expect(recipe.title).toBe(title);
+  await expectLines(
+    page,
+    recipe.lines.map((line) => line.metric),
+  );
+
+  await page.getByRole("radio", { name: "US" }).check();
+  await expectLines(
+    page,
+    recipe.lines.map((line) => line.us),
+  );
+
+  await page.getByRole("button", { name: "Twice as many servings" }).click();
+  await expect(page).toHaveURL(new RegExp(`servings=${recipe.servings * 2}$`));
+  const doubled = await read(request, `/api/recipes/${id}?servings=${recipe.servings * 2}`);
+  await expectLines(
+    page,
+    doubled.lines.map((line) => line.us),
+  );
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectLines(
+    page,
+    doubled.lines.map((line) => line.us),
+  );
+  for (const step of recipe.steps) await expect(page.getByText(step.text, { exact: true })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
+  const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("button", { name: "Start cook mode" }).click();
+  const cook = page.getByRole("dialog");
+  for (const [place, step] of recipe.steps.entries()) {
+    await expect(cook).toContainText(step.text);
+    const size = await cook.getByText(step.text).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(size).toBeGreaterThanOrEqual(20);
+    if (place < recipe.steps.length - 1) await page.keyboard.press("ArrowRight");
+  }
+  expect(await calls()).toContain("wake lock");
+  await page.keyboard.press("Escape");
+  await expect(cook).toHaveCount(0);
+
+  await page.getByRole("button", { name: /^Print/ }).click();
+  expect(await calls()).toContain("print");
+});
+
+test("an ingredient is ticked off, and the tick stays through a change of measures", async ({ page }) => {
+  await open(page, "/recipe/3");
+  const first = ingredients(page).first();
+  await expect(first).not.toBeChecked();
+  await first.check();
+  await page.getByRole("radio", { name: "US" }).check();
+  await expect(ingredients(page).first()).toBeChecked();
+  await expect(ingredients(page).nth(1)).not.toBeChecked();
+});
+
+test("servings go up and down within their limits, and the address keeps them", async ({ page, request }) => {
+  const recipe = await read(request, "/api/recipes/5");
+  await open(page, "/recipe/5?servings=59");
+  const more = page.getByRole("button", { name: "One serving more" });
+  await more.click();
+  await expect(page).toHaveURL(/servings=60$/);
+  await expect(more).toBeDisabled();
+  const sixty = await read(request, "/api/recipes/5?servings=60");
+  await expectLines(
+    page,
+    sixty.lines.map((line) => line.metric),
+  );
+  await page.reload();
+  await settle(page);
+  await expectLines(
+    page,
+    sixty.lines.map((line) => line.metric),
+  );
+
+  await open(page, "/recipe/5?servings=1");
+  await expect(page.getByRole("button", { name: "One serving less" })).toBeDisabled();
+  await open(page, "/recipe/5");
+  await expectLines(
+    page,
+    recipe.lines.map((line) => line.metric),
+  );
+});
+
+test.describe("a browser set to US English", () => {
+  test.use({ locale: "en-US" });
+
+  test("starts with US measures and remembers metric when told", async ({ page, request }) => {
+    const recipe = await read(request, "/api/recipes/5");
+    await open(page, "/recipe/5");
+    await expectLines(
+      page,
+      recipe.lines.map((line) => line.us),
+    );
+    await page.getByRole("radio", { name: "Metric" }).check();
+    await page.reload();
+    await settle(page);
+    await expectLines(
+      page,
+      recipe.lines.map((line) => line.metric),
+    );
+  });
+});
+
+test("a recipe says what it is, does and isn't", async ({ page, request }) => {
+  const recipe = await read(request, "/api/recipes/70");
+  await open(page, "/recipe/70");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Natural Pet Recipes kitchen");
+  await expect(main).toContainText("No reviews yet");
+  await expect(main).toContainText("Educational, not veterinary advice");
+  await expect(main).toContainText(/3-4 days|3–4 days|3 to 4 days/);
+  for (const benefit of recipe.nutritionalBenefits) await expect(main).toContainText(benefit);
+  await expect(page).toHaveTitle(`${recipe.title} | Natural Cat Recipes`);
+  await main.getByRole("link", { name: "Cat recipes" }).click();
+  await expect(page).toHaveURL(/\/cat-recipes$/);
+});
