@@ -18,6 +18,17 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: {
+      output: {
+        // A page is three requests of script, not ten: what every page stands on, what several share, its own.
+        codeSplitting: {
+          groups: [
+            { name: "platform", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr)\// },
+            { name: "shared", test: /\/src\/|node_modules\/(lucide-react|openapi-fetch)\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { "/api": server, "/images": server, "/feed.xml": server },

@@ -1,2 +1,5 @@
 // What every component test starts with.
 import "@testing-library/jest-dom/vitest";
+
+// jsdom has no pointer capture, which the swipe of a toast asks for.
+Element.prototype.hasPointerCapture = () => false;

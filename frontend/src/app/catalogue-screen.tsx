@@ -28,10 +28,10 @@ export function CatalogueScreen({ petType, hero, heading }: CatalogueScreenProps
     <>
       {hero}
       <section className="bg-oat py-10 lg:py-14">
-        <Container className="grid gap-6">
+        <Container className="grid grid-cols-1 gap-6">
           <h2 className="text-h2" aria-live="polite">
-            {filters.category ? `${rules.categoryLabels[filters.category]} recipes` : heading}
-            {list.value && <span className="font-normal text-muted"> ({list.value.total})</span>}
+            {filters.category ? `${rules.categoryLabels[filters.category]} recipes` : heading}{" "}
+            {list.value && <span className="font-normal text-muted">({list.value.total})</span>}
           </h2>
           <ListFilterBar {...(petType && { petType })} controls={controls} />
           <RecipeResults

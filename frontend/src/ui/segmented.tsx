@@ -1,7 +1,7 @@
 // Two or three choices side by side, one taken: native radio buttons, dressed as one bar.
 import { useId, type ReactNode } from "react";
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
 }
@@ -16,12 +16,12 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, segments, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-ctl border border-line bg-surface p-1">
+    <fieldset className="inline-flex max-w-full rounded-ctl border border-line bg-surface p-1">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative flex min-h-9 cursor-pointer items-center gap-2 rounded-lg px-3 text-meta font-semibold text-muted before:absolute before:-inset-1 hover:text-ink has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-honey"
+          className="relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-lg px-2.5 text-meta font-semibold text-muted before:absolute before:-inset-1 hover:text-ink has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-honey"
         >
           <input
             type="radio"

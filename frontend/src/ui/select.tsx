@@ -2,7 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }

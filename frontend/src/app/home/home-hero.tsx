@@ -25,7 +25,7 @@ export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
         </div>
       </div>
       <div className="mt-6 lg:hidden">
-        <SearchBox initial="" onSearch={search.submit} />
+        <SearchBox label="Home" initial="" onSearch={search.submit} />
       </div>
       <div className="mt-6 grid gap-4 lg:mt-9 lg:grid-cols-2 lg:gap-6">
         <PetCard

@@ -18,7 +18,7 @@ export function Landing() {
     <>
       <HomeHero counts={counts} />
       <NewestRecipes total={counts?.total} />
-      <Container className="grid gap-16 pt-16 lg:gap-24 lg:pt-24">
+      <Container className="grid grid-cols-1 gap-16 pt-16 lg:gap-24 lg:pt-24">
         <NutritionScience />
         <MacronutrientTables />
         <ToxicFoods />

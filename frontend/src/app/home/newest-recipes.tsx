@@ -14,7 +14,7 @@ export function NewestRecipes({ total }: { total: number | undefined }) {
   const list = useRecipes({ sort: "newest", limit: rules.chunkSize });
   return (
     <section aria-labelledby="newest" className="bg-oat py-12 lg:py-16">
-      <Container className="grid gap-6">
+      <Container className="grid grid-cols-1 gap-6">
         <h2 id="newest" className="text-h1">
           Newest recipes
         </h2>

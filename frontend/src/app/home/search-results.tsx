@@ -7,6 +7,7 @@ import { SearchBox } from "@/features/search/search-box";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
+import { Select } from "@/ui/select";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
 import { renderRecipe } from "../recipe-item";
@@ -18,14 +19,17 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   const list = useRecipes(
     listQuery({ page, ...(category && { category }), ...(search && { search }), ...(sort && { sort }) }),
   );
+  // A search begins with its best matches, which is not an order a list without words can have.
+  const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
+  const [first] = sorts;
   const header = useHeaderSearch();
   const heading = search ? `Recipes for “${search}”` : `${category ? rules.categoryLabels[category] : "All"} recipes`;
   usePageTitle(`${heading} | ${rules.siteName}`);
   const total = list.value?.total;
   return (
-    <Container className="grid gap-6 pt-8 lg:pt-12">
+    <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
       <div className="lg:hidden">
-        <SearchBox key={header.words} initial={header.words} onSearch={header.submit} />
+        <SearchBox label="Recipes" key={header.words} initial={header.words} onSearch={header.submit} />
       </div>
       <div>
         <h1 className="text-h1">{heading}</h1>
@@ -34,6 +38,15 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
           {search && category && ` in ${rules.categoryLabels[category]}`}
         </p>
       </div>
+      <h2 className="sr-only">Matching recipes</h2>
+      {total !== undefined && total > 1 && (
+        <Select
+          label="Sort by"
+          value={sort ?? first.value}
+          options={sorts}
+          onChange={(value) => controls.set("sort", value === first.value ? undefined : value)}
+        />
+      )}
       <RecipeResults
         list={list}
         loadingText="Loading recipes..."

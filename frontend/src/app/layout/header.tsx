@@ -26,7 +26,7 @@ export function Header({ face }: { face: Face }) {
   const search = useHeaderSearch();
   const favourites = useFavourites().length;
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
       <Container className="flex min-h-16 items-center gap-2 lg:gap-6">
         <Link to={paths.home} className="site-title" data-face={face}>
           <span className="site-mark">{face === "cat" ? <CatIcon /> : <PawIcon />}</span>
@@ -38,7 +38,7 @@ export function Header({ face }: { face: Face }) {
           </ul>
         </nav>
         <div className="hidden w-52 shrink-0 xl:w-60 lg:block">
-          <SearchBox key={search.words} initial={search.words} onSearch={search.submit} />
+          <SearchBox label="Site" key={search.words} initial={search.words} onSearch={search.submit} />
         </div>
         <div className="ml-auto flex lg:hidden">
           <Link to={paths.favourites} className="heart-link" aria-label={`Favourites (${favourites})`}>

@@ -10,6 +10,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
   return (
     <SidePanel title="Menu" onClose={onClose}>
       <SearchBox
+        label="Menu"
         initial={search.words}
         onSearch={(words) => {
           search.submit(words);

@@ -29,10 +29,12 @@ export function Component() {
           : "Kept in this browser, for you alone. Press a heart again to let a recipe go."}
       </PageHero>
       <Container>
+        <h2 className="sr-only">Recipes with a heart</h2>
         {favourites.length === 0 ? (
           <NoFavourites />
         ) : (
           <RecipeResults
+            skeletons={Math.min(shown.length, rules.chunkSize)}
             list={{ ...list, value: list.value && { recipes, total: recipes.length } }}
             loadingText="Loading recipes..."
             renderCard={renderRecipe}

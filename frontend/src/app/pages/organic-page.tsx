@@ -45,6 +45,7 @@ export function Component() {
       </PageHero>
       <section aria-label="Organic recipes" className="bg-oat py-10 lg:py-14">
         <Container>
+          <h2 className="sr-only">All organic recipes</h2>
           <RecipeResults
             list={list}
             loadingText="Loading recipes..."

@@ -18,7 +18,7 @@ export function Component() {
   usePageTitle(missing ? "Recipe Not Found" : value?.pageTitle);
 
   return (
-    <Container className="pt-4 lg:pt-6">
+    <Container className="min-h-dvh pt-4 lg:pt-6 print:min-h-0">
       {missing ? (
         <Notice
           title="Recipe Not Found"

@@ -39,7 +39,7 @@ export function Component() {
   }
 
   return (
-    <Container className="grid gap-6 pt-8 lg:pt-12">
+    <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
       <h1 className="text-h1">Search recipes</h1>
       <SearchField typed={typed} />
       <div className="flex flex-wrap items-center gap-4">

@@ -31,7 +31,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         <RecipeHead
           recipe={recipe}
           heart={
-            <Tooltip text="Keep as a favourite">
+            <Tooltip text="Favourite">
               <FavouriteButton id={recipe.id} title={recipe.title} />
             </Tooltip>
           }

@@ -29,8 +29,12 @@ export function CookStep({ number, count, step, timers }: CookStepProps) {
               <li key={id}>
                 <Button
                   look="secondary"
-                  disabled={started}
-                  onClick={() => timers.start({ id, step: number, label, seconds })}
+                  aria-disabled={started}
+                  className={started ? "opacity-60" : undefined}
+                  onClick={() => {
+                    // Not `disabled`: the button would drop the focus, and with it the arrow keys.
+                    if (!started) timers.start({ id, step: number, label, seconds });
+                  }}
                 >
                   <Timer aria-hidden size={20} />
                   {started ? `${label}: started` : `Start timer: ${label}`}

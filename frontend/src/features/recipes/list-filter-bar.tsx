@@ -15,7 +15,7 @@ export function ListFilterBar({ petType, controls: { filters, set } }: ListFilte
   const sorts = rules.sorts[petType ?? "any"];
   const [first] = sorts;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <CategoryChips
         petType={petType}
         category={filters.category ?? "all"}

@@ -13,9 +13,11 @@ interface RecipeResultsProps {
   empty: ReactNode;
   renderCard: (recipe: Recipe, urgency: Urgency) => ReactNode;
   onShowMore?: () => void;
+  /** How many cards to hold room for while nothing is known. */
+  skeletons?: number;
 }
 
-export function RecipeResults({ list, loadingText, empty, renderCard, onShowMore }: RecipeResultsProps) {
+export function RecipeResults({ list, loadingText, empty, renderCard, onShowMore, skeletons }: RecipeResultsProps) {
   const { value, error, loading, retry } = list;
   if (error !== undefined && !loading) {
     return (
@@ -30,7 +32,7 @@ export function RecipeResults({ list, loadingText, empty, renderCard, onShowMore
         <p role="status" className="mb-4 text-muted">
           {loadingText}
         </p>
-        <RecipeGridSkeleton />
+        <RecipeGridSkeleton {...(skeletons && { cards: skeletons })} />
       </>
     );
   }

@@ -13,7 +13,7 @@ export interface ListFilters {
   page: number;
 }
 
-export type FilterName = "petType" | "category" | "search" | "organic" | "maxMinutes" | "sort";
+type FilterName = "petType" | "category" | "search" | "organic" | "maxMinutes" | "sort";
 
 export interface FilterControls {
   filters: ListFilters;
@@ -65,7 +65,8 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
   const category = knownCategories.find((known) => known === parameters.get("category") && known !== "all");
   const search = parameters.get("search")?.trim().slice(0, rules.searchMaxLength);
   const maxMinutes = rules.maxMinutes.find((limit) => String(limit) === parameters.get("maxMinutes"));
-  const sort = rules.sorts.any.find(({ value }) => value === parameters.get("sort"))?.value;
+  const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
+  const sort = sorts.find(({ value }) => value === parameters.get("sort"))?.value;
   const page = Number(parameters.get("page"));
   return {
     ...(petType && { petType }),

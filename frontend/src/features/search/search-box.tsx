@@ -4,11 +4,13 @@ import { useId, type SubmitEvent } from "react";
 import { rules } from "@/api/rules";
 
 interface SearchBoxProps {
+  /** Tells this box from the others of a page. */
+  label: string;
   initial: string;
   onSearch: (words: string) => void;
 }
 
-export function SearchBox({ initial, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, initial, onSearch }: SearchBoxProps) {
   const id = useId();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -16,7 +18,7 @@ export function SearchBox({ initial, onSearch }: SearchBoxProps) {
     if (typeof words === "string" && words.trim() !== "") onSearch(words.trim());
   }
   return (
-    <form role="search" onSubmit={submit} className="relative">
+    <form role="search" aria-label={label} onSubmit={submit} className="relative">
       <label htmlFor={id} className="sr-only">
         Search recipes
       </label>

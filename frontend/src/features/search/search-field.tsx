@@ -9,6 +9,7 @@ export function SearchField({ typed }: { typed: TypedSearch }) {
   return (
     <form
       role="search"
+      aria-label="Recipes"
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();

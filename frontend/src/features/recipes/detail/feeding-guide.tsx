@@ -1,7 +1,7 @@
 // How to keep the food, and how to change over to it.
 export function FeedingGuide() {
   return (
-    <section aria-labelledby="feeding" className="rounded-card bg-brand-soft p-6">
+    <section aria-labelledby="feeding" className="feeding-guide rounded-card bg-brand-soft p-6">
       <h2 id="feeding" className="text-h3">
         Feeding guide
       </h2>

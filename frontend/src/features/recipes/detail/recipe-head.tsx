@@ -22,7 +22,9 @@ export function RecipeHead({ recipe, heart, actions }: RecipeHeadProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <RecipeBadge petType={recipe.petType} category={recipe.category} />
           {recipe.isOrganic && <span className="organic-mark">Organic</span>}
-          <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
+          <span className="print:hidden">
+            <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
+          </span>
         </div>
         <h1 className="text-h1">{recipe.title}</h1>
         <p className="text-lead">{recipe.description}</p>

@@ -3,6 +3,7 @@ import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { rules } from "@/api/rules";
 import { IconButton } from "@/ui/icon-button";
+import { Tooltip } from "@/ui/tooltip";
 
 interface ServingsStepperProps {
   servings: number;
@@ -25,15 +26,16 @@ export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
       <IconButton aria-label="One serving more" disabled={servings >= max} onClick={() => onChange(servings + 1)}>
         <Plus aria-hidden size={18} />
       </IconButton>
-      <IconButton
-        aria-label="Twice as many servings"
-        title="Twice as many servings"
-        className="font-semibold"
-        disabled={servings * 2 > max}
-        onClick={() => onChange(servings * 2)}
-      >
-        ×2
-      </IconButton>
+      <Tooltip text="Twice as many servings">
+        <IconButton
+          aria-label="Twice as many servings"
+          className="font-semibold"
+          disabled={servings * 2 > max}
+          onClick={() => onChange(servings * 2)}
+        >
+          ×2
+        </IconButton>
+      </Tooltip>
     </div>
   );
 }
@@ -44,7 +46,7 @@ function NumberField({ id, servings, onChange }: ServingsStepperProps & { id: st
 
   function settle() {
     const typed = Number(text);
-    if (!Number.isInteger(typed)) setText(String(servings));
+    if (text === "" || !Number.isInteger(typed)) setText(String(servings));
     else {
       const within = Math.min(max, Math.max(min, typed));
       setText(String(within));

@@ -1,0 +1,151 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import type { RecipeDetail } from "@/api/types";
+import { Providers } from "./providers";
+import { routes } from "./routes";
+
+const supper: RecipeDetail = {
+  id: 85,
+  title: "Salmon & Egg Supper",
+  pageTitle: "Salmon & Egg Supper | Natural Cat Recipes",
+  description: "Flaked salmon with boiled egg.",
+  imageUrl: "/images/recipes/85.svg",
+  category: "fish",
+  petType: "cat",
+  ingredients: ["200 g salmon"],
+  instructions: ["Poach the salmon."],
+  nutritionalBenefits: ["Salmon brings omega-3."],
+  prepTime: 20,
+  cookTime: null,
+  totalTime: null,
+  servings: 3,
+  baseServings: 3,
+  recipeYield: null,
+  isOrganic: false,
+  averageRating: null,
+  ratingCount: 0,
+  difficulty: 2,
+  createdAt: "2026-01-02T09:00:00Z",
+  author: { username: "Natural Pet Recipes kitchen" },
+  lines: [
+    {
+      text: "200 g salmon",
+      quantity: 200,
+      unit: "g",
+      food: "Salmon",
+      foodId: "salmon",
+      state: "raw",
+      grams: 200,
+      metric: "200 g",
+      us: "7 oz",
+      household: null,
+      name: "salmon",
+    },
+  ],
+  steps: [{ text: "Poach the salmon.", timers: [] }],
+};
+
+/** Opens an address as a browser does, with what the server put into the page. */
+function open(addresses: string[], firstView: Record<string, unknown>) {
+  document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
+  const script = document.getElementById("first-view");
+  if (script) script.textContent = JSON.stringify(firstView);
+  const router = createMemoryRouter(routes, { initialEntries: addresses });
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return router;
+}
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("scrollTo", () => undefined);
+});
+
+const refusal = (status: number, detail: string) =>
+  new Response(JSON.stringify({ type: "about:blank", title: "", status, detail, code: "x" }), { status });
+
+test("a first view asks the server nothing", async () => {
+  open(["/recipe/85"], { "/api/recipes/85": supper });
+  expect(await screen.findByRole("heading", { level: 1, name: "Salmon & Egg Supper" })).toBeVisible();
+  expect(document.title).toBe("Salmon & Egg Supper | Natural Cat Recipes");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a cat's recipe wears the cats' header, footer and way back", async () => {
+  open(["/recipe/85"], { "/api/recipes/85": supper });
+  expect(await screen.findByRole("link", { name: "Natural Cat Recipes" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Kitten Recipes" })).toHaveAttribute("href", "/cat-recipes?category=kitten");
+  const article = screen.getByRole("article");
+  expect(within(article).getByRole("link", { name: "Cat recipes" })).toHaveAttribute("href", "/cat-recipes");
+});
+
+test("doubled servings are in the address, and the amounts are the server's", async () => {
+  const router = open(["/recipe/85"], { "/api/recipes/85": supper });
+  const line = supper.lines[0];
+  const doubled = { ...supper, servings: 6, lines: [{ ...line, us: "14 oz" }] };
+  fetched.mockResolvedValue(new Response(JSON.stringify(doubled)));
+  await userEvent.click(await screen.findByRole("button", { name: "Twice as many servings" }));
+  expect(await screen.findByRole("checkbox", { name: "14 oz salmon" })).toBeVisible();
+  expect(router.state.location.search).toBe("?servings=6");
+  expect(fetched.mock.calls.map(([{ url }]) => new URL(url).pathname + new URL(url).search)).toEqual([
+    "/api/recipes/85?servings=6",
+  ]);
+});
+
+test("a recipe that is not there says so and leads home", async () => {
+  fetched.mockResolvedValue(refusal(404, "There is no recipe 999."));
+  open(["/recipe/999"], {});
+  expect(await screen.findByRole("heading", { name: "Recipe Not Found" })).toBeVisible();
+  expect(screen.getByText("The recipe you're looking for doesn't exist")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to Recipes" })).toHaveAttribute("href", "/");
+});
+
+test("a list that fails says why and can be asked again", async () => {
+  fetched.mockResolvedValueOnce(refusal(503, "The kitchen is closed."));
+  open(["/search"], {});
+  expect(await screen.findByRole("alert")).toHaveTextContent("503: The kitchen is closed.");
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify([supper]), { headers: { "X-Total-Count": "1" } }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "All Recipes (1)" })).toBeVisible();
+});
+
+test("filters that leave nothing can be cleared", async () => {
+  const none = { recipes: [], total: 0 };
+  const counts = { total: 1, dogs: 0, cats: 1, organicDogs: 0, organicCats: 0, categories: [] };
+  const router = open(["/cat-recipes?category=kitten"], {
+    "/api/catalogue": counts,
+    "/api/recipes?petType=cat&category=kitten&sort=difficulty&limit=24": none,
+    "/api/recipes?petType=cat&sort=difficulty&limit=24": { recipes: [supper], total: 1 },
+  });
+  expect(await screen.findByRole("heading", { name: "No cat recipes found matching your criteria." })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(await screen.findByRole("heading", { name: "All Cat Recipes (1)" })).toBeVisible();
+  expect(router.state.location.search).toBe("");
+});
+
+test("an unknown address offers ways on, and the way back", async () => {
+  const router = open(["/about", "/nowhere"], {});
+  expect(await screen.findByRole("heading", { name: "Oops! Page Not Found" })).toBeVisible();
+  const main = screen.getByRole("main");
+  for (const name of ["Home", "All Recipes", "Search", "About"]) {
+    expect(within(main).getByRole("link", { name })).toBeVisible();
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Go Back to Previous Page" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Good food, honestly measured" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/about");
+});
+
+test("the header's search opens the home page with the words in its address", async () => {
+  const router = open(["/about"], { "/api/recipes?search=beef+%26+rice&limit=24": { recipes: [supper], total: 1 } });
+  const [box] = await screen.findAllByPlaceholderText("Search recipes...");
+  if (box) await userEvent.type(box, "beef & rice{Enter}");
+  expect(await screen.findByRole("heading", { name: "Recipes for “beef & rice”" })).toBeVisible();
+  expect(router.state.location.pathname + router.state.location.search).toBe("/?search=beef+%26+rice");
+});

@@ -1,0 +1,35 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { RecipeLine } from "@/api/types";
+import { IngredientList } from "./ingredient-list";
+
+const turkey: RecipeLine = {
+  text: "450 g (1 lb) turkey thigh, diced",
+  quantity: 450,
+  unit: "g",
+  food: "Turkey thigh",
+  foodId: "turkey_thigh_raw",
+  state: "raw",
+  grams: 450,
+  metric: "450 g",
+  us: "1 lb",
+  household: null,
+  name: "turkey thigh, diced",
+};
+const oats: RecipeLine = { ...turkey, metric: "160 g", us: "5.6 oz", household: "2 cups", name: "porridge oats" };
+
+test("amounts are in the chosen system, with the household measure beside them", () => {
+  const { rerender } = render(<IngredientList lines={[turkey, oats]} system="metric" busy={false} />);
+  expect(screen.getByRole("checkbox", { name: "450 g turkey thigh, diced" })).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: /160 g porridge oats.*2 cups/ })).toBeVisible();
+  rerender(<IngredientList lines={[turkey, oats]} system="us" busy={false} />);
+  expect(screen.getByRole("checkbox", { name: "1 lb turkey thigh, diced" })).toBeVisible();
+});
+
+test("what is in the bowl stays ticked when the amounts change", async () => {
+  const { rerender } = render(<IngredientList lines={[turkey, oats]} system="metric" busy={false} />);
+  await userEvent.click(screen.getByRole("checkbox", { name: /turkey/ }));
+  rerender(<IngredientList lines={[{ ...turkey, metric: "900 g" }, oats]} system="metric" busy={false} />);
+  expect(screen.getByRole("checkbox", { name: /900 g turkey/ })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: /oats/ })).not.toBeChecked();
+});

@@ -1,0 +1,12 @@
+import { suggested } from "./measure-system";
+
+test.each([
+  ["en-US", "us"],
+  ["en-us", "us"],
+  ["en-GB", "metric"],
+  ["en", "metric"],
+  ["de-DE", "metric"],
+  ["", "metric"],
+] as const)("a browser in '%s' starts with %s measures", (language, system) => {
+  expect(suggested(language)).toBe(system);
+});

@@ -1,0 +1,75 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import type { Recipe } from "@/api/types";
+import { badgeText } from "./recipe-badge";
+import { RecipeCard } from "./recipe-card";
+
+const recipe: Recipe = {
+  id: 85,
+  title: "Salmon & Egg Supper",
+  description: "Flaked salmon with boiled egg.",
+  imageUrl: "/images/recipes/85.svg",
+  category: "fish",
+  petType: "cat",
+  ingredients: [],
+  instructions: [],
+  nutritionalBenefits: [],
+  prepTime: 20,
+  cookTime: 15,
+  servings: 3,
+  recipeYield: null,
+  isOrganic: false,
+  averageRating: null,
+  ratingCount: 0,
+  difficulty: 2,
+  createdAt: "2026-01-02T09:00:00Z",
+  author: { username: "Natural Pet Recipes kitchen" },
+};
+
+function show(changes: Partial<Recipe> = {}) {
+  render(
+    <MemoryRouter>
+      <RecipeCard recipe={{ ...recipe, ...changes }} href="/recipe/85" heart={<button>Heart</button>} />
+    </MemoryRouter>,
+  );
+}
+
+test("a card leads to its recipe by its title and by 'View Recipe'", () => {
+  show();
+  expect(screen.getByRole("link", { name: "Salmon & Egg Supper" })).toHaveAttribute("href", "/recipe/85");
+  expect(screen.getByRole("link", { name: "View Recipe: Salmon & Egg Supper" })).toHaveAttribute("href", "/recipe/85");
+});
+
+test("a card tells for whom, how long, for how many and how hard", () => {
+  show();
+  expect(screen.getByText("Fish cat")).toBeVisible();
+  expect(screen.getByText("20 min")).toBeVisible();
+  expect(screen.getByText("Medium")).toBeVisible();
+  expect(screen.getByRole("img", { name: "2 of 5 paws" })).toBeVisible();
+});
+
+test("without approved reviews a card invents no rating", () => {
+  show();
+  expect(screen.getByText("No reviews yet")).toBeVisible();
+});
+
+test("approved reviews are shown with their average and count", () => {
+  show({ averageRating: 4.5, ratingCount: 2 });
+  expect(screen.getByText("4.5")).toBeVisible();
+  expect(screen.queryByText("No reviews yet")).toBeNull();
+});
+
+test("a missing preparation time is said to be missing", () => {
+  show({ prepTime: null });
+  expect(screen.getByText("Preparation time not specified")).toBeVisible();
+});
+
+test.each([
+  ["dog", "puppy", "Puppy dog"],
+  ["dog", "small", "Small dog"],
+  ["dog", "all", "Every dog"],
+  ["cat", "fish", "Fish cat"],
+  ["dog", "grain-free", "Grain-Free dog"],
+] as const)("the badge of a %s's %s recipe says '%s'", (petType, category, text) => {
+  expect(badgeText(petType, category)).toBe(text);
+});
