@@ -8,10 +8,12 @@ mod cues;
 mod hazard;
 mod list;
 mod negation;
+mod report;
 mod scan;
 mod words;
 
 pub use hazard::{Hazard, HazardTableBroken, Severity, Verdict, Verification, hazards};
+pub use report::{Report, report};
 
 use crate::pet_type::PetType;
 
