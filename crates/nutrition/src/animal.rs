@@ -1,0 +1,437 @@
+//! The animal that is fed: what a visitor says of it, checked, with what stands in for what was not said.
+
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use domain::pet_type::PetType;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::breed::{self, Breed};
+use crate::profile::LifeStage;
+
+pub const DEFAULT_AGE_MONTHS: u16 = 24;
+/// On the scale of nine points, the ideal.
+pub const DEFAULT_BODY_CONDITION: u8 = 5;
+pub const BODY_CONDITIONS: RangeInclusive<u8> = 1..=9;
+/// From this age a dog or cat is fed as a grown one.
+pub const ADULT_MONTHS: u16 = 12;
+/// From this age a dog or cat is called senior.
+pub const SENIOR_MONTHS: u16 = 84;
+const YOUNG_MONTHS: u16 = 4;
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Activity {
+    /// Under an hour a day, on the lead.
+    Low,
+    /// One to three hours a day.
+    #[default]
+    Medium,
+    /// One to three hours a day of hard exercise.
+    High,
+    /// Three hours a day and more: a working dog.
+    VeryHigh,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("must be one of low, medium, high, very_high")]
+pub struct UnknownActivity;
+
+/// What a visitor says of an animal, by the names of the wire; whatever was not said is None.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct NewAnimal {
+    #[schema(minimum = 0.1, maximum = 120)]
+    pub weight_kg: Option<f64>,
+    /// Whole months: 1 to 200 for a dog, 1 to 240 for a cat.
+    #[schema(minimum = 1, maximum = 240)]
+    pub age_months: Option<f64>,
+    #[schema(value_type = Option<Activity>)]
+    pub activity_level: Option<String>,
+    /// A name of the breed table.
+    pub breed: Option<String>,
+    pub neutered: Option<bool>,
+    /// From 1, starved, over 5, ideal, to 9, obese.
+    #[schema(minimum = 1, maximum = 9)]
+    pub body_condition: Option<f64>,
+    /// Of a cat.
+    pub is_indoor: Option<bool>,
+}
+
+/// An animal with every bound kept.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Animal {
+    pub pet_type: PetType,
+    pub weight_kg: f64,
+    pub weight_from: WeightFrom,
+    pub age_months: u16,
+    pub activity: Activity,
+    pub breed: Option<&'static Breed>,
+    /// Taken to be so unless it was said: most pets are, and it is the smaller meal.
+    pub neutered: bool,
+    /// 1 to 9.
+    pub body_condition: u8,
+    /// Says nothing of a dog.
+    pub is_indoor: bool,
+}
+
+/// Where an animal's weight comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum WeightFrom {
+    Visitor,
+    /// The middle of what grown animals of the breed weigh.
+    Breed,
+    /// 25 kg for a dog, 4.5 kg for a cat.
+    Default,
+}
+
+/// What was wrong with one field, in words that follow its name.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{field} {fault}")]
+pub struct FieldRefused {
+    /// Its name on the wire.
+    pub field: &'static str,
+    pub fault: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))]
+pub struct AnimalRefused(pub Vec<FieldRefused>);
+
+impl Activity {
+    pub const ALL: [Self; 4] = [Self::Low, Self::Medium, Self::High, Self::VeryHigh];
+
+    /// Its name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Low => "low",
+            Self::Medium => "medium",
+            Self::High => "high",
+            Self::VeryHigh => "very_high",
+        }
+    }
+
+    pub fn label(self, pet_type: PetType) -> &'static str {
+        match (pet_type, self) {
+            (PetType::Dog, Self::Low) => "Low",
+            (PetType::Dog, Self::Medium) => "Medium",
+            (PetType::Dog, Self::High) => "High",
+            (PetType::Dog, Self::VeryHigh) => "Very high",
+            (PetType::Cat, Self::Low) => "Indoor/Low",
+            (PetType::Cat, Self::Medium) => "Moderate",
+            (PetType::Cat, Self::High) => "Very Active",
+            (PetType::Cat, Self::VeryHigh) => "Exceptionally Active",
+        }
+    }
+}
+
+impl Display for Activity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Activity {
+    type Err = UnknownActivity;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|activity| activity.as_str() == text).ok_or(UnknownActivity)
+    }
+}
+
+/// The ages, in months, a form offers and the server takes.
+pub fn age_bounds(pet_type: PetType) -> RangeInclusive<u16> {
+    match pet_type {
+        PetType::Dog => 1..=200,
+        PetType::Cat => 1..=240,
+    }
+}
+
+/// The weights, in kg, a form offers and the server takes.
+pub fn weight_bounds(pet_type: PetType) -> RangeInclusive<f64> {
+    match pet_type {
+        PetType::Dog => 0.1..=120.0,
+        PetType::Cat => 1.0..=15.0,
+    }
+}
+
+/// What an animal is taken to weigh, in kg, when neither its weight nor its breed is known.
+pub fn default_weight_kg(pet_type: PetType) -> f64 {
+    match pet_type {
+        PetType::Dog => 25.0,
+        PetType::Cat => 4.5,
+    }
+}
+
+impl NewAnimal {
+    /// Takes one field of a query by its wire name; blank text says nothing.
+    /// `Ok(false)` where an animal of this species has no such field.
+    pub fn set(&mut self, pet_type: PetType, name: &str, value: &str) -> Result<bool, String> {
+        let value = value.trim();
+        let said = (!value.is_empty()).then_some(value);
+        match name {
+            "weightKg" => self.weight_kg = said.map(|it| number(it, weight_fault(pet_type))).transpose()?,
+            "ageMonths" => self.age_months = said.map(|it| number(it, age_fault(pet_type))).transpose()?,
+            "activityLevel" => self.activity_level = said.map(str::to_owned),
+            "breed" => self.breed = said.map(str::to_owned),
+            "neutered" => self.neutered = said.map(yes_or_no).transpose()?,
+            "bodyCondition" => self.body_condition = said.map(|it| number(it, condition_fault())).transpose()?,
+            "isIndoor" if pet_type == PetType::Cat => self.is_indoor = said.map(yes_or_no).transpose()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+impl Animal {
+    /// Every field at fault is named, not only the first.
+    pub fn new(pet_type: PetType, said: &NewAnimal) -> Result<Self, AnimalRefused> {
+        let mut refused = Vec::new();
+        let breed = keep(&mut refused, "breed", breed_of(pet_type, said));
+        let age_months = keep(&mut refused, "ageMonths", age_of(pet_type, said));
+        let activity = keep(&mut refused, "activityLevel", activity_of(said));
+        let body_condition = keep(&mut refused, "bodyCondition", condition_of(said));
+        let weight = keep(&mut refused, "weightKg", weight_of(pet_type, said));
+        let (Some(breed), Some(age_months), Some(activity), Some(body_condition), Some(weight)) =
+            (breed, age_months, activity, body_condition, weight)
+        else {
+            return Err(AnimalRefused(refused));
+        };
+        let (weight_kg, weight_from) = match (weight, breed) {
+            (Some(kg), _) => (kg, WeightFrom::Visitor),
+            (None, Some(breed)) => (breed.midpoint_kg(), WeightFrom::Breed),
+            (None, None) => (default_weight_kg(pet_type), WeightFrom::Default),
+        };
+        Ok(Self {
+            pet_type,
+            weight_kg,
+            weight_from,
+            age_months,
+            activity,
+            breed,
+            neutered: said.neutered.unwrap_or(true),
+            body_condition,
+            is_indoor: said.is_indoor.unwrap_or(true),
+        })
+    }
+
+    pub fn is_growing(&self) -> bool {
+        self.age_months < ADULT_MONTHS
+    }
+
+    /// The nutrient profile its food has to meet.
+    pub fn life_stage(&self) -> LifeStage {
+        if self.is_growing() { LifeStage::GrowthReproduction } else { LifeStage::AdultMaintenance }
+    }
+
+    pub fn age_label(&self) -> &'static str {
+        match (self.pet_type, self.age_months) {
+            (PetType::Dog, ..YOUNG_MONTHS) => "Young Puppy",
+            (PetType::Dog, ..ADULT_MONTHS) => "Puppy",
+            (PetType::Cat, ..ADULT_MONTHS) => "Kitten",
+            (_, ..SENIOR_MONTHS) => "Adult",
+            _ => "Senior",
+        }
+    }
+}
+
+fn keep<T>(refused: &mut Vec<FieldRefused>, field: &'static str, outcome: Result<T, String>) -> Option<T> {
+    outcome.map_err(|fault| refused.push(FieldRefused { field, fault })).ok()
+}
+
+fn breed_of(pet_type: PetType, said: &NewAnimal) -> Result<Option<&'static Breed>, String> {
+    let Some(name) = said.breed.as_deref().map(str::trim).filter(|name| !name.is_empty()) else { return Ok(None) };
+    let found = breed::find(pet_type, name);
+    found.map(Some).ok_or_else(|| format!("must be a breed of {pet_type} from the list."))
+}
+
+fn activity_of(said: &NewAnimal) -> Result<Activity, String> {
+    let level = said.activity_level.as_deref().map(str::trim).filter(|level| !level.is_empty());
+    level.map_or(Ok(Activity::default()), |level| level.parse().map_err(|fault: UnknownActivity| format!("{fault}.")))
+}
+
+fn age_of(pet_type: PetType, said: &NewAnimal) -> Result<u16, String> {
+    let Some(months) = said.age_months else { return Ok(DEFAULT_AGE_MONTHS) };
+    age_bounds(pet_type).find(|whole| f64::from(*whole) == months).ok_or_else(|| age_fault(pet_type))
+}
+
+fn condition_of(said: &NewAnimal) -> Result<u8, String> {
+    let Some(score) = said.body_condition else { return Ok(DEFAULT_BODY_CONDITION) };
+    BODY_CONDITIONS.into_iter().find(|whole| f64::from(*whole) == score).ok_or_else(condition_fault)
+}
+
+/// None where nobody weighed it.
+fn weight_of(pet_type: PetType, said: &NewAnimal) -> Result<Option<f64>, String> {
+    match said.weight_kg {
+        Some(kg) if !weight_bounds(pet_type).contains(&kg) => Err(weight_fault(pet_type)),
+        weight => Ok(weight),
+    }
+}
+
+fn weight_fault(pet_type: PetType) -> String {
+    let bounds = weight_bounds(pet_type);
+    format!("must be a number of kilograms from {} to {}.", bounds.start(), bounds.end())
+}
+
+fn age_fault(pet_type: PetType) -> String {
+    let bounds = age_bounds(pet_type);
+    format!("must be a whole number of months from {} to {}.", bounds.start(), bounds.end())
+}
+
+fn condition_fault() -> String {
+    format!("must be a whole number from {} to {}.", BODY_CONDITIONS.start(), BODY_CONDITIONS.end())
+}
+
+fn number(text: &str, fault: String) -> Result<f64, String> {
+    text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or(fault)
+}
+
+fn yes_or_no(text: &str) -> Result<bool, String> {
+    text.parse().map_err(|_| "must be true or false.".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use PetType::{Cat, Dog};
+
+    fn said(pet_type: PetType, query: &[(&str, &str)]) -> Result<Animal, AnimalRefused> {
+        let mut new = NewAnimal::default();
+        let mut refused = Vec::new();
+        for (name, value) in query {
+            let field = Box::leak((*name).to_owned().into_boxed_str());
+            match new.set(pet_type, name, value) {
+                Ok(known) => assert!(known, "{name}"),
+                Err(fault) => refused.push(FieldRefused { field, fault }),
+            }
+        }
+        if refused.is_empty() { Animal::new(pet_type, &new) } else { Err(AnimalRefused(refused)) }
+    }
+
+    #[test]
+    fn what_was_not_said_has_a_default() {
+        let dog = Animal::new(Dog, &NewAnimal::default()).unwrap();
+        assert_eq!((dog.weight_kg, dog.weight_from, dog.age_months), (25.0, WeightFrom::Default, 24));
+        assert_eq!((dog.activity, dog.body_condition, dog.neutered), (Activity::Medium, 5, true));
+        let cat = said(Cat, &[("weightKg", ""), ("ageMonths", " "), ("breed", ""), ("isIndoor", "")]).unwrap();
+        assert_eq!(
+            (cat.weight_kg, cat.weight_from, cat.age_months, cat.is_indoor),
+            (4.5, WeightFrom::Default, 24, true)
+        );
+    }
+
+    #[test]
+    fn every_field_of_a_query_is_read() {
+        let dog = said(
+            Dog,
+            &[
+                ("weightKg", "12.5"),
+                ("ageMonths", "30"),
+                ("activityLevel", "very_high"),
+                ("breed", "Beagle"),
+                ("neutered", "false"),
+                ("bodyCondition", "6"),
+            ],
+        )
+        .unwrap();
+        assert_eq!((dog.weight_kg, dog.weight_from, dog.age_months), (12.5, WeightFrom::Visitor, 30));
+        assert_eq!((dog.activity, dog.neutered, dog.body_condition), (Activity::VeryHigh, false, 6));
+        assert_eq!(dog.breed.map(|breed| breed.name.as_str()), Some("Beagle"));
+        assert!(!said(Cat, &[("isIndoor", "false")]).unwrap().is_indoor);
+    }
+
+    #[test]
+    fn an_animal_nobody_weighed_is_taken_for_the_middle_of_its_breed() {
+        for (pet_type, breed, expected) in [(Dog, "Labrador", 30.6), (Dog, "Chihuahua", 2.5), (Cat, "Maine Coon", 6.8)]
+        {
+            let animal = said(pet_type, &[("breed", breed)]).unwrap();
+            assert!((animal.weight_kg - expected).abs() < 1e-9, "{breed}");
+            assert_eq!(animal.weight_from, WeightFrom::Breed);
+        }
+    }
+
+    #[test]
+    fn bounds_are_kept_and_the_field_is_named() {
+        for (pet_type, field, within, beyond) in [
+            (Dog, "weightKg", vec!["0.1", "120", "25.55"], vec!["0", "-3", "120.1", "heavy", "NaN", "inf", "25kg"]),
+            (Cat, "weightKg", vec!["1", "15", "4.25"], vec!["0.9", "15.1", "0", "1e9"]),
+            (Dog, "ageMonths", vec!["1", "200"], vec!["0", "201", "-1", "4.5", "young"]),
+            (Cat, "ageMonths", vec!["1", "240"], vec!["0", "241", "12.1", "NaN"]),
+            (Dog, "activityLevel", vec!["low", "medium", "high", "very_high"], vec!["lazy", "Low", "veryHigh"]),
+            (Dog, "breed", vec!["Pug", "pug"], vec!["Siamese", "Dragon"]),
+            (Cat, "breed", vec!["Siamese"], vec!["Pug"]),
+            (Dog, "bodyCondition", vec!["1", "9"], vec!["0", "10", "4.5", "thin"]),
+            (Dog, "neutered", vec!["true", "false"], vec!["yes", "1"]),
+            (Cat, "isIndoor", vec!["true", "false"], vec!["indoors"]),
+        ] {
+            for value in within {
+                assert!(said(pet_type, &[(field, value)]).is_ok(), "{field} {value}");
+            }
+            for value in beyond {
+                let AnimalRefused(refused) = said(pet_type, &[(field, value)]).unwrap_err();
+                assert_eq!(refused.len(), 1, "{field} {value}");
+                assert_eq!(refused[0].field, field, "{field} {value}");
+                assert!(refused[0].fault.starts_with("must be ") && refused[0].fault.ends_with('.'), "{field} {value}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_wrong_field_is_named_at_once() {
+        let new = NewAnimal {
+            weight_kg: Some(f64::NAN),
+            age_months: Some(0.0),
+            activity_level: Some("lazy".into()),
+            breed: Some("Dragon".into()),
+            body_condition: Some(12.0),
+            ..NewAnimal::default()
+        };
+        let AnimalRefused(refused) = Animal::new(Dog, &new).unwrap_err();
+        let fields: Vec<_> = refused.iter().map(|it| it.field).collect();
+        assert_eq!(fields, ["breed", "ageMonths", "activityLevel", "bodyCondition", "weightKg"]);
+        assert_eq!(refused[4].to_string(), "weightKg must be a number of kilograms from 0.1 to 120.");
+        assert_eq!(refused[1].to_string(), "ageMonths must be a whole number of months from 1 to 200.");
+    }
+
+    #[test]
+    fn a_species_has_its_own_fields_only() {
+        let mut new = NewAnimal::default();
+        assert_eq!(new.set(Dog, "isIndoor", "true"), Ok(false));
+        assert_eq!(new.set(Cat, "name", "Bella"), Ok(false));
+        assert_eq!(new, NewAnimal::default());
+    }
+
+    #[test]
+    fn an_age_has_its_label_and_its_profile() {
+        use LifeStage::{AdultMaintenance as Adult, GrowthReproduction as Growth};
+        for (pet_type, months, label, stage) in [
+            (Dog, 1, "Young Puppy", Growth),
+            (Dog, 3, "Young Puppy", Growth),
+            (Dog, 4, "Puppy", Growth),
+            (Dog, 11, "Puppy", Growth),
+            (Dog, 12, "Adult", Adult),
+            (Dog, 83, "Adult", Adult),
+            (Dog, 84, "Senior", Adult),
+            (Cat, 3, "Kitten", Growth),
+            (Cat, 11, "Kitten", Growth),
+            (Cat, 12, "Adult", Adult),
+            (Cat, 84, "Senior", Adult),
+        ] {
+            let animal = said(pet_type, &[("ageMonths", &months.to_string())]).unwrap();
+            assert_eq!((animal.age_label(), animal.life_stage()), (label, stage), "{pet_type} {months}");
+        }
+    }
+
+    #[test]
+    fn an_activity_is_read_back_from_what_it_writes() {
+        for activity in Activity::ALL {
+            assert_eq!(activity.as_str().parse(), Ok(activity));
+        }
+        assert_eq!(Activity::Low.label(Cat), "Indoor/Low");
+        assert_eq!(Activity::High.label(Cat), "Very Active");
+    }
+}
