@@ -1,0 +1,58 @@
+//! What a puppy or kitten needs, as a factor of its resting requirement; neuter status and activity say nothing yet.
+//!
+//! | Animal | Factor | Published |
+//! |---|---|---|
+//! | puppy of a known breed | (254.1 - 135 p) / 70 | FEDIAF; p is its weight over that of the grown breed, at most 1 |
+//! | puppy under 4 months | 3.0 | AAHA |
+//! | puppy to 12 months | 2.0, up to 2.67 | AAHA; FEDIAF at half the adult weight |
+//! | kitten under 4 months | 2.5 (2.4-3.0) | AAHA; FEDIAF 2.0-2.5 times a neutered adult's 1.2 |
+//! | kitten to 9 months | 2.25 (2.1-2.5) | FEDIAF 1.75-2.0 times 1.2; AAHA 2.5 |
+//! | kitten to 12 months | 1.8, up to 2.5 | FEDIAF 1.5 times 1.2; AAHA 2.5 |
+//!
+//! Where no range is published, 10 % either side are ours.
+
+use domain::pet_type::PetType;
+
+use super::Factor;
+use crate::animal::Animal;
+use crate::energy::Spread;
+use crate::energy::source;
+
+const LOWER: f64 = 0.9;
+const UPPER: f64 = 1.1;
+
+pub fn factors(animal: &Animal) -> Vec<Factor> {
+    vec![match animal.pet_type {
+        PetType::Dog => puppy(animal),
+        PetType::Cat => kitten(animal.age_months),
+    }]
+}
+
+fn puppy(animal: &Animal) -> Factor {
+    let (what, by_age) = match animal.age_months {
+        ..4 => ("Puppy under 4 months", 3.0),
+        _ => ("Puppy of 4 to 12 months", 2.0),
+    };
+    if let Some(breed) = animal.breed {
+        let by_size = by_adult_size(animal.weight_kg / breed.midpoint_kg());
+        let factor = Spread { min: LOWER * by_size.min(by_age), typical: by_size, max: UPPER * by_size.max(by_age) };
+        return Factor { what: "Puppy, by the weight of the grown breed", factor, source: &source::FEDIAF };
+    }
+    let typical = by_age;
+    let max = (UPPER * typical).max(by_adult_size(0.5));
+    Factor { what, factor: Spread { min: LOWER * typical, typical, max }, source: &source::FACTORS }
+}
+
+/// FEDIAF gives kcal per kg^0.75, of which the resting requirement has 70.
+fn by_adult_size(share_of_adult_weight: f64) -> f64 {
+    (254.1 - 135.0 * share_of_adult_weight.min(1.0)) / 70.0
+}
+
+fn kitten(months: u16) -> Factor {
+    let (what, factor, source) = match months {
+        ..4 => ("Kitten under 4 months", Spread { min: 2.4, typical: 2.5, max: 3.0 }, &source::FACTORS),
+        4..9 => ("Kitten of 4 to 9 months", Spread { min: 2.1, typical: 2.25, max: 2.5 }, &source::FEDIAF),
+        _ => ("Kitten of 9 to 12 months", Spread { min: LOWER * 1.8, typical: 1.8, max: 2.5 }, &source::FEDIAF),
+    };
+    Factor { what, factor, source }
+}

@@ -1,0 +1,224 @@
+//! Energies worked by hand, and what must hold between any two animals.
+
+use super::*;
+use crate::animal::NewAnimal;
+use crate::breed;
+use crate::energy::resting_kcal;
+use PetType::{Cat, Dog};
+use proptest::prelude::*;
+
+/// 70 x 16^0.75 = 70 x 8.
+const AT_16_KG: f64 = 560.0;
+/// 70 x 4.5^0.75, as the worked values of the specification's formula have it.
+const AT_4_5_KG: f64 = 216.2756;
+
+fn animal(pet_type: PetType, query: &str) -> Animal {
+    let mut said = NewAnimal::default();
+    for field in query.split_whitespace() {
+        let (name, value) = field.split_once('=').unwrap();
+        assert_eq!(said.set(pet_type, name, &value.replace('_', " ").replace("very high", "very_high")), Ok(true));
+    }
+    Animal::new(pet_type, &said).unwrap()
+}
+
+#[track_caller]
+fn check(pet_type: PetType, query: &str, resting: f64, factors: [f64; 3]) {
+    let kcal = reference(&animal(pet_type, query)).kcal;
+    for (is, factor) in [kcal.min, kcal.typical, kcal.max].into_iter().zip(factors) {
+        let expected = factor * resting;
+        assert!((is - expected).abs() < 0.02, "{pet_type} {query}: {is} is not {factor} x {resting}");
+    }
+}
+
+#[test]
+fn a_grown_dog_needs_its_resting_energy_times_the_published_factor() {
+    for (query, factors) in [
+        ("", [1.4, 1.6, 1.8]),
+        ("neutered=false", [1.6, 1.8, 2.0]),
+        ("activityLevel=low", [1.2, 1.4, 1.6]),
+        ("activityLevel=high", [1.6, 1.8, 2.0]),
+        ("activityLevel=very_high", [1.9, 2.2, 2.5]),
+        ("activityLevel=very_high neutered=false", [2.1, 2.4, 2.7]),
+        ("ageMonths=12", [1.4, 1.6, 1.8]),
+        ("ageMonths=83", [1.4, 1.6, 1.8]),
+        ("ageMonths=84", [1.2, 1.4, 1.6]),
+        ("ageMonths=120 activityLevel=low", [1.0, 1.2, 1.4]),
+        ("ageMonths=120 neutered=false", [1.4, 1.6, 1.8]),
+        ("breed=Beagle", [1.4, 1.6, 1.8]),
+    ] {
+        check(Dog, &format!("weightKg=16 {query}"), AT_16_KG, factors);
+    }
+    // 25 kg: 782.6238 at rest, 1,252 a day: what AAHA's factor for neutered adults gives.
+    check(Dog, "", 782.6238, [1.4, 1.6, 1.8]);
+}
+
+#[test]
+fn a_grown_cat_needs_its_resting_energy_times_the_published_factor() {
+    for (query, factors) in [
+        ("", [1.0, 1.2, 1.4]),
+        ("neutered=false", [1.2, 1.4, 1.6]),
+        ("isIndoor=false", [1.2, 1.4, 1.6]),
+        ("activityLevel=low", [0.8, 1.0, 1.2]),
+        ("activityLevel=high", [1.1, 1.3, 1.5]),
+        ("activityLevel=very_high isIndoor=false", [1.4, 1.6, 1.8]),
+        ("ageMonths=83", [1.0, 1.2, 1.4]),
+        ("ageMonths=84", [0.8, 1.0, 1.2]),
+        ("ageMonths=119 activityLevel=low", [0.8, 1.0, 1.0]),
+        ("ageMonths=120", [1.1, 1.15, 1.25]),
+    ] {
+        check(Cat, &format!("weightKg=4.5 {query}"), AT_4_5_KG, factors);
+    }
+}
+
+#[test]
+fn the_young_need_more_by_their_age() {
+    for (query, factors) in [
+        ("ageMonths=1", [2.7, 3.0, 3.3]),
+        ("ageMonths=3", [2.7, 3.0, 3.3]),
+        // (254.1 - 135 / 2) / 70 = 2.6657
+        ("ageMonths=4", [1.8, 2.0, 2.665_71]),
+        ("ageMonths=11 neutered=false activityLevel=high", [1.8, 2.0, 2.665_71]),
+    ] {
+        check(Dog, &format!("weightKg=16 {query}"), AT_16_KG, factors);
+    }
+    for (query, factors) in [
+        ("ageMonths=3", [2.4, 2.5, 3.0]),
+        ("ageMonths=4", [2.1, 2.25, 2.5]),
+        ("ageMonths=8 isIndoor=false", [2.1, 2.25, 2.5]),
+        ("ageMonths=9", [1.62, 1.8, 2.5]),
+        ("ageMonths=11", [1.62, 1.8, 2.5]),
+    ] {
+        check(Cat, &format!("weightKg=4.5 {query}"), AT_4_5_KG, factors);
+    }
+}
+
+#[test]
+fn a_puppy_of_a_known_breed_needs_less_the_nearer_it_is_to_its_adult_weight() {
+    // A grown Labrador weighs 30.6 kg. At half of it: 186.6 kcal x 15.3^0.75, against AAHA's 3 and 2 times rest.
+    for (kg, months, resting, factors) in [
+        (15.3, 3, 541.521, [2.399_14, 2.665_71, 3.3]),
+        (15.3, 5, 541.521, [1.8, 2.665_71, 2.932_29]),
+        // Fully grown: (254.1 - 135) / 70 = 1.7014.
+        (30.6, 11, 910.729, [1.531_29, 1.701_43, 2.2]),
+        (36.0, 11, 1028.786, [1.531_29, 1.701_43, 2.2]),
+    ] {
+        check(Dog, &format!("breed=Labrador weightKg={kg} ageMonths={months}"), resting, factors);
+    }
+}
+
+#[test]
+fn the_overweight_are_fed_for_their_ideal_weight_on_a_factor_that_takes_it_off() {
+    // All of these would weigh 16 kg or 4.5 kg in ideal condition.
+    for (query, factors) in [
+        ("weightKg=16 bodyCondition=4", [1.4, 1.6, 1.8]),
+        ("weightKg=16 bodyCondition=5", [1.4, 1.6, 1.8]),
+        ("weightKg=17.6 bodyCondition=6", [1.0, 1.4, 1.6]),
+        ("weightKg=19.2 bodyCondition=7", [1.0, 1.0, 1.4]),
+        ("weightKg=20.8 bodyCondition=8 activityLevel=very_high", [1.0, 1.0, 1.4]),
+        ("weightKg=22.4 bodyCondition=9", [1.0, 1.0, 1.4]),
+        ("weightKg=22.4 bodyCondition=9 ageMonths=120 activityLevel=low", [1.0, 1.0, 1.2]),
+        ("weightKg=19.2 bodyCondition=7 ageMonths=3", [2.7, 3.0, 3.3]),
+    ] {
+        check(Dog, query, AT_16_KG, factors);
+    }
+    for (query, factors) in [
+        ("weightKg=4.95 bodyCondition=6", [0.8, 1.0, 1.2]),
+        ("weightKg=5.4 bodyCondition=7", [0.8, 0.9, 1.0]),
+        ("weightKg=6.3 bodyCondition=9 isIndoor=false", [0.8, 0.9, 1.0]),
+    ] {
+        check(Cat, query, AT_4_5_KG, factors);
+    }
+}
+
+#[test]
+fn the_thin_are_fed_for_their_ideal_weight_beginning_with_what_they_weigh_now() {
+    // 70 x 11.2^0.75 = 428.56 x 1.6 = 685.70, which is below 1.4 x 560 = 784.
+    for (query, kcal) in [
+        ("weightKg=14.4 bodyCondition=3", [784.0, 896.0, 1008.0]),
+        ("weightKg=11.2 bodyCondition=1", [685.70, 896.0, 1008.0]),
+    ] {
+        check(Dog, query, 1.0, kcal);
+    }
+    check(Cat, "weightKg=4.05 bodyCondition=4", AT_4_5_KG, [1.0, 1.2, 1.4]);
+}
+
+#[test]
+fn a_plan_says_which_factors_it_was_made_of() {
+    for (pet_type, query, expected) in [
+        (Dog, "", vec!["Neutered adult"]),
+        (Dog, "neutered=false activityLevel=high ageMonths=100", vec!["Entire adult", "High activity", "Over 7 years"]),
+        (Cat, "isIndoor=false ageMonths=90", vec!["Neutered adult", "Outdoor life", "7 to 10 years"]),
+        (Dog, "bodyCondition=8 activityLevel=high", vec!["Losing weight"]),
+        (Dog, "ageMonths=3 bodyCondition=8", vec!["Puppy under 4 months"]),
+        (Cat, "ageMonths=10", vec!["Kitten of 9 to 12 months"]),
+    ] {
+        let factors = reference(&animal(pet_type, query)).factors;
+        assert_eq!(factors.iter().map(|it| it.what).collect::<Vec<_>>(), expected, "{query}");
+    }
+}
+
+fn any_animal() -> impl Strategy<Value = Animal> {
+    let traits = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), 0..4_usize, 1..=9_u8);
+    (traits, 1.0..=14.0_f64, 1..=200_u16, any::<prop::sample::Index>()).prop_map(
+        |((is_dog, has_breed, neutered, is_indoor, activity, body_condition), kg, months, index)| {
+            let pet_type = if is_dog { Dog } else { Cat };
+            let said = NewAnimal {
+                weight_kg: Some(kg),
+                age_months: Some(months.into()),
+                activity_level: Some(Activity::ALL[activity].to_string()),
+                breed: has_breed.then(|| index.get(breed::of(pet_type)).name.clone()),
+                neutered: Some(neutered),
+                body_condition: Some(body_condition.into()),
+                is_indoor: Some(is_indoor),
+            };
+            Animal::new(pet_type, &said).unwrap()
+        },
+    )
+}
+
+fn typical(animal: &Animal) -> f64 {
+    reference(animal).kcal.typical
+}
+
+proptest! {
+    #[test]
+    fn the_typical_figure_lies_within_its_range_and_none_starves(animal in any_animal()) {
+        let is = reference(&animal);
+        prop_assert!(is.kcal.min <= is.kcal.typical && is.kcal.typical <= is.kcal.max, "{is:?}");
+        prop_assert!(is.kcal.min >= 0.799 * resting_kcal(animal.weight_kg.min(is.target_weight_kg)), "{is:?}");
+        prop_assert!(is.kcal.max <= 4.0 * resting_kcal(is.target_weight_kg), "{is:?}");
+        prop_assert!(is.kcal.typical <= is.unrestricted_kcal);
+        prop_assert!(!is.factors.is_empty());
+    }
+
+    #[test]
+    fn the_heavier_animal_eats_more(animal in any_animal(), more in 0.01..1.0_f64) {
+        // But a growing puppy of a known breed, which is nearly grown up, eats as a grown one.
+        prop_assume!(!(animal.is_growing() && animal.pet_type == Dog && animal.breed.is_some()));
+        let heavier = Animal { weight_kg: animal.weight_kg + more, ..animal.clone() };
+        prop_assert!(typical(&animal) < typical(&heavier));
+    }
+
+    #[test]
+    fn who_moves_more_never_eats_less(animal in any_animal()) {
+        let by_activity = Activity::ALL.map(|activity| typical(&Animal { activity, ..animal.clone() }));
+        prop_assert!(by_activity.is_sorted(), "{by_activity:?}");
+    }
+
+    #[test]
+    fn neutered_and_indoor_animals_never_eat_more(animal in any_animal()) {
+        let entire = Animal { neutered: false, ..animal.clone() };
+        let neutered = Animal { neutered: true, ..animal.clone() };
+        prop_assert!(typical(&neutered) <= typical(&entire));
+        let outdoor = Animal { is_indoor: false, ..animal.clone() };
+        let indoor = Animal { is_indoor: true, ..animal };
+        prop_assert!(typical(&indoor) <= typical(&outdoor));
+    }
+
+    #[test]
+    fn of_two_of_one_weight_the_fatter_never_eats_more(animal in any_animal()) {
+        prop_assume!(!(animal.is_growing() && animal.pet_type == Dog && animal.breed.is_some()));
+        let by_score: Vec<_> = (1..=9).map(|body_condition| typical(&Animal { body_condition, ..animal.clone() })).collect();
+        prop_assert!(by_score.is_sorted_by(|thin, fat| thin >= fat), "{by_score:?}");
+    }
+}
