@@ -1,0 +1,142 @@
+//! What one animal needs a day: energy, the least protein and fat, meals, treats, and what its owner should know.
+
+use domain::pet_type::PetType;
+
+use crate::animal::{Animal, WeightFrom};
+use crate::energy::classic::meals_per_day;
+use crate::energy::reference::{self, Reference};
+use crate::energy::source::{self, Source};
+use crate::profile::{self, LifeStage};
+
+/// The share of a day's energy that treats may bring.
+pub const TREAT_SHARE: f64 = 0.1;
+/// Grown dogs heavier than this go on growing beyond their first birthday.
+const LARGE_DOG_KG: f64 = 25.0;
+const LARGE_DOG_GROWN_MONTHS: u16 = 18;
+const WEANED_MONTHS: u16 = 2;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Need {
+    pub life_stage: LifeStage,
+    /// 'Puppy', 'Adult', 'Senior'.
+    pub age_label: &'static str,
+    pub energy: Reference,
+    /// At least, in grams a day: the profile's minimum over the energy of an animal that need not lose weight.
+    pub protein_grams: f64,
+    pub fat_grams: f64,
+    pub meals_per_day: u8,
+    /// Part of the day's energy, not beside it.
+    pub treat_budget_kcal: f64,
+    /// Sentences on what was assumed and on what needs a vet.
+    pub notes: Vec<String>,
+    pub sources: Vec<&'static Source>,
+}
+
+pub fn need(animal: &Animal) -> Need {
+    let energy = reference::reference(animal);
+    let life_stage = animal.life_stage();
+    let grams =
+        |nutrient| minimum_per_1000_kcal(animal.pet_type, life_stage, nutrient) * energy.unrestricted_kcal / 1000.0;
+    Need {
+        life_stage,
+        age_label: animal.age_label(),
+        protein_grams: grams("protein"),
+        fat_grams: grams("fat"),
+        meals_per_day: meals_per_day(animal),
+        treat_budget_kcal: TREAT_SHARE * energy.kcal.typical,
+        notes: notes(animal, &energy),
+        sources: sources(animal, &energy),
+        energy,
+    }
+}
+
+#[expect(clippy::expect_used, reason = "the profile is part of the program and a test reads these rows")]
+fn minimum_per_1000_kcal(pet_type: PetType, life_stage: LifeStage, nutrient: &str) -> f64 {
+    profile::requirements()
+        .iter()
+        .find(|row| row.pet_type == pet_type && row.life_stage == life_stage && row.nutrient == nutrient)
+        .and_then(|row| row.minimum)
+        .expect("the profile has a minimum of protein and of fat for every life stage")
+}
+
+fn sources(animal: &Animal, energy: &Reference) -> Vec<&'static Source> {
+    let mut sources = vec![&source::RESTING];
+    let by_factor = energy.factors.iter().map(|factor| factor.source);
+    let rest = [&source::PROFILE, &source::TREATS, &source::MEALS];
+    let ours = match animal.pet_type {
+        _ if animal.is_growing() => Some(&source::GROWTH_SPREAD),
+        PetType::Cat => Some(&source::LADDER),
+        PetType::Dog => None,
+    };
+    for source in by_factor.chain(ours).chain(reference::weight_source(animal)).chain(rest) {
+        if !sources.contains(&source) {
+            sources.push(source);
+        }
+    }
+    sources
+}
+
+fn notes(animal: &Animal, energy: &Reference) -> Vec<String> {
+    let young = match animal.pet_type {
+        PetType::Dog => "puppy",
+        PetType::Cat => "kitten",
+    };
+    let mut notes = vec![
+        "A starting point: healthy animals differ by a fifth and more. Weigh yours every two weeks and feed a little more or less."
+            .to_owned(),
+    ];
+    if animal.weight_from != WeightFrom::Visitor {
+        notes.push(assumed_weight(animal));
+    }
+    if animal.is_growing() && animal.weight_from != WeightFrom::Visitor {
+        notes.push(format!("That is a grown animal's weight. Weigh the {young} for figures that fit it."));
+    }
+    if animal.age_months < WEANED_MONTHS {
+        notes.push(format!(
+            "Before it is weaned, at about eight weeks, a {young} needs its mother's milk or a replacer."
+        ));
+    }
+    if is_large_and_still_growing(animal) {
+        notes.push(
+            "Dogs of this size go on growing until 18 to 24 months: ask a vet when to change to adult food.".into(),
+        );
+    }
+    notes.extend(condition_note(animal, energy));
+    notes
+}
+
+fn assumed_weight(animal: &Animal) -> String {
+    let kg = (animal.weight_kg * 10.0).round() / 10.0;
+    match animal.breed {
+        Some(breed) => format!("No weight was given: {kg} kg is the middle of what a grown {} weighs.", breed.name),
+        None => format!("No weight was given: {kg} kg was taken."),
+    }
+}
+
+fn is_large_and_still_growing(animal: &Animal) -> bool {
+    let grown_kg = animal.breed.map_or(animal.weight_kg, |breed| breed.midpoint_kg());
+    let months = crate::animal::ADULT_MONTHS..LARGE_DOG_GROWN_MONTHS;
+    animal.pet_type == PetType::Dog && months.contains(&animal.age_months) && grown_kg > LARGE_DOG_KG
+}
+
+fn condition_note(animal: &Animal, energy: &Reference) -> Option<String> {
+    let kg = (energy.target_weight_kg * 10.0).round() / 10.0;
+    let (is_heavy, is_thin) = (energy.target_weight_kg < animal.weight_kg, energy.target_weight_kg > animal.weight_kg);
+    match (animal.pet_type, animal.body_condition) {
+        _ if animal.is_growing() && (is_heavy || is_thin) => {
+            Some(format!("Fed for {kg} kg. A growing animal that is too heavy or too thin should be seen by a vet."))
+        }
+        (PetType::Cat, 7..) => Some(format!(
+            "Fed for {kg} kg, to lose weight. Go down slowly and with a vet: a cat that stops eating falls ill within days."
+        )),
+        (PetType::Dog, 7..) => Some(format!("Fed for {kg} kg, to lose weight. Let a vet set the pace.")),
+        (_, ..=2) => Some(format!(
+            "Fed for {kg} kg. So thin an animal should be seen by a vet first; begin with the lower figure and raise it over days."
+        )),
+        _ if is_heavy || is_thin => Some(format!("Fed for {kg} kg, its weight in ideal condition.")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,105 @@
+//! Needs worked by hand, and what a plan tells its reader.
+
+use super::*;
+use crate::animal::NewAnimal;
+use crate::profile::Verification;
+use PetType::{Cat, Dog};
+
+fn need_of(pet_type: PetType, said: NewAnimal) -> Need {
+    need(&Animal::new(pet_type, &said).unwrap())
+}
+
+fn weighing(kg: f64) -> NewAnimal {
+    NewAnimal { weight_kg: Some(kg), ..NewAnimal::default() }
+}
+
+#[test]
+fn protein_and_fat_are_the_profile_s_minima_over_the_day_s_energy() {
+    for (pet_type, said, kcal, protein, fat) in [
+        // 16 kg: 560 x 1.6 = 896 kcal; 45 g and 13.8 g per 1000 kcal.
+        (Dog, weighing(16.0), 896.0, 40.32, 12.3648),
+        // 560 x 3 = 1680 kcal of growth: 56.3 g and 21.3 g.
+        (Dog, NewAnimal { age_months: Some(3.0), ..weighing(16.0) }, 1680.0, 94.584, 35.784),
+        // 4.5 kg: 216.2756 x 1.2 = 259.5307 kcal; 65 g and 22.5 g.
+        (Cat, weighing(4.5), 259.5307, 16.8695, 5.8394),
+        // Too heavy: half as much energy is no reason for half as much protein. 560 kcal, protein of 896.
+        (Dog, NewAnimal { body_condition: Some(7.0), ..weighing(19.2) }, 560.0, 40.32, 12.3648),
+    ] {
+        let is = need_of(pet_type, said);
+        for (is, expected) in [(is.energy.kcal.typical, kcal), (is.protein_grams, protein), (is.fat_grams, fat)] {
+            assert!((is - expected).abs() < 0.001, "{is} is not {expected}");
+        }
+    }
+}
+
+#[test]
+fn meals_and_treats_are_those_of_the_age_and_the_energy() {
+    for (pet_type, months, meals) in
+        [(Dog, 5.0, 3), (Dog, 6.0, 2), (Dog, 24.0, 2), (Cat, 11.0, 3), (Cat, 12.0, 2), (Cat, 200.0, 2)]
+    {
+        let is = need_of(pet_type, NewAnimal { age_months: Some(months), ..NewAnimal::default() });
+        assert_eq!(is.meals_per_day, meals, "{pet_type} {months}");
+        assert!((is.treat_budget_kcal - is.energy.kcal.typical / 10.0).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn every_life_stage_has_a_minimum_of_protein_and_fat() {
+    for pet_type in PetType::ALL {
+        for life_stage in LifeStage::ALL {
+            for nutrient in ["protein", "fat"] {
+                assert!(minimum_per_1000_kcal(pet_type, life_stage, nutrient) > 0.0);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_plan_names_its_sources_and_says_what_was_read_nowhere() {
+    for (pet_type, said, expected) in [
+        (Dog, NewAnimal::default(), vec![&source::RESTING, &source::FACTORS, &source::PROFILE]),
+        (Dog, NewAnimal { activity_level: Some("high".into()), ..weighing(16.0) }, vec![&source::FEDIAF]),
+        (Dog, NewAnimal { body_condition: Some(8.0), ..weighing(16.0) }, vec![&source::OVERWEIGHT]),
+        (Dog, NewAnimal { body_condition: Some(2.0), ..weighing(16.0) }, vec![&source::UNDERWEIGHT]),
+        (Dog, NewAnimal { age_months: Some(3.0), ..weighing(4.0) }, vec![&source::GROWTH_SPREAD]),
+        (
+            Cat,
+            NewAnimal { age_months: Some(90.0), ..weighing(4.0) },
+            vec![&source::FELINE_LIFE_STAGES, &source::LADDER],
+        ),
+    ] {
+        let sources = need_of(pet_type, said).sources;
+        for source in expected {
+            assert_eq!(sources.iter().filter(|it| **it == source).count(), 1, "{}", source.title);
+        }
+        assert!(sources.iter().any(|it| it.verification == Verification::RecalledUnverified));
+    }
+}
+
+#[test]
+fn the_notes_say_what_was_assumed_and_what_needs_a_vet() {
+    for (pet_type, said, expected) in [
+        (Dog, NewAnimal::default(), "No weight was given: 25 kg was taken."),
+        (
+            Dog,
+            NewAnimal { breed: Some("Labrador".into()), ..NewAnimal::default() },
+            "No weight was given: 30.6 kg is the middle of what a grown Labrador Retriever weighs.",
+        ),
+        (Dog, NewAnimal { age_months: Some(3.0), ..NewAnimal::default() }, "Weigh the puppy for figures that fit it."),
+        (Cat, NewAnimal { age_months: Some(1.0), ..weighing(1.0) }, "a kitten needs its mother's milk or a replacer."),
+        (Dog, NewAnimal { age_months: Some(14.0), ..weighing(30.0) }, "go on growing until 18 to 24 months"),
+        (
+            Dog,
+            NewAnimal { body_condition: Some(3.0), ..weighing(14.4) },
+            "Fed for 16 kg, its weight in ideal condition.",
+        ),
+        (Dog, NewAnimal { body_condition: Some(2.0), ..weighing(14.4) }, "should be seen by a vet first"),
+        (Dog, NewAnimal { body_condition: Some(8.0), ..weighing(20.8) }, "Fed for 16 kg, to lose weight."),
+        (Cat, NewAnimal { body_condition: Some(9.0), ..weighing(6.3) }, "Fed for 4.5 kg, to lose weight."),
+        (Dog, NewAnimal { age_months: Some(5.0), body_condition: Some(7.0), ..weighing(12.0) }, "Fed for 10 kg."),
+    ] {
+        let notes = need_of(pet_type, said).notes;
+        assert!(notes.iter().any(|note| note.contains(expected)), "{expected}: {notes:?}");
+    }
+    assert_eq!(need_of(Dog, weighing(16.0)).notes.len(), 1, "an ordinary dog that was weighed");
+}

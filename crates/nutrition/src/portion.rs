@@ -1,0 +1,206 @@
+//! How much of a dish an animal eats: grams a meal, how long a batch lasts, how much to cook for so many days.
+//!
+//! Everything follows from the dish's own energy, so that water counts as what it is. Nothing here is rounded but what
+//! `wire_kcal`, `wire_grams` and `kitchen_grams` are asked to round.
+
+use crate::energy::Spread;
+use crate::need::{Need, TREAT_SHARE};
+
+/// Where no recipe was named: the middle of what home-cooked food has, 1.0 to 1.6 kcal a gram as fed.
+pub const ASSUMED_KCAL_PER_GRAM: f64 = 1.3;
+/// From here on a kitchen scale is read to 5 g, below it to 1 g.
+const COARSE_FROM_GRAMS: f64 = 100.0;
+
+/// A finished dish: all of it, as fed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Batch {
+    kcal: f64,
+    grams: f64,
+}
+
+/// What a dish is to an animal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// All it eats.
+    Meals,
+    /// At most a tenth of its energy.
+    Treats,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Portion {
+    pub kcal_per_gram: f64,
+    /// As fed; `typical` is what to start with. Of treats, the most.
+    pub grams_per_day: Spread,
+    /// The typical day over its meals; of treats, the whole day's.
+    pub grams_per_meal: f64,
+    /// How long the batch lasts at the typical amount.
+    pub batch_days: f64,
+}
+
+impl Batch {
+    /// None unless both are known to be more than nothing.
+    pub fn new(kcal: f64, grams: f64) -> Option<Self> {
+        let is_something = |figure: f64| figure.is_finite() && figure > 0.0;
+        (is_something(kcal) && is_something(grams)).then_some(Self { kcal, grams })
+    }
+
+    pub fn kcal(self) -> f64 {
+        self.kcal
+    }
+
+    pub fn grams(self) -> f64 {
+        self.grams
+    }
+
+    pub fn kcal_per_gram(self) -> f64 {
+        self.kcal / self.grams
+    }
+}
+
+pub fn portion(need: &Need, batch: Batch, role: Role) -> Portion {
+    let kcal = kcal_per_day(need, role);
+    let grams_per_day = kcal.map(|kcal| kcal / batch.kcal_per_gram());
+    let meals = match role {
+        Role::Meals => need.meals_per_day,
+        Role::Treats => 1,
+    };
+    Portion {
+        kcal_per_gram: batch.kcal_per_gram(),
+        grams_per_day,
+        grams_per_meal: grams_per_day.typical / f64::from(meals),
+        batch_days: batch.kcal / kcal.typical,
+    }
+}
+
+/// What every amount of the recipe is multiplied by to last so many days.
+pub fn scale_for_days(need: &Need, batch: Batch, role: Role, days: u16) -> f64 {
+    f64::from(days) * kcal_per_day(need, role).typical / batch.kcal
+}
+
+fn kcal_per_day(need: &Need, role: Role) -> Spread {
+    match role {
+        Role::Meals => need.energy.kcal,
+        Role::Treats => need.energy.kcal.map(|kcal| TREAT_SHARE * kcal),
+    }
+}
+
+/// As a person reads it off a kitchen scale: to 5 g from 100 g on, to 1 g below, never to nothing. Only for display.
+pub fn kitchen_grams(grams: f64) -> f64 {
+    if grams < COARSE_FROM_GRAMS { grams.round().max(1.0) } else { (grams / 5.0).round() * 5.0 }
+}
+
+/// To 0.1 kcal, as it goes over the wire.
+pub fn wire_kcal(kcal: f64) -> f64 {
+    (kcal * 10.0).round() / 10.0
+}
+
+/// To 0.01 g, as it goes over the wire.
+pub fn wire_grams(grams: f64) -> f64 {
+    (grams * 100.0).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::animal::{Animal, NewAnimal};
+    use crate::need::need;
+    use domain::pet_type::PetType;
+    use proptest::prelude::*;
+
+    fn need_of(pet_type: PetType, kg: f64) -> Need {
+        need(&Animal::new(pet_type, &NewAnimal { weight_kg: Some(kg), ..NewAnimal::default() }).unwrap())
+    }
+
+    fn is_near(is: f64, expected: f64) -> bool {
+        (is - expected).abs() < 0.001 * expected.abs().max(1.0)
+    }
+
+    #[test]
+    fn grams_and_days_follow_from_the_energy_of_the_dish() {
+        // 16 kg: 16^0.75 = 8, at rest 560 kcal, neutered 1.6: 896 kcal a day in two meals. 2240 kcal in 1600 g: 1.4 a gram.
+        // 81 kg: 27 x 70 x 1.6 = 3024. A cat of 4.5 kg: 216.28 x 1.2 = 259.53.
+        for (pet_type, kg, kcal, grams, a_day, a_meal, days) in [
+            (PetType::Dog, 16.0, 2240.0, 1600.0, 640.0, 320.0, 2.5),
+            (PetType::Dog, 16.0, 896.0, 896.0, 896.0, 448.0, 1.0),
+            (PetType::Dog, 81.0, 9072.0, 7560.0, 2520.0, 1260.0, 3.0),
+            (PetType::Cat, 4.5, 519.06, 519.06, 259.53, 129.765, 2.0),
+        ] {
+            let is = portion(&need_of(pet_type, kg), Batch::new(kcal, grams).unwrap(), Role::Meals);
+            assert!(is_near(is.grams_per_day.typical, a_day), "{kg} kg: {is:?}");
+            assert!(is_near(is.grams_per_meal, a_meal), "{kg} kg: {is:?}");
+            assert!(is_near(is.batch_days, days), "{kg} kg: {is:?}");
+        }
+    }
+
+    #[test]
+    fn the_range_of_the_energy_is_the_range_of_the_grams() {
+        // 560 kcal at rest times 1.4, 1.6, 1.8, in a dish of 1.4 kcal a gram.
+        let grams =
+            portion(&need_of(PetType::Dog, 16.0), Batch::new(1400.0, 1000.0).unwrap(), Role::Meals).grams_per_day;
+        assert!(is_near(grams.min, 560.0) && is_near(grams.typical, 640.0) && is_near(grams.max, 720.0));
+    }
+
+    #[test]
+    fn treats_are_a_tenth_of_the_day() {
+        // 89.6 kcal of 4 kcal a gram.
+        let is = portion(&need_of(PetType::Dog, 16.0), Batch::new(448.0, 112.0).unwrap(), Role::Treats);
+        assert!(is_near(is.grams_per_day.typical, 22.4) && is_near(is.grams_per_meal, 22.4), "{is:?}");
+        assert!(is_near(is.batch_days, 5.0), "{is:?}");
+    }
+
+    #[test]
+    fn a_dish_without_energy_or_weight_has_no_portion() {
+        for (kcal, grams) in [(0.0, 100.0), (100.0, 0.0), (-1.0, 1.0), (f64::NAN, 1.0), (1.0, f64::INFINITY)] {
+            assert_eq!(Batch::new(kcal, grams), None, "{kcal} {grams}");
+        }
+    }
+
+    #[test]
+    fn a_scale_is_read_to_a_gram_below_a_hundred_and_to_five_above() {
+        for (grams, expected) in
+            [(0.2, 1.0), (12.4, 12.0), (99.4, 99.0), (99.6, 100.0), (102.4, 100.0), (102.6, 105.0), (321.0, 320.0)]
+        {
+            assert_eq!(kitchen_grams(grams), expected, "{grams}");
+        }
+    }
+
+    #[test]
+    fn the_wire_keeps_a_tenth_of_a_kcal_and_a_hundredth_of_a_gram() {
+        for (is, expected) in [(wire_kcal(1252.198), 1252.2), (wire_kcal(0.04), 0.0), (wire_grams(111.8034), 111.8)] {
+            assert_eq!(is, expected);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_heavier_animal_eats_more_and_the_batch_lasts_shorter(kg in 1.0..14.0_f64, more in 0.01..1.0_f64) {
+            for pet_type in PetType::ALL {
+                let batch = Batch::new(2000.0, 1500.0).unwrap();
+                let light = portion(&need_of(pet_type, kg), batch, Role::Meals);
+                let heavy = portion(&need_of(pet_type, kg + more), batch, Role::Meals);
+                prop_assert!(light.grams_per_day.typical < heavy.grams_per_day.typical);
+                prop_assert!(light.grams_per_meal < heavy.grams_per_meal);
+                prop_assert!(light.batch_days > heavy.batch_days);
+            }
+        }
+
+        #[test]
+        fn the_richer_dish_is_eaten_in_smaller_portions(kcal in 500.0..5000.0_f64, more in 1.0..500.0_f64) {
+            let need = need_of(PetType::Dog, 25.0);
+            let lean = portion(&need, Batch::new(kcal, 1000.0).unwrap(), Role::Meals);
+            let rich = portion(&need, Batch::new(kcal + more, 1000.0).unwrap(), Role::Meals);
+            prop_assert!(rich.grams_per_day.typical < lean.grams_per_day.typical);
+        }
+
+        #[test]
+        fn a_batch_scaled_to_n_days_lasts_n_days(days in 1..=60_u16, kcal in 100.0..9000.0_f64, kg in 1.0..15.0_f64) {
+            for role in [Role::Meals, Role::Treats] {
+                let need = need_of(PetType::Cat, kg);
+                let scale = scale_for_days(&need, Batch::new(kcal, 1000.0).unwrap(), role, days);
+                let scaled = Batch::new(kcal * scale, 1000.0 * scale).unwrap();
+                prop_assert!((portion(&need, scaled, role).batch_days - f64::from(days)).abs() < 1e-9);
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Changing over to a new food: a quarter more of it at a time, over seven to ten days.
+
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How many days a change takes; the sensitive take ten.
+pub const DAYS: RangeInclusive<u8> = 7..=10;
+/// Before the last day, on which all of the food is new.
+const SHARES: [f64; 3] = [0.25, 0.5, 0.75];
+
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TransitionDay {
+    /// From 1.
+    pub day: u8,
+    /// Of the day's energy, from 0 to 1.
+    pub new_share: f64,
+    /// Of the new food, as fed.
+    pub new_grams: f64,
+    /// What is left of the usual amount of the old food, from 1 to 0.
+    pub old_share: f64,
+}
+
+/// A day a row. None where a change would not take seven to ten days.
+///
+/// The days before the last are three equal parts; where they don't divide, the earlier, gentler parts are the longer:
+/// seven days are 25, 25, 50, 50, 75, 75 and 100 %, ten days 25 x 3, 50 x 3, 75 x 3 and 100 %.
+pub fn transition(days: u8, new_grams_per_day: f64) -> Option<Vec<TransitionDay>> {
+    if !DAYS.contains(&days) {
+        return None;
+    }
+    let mut shares: Vec<f64> = Vec::new();
+    let mut left = days - 1;
+    for (share, parts) in SHARES.into_iter().zip([3, 2, 1]) {
+        let part = left.div_ceil(parts);
+        shares.extend((0..part).map(|_| share));
+        left -= part;
+    }
+    shares.push(1.0);
+    let row = |(day, new_share): (u8, f64)| TransitionDay {
+        day,
+        new_share,
+        new_grams: new_share * new_grams_per_day,
+        old_share: 1.0 - new_share,
+    };
+    Some((1..).zip(shares).map(row).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_change_goes_by_quarters_and_takes_its_time_at_the_beginning() {
+        for (days, expected) in [
+            (7, vec![100.0, 100.0, 200.0, 200.0, 300.0, 300.0, 400.0]),
+            (8, vec![100.0, 100.0, 100.0, 200.0, 200.0, 300.0, 300.0, 400.0]),
+            (9, vec![100.0, 100.0, 100.0, 200.0, 200.0, 200.0, 300.0, 300.0, 400.0]),
+            (10, vec![100.0, 100.0, 100.0, 200.0, 200.0, 200.0, 300.0, 300.0, 300.0, 400.0]),
+        ] {
+            let grams: Vec<_> = transition(days, 400.0).unwrap().iter().map(|day| day.new_grams).collect();
+            assert_eq!(grams, expected, "{days} days");
+        }
+    }
+
+    #[test]
+    fn a_change_takes_seven_to_ten_days() {
+        for days in [0, 1, 6, 11, 255] {
+            assert_eq!(transition(days, 400.0), None, "{days}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_day_is_a_whole_day_of_food(days in 7..=10_u8, grams in 1.0..3000.0_f64) {
+            let plan = transition(days, grams).unwrap();
+            prop_assert_eq!(plan.len(), usize::from(days));
+            prop_assert!(plan.iter().all(|day| day.new_share + day.old_share == 1.0));
+            prop_assert!(plan.is_sorted_by(|a, b| a.day < b.day && a.new_grams <= b.new_grams));
+            prop_assert_eq!(plan.last().map(|day| (day.day, day.new_grams)), Some((days, grams)));
+        }
+    }
+}
