@@ -1,12 +1,18 @@
 //! What foods hold and animals need. Pure: tables with their sources, and the sums made from them.
 
 pub mod analysis;
+pub mod animal;
+pub mod breed;
 pub mod cooking;
+pub mod energy;
 pub mod food;
 pub mod household;
 pub mod line;
+pub mod need;
 pub mod nutrient;
 pub mod nutrients;
+pub mod portion;
 pub mod profile;
+pub mod transition;
 pub mod verdict;
 pub mod words;
