@@ -32,15 +32,15 @@ pub fn draw(serving: &Serving, pet_type: PetType, palette: Palette, random: &mut
     let Palette { glaze, glaze_dark, .. } = palette;
     let Point { x, y } = MIDDLE;
     Sketch::new()
-        .raw(&ears::pair(pet_type, palette, random).into_markup())
+        .and(&ears::pair(pet_type, palette, random))
         .circle(Point::new(x, y + 8.0), RIM, glaze_dark)
         .circle(MIDDLE, RIM, glaze)
         .write(format_args!(r##"<circle cx="{x}" cy="{y}" r="{RIM}" fill="url(#light)"/>"##))
-        .raw(&speckles(palette, random).into_markup())
-        .raw(&motifs(pet_type, palette, random).into_markup())
+        .and(&speckles(palette, random))
+        .and(&motifs(pet_type, palette, random))
         .circle(MIDDLE, INSIDE + 4.0, glaze_dark)
         .write(format_args!(r##"<g clip-path="url(#inside)">"##))
-        .raw(&food(serving, palette, random).into_markup())
+        .and(&food(serving, random))
         .write(format_args!(r##"<circle cx="{x}" cy="{y}" r="{}" fill="url(#depth)"/></g>"##, INSIDE + 4.0))
 }
 
@@ -59,16 +59,16 @@ pub fn definitions() -> String {
 }
 
 /// The food, from the ground up.
-fn food(serving: &Serving, palette: Palette, random: &mut Random) -> Sketch {
-    let ground = serving.ground(palette);
+fn food(serving: &Serving, random: &mut Random) -> Sketch {
+    let ground = serving.ground();
     let sketch = Sketch::new().circle(MIDDLE, INSIDE + 3.0, ground);
+    let pieces = packing::pack(serving, INSIDE, random);
     let sketch = match serving.bed {
-        Some(bed) => spoon(sketch, &packing::cover(bed, INSIDE - 4.0, random)),
+        Some(bed) => spoon(sketch, &packing::cover(bed, INSIDE - 4.0, &pieces, random)),
         None if serving.dry => sketch,
         None => ripples(sketch, random),
     };
-    let pieces = packing::pack(serving, INSIDE, random);
-    let sketch = pieces.iter().fold(sketch, |sketch, lying| sketch.reuse(Use(lying), moved(lying, MIDDLE)));
+    let sketch = pieces.iter().fold(sketch, |sketch, lying| lying.on(sketch, MIDDLE));
     let sketch = match serving.bed {
         Some(bed) => spoon(sketch, &stray(bed, random)),
         None => sketch,
@@ -76,21 +76,8 @@ fn food(serving: &Serving, palette: Palette, random: &mut Random) -> Sketch {
     serving.sprinkles.iter().fold(sketch, |sketch, piece| strew(sketch, piece, random))
 }
 
-/// The name of the definition a piece is drawn with.
-pub struct Use<'a>(pub &'a Lying);
-
-impl std::fmt::Display for Use<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", self.0.piece.name, self.0.variant)
-    }
-}
-
-pub fn moved(lying: &Lying, by: Point) -> Placed {
-    Placed { at: lying.placed.at.moved(by), ..lying.placed }
-}
-
 fn spoon(sketch: Sketch, clumps: &[Lying]) -> Sketch {
-    clumps.iter().fold(sketch, |sketch, lying| sketch.reuse(Use(lying), moved(lying, MIDDLE)))
+    clumps.iter().fold(sketch, |sketch, lying| lying.on(sketch, MIDDLE))
 }
 
 /// A little of the bed always ends up on top.
@@ -98,8 +85,7 @@ fn stray(bed: &'static Piece, random: &mut Random) -> Vec<Lying> {
     (0..3)
         .map(|_| {
             let at = Point::polar(random.between(0.0, 360.0), random.between(90.0, 165.0));
-            let lying = packing::lay(bed, at, 0.0, random);
-            Lying { placed: lying.placed.scaled(0.8), ..lying }
+            packing::lay(bed, at, 0.0, random).scaled(0.8)
         })
         .collect()
 }
@@ -110,7 +96,7 @@ fn ripples(sketch: Sketch, random: &mut Random) -> Sketch {
         let at = Point::polar(random.between(0.0, 360.0), (INSIDE - 22.0) * random.unit().sqrt()).moved(MIDDLE);
         let colour = if random.unit() < 0.5 { "#fff" } else { "#000" };
         sketch.write(format_args!(
-            r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="{colour}" opacity=".09"/>"#,
+            r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="{colour}" fill-opacity=".09"/>"#,
             Tenths(at.x),
             Tenths(at.y),
             Tenths(random.between(16.0, 32.0)),
@@ -127,7 +113,7 @@ fn strew(sketch: Sketch, piece: &'static Piece, random: &mut Random) -> Sketch {
         let degrees = start + f64::from(index) * 137.5;
         let at = Point::polar(degrees, 150.0 * ((f64::from(index) + 0.6) / f64::from(count)).sqrt());
         let lying = packing::lay(piece, at, 0.0, random);
-        sketch.reuse(Use(&lying), moved(&lying, MIDDLE))
+        lying.on(sketch, MIDDLE)
     })
 }
 

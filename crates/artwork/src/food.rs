@@ -129,6 +129,7 @@ const DRAWN: &[(&str, &Piece)] = &[
     ("swede", &root::SWEDE),
     ("beet", &root::BEETROOT),
     ("pumpkin", &squash::PUMPKIN),
+    ("pumpkin_canned", &spread::PUMPKIN_PUREE),
     ("butternut", &squash::BUTTERNUT),
     ("zucchini", &squash::COURGETTE),
     ("cucumber", &squash::CUCUMBER),
@@ -254,11 +255,6 @@ pub fn piece_of(food: &FoodId) -> Option<&'static Piece> {
     (undrawn_words(id).is_none_or(|words| words.len() < named.len())).then_some(*piece)
 }
 
-/// Whether a food is left out of pictures on purpose.
-pub fn is_undrawn(food: &FoodId) -> bool {
-    undrawn_words(food.as_str()).is_some() && piece_of(food).is_none()
-}
-
 fn undrawn_words(id: &str) -> Option<&'static str> {
     UNDRAWN.iter().copied().filter(|words| begins_with(id, words)).max_by_key(|words| words.len())
 }
@@ -266,4 +262,82 @@ fn undrawn_words(id: &str) -> Option<&'static str> {
 /// Whole words only: `egg` fits `egg_raw`, never `eggshell_powder`.
 fn begins_with(id: &str, words: &str) -> bool {
     id.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+    use crate::random::Random;
+
+    const FOODS: &str = include_str!("../../nutrition/data/foods.csv");
+    const SUPPLEMENTS: &str = include_str!("../../nutrition/data/supplements.csv");
+
+    fn known_foods() -> impl Iterator<Item = FoodId> {
+        let ids = |table: &'static str| table.lines().skip(1).filter_map(|row| row.split(',').next());
+        ids(FOODS).chain(ids(SUPPLEMENTS)).map(FoodId::new)
+    }
+
+    fn name_of(food: &str) -> Option<&'static str> {
+        piece_of(&FoodId::new(food)).map(|piece| piece.name)
+    }
+
+    #[test]
+    fn every_food_is_either_drawn_or_left_out_on_purpose() {
+        assert!(known_foods().count() > 300);
+        for food in known_foods() {
+            assert!(piece_of(&food).is_some() || undrawn_words(food.as_str()).is_some(), "{food}");
+        }
+    }
+
+    #[test]
+    fn every_row_is_some_foods() {
+        let ids: Vec<FoodId> = known_foods().collect();
+        for words in DRAWN.iter().map(|(words, _)| words).chain(UNDRAWN) {
+            assert!(ids.iter().any(|food| begins_with(food.as_str(), words)), "{words}");
+        }
+    }
+
+    #[test]
+    fn no_two_rows_are_the_same_and_no_two_pieces_share_a_name() {
+        let rows: BTreeSet<&str> = DRAWN.iter().map(|(words, _)| *words).chain(UNDRAWN.iter().copied()).collect();
+        assert_eq!(rows.len(), DRAWN.len() + UNDRAWN.len());
+        let mut drawings: BTreeMap<&str, String> = BTreeMap::new();
+        for (_, piece) in DRAWN {
+            let drawing = (piece.draw)(&mut Random::named(piece.name)).into_markup();
+            assert_eq!(*drawings.entry(piece.name).or_insert_with(|| drawing.clone()), drawing, "{}", piece.name);
+        }
+    }
+
+    #[test]
+    fn the_longest_row_decides() {
+        for (food, piece) in [
+            ("chicken_breast_raw", Some("chicken")),
+            ("chicken_ground_raw", Some("chickenmince")),
+            ("chicken_liver_raw", Some("liver")),
+            ("turkey_ground_93_raw", Some("turkeymince")),
+            ("egg_raw", Some("egg")),
+            ("egg_yolk_raw", Some("yolk")),
+            ("eggshell_powder", None),
+            ("rice_white_cooked", Some("rice")),
+            ("rice_brown_raw", Some("brownrice")),
+            ("potato_raw", Some("potato")),
+            ("sweet_potato_raw", Some("sweetpotato")),
+            ("pumpkin_raw", Some("pumpkin")),
+            ("pumpkin_canned", Some("pumpkinpuree")),
+            ("pumpkin_seeds", Some("pumpkinseed")),
+            ("kelp_powder", None),
+            ("parsley_fresh", Some("parsley")),
+            ("parsley_dried", None),
+            ("butternut_raw", Some("butternut")),
+            ("butter_unsalted", None),
+            ("oat_flour", None),
+            ("oats_dry", Some("oats")),
+            ("moon_dust", None),
+            ("", None),
+        ] {
+            assert_eq!(name_of(food), piece, "{food}");
+        }
+    }
 }

@@ -21,7 +21,6 @@ mod specimen;
 mod toy;
 
 pub use dish::Dish;
-pub use food::is_undrawn;
 pub use share::{ShareError, share_png};
 pub use specimen::specimen;
 

@@ -5,7 +5,7 @@ use crate::layout::{Layout, Spot};
 use crate::piece::{Piece, Pose, Role};
 use crate::random::Random;
 use crate::serving::Serving;
-use crate::sketch::Placed;
+use crate::sketch::{Placed, Sketch};
 
 /// How many places are tried; more change nothing to the eye.
 const TRIES: u32 = 1900;
@@ -13,6 +13,8 @@ const TRIES: u32 = 1900;
 const BED_WEIGHT: f64 = 1.1;
 /// Food in more pieces than this is served in a heap: strewn about it looks spilt.
 const MANY: usize = 100;
+/// Food that comes in more pieces than this never runs out.
+const PLENTY: usize = 30;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Lying {
@@ -21,17 +23,37 @@ pub struct Lying {
     pub placed: Placed,
 }
 
+impl Lying {
+    /// The definition it is drawn with.
+    pub fn id(&self) -> String {
+        format!("{}{}", self.piece.name, self.variant)
+    }
+
+    pub fn scaled(self, scale: f64) -> Self {
+        Self { placed: self.placed.scaled(scale), ..self }
+    }
+
+    /// Itself on top of a sketch, that far from where it lies.
+    pub fn on(&self, sketch: Sketch, by: Point) -> Sketch {
+        sketch.reuse(self.id(), Placed { at: self.placed.at.moved(by), ..self.placed })
+    }
+}
+
 /// The pieces of a serving in a bowl of that radius around the origin, those below first.
 pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<Lying> {
     let mingles = !serving.portions.iter().any(|portion| portion.piece.most > MANY);
     let layout = Layout::choose(serving.portions.len(), mingles, random);
+    let mut portions = serving.portions.clone();
+    if !matches!(layout, Layout::Nest { .. }) {
+        random.shuffle(&mut portions);
+    }
     let shares: Vec<f64> =
-        serving.portions.iter().map(|portion| portion.weight).chain(serving.bed.map(|_| BED_WEIGHT)).collect();
-    let grain: Vec<f64> = serving.portions.iter().map(|_| random.between(0.0, 180.0)).collect();
+        portions.iter().map(|portion| portion.weight).chain(serving.bed.map(|_| BED_WEIGHT)).collect();
+    let grain: Vec<f64> = portions.iter().map(|_| random.between(0.0, 180.0)).collect();
 
     let mut lying: Vec<Lying> = Vec::new();
     // What lies there once only takes the middle of its share before the small pieces crowd in.
-    for (index, portion) in serving.portions.iter().enumerate() {
+    for (index, portion) in portions.iter().enumerate() {
         if portion.piece.most == 1 {
             let reach = radius - portion.piece.radius * 1.05;
             lying.push(lay(portion.piece, layout.heart(index, &shares).point(reach), 0.0, random));
@@ -40,7 +62,12 @@ pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<Lying> {
     for _ in 0..TRIES {
         let spot = Spot::anywhere(random);
         let owner = layout.owner(spot, &shares, random);
-        let Some(piece) = serving.portions.get(owner).map(|portion| portion.piece) else { continue };
+        let Some(mut piece) = portions.get(owner).map(|portion| portion.piece) else { continue };
+        if count(&lying, piece) >= piece.most {
+            // The last egg is laid: what there is plenty of takes the room that is left, or the bed shows.
+            let Some(plenty) = filler(serving) else { continue };
+            piece = plenty;
+        }
         let at = spot.point(radius - piece.radius * 0.62);
         if count(&lying, piece) < piece.most && lying.iter().all(|other| apart(piece, at, other)) {
             let along = grain.get(owner).copied().unwrap_or_default();
@@ -51,12 +78,13 @@ pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<Lying> {
     lying
 }
 
-/// Spoonfuls of a bed, close enough together to hide the ground.
-pub fn cover(bed: &'static Piece, radius: f64, random: &mut Random) -> Vec<Lying> {
+/// Spoonfuls of a bed, close enough together to hide the ground, left out where the pieces on top hide them.
+pub fn cover(bed: &'static Piece, radius: f64, on_top: &[Lying], random: &mut Random) -> Vec<Lying> {
     let mut lying: Vec<Lying> = Vec::new();
     for _ in 0..TRIES / 3 {
         let at = Spot::anywhere(random).point(radius);
-        if lying.iter().all(|other| other.placed.at.distance(at) > bed.radius * 0.8) {
+        let hidden = on_top.iter().any(|piece| piece.placed.at.distance(at) < piece.piece.radius * 0.5);
+        if !hidden && lying.iter().all(|other| other.placed.at.distance(at) > bed.radius * 0.82) {
             lying.push(lay(bed, at, 0.0, random));
         }
     }
@@ -71,11 +99,21 @@ pub fn lay(piece: &'static Piece, at: Point, along: f64, random: &mut Random) ->
         Pose::Aligned => along + random.between(-17.0, 17.0),
         Pose::Under => random.between(0.0, 360.0),
     };
-    let scale = if piece.most == 1 { 1.2 } else { random.between(0.94, 1.1) };
+    let scale = match (piece.most, piece.role) {
+        (1, _) => 1.25,
+        (_, Role::Bed) => 1.0,
+        _ => random.between(0.94, 1.1),
+    };
     // Whole units: nobody sees the difference, and a picture is a tenth shorter.
     let at = Point::new(at.x.round(), at.y.round());
     let scale = (scale * 20.0).round() / 20.0;
     Lying { piece, variant: random.below(piece.variants), placed: Placed::at(at).turned(degrees).scaled(scale) }
+}
+
+/// What fills up a bowl that has no bed.
+fn filler(serving: &Serving) -> Option<&'static Piece> {
+    let plenty = |piece: &&'static Piece| piece.most > PLENTY && piece.role != Role::Extra;
+    serving.portions.iter().map(|portion| portion.piece).find(plenty).filter(|_| serving.bed.is_none())
 }
 
 fn count(lying: &[Lying], piece: &Piece) -> usize {
@@ -85,14 +123,19 @@ fn count(lying: &[Lying], piece: &Piece) -> usize {
 /// Whether there is room: pieces of a kind overlap a little, strangers a little more.
 fn apart(piece: &Piece, at: Point, other: &Lying) -> bool {
     let room = if piece.name == other.piece.name {
-        piece.radius * piece.spacing()
+        piece.radius * piece.spacing
     } else {
-        (piece.radius + other.piece.radius) * 0.55
+        (piece.radius + other.piece.radius * other.placed.scale) * 0.58
     };
     other.placed.at.distance(at) > room
 }
 
-/// Leaves below, then from the far side of the bowl to the near one.
+/// Leaves below, then from the far side of the bowl to the near one, what there is little of on top.
 fn depth(lying: &Lying) -> f64 {
-    lying.placed.at.y - if lying.piece.pose == Pose::Under { 60.0 } else { 0.0 }
+    let lift = match lying.piece {
+        Piece { pose: Pose::Under, .. } => -60.0,
+        Piece { most, .. } if *most < PLENTY => 60.0,
+        _ => 0.0,
+    };
+    lying.placed.at.y + lift
 }

@@ -94,7 +94,7 @@ fn palettes(category: Category) -> [Palette; 3] {
         Category::Chicken => [
             palette(["#fdf4e0", "#f5dfae"], "#e6b754", BRICK, "#f9d9d0"),
             palette(["#fcf3e2", "#f2dcb6"], "#d99f63", TEAL, "#d3ebe6"),
-            palette(["#fbf5e4", "#ebe0b6"], "#bcb55c", SLATE, "#dfe7ea"),
+            palette(["#fbf5e8", "#efe0bd"], "#d0ab62", SLATE, "#dfe7ea"),
         ],
         Category::Special => [
             palette(["#f5f1f4", "#ded3df"], "#b7a3bd", HONEY, "#fce7c6"),

@@ -3,7 +3,7 @@
 use crate::dish::Dish;
 use crate::random::Random;
 use crate::serving::Serving;
-use crate::sketch::Sketch;
+use crate::sketch::{LINES, Sketch};
 use crate::{bowl, palette, props, setting};
 
 /// The part of the scene a picture shows, in picture units.
@@ -11,8 +11,8 @@ use crate::{bowl, palette, props, setting};
 pub struct Frame {
     left: f64,
     top: f64,
-    pub width: f64,
-    pub height: f64,
+    width: f64,
+    height: f64,
     surroundings: Surroundings,
 }
 
@@ -56,38 +56,146 @@ pub fn draw(dish: &Dish<'_>, frame: Frame) -> String {
     };
     let (across, down, strength) = shade;
     let scene = table.write(format_args!(
-        r##"<ellipse cx="{}" cy="{}" rx="{across}" ry="{down}" fill="url(#dusk)" opacity="{strength}"/>"##,
+        r##"<ellipse cx="{}" cy="{}" rx="{across}" ry="{down}" fill="url(#dusk)" fill-opacity="{strength}"/>"##,
         bowl::MIDDLE.x + 14.0,
         bowl::MIDDLE.y + 62.0
     ));
-    let scene = scene.raw(&bowl.into_markup()).raw(&props.into_markup()).into_markup();
+    let scene = scene.and(&bowl).and(&props).into_markup();
     let Frame { left, top, width, height, .. } = frame;
     format!(
         concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" height="{height}">"#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" height="{height}" {lines}>"#,
             "<defs>{setting}{bowl}{shadow}{pieces}</defs>{scene}</svg>"
         ),
         left = left,
         top = top,
         width = width,
         height = height,
+        lines = LINES,
         setting = setting::definitions(palette),
         bowl = bowl::definitions(),
         shadow = concat!(
             r##"<radialGradient id="dusk"><stop stop-color="#3a2412" stop-opacity=".5"/><stop offset="1" stop-color="#3a2412" stop-opacity="0"/></radialGradient>"##,
-            r##"<circle id="shadow" r="20" fill="url(#dusk)" opacity=".8"/>"##
+            r##"<circle id="shadow" r="20" fill="url(#dusk)"/>"##
         ),
-        pieces = definitions(&serving, &scene),
+        pieces = serving.pieces().iter().map(|piece| piece.definitions(&scene)).collect::<String>(),
         scene = scene,
     )
 }
 
-/// The drawings of the pieces, those that are used.
-fn definitions(serving: &Serving, scene: &str) -> String {
-    serving
-        .pieces()
-        .iter()
-        .filter(|piece| scene.contains(&format!(r##"href="#{}0""##, piece.name)) || piece.variants > 1)
-        .map(|piece| piece.definitions())
-        .collect()
+#[cfg(test)]
+mod tests {
+    use domain::catalogue_id::RecipeId;
+    use domain::category::Category;
+    use domain::food_id::FoodId;
+    use domain::pet_type::PetType;
+    use resvg::usvg;
+
+    use super::*;
+
+    const STEW: [&str; 7] =
+        ["beef_stew_raw", "sweet_potato_raw", "green_beans_raw", "egg_raw", "rice_white_raw", "parsley_fresh", "water"];
+
+    fn draw_foods(id: i64, pet_type: PetType, category: Category, foods: &[&str], frame: Frame) -> String {
+        let foods: Vec<FoodId> = foods.iter().copied().map(FoodId::new).collect();
+        draw(&Dish { id: RecipeId(id), pet_type, category, foods: &foods }, frame)
+    }
+
+    fn stew(id: i64, frame: Frame) -> String {
+        draw_foods(id, PetType::Dog, Category::Large, &STEW, frame)
+    }
+
+    /// Fails on anything that is not well-formed, and on references that lead nowhere.
+    fn check(svg: &str) -> usvg::Tree {
+        for reference in svg.split(r##"href="#"##).skip(1).chain(svg.split("url(#").skip(1)) {
+            let id = reference.split(['"', ')']).next().unwrap();
+            assert!(svg.contains(&format!(r#"id="{id}""#)), "nothing is called {id}");
+        }
+        usvg::Tree::from_str(svg, &usvg::Options::default()).unwrap()
+    }
+
+    #[test]
+    fn a_recipe_keeps_its_picture_and_shares_it_with_no_other() {
+        assert_eq!(stew(9, CARD), stew(9, CARD));
+        assert_ne!(stew(9, CARD), stew(10, CARD));
+    }
+
+    #[test]
+    fn every_frame_has_its_size() {
+        for (frame, width, height) in [(CARD, 800.0, 600.0), (CUTOUT, 620.0, 560.0), (SHARE, 1143.0, 600.0)] {
+            let size = check(&stew(9, frame)).size();
+            assert_eq!((size.width(), size.height()), (width, height));
+        }
+    }
+
+    #[test]
+    fn the_bowl_is_the_same_in_every_frame() {
+        let bowl = |frame| {
+            let svg = stew(9, frame);
+            let (_, from) = svg.split_once(r##"<g clip-path="url(#inside)">"##).unwrap();
+            from.split_once(r##"fill="url(#depth)""##).unwrap().0.to_owned()
+        };
+        assert_eq!(bowl(CARD), bowl(CUTOUT));
+        assert_eq!(bowl(CARD), bowl(SHARE));
+    }
+
+    #[test]
+    fn every_category_of_both_species_has_a_picture_at_any_id() {
+        for pet_type in PetType::ALL {
+            for category in Category::ALL {
+                for id in [i64::MIN, -1, 0, 1, 2, 1001, 1_000_000, i64::MAX] {
+                    assert!(draw_foods(id, pet_type, category, &STEW, CARD).ends_with("</svg>"));
+                }
+                check(&draw_foods(3, pet_type, category, &STEW, CARD));
+            }
+        }
+    }
+
+    #[test]
+    fn a_dish_of_which_nothing_is_known_still_has_a_picture() {
+        for foods in ["", "moon_dust", "water salt_iodised", "oil_olive"] {
+            let foods: Vec<&str> = foods.split_whitespace().collect();
+            let svg = draw_foods(2000, PetType::Cat, Category::Special, &foods, CARD);
+            check(&svg);
+            assert!(svg.contains(r##"href="#morsel0""##), "{foods:?}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_food_changes_nothing() {
+        let with = draw_foods(9, PetType::Dog, Category::Adult, &["egg_raw", "moon_dust", "carrot_raw"], CARD);
+        assert_eq!(with, draw_foods(9, PetType::Dog, Category::Adult, &["egg_raw", "carrot_raw"], CARD));
+    }
+
+    #[test]
+    fn a_cats_bowl_has_other_ears_than_a_dogs() {
+        let ear = |pet_type| {
+            let svg = draw_foods(9, pet_type, Category::Adult, &STEW, CUTOUT);
+            svg.split_once(r#"<g id="ear">"#).unwrap().1.split_once("</g>").unwrap().0.to_owned()
+        };
+        assert_ne!(ear(PetType::Cat), ear(PetType::Dog));
+    }
+
+    #[test]
+    fn treats_are_shown_baked_and_meals_as_their_foods() {
+        let foods = ["peanut_butter_nosalt", "banana", "oats_dry", "egg_raw"];
+        let treats = draw_foods(61, PetType::Dog, Category::Treats, &foods, CUTOUT);
+        let meal = draw_foods(61, PetType::Dog, Category::Adult, &foods, CUTOUT);
+        for (id, in_treats, in_meal) in [("nutbiscuit0", true, false), ("banana0", false, true), ("egg0", false, true)]
+        {
+            let used = |svg: &str| svg.contains(&format!(r##"href="#{id}""##));
+            assert_eq!((used(&treats), used(&meal)), (in_treats, in_meal), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_picture_loads_nothing_runs_nothing_and_says_nothing() {
+        for pet_type in PetType::ALL {
+            let svg = draw_foods(85, pet_type, Category::Adult, &STEW, CARD);
+            for refused in ["<script", "<text", "<image", "<foreignObject", "<style", "@import", "data:"] {
+                assert!(!svg.contains(refused), "{refused}");
+            }
+            assert_eq!(svg.matches("://").count(), 1, "only the namespace is an address");
+        }
+    }
 }

@@ -30,6 +30,8 @@ pub struct Piece {
     pub name: &'static str,
     /// What it takes up when packed, in picture units.
     pub radius: f64,
+    /// How far apart two of a kind lie, in their radius: less than 2 and they overlap.
+    pub spacing: f64,
     pub role: Role,
     pub pose: Pose,
     /// How many different ones are drawn.
@@ -38,11 +40,19 @@ pub struct Piece {
     pub most: usize,
     pub draw: fn(&mut Random) -> Sketch,
     /// The uncut thing, for the table beside the bowl.
-    pub whole: Option<fn() -> Sketch>,
+    pub whole: Option<Whole>,
     /// Whether its pieces may lie on the table, meat or not.
     pub at_table: bool,
     /// The colour of the juices between the pieces.
     pub juice: &'static str,
+}
+
+/// A food before it was cut, and how far it reaches to the sides and up and down.
+#[derive(Debug, Clone, Copy)]
+pub struct Whole {
+    pub across: f64,
+    pub down: f64,
+    pub draw: fn() -> Sketch,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,6 +91,7 @@ impl Piece {
         Self {
             name,
             radius,
+            spacing: 1.4,
             role,
             pose: Pose::Tumbled,
             variants: 3,
@@ -105,7 +116,7 @@ impl Piece {
     }
 
     pub const fn bed(name: &'static str, radius: f64, ground: &'static str, draw: fn(&mut Random) -> Sketch) -> Self {
-        Self { juice: ground, ..Self::new(name, Role::Bed, radius, draw) }
+        Self { juice: ground, spacing: 0.9, ..Self::new(name, Role::Bed, radius, draw) }
     }
 
     pub const fn spread(name: &'static str, radius: f64, draw: fn(&mut Random) -> Sketch) -> Self {
@@ -117,20 +128,33 @@ impl Piece {
     }
 
     pub const fn posed(self, pose: Pose) -> Self {
-        Self { pose, ..self }
+        let spacing = match pose {
+            Pose::Aligned => 1.05,
+            Pose::Under => 1.15,
+            Pose::Tumbled | Pose::Upright => self.spacing,
+        };
+        Self { pose, spacing, ..self }
     }
 
     /// Drawn in one way only.
     pub const fn alike(self) -> Self {
-        Self { variants: 1, ..self }
+        self.varied(1)
+    }
+
+    pub const fn varied(self, variants: u32) -> Self {
+        Self { variants, ..self }
+    }
+
+    pub const fn spaced(self, spacing: f64) -> Self {
+        Self { spacing, ..self }
     }
 
     pub const fn at_most(self, most: usize) -> Self {
         Self { most, ..self }
     }
 
-    pub const fn whole(self, whole: fn() -> Sketch) -> Self {
-        Self { whole: Some(whole), ..self }
+    pub const fn whole(self, across: f64, down: f64, draw: fn() -> Sketch) -> Self {
+        Self { whole: Some(Whole { across, down, draw }), ..self }
     }
 
     pub const fn beside(self) -> Self {
@@ -141,7 +165,7 @@ impl Piece {
         Self { juice, ..self }
     }
 
-    /// What it casts on whatever lies below; none where many kernels are drawn as one piece.
+    /// The shade it casts on whatever lies below; none where many kernels are drawn as one piece.
     fn shadow(&self) -> String {
         if self.role == Role::Bed && self.variants > 1 || self.name == "oil" {
             return String::new();
@@ -155,24 +179,13 @@ impl Piece {
         format!(r##"<use href="#shadow" transform="{placed}"/>"##)
     }
 
-    /// How far apart two of a kind lie, in their radius.
-    pub fn spacing(&self) -> f64 {
-        match (self.pose, self.role) {
-            (Pose::Aligned, _) => 1.05,
-            (Pose::Under, _) => 1.15,
-            (_, Role::Bed) => 0.9,
-            _ => 1.4,
-        }
-    }
-
-    /// The drawings of all its variants, each with its id.
-    pub fn definitions(&self) -> String {
+    /// The drawings of its variants, each with its id, as far as the scene uses them.
+    pub fn definitions(&self, scene: &str) -> String {
         let mut random = Random::named(self.name);
         (0..self.variants)
-            .map(|variant| {
-                let markup = (self.draw)(&mut random).into_markup();
-                format!(r#"<g id="{}{variant}">{}{markup}</g>"#, self.name, self.shadow())
-            })
+            .map(|variant| (format!("{}{variant}", self.name), (self.draw)(&mut random)))
+            .filter(|(id, _)| scene.contains(&format!(r##""#{id}""##)))
+            .map(|(id, drawn)| format!(r#"<g id="{id}">{}{}</g>"#, self.shadow(), drawn.into_markup()))
             .collect()
     }
 }

@@ -2,21 +2,20 @@
 
 use domain::pet_type::PetType;
 
-use crate::bowl::{Use, moved};
 use crate::geometry::Point;
 use crate::packing;
 use crate::piece::{Piece, Role};
 use crate::random::Random;
 use crate::serving::Serving;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::{Placed, Sketch, Tenths};
 use crate::toy;
 
 /// A corner of the table: its main place, and two lesser ones.
 const CORNERS: [[Point; 3]; 4] = [
     [Point::new(90.0, 504.0), Point::new(176.0, 550.0), Point::new(48.0, 418.0)],
     [Point::new(708.0, 510.0), Point::new(626.0, 556.0), Point::new(752.0, 428.0)],
-    [Point::new(710.0, 80.0), Point::new(758.0, 158.0), Point::new(634.0, 40.0)],
-    [Point::new(90.0, 80.0), Point::new(42.0, 158.0), Point::new(166.0, 40.0)],
+    [Point::new(722.0, 76.0), Point::new(758.0, 154.0), Point::new(640.0, 36.0)],
+    [Point::new(78.0, 76.0), Point::new(42.0, 154.0), Point::new(160.0, 36.0)],
 ];
 
 /// The props, moved so far out to both sides from where a card has them.
@@ -33,7 +32,7 @@ pub fn draw(serving: &Serving, pet_type: PetType, outwards: f64, random: &mut Ra
     match corners.next() {
         Some([at, ..]) => {
             let placed = Placed::at(at).turned(random.between(-25.0, 25.0)).scaled(0.95);
-            sketch.reuse("shadow", below(at, 44.0)).place(placed, &toy::any(pet_type, random))
+            sketch.place(placed, &shaded(46.0, 34.0, &toy::any(pet_type, random)))
         }
         None => sketch,
     }
@@ -45,7 +44,7 @@ fn food(sketch: Sketch, piece: &'static Piece, corner: [Point; 3], random: &mut 
         Some(whole) => {
             let scale = random.between(0.9, 1.0);
             let placed = Placed::at(jitter(main, random)).turned(random.between(-28.0, 28.0)).scaled(scale);
-            let sketch = sketch.reuse("shadow", below(placed.at, 52.0)).place(placed, &whole());
+            let sketch = sketch.place(placed, &shaded(whole.across, whole.down, &(whole.draw)()));
             if piece.role == Role::Side && piece.most > 8 { cut(sketch, piece, second, 1.1, random) } else { sketch }
         }
         None if piece.role == Role::Bed => {
@@ -70,15 +69,21 @@ fn food(sketch: Sketch, piece: &'static Piece, corner: [Point; 3], random: &mut 
 /// One piece of a food at about that place.
 fn cut(sketch: Sketch, piece: &'static Piece, at: Point, scale: f64, random: &mut Random) -> Sketch {
     let at = jitter(at, random);
-    let lying = packing::lay(piece, at, 30.0, random);
-    let placed = moved(&lying, Point::ORIGIN).scaled(scale);
-    sketch.reuse(Use(&lying), placed)
+    packing::lay(piece, at, 30.0, random).scaled(scale).on(sketch, Point::ORIGIN)
 }
 
 fn jitter(at: Point, random: &mut Random) -> Point {
     at.moved(Point::new(random.between(-8.0, 8.0), random.between(-8.0, 8.0)))
 }
 
-fn below(at: Point, radius: f64) -> Placed {
-    Placed::at(at.moved(Point::new(4.0, radius * 0.35))).scaled(radius / 15.0)
+/// A thing with the shade it casts, so far to the sides and up and down.
+fn shaded(across: f64, down: f64, thing: &Sketch) -> Sketch {
+    Sketch::new()
+        .write(format_args!(
+            r##"<use href="#shadow" transform="translate(5 {})scale({:.2} {:.2})"/>"##,
+            Tenths(down * 0.34),
+            across / 16.0,
+            down / 16.0
+        ))
+        .and(thing)
 }

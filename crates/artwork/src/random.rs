@@ -45,6 +45,13 @@ impl Random {
         let count = u32::try_from(choices.len()).unwrap_or(u32::MAX);
         usize::try_from(self.below(count)).ok().and_then(|index| choices.get(index))
     }
+
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let other = u32::try_from(last + 1).map_or(0, |count| self.below(count));
+            items.swap(last, usize::try_from(other).unwrap_or(last));
+        }
+    }
 }
 
 #[cfg(test)]

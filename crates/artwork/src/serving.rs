@@ -4,11 +4,12 @@ use domain::category::Category;
 
 use crate::dish::Dish;
 use crate::food::piece_of;
-use crate::palette::Palette;
 use crate::piece::{Piece, Role, treat};
 
 /// More kinds than this side by side are a muddle.
 const MOST_KINDS: usize = 6;
+/// What treats are laid on.
+const PARCHMENT: &str = "#f1e3c9";
 
 #[derive(Debug, Clone)]
 pub struct Serving {
@@ -47,10 +48,10 @@ impl Serving {
         let mut portions: Vec<Portion> = with(Role::Main)
             .enumerate()
             .map(|(place, piece)| Portion { piece, weight: if place == 0 { 2.0 } else { 1.2 } })
+            .chain(with(Role::Spread).map(|piece| Portion { piece, weight: 0.6 }))
             .chain(with(Role::Side).map(|piece| Portion { piece, weight: 1.0 }))
             .chain(beds.map(|piece| Portion { piece, weight: 0.9 }))
-            .chain(with(Role::Extra).map(|piece| Portion { piece, weight: 0.7 }))
-            .chain(with(Role::Spread).map(|piece| Portion { piece, weight: 0.9 }))
+            .chain(with(Role::Extra).map(|piece| Portion { piece, weight: 0.5 }))
             .collect();
         portions.truncate(MOST_KINDS);
         if portions.is_empty() && bed.is_none() {
@@ -74,11 +75,11 @@ impl Serving {
 
 impl Serving {
     /// What shows between the pieces.
-    pub fn ground(&self, palette: Palette) -> &'static str {
+    pub fn ground(&self) -> &'static str {
         match (self.bed, self.portions.first()) {
             (Some(bed), _) => bed.juice,
             (None, Some(portion)) if !self.dry => portion.piece.juice,
-            _ => palette.paint,
+            _ => PARCHMENT,
         }
     }
 

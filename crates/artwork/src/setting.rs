@@ -49,13 +49,13 @@ fn settings(category: Category) -> [Setting; 3] {
 pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Random) -> Sketch {
     let [first, second, third] = settings(category);
     // Two recipes in a row never share a table, and palette and table change at different paces.
-    let setting = match (id.0 + id.0.div_euclid(3)).rem_euclid(3) {
+    let setting = match (id.0.rem_euclid(3) + id.0.div_euclid(3).rem_euclid(3)) % 3 {
         0 => first,
         1 => second,
         _ => third,
     };
     let tilt = random.between(-7.0, 7.0).round();
-    match setting {
+    let table = match setting {
         Setting::Planks => floor::planks(palette, random),
         Setting::Tiles => floor::tiles(palette, random),
         _ => {
@@ -70,7 +70,9 @@ pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Ran
                 _ => mat::placemat(top, palette),
             }
         }
-    }
+    };
+    // Woven and painted stripes end where the cloth ends.
+    Sketch::new().raw(r#"<g stroke-linecap="butt">"#).and(&table).raw("</g>")
 }
 
 pub fn definitions(palette: Palette) -> String {

@@ -16,6 +16,9 @@ impl Display for Tenths {
     }
 }
 
+/// How every line of a drawing ends and bends; said once, on the root.
+pub const LINES: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
+
 #[derive(Debug, Clone, Default)]
 pub struct Sketch {
     markup: String,
@@ -61,20 +64,18 @@ impl Sketch {
 
     /// A filled outline that lets through what lies below.
     pub fn veil(self, outline: &str, colour: &str, opacity: f64) -> Self {
-        self.write(format_args!(r#"<path d="{outline}" fill="{colour}" opacity="{opacity}"/>"#))
+        self.write(format_args!(r#"<path d="{outline}" fill="{colour}" fill-opacity="{opacity}"/>"#))
     }
 
     /// A round-ended line.
     pub fn line(self, course: &str, colour: &str, width: f64) -> Self {
-        self.write(format_args!(
-            r#"<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>"#
-        ))
+        self.write(format_args!(r#"<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width}"/>"#))
     }
 
     /// A round-ended line that lets through what lies below.
     pub fn trace(self, course: &str, colour: &str, width: f64, opacity: f64) -> Self {
         self.write(format_args!(
-            r#"<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round" opacity="{opacity}"/>"#
+            r#"<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>"#
         ))
     }
 
@@ -96,10 +97,17 @@ impl Sketch {
     /// A soft round patch of light.
     pub fn shine(self, at: Point, across: f64, down: f64, colour: &str) -> Self {
         let (x, y, rx, ry) = (Tenths(at.x), Tenths(at.y), Tenths(across), Tenths(down));
-        self.write(format_args!(r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{colour}" opacity=".75"/>"#))
+        self.write(format_args!(
+            r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{colour}" fill-opacity=".75"/>"#
+        ))
     }
 
-    /// Another drawing inside this one.
+    /// Another drawing on top of this one.
+    pub fn and(self, other: &Self) -> Self {
+        self.raw(&other.markup)
+    }
+
+    /// Another drawing inside this one, moved to its place.
     pub fn place(self, placed: Placed, inside: &Self) -> Self {
         self.write(format_args!(r#"<g transform="{placed}">{}</g>"#, inside.markup))
     }

@@ -4,12 +4,12 @@ use domain::pet_type::PetType;
 
 use crate::geometry::Point;
 use crate::random::Random;
-use crate::sketch::Sketch;
+use crate::sketch::{Placed, Sketch};
 
 pub fn any(pet_type: PetType, random: &mut Random) -> Sketch {
-    let drawings: [fn() -> Sketch; 5] = match pet_type {
-        PetType::Dog => [tennis_ball, rope, collar, spoon, measure],
-        PetType::Cat => [yarn, mouse, collar, spoon, measure],
+    let drawings: [fn() -> Sketch; 6] = match pet_type {
+        PetType::Dog => [tennis_ball, rope, rubber_bone, collar, spoon, measure],
+        PetType::Cat => [yarn, mouse, feathers, collar, spoon, measure],
     };
     random.pick(&drawings).map_or_else(Sketch::new, |drawing| drawing())
 }
@@ -27,11 +27,11 @@ fn rope() -> Sketch {
     Sketch::new()
         .line("M-40 14l-22-4M-40 14l-18 12M-40 14l-8 20M42-12l20-6M42-12l20 8M42-12l12 18", "#e9d9bf", 6.0)
         .write(format_args!(
-            r##"<path d="{course}" fill="none" stroke="#8f3f3a" stroke-width="26" stroke-linecap="round" transform="translate(0 4)"/>"##
+            r##"<path d="{course}" fill="none" stroke="#8f3f3a" stroke-width="26" transform="translate(0 4)"/>"##
         ))
         .line(course, "#d9695c", 24.0)
         .write(format_args!(
-            r##"<path d="{course}" fill="none" stroke="#fbe9d6" stroke-width="24" stroke-dasharray="9 12"/>"##
+            r##"<path d="{course}" fill="none" stroke="#fbe9d6" stroke-width="24" stroke-dasharray="9 12" stroke-linecap="butt"/>"##
         ))
         .circle(Point::new(-40.0, 14.0), 17.0, "#c25549")
         .circle(Point::new(42.0, -12.0), 17.0, "#c25549")
@@ -40,7 +40,7 @@ fn rope() -> Sketch {
 
 fn collar() -> Sketch {
     Sketch::new()
-        .raw(r##"<g fill="none"><ellipse cy="4" rx="50" ry="34" stroke="#5a2419" stroke-width="15"/><ellipse rx="50" ry="34" stroke="#b04a32" stroke-width="14"/><ellipse rx="50" ry="34" stroke="#f0b49a" stroke-width="2" stroke-dasharray="6 6"/></g>"##)
+        .raw(r##"<g fill="none"><ellipse cy="4" rx="50" ry="34" stroke="#5a2419" stroke-width="15"/><ellipse rx="50" ry="34" stroke="#b04a32" stroke-width="14"/><ellipse rx="50" ry="34" stroke="#f0b49a" stroke-width="2" stroke-dasharray="6 6" stroke-linecap="butt"/></g>"##)
         .raw(r##"<rect x="-62" y="-12" width="24" height="22" rx="5" fill="none" stroke="#d9b24a" stroke-width="5"/>"##)
         .circle(Point::new(6.0, 47.0), 15.0, "#a97f1c")
         .circle(Point::new(6.0, 45.0), 15.0, "#f0c95a")
@@ -57,7 +57,7 @@ fn spoon() -> Sketch {
 
 fn measure() -> Sketch {
     Sketch::new()
-        .raw(r##"<path d="M18 14L66 46" stroke="#7d8a90" stroke-width="14" stroke-linecap="round"/><path d="M18 11L66 43" stroke="#c3ced3" stroke-width="13" stroke-linecap="round"/>"##)
+        .raw(r##"<path d="M18 14L66 46" stroke="#7d8a90" stroke-width="14"/><path d="M18 11L66 43" stroke="#c3ced3" stroke-width="13"/>"##)
         .circle(Point::new(58.0, 38.0), 4.0, "#7d8a90")
         .circle(Point::new(-14.0, -6.0), 37.0, "#7d8a90")
         .circle(Point::new(-14.0, -10.0), 37.0, "#d8e0e4")
@@ -87,4 +87,31 @@ fn mouse() -> Sketch {
         .circle(Point::new(-52.0, 9.0), 4.6, "#e58a92")
         .trace("M-46 12l-16 6M-45 14l-12 12M4-14q10 8 8 24M16-14q10 8 8 22", "#66707a", 2.4, 0.7)
         .gleam("M-8-17Q8-20 20-12", 3.6)
+}
+
+fn rubber_bone() -> Sketch {
+    let bone = "M-24-12C-28-34-62-32-58-8-70 8-56 32-38 22-32 18-28 14-24 12H24C28 14 32 18 38 22 56 32 70 8 58-8 62-32 28-34 24-12Z";
+    Sketch::new()
+        .side(bone, "#2c6a80")
+        .fill(bone, "#5aaac0")
+        .trace("M-12-8V8M0-8V8M12-8V8", "#2c6a80", 3.4, 0.7)
+        .gleam("M-50-10Q-48-21-38-20M-18-6H-16M34-20Q44-22 48-14", 4.0)
+}
+
+fn feathers() -> Sketch {
+    let feather = "M0 0C-14-16-14-44 0-58 14-44 14-16 0 0Z";
+    let fan = [(-38.0, "#e58a5a"), (34.0, "#5aa0b4"), (0.0, "#e8b94e")];
+    let wand = Sketch::new().line("M-8 16L-46 58", "#8a5a34", 6.0);
+    fan.iter()
+        .fold(wand, |sketch, (degrees, colour)| {
+            let one = Sketch::new().side(feather, "#5a3c28").fill(feather, colour).trace(
+                "M0-2V-50M0-16l-7-8M0-16l7-8M0-30l-7-8M0-30l7-8",
+                "#fff",
+                2.4,
+                0.75,
+            );
+            sketch.place(Placed::at(Point::new(0.0, 8.0)).turned(*degrees), &one)
+        })
+        .circle(Point::new(-2.0, 11.0), 9.0, "#c9a030")
+        .circle(Point::new(-3.0, 9.0), 8.0, "#f2d060")
 }

@@ -19,7 +19,7 @@ pub fn bean(radius: f64, tones: Tones) -> Sketch {
         concat!(
             r#"<g transform="scale({scale:.2})"><path d="{d}" fill="{dark}" transform="translate(0 2.5)"/>"#,
             r#"<path d="{d}" fill="{base}"/><path d="M-9-4Q-2-9 7-6" stroke="{light}" stroke-width="3.4" "#,
-            r#"stroke-linecap="round" fill="none" opacity=".85"/></g>"#
+            r#"fill="none" stroke-opacity=".85"/></g>"#
         ),
         scale = scale,
         d = outline,

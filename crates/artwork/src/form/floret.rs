@@ -24,6 +24,5 @@ pub fn floret(stalk: Tones, buds: Tones, random: &mut Random) -> Sketch {
             .circle(Point::new(*x, *y), radius, buds.base)
             .shine(Point::new(x - 4.0, y - 5.0), radius * 0.45, radius * 0.4, buds.light)
             .circle(Point::new(x + 4.0, y + 3.0), 1.8, buds.gleam)
-            .circle(Point::new(x - 6.0, y + 5.0), 1.6, buds.gleam)
     })
 }

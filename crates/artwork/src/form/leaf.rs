@@ -24,6 +24,6 @@ pub fn crimped(tones: Tones) -> Sketch {
     Sketch::new()
         .side(blade, tones.dark)
         .fill(blade, tones.base)
-        .write(format_args!(r#"<path d="{blade}" fill="{}" transform="scale(.72)" opacity=".7"/>"#, tones.light))
+        .write(format_args!(r#"<path d="{blade}" fill="{}" transform="scale(.72)" fill-opacity=".7"/>"#, tones.light))
         .trace("M-34 4Q0-4 32-1M-22 2l7-13M-4-2l9-13M12-3l8-9M-20 4l8 11M-2 1l10 12M14 0l8 9", tones.gleam, 2.6, 0.9)
 }

@@ -11,7 +11,7 @@ pub fn rod(half: f64, thickness: f64, tones: Tones, random: &mut Random) -> Sket
     let lit = format!("M-{} {}Q0 {} {} {}", half - 4.0, -bend / 2.0 - 3.0, bend - 3.0, half - 4.0, -bend / 2.0 - 3.0);
     Sketch::new()
         .write(format_args!(
-            r#"<path d="{course}" fill="none" stroke="{}" stroke-width="{thickness}" stroke-linecap="round" transform="translate(0 3)"/>"#,
+            r#"<path d="{course}" fill="none" stroke="{}" stroke-width="{thickness}" transform="translate(0 3)"/>"#,
             tones.dark
         ))
         .line(&course, tones.base, thickness)

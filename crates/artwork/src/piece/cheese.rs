@@ -4,16 +4,16 @@ use super::Piece;
 use crate::form::{Tones, blob, cube::cube};
 use crate::geometry::Point;
 use crate::random::Random;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::Sketch;
 
-pub const COTTAGE_CHEESE: Piece = Piece::side("cottagecheese", 22.0, curds);
+pub const COTTAGE_CHEESE: Piece = Piece::side("cottagecheese", 22.0, curds).varied(2);
 
 pub const RICOTTA: Piece =
     Piece::spread("ricotta", 44.0, |_| crate::form::heap::swirl(Tones::new("#fff", "#fbf6ea", "#cfc4ae", "#fff")));
 
 pub const CHEDDAR: Piece =
     Piece::side("cheddar", 21.0, |random| cube(21.0, Tones::new("#ffd45e", "#f5b52e", "#b9780c", "#fff3c2"), random))
-        .whole(|| {
+        .whole(50.0, 30.0, || {
             let top = "M-50 2L14-34Q46-30 52-8L-50 2Z";
             let front = "M-50 2L52-8V24Q10 36-50 32Z";
             Sketch::new()
@@ -41,21 +41,13 @@ pub const HARD_CHEESE: Piece = Piece::side("hardcheese", 21.0, |random| {
 
 /// A spoonful of soft white curds.
 fn curds(random: &mut Random) -> Sketch {
-    const SPOTS: [(f64, f64, f64); 7] = [
-        (-12.0, -10.0, 10.0),
-        (4.0, -14.0, 9.0),
-        (15.0, -4.0, 10.0),
-        (-16.0, 5.0, 9.0),
-        (0.0, 0.0, 11.0),
-        (12.0, 11.0, 9.0),
-        (-5.0, 14.0, 10.0),
-    ];
-    SPOTS.iter().fold(Sketch::new(), |sketch, (x, y, radius)| {
-        let outline = blob::outline(*radius, 0.16, 5, random);
-        let curd = Sketch::new()
-            .write(format_args!(r##"<path d="{outline}" fill="#d3c8b0" transform="translate(0 2.5)"/>"##))
-            .fill(&outline, "#fdf9ef")
-            .shine(Point::new(-2.0, -3.0), radius * 0.4, radius * 0.3, "#fff");
-        sketch.place(Placed::at(Point::new(*x, *y)), &curd)
+    const SPOTS: [(f64, f64); 7] =
+        [(-12.0, -11.0), (4.0, -14.0), (16.0, -4.0), (-17.0, 5.0), (0.0, 0.0), (12.0, 11.0), (-5.0, 14.0)];
+    SPOTS.iter().fold(Sketch::new(), |sketch, (x, y)| {
+        let radius = random.between(8.0, 12.0);
+        sketch
+            .oval(Point::new(*x, y + 2.6), radius, radius * 0.9, "#cdc1a8")
+            .oval(Point::new(*x, *y), radius, radius * 0.9, "#fbf6ea")
+            .shine(Point::new(x - 2.0, y - 3.0), radius * 0.5, radius * 0.36, "#fff")
     })
 }

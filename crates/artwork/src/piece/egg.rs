@@ -5,7 +5,8 @@ use crate::form::{Tones, cube::cube};
 use crate::geometry::Point;
 use crate::sketch::Sketch;
 
-pub const EGG: Piece = Piece::side("egg", 33.0, |_| half()).alike().posed(Pose::Upright).at_most(4).whole(in_shell);
+pub const EGG: Piece =
+    Piece::side("egg", 33.0, |_| half()).alike().posed(Pose::Upright).at_most(4).whole(30.0, 37.0, in_shell);
 
 pub const QUAIL_EGG: Piece = Piece::side("quailegg", 21.0, |_| {
     Sketch::new().write(format_args!(r#"<g transform="scale(.64)">{}</g>"#, half().into_markup()))
@@ -13,7 +14,7 @@ pub const QUAIL_EGG: Piece = Piece::side("quailegg", 21.0, |_| {
 .alike()
 .posed(Pose::Upright)
 .at_most(6)
-.whole(|| {
+.whole(30.0, 37.0, || {
     in_shell().line(
         "M-8-14h.1M6-20h4M-14 2h3M2-4h.1M12-4h3M-6 12h4M8 10h.1M-2-26h.1M-16-8h.1M14 14h.1M0 22h3M-12 20h.1",
         "#6b4a34",
@@ -33,11 +34,12 @@ pub const YOLK: Piece = Piece::side("yolk", 19.0, |_| {
 .alike()
 .posed(Pose::Upright)
 .at_most(8)
-.whole(in_shell);
+.whole(30.0, 37.0, in_shell);
 
 pub const WHITE: Piece =
     Piece::side("eggwhite", 20.0, |random| cube(20.0, Tones::new("#fffefb", "#f2ece0", "#c9bda6", "#fff"), random))
-        .whole(in_shell);
+        .at_most(8)
+        .whole(30.0, 37.0, in_shell);
 
 fn half() -> Sketch {
     Sketch::new()

@@ -44,19 +44,19 @@ fn flakes(tones: Tones, random: &mut Random) -> Sketch {
 pub const SALMON: Piece =
     Piece::main("salmon", 33.0, "#e8926f", |_| fillet(Tones::new("#ffd2bd", "#fb9169", "#d4593c", "#fff")))
         .alike()
-        .whole(|| whole_fish("#7f8f9c", "#b9c5cd", "#f3ece6", "#56636e"));
+        .whole(70.0, 28.0, || whole_fish("#7f8f9c", "#b9c5cd", "#f3ece6", "#56636e"));
 
 pub const SOCKEYE: Piece =
     Piece::main("sockeye", 33.0, "#d8704f", |_| fillet(Tones::new("#ffb49c", "#ee6a48", "#b23a22", "#fff")))
         .alike()
-        .whole(|| whole_fish("#7a4b48", "#c9584a", "#f3d8cc", "#4a2f31"));
+        .whole(70.0, 28.0, || whole_fish("#7a4b48", "#c9584a", "#f3d8cc", "#4a2f31"));
 
-pub const TROUT: Piece = Piece::main("trout", 35.0, "#d9a58c", |_| {
-    skinned("#7d8468", "#d2c4ab", "#f6b79c", "M-24-1h.1M-12-6h.1M0-3h.1M12-8h.1M-6 3h.1M22-3h.1M10 3h.1", "#5b5a48")
-        .trace("M-36 1Q0-3 37-1", "#e58f86", 3.6, 0.8)
+pub const TROUT: Piece = Piece::main("trout", 28.0, "#d9a58c", |_| {
+    skinned("#8f9670", "#e6dcc4", "#fbb295", "M-24-2h.1M-12-7h.1M0-4h.1M12-9h.1M-6 2h.1M22-4h.1M10 1h.1", "#55543f")
+        .trace("M-36 0Q0-4 37-2", "#f0857c", 4.4, 0.9)
 })
 .alike()
-.whole(|| {
+.whole(70.0, 28.0, || {
     whole_fish("#6f7a54", "#c3bd9c", "#f4ece0", "#4c5240").trace("M-44 2Q0-4 46 0", "#e0877c", 5.0, 0.75).line(
         "M-24-9h.1M-8-13h.1M8-11h.1M24-9h.1M0-6h.1M-16-4h.1M36-4h.1M18-3h.1",
         "#474a36",
@@ -64,7 +64,7 @@ pub const TROUT: Piece = Piece::main("trout", 35.0, "#d9a58c", |_| {
     )
 });
 
-pub const MACKEREL: Piece = Piece::main("mackerel", 35.0, "#b79478", |_| {
+pub const MACKEREL: Piece = Piece::main("mackerel", 28.0, "#b79478", |_| {
     skinned(
         "#2f6f78",
         "#cfdedd",
@@ -74,7 +74,7 @@ pub const MACKEREL: Piece = Piece::main("mackerel", 35.0, "#b79478", |_| {
     )
 })
 .alike()
-.whole(|| {
+.whole(70.0, 28.0, || {
     whole_fish("#2f7480", "#bcd5d8", "#f4f7f4", "#17424c").line(
         "M-26-12q6 4 2 11M-15-15q6 5 2 12M-3-16q6 5 2 12M9-15q6 5 2 11M21-13q5 4 2 10M32-10q5 4 2 8",
         "#173f49",
@@ -82,13 +82,13 @@ pub const MACKEREL: Piece = Piece::main("mackerel", 35.0, "#b79478", |_| {
     )
 });
 
-pub const HERRING: Piece = Piece::main("herring", 35.0, "#b79a86", |_| {
+pub const HERRING: Piece = Piece::main("herring", 28.0, "#b79a86", |_| {
     skinned("#4a6a8a", "#d5e0e8", "#efd8cb", "M-26 0h5M-14-3h5M-2-5h5M10-6h5M22-4h5M-18 4h5M-4 3h5M10 2h5", "#9fb4c4")
 })
 .alike()
-.whole(|| whole_fish("#46688a", "#c6d5e0", "#f5f8fa", "#2c4560"));
+.whole(70.0, 28.0, || whole_fish("#46688a", "#c6d5e0", "#f5f8fa", "#2c4560"));
 
-pub const SARDINE: Piece = Piece::main("sardine", 36.0, "#b98a58", |_| {
+pub const SARDINE: Piece = Piece::main("sardine", 28.0, "#b98a58", |_| {
     let body = "M-44 0C-26-17 10-18 30-3L50-15Q45 0 50 15L30 4C10 18-26 17-44 0Z";
     Sketch::new()
         .side(body, "#5d7587")
@@ -103,7 +103,7 @@ pub const SARDINE: Piece = Piece::main("sardine", 36.0, "#b98a58", |_| {
 .at_most(5)
 .beside();
 
-pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 30.0, ..SARDINE }.at_most(8);
+pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 24.0, ..SARDINE }.at_most(8);
 
 pub const WHITE_FISH: Piece = Piece::main("whitefish", 30.0, "#dcc3a2", |random| {
     flakes(Tones::new("#fdf4e6", "#e6cfb0", "#a98660", "#fff"), random).trace(
@@ -113,7 +113,7 @@ pub const WHITE_FISH: Piece = Piece::main("whitefish", 30.0, "#dcc3a2", |random|
         0.6,
     )
 })
-.whole(|| whole_fish("#8d8b6c", "#cdc8ac", "#f6f2e6", "#5f5d45"));
+.whole(70.0, 28.0, || whole_fish("#8d8b6c", "#cdc8ac", "#f6f2e6", "#5f5d45"));
 
 pub const TUNA: Piece = Piece::main("tuna", 29.0, "#d3a488", |random| {
     flakes(Tones::new("#f1cdbb", "#d79c86", "#92584a", "#fdebe2"), random)

@@ -1,8 +1,8 @@
 //! Grain by the spoonful, and pasta: what a bowl is filled with below everything else.
 
 use super::Piece;
+use crate::form::Tones;
 use crate::form::clump::{Kernel, clump};
-use crate::form::{Tones, blob};
 use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::{Sketch, Tenths};
@@ -24,12 +24,12 @@ pub const BROWN_RICE: Piece = Piece::bed("brownrice", 26.0, "#c59a5c", |random| 
 pub const OATS: Piece = Piece::bed("oats", 26.0, "#d6b47c", |random| {
     clump(FLAKE, Tones::new("#faeacb", "#edd3a2", "#b8935c", "#fff"), random)
 })
-.whole(ear);
+.whole(16.0, 56.0, ear);
 
 pub const BARLEY: Piece = Piece::bed("barley", 26.0, "#d3b889", |random| {
     clump(PEARL, Tones::new("#fbf0d8", "#ecd9b2", "#af9160", "#fff"), random)
 })
-.whole(ear);
+.whole(16.0, 56.0, ear);
 
 pub const MILLET: Piece = Piece::bed("millet", 26.0, "#dcb044", |random| {
     clump(DOT, Tones::new("#fff2b8", "#f2cf62", "#bb8b22", "#fff"), random)
@@ -50,16 +50,9 @@ pub const COUSCOUS: Piece = Piece::bed("couscous", 26.0, "#e2c583", |random| {
 pub const BULGUR: Piece = Piece::bed("bulgur", 26.0, "#b98f52", |random| {
     clump(BIT, Tones::new("#edcf98", "#d0a766", "#8d6734", "#fff"), random)
 })
-.whole(ear);
+.whole(16.0, 56.0, ear);
 
-pub const BUCKWHEAT: Piece = Piece::bed("buckwheat", 26.0, "#a37a4c", |random| {
-    let mut sketch = Sketch::new();
-    for _ in 0..8 {
-        let at = Point::polar(random.between(0.0, 360.0), 25.0 * random.unit().sqrt());
-        sketch = groat(sketch, at, random);
-    }
-    sketch
-});
+pub const BUCKWHEAT: Piece = Piece::bed("buckwheat", 26.0, "#a37a4c", groats);
 
 pub const POLENTA: Piece = Piece::bed("polenta", 26.0, "#f0c455", |random| {
     clump(SPECK, Tones::new("#ffefb0", "#f6d472", "#d8a737", "#fff"), random)
@@ -85,21 +78,23 @@ fn curls(random: &mut Random) -> String {
         .collect()
 }
 
-/// One three-cornered grain of buckwheat.
-fn groat(sketch: Sketch, at: Point, random: &mut Random) -> Sketch {
-    let outline = blob::outline(8.2, 0.1, 3, random);
-    let turn = random.between(0.0, 120.0);
-    let kernel = Sketch::new()
-        .write(format_args!(
-            r#"<path d="{outline}" fill="none" stroke="{}" stroke-width="7" stroke-linejoin="round"/>"#,
-            "#6f4e2a"
-        ))
-        .write(format_args!(
-            r#"<path d="{outline}" fill="{c}" stroke="{c}" stroke-width="4.6" stroke-linejoin="round"/>"#,
-            c = "#b88a58"
-        ))
-        .line("M-3 1L1-3", "#e3c197", 2.4);
-    sketch.place(crate::sketch::Placed::at(at).turned(turn), &kernel)
+/// The three-cornered grains of buckwheat.
+fn groats(random: &mut Random) -> Sketch {
+    let (mut grains, mut edges) = (String::new(), String::new());
+    for _ in 0..9 {
+        let middle = Point::polar(random.between(0.0, 360.0), 25.0 * random.unit().sqrt());
+        let turn = random.between(0.0, 120.0);
+        let corner = |degrees: f64| Point::polar(turn + degrees, 5.2).moved(middle);
+        let [a, b, c] = [corner(0.0), corner(120.0), corner(240.0)];
+        let (ax, ay, bx, by) = (Tenths(a.x), Tenths(a.y), Tenths(b.x), Tenths(b.y));
+        grains += &format!("M{ax} {ay}L{bx} {by}L{} {}Z", Tenths(c.x), Tenths(c.y));
+        edges += &format!("M{ax} {ay}L{} {}", Tenths(middle.x), Tenths(middle.y));
+    }
+    Sketch::new()
+        .line(&grains, "#6f4e2a", 8.0)
+        .line(&grains, "#b88a58", 5.4)
+        .fill(&grains, "#b88a58")
+        .line(&edges, "#e3c197", 2.2)
 }
 
 /// A piece of macaroni.
@@ -107,7 +102,7 @@ fn elbow(tones: Tones) -> Sketch {
     let course = "M-17 9A17 17 0 0 1 17 9";
     Sketch::new()
         .write(format_args!(
-            r#"<path d="{course}" fill="none" stroke="{}" stroke-width="16" transform="translate(0 2.5)"/><path d="{course}" fill="none" stroke="{}" stroke-width="15"/>"#,
+            r#"<path d="{course}" fill="none" stroke="{}" stroke-width="16" stroke-linecap="butt" transform="translate(0 2.5)"/><path d="{course}" fill="none" stroke="{}" stroke-width="15" stroke-linecap="butt"/>"#,
             tones.dark, tones.base
         ))
         .oval(Point::new(-17.0, 9.5), 7.5, 3.8, tones.dark)

@@ -12,6 +12,7 @@ pub const SPINACH: Piece = Piece::side("spinach", 29.0, |random| {
     let base = if random.unit() < 0.5 { "#3f8a3a" } else { "#318040" };
     smooth(Tones::new("#7cc25a", base, "#1f5426", "#b9e39a"))
 })
+.varied(2)
 .posed(Pose::Under);
 
 pub const CHARD: Piece = Piece::side("chard", 29.0, |_| {
@@ -36,7 +37,7 @@ pub const DANDELION: Piece = Piece::side("dandelion", 27.0, |_| {
 .alike()
 .posed(Pose::Under);
 
-pub const CABBAGE: Piece = Piece::side("cabbage", 25.0, shreds).posed(Pose::Under).whole(|| {
+pub const CABBAGE: Piece = Piece::side("cabbage", 25.0, shreds).posed(Pose::Under).whole(48.0, 46.0, || {
     let head = "M-46 6C-52-24-26-46 2-44 32-46 52-22 46 6 44 32 22 44 0 44S-44 32-46 6Z";
     Sketch::new()
         .side(head, "#4d7a32")
@@ -63,7 +64,8 @@ pub const BROCCOLI: Piece = Piece::side("broccoli", 29.0, |random| {
         random,
     )
 })
-.whole(|| {
+.varied(2)
+.whole(50.0, 50.0, || {
     let crown = floret(
         Tones::new("#c5e596", "#9fca6b", "#5f8f3c", "#fff"),
         Tones::new("#86cf63", "#3f9131", "#1f571b", "#2f7a27"),
@@ -79,7 +81,8 @@ pub const CAULIFLOWER: Piece = Piece::side("cauliflower", 29.0, |random| {
         random,
     )
 })
-.whole(|| {
+.varied(2)
+.whole(54.0, 50.0, || {
     let crown = floret(
         Tones::new("#eff3cf", "#dbe2ac", "#a5af76", "#fff"),
         Tones::new("#fff", "#f8f1dc", "#c3b590", "#e0d3b0"),

@@ -19,7 +19,7 @@ pub const LIVER: Piece = Piece::extra("liver", 27.0, |random| {
 
 const HEART_SHAPE: &str = "M0 24C-16 14-21-2-15-12-9-19 9-19 15-12 21-2 16 14 0 24Z";
 
-pub const BIRD_HEART: Piece = Piece::extra("birdheart", 19.0, |_| {
+pub const BIRD_HEART: Piece = Piece::main("birdheart", 22.0, "#8a4a36", |_| {
     Sketch::new()
         .side(HEART_SHAPE, "#4a1511")
         .fill(HEART_SHAPE, "#8d3a31")
@@ -31,16 +31,16 @@ pub const BIRD_HEART: Piece = Piece::extra("birdheart", 19.0, |_| {
 .alike()
 .over("#8a4a36");
 
-pub const HEART: Piece = Piece::extra("heart", 25.0, |random| {
-    let outline = blob::stretched(27.0, 23.0, 0.16, 7, random);
+/// A thick slice with a cap of fat on one side.
+pub const HEART: Piece = Piece::main("heart", 27.0, "#8a3f36", |random| {
+    let outline = blob::stretched(29.0, 24.0, 0.12, 7, random);
     Sketch::new()
-        .side(&outline, "#40120f")
-        .fill(&outline, "#7c2a26")
-        .top(&outline, "#97403a", 0.82)
-        .trace("M-19 2Q-4-4 17 0M-15 10Q0 4 15 8M-13-8Q0-13 12-9", "#b8655c", 2.6, 0.9)
-        .line("M-18-11Q-12-18-4-18", "#f1d6b3", 5.0)
-})
-.over("#7a3b30");
+        .side(&outline, "#571a1a")
+        .fill(&outline, "#f0d6b4")
+        .write(format_args!(r##"<path d="{outline}" fill="#9c3a38" transform="translate(1 4)scale(.95 .84)"/>"##))
+        .write(format_args!(r##"<path d="{outline}" fill="#b5524e" transform="translate(0 3)scale(.8 .66)"/>"##))
+        .trace("M-16 3Q-3-3 14 1M-13 10Q0 5 13 9M-11-4Q-1-8 10-6", "#d98a82", 2.4, 0.8)
+});
 
 const KIDNEY_SHAPE: &str = "M-24 2C-26-16-10-22 4-20 20-18 27-8 25 4 23 16 11 19 6 13 2 7-3 7-6 12-12 20-23 14-24 2Z";
 
@@ -55,7 +55,7 @@ pub const KIDNEY: Piece = Piece::extra("kidney", 24.0, |_| {
 .alike()
 .over("#8a4a36");
 
-pub const GIZZARD: Piece = Piece::extra("gizzard", 23.0, |_| {
+pub const GIZZARD: Piece = Piece::main("gizzard", 23.0, "#8a4f48", |_| {
     let half = "M0-14C10-24 26-20 27-4 28 12 14 22 0 12Z";
     let mirrored = "M0-14C-10-24-26-20-27-4-28 12-14 22 0 12Z";
     Sketch::new()

@@ -27,7 +27,7 @@ pub const PEA: Piece = Piece::side("pea", 13.5, |_| ball(13.5, Tones::new("#d9f5
     .alike()
     .posed(Pose::Upright)
     .at_most(70)
-    .whole(pod);
+    .whole(66.0, 22.0, pod);
 
 pub const CHICKPEA: Piece = Piece::side("chickpea", 15.0, |_| {
     ball(14.5, Tones::new("#fff3d6", "#ebc88c", "#a97f3d", "#fff"))

@@ -21,8 +21,8 @@ pub const SESAME: Piece = Piece::sprinkle("sesame", 14.0, |random| strewn("#c3a8
 
 pub const OIL: Piece = Piece::sprinkle("oil", 12.0, |_| {
     Sketch::new()
-        .raw(r##"<circle r="11" fill="#d9a11a" opacity=".55"/><circle cx="-.8" cy="-1.2" r="9.2" fill="#ffdc62" opacity=".85"/>"##)
-        .shine(Point::new(-3.2, -4.0), 3.2, 2.2, "#fff")
+        .raw(r##"<circle r="7" fill="#b98a1a" fill-opacity=".5"/><circle cx="-.5" cy="-.8" r="5.8" fill="#ffdf7a" fill-opacity=".7"/>"##)
+        .shine(Point::new(-2.0, -2.6), 2.2, 1.5, "#fff")
 })
 .alike();
 
@@ -38,10 +38,8 @@ fn strewn(dark: &str, light: &str, thickness: f64, length: f64, random: &mut Ran
         .iter()
         .map(|(at, along)| format!("M{} {}l{} {}", Tenths(at.x), Tenths(at.y), Tenths(along.x), Tenths(along.y)))
         .collect();
-    Sketch::new()
-        .line(&strokes, dark, thickness)
-        .write(format_args!(
-            r#"<path d="{strokes}" fill="none" stroke="{light}" stroke-width="{}" stroke-linecap="round" transform="translate(-.4 -.8)"/>"#,
-            Tenths(thickness * 0.5)
-        ))
+    Sketch::new().line(&strokes, dark, thickness).write(format_args!(
+        r#"<path d="{strokes}" fill="none" stroke="{light}" stroke-width="{}" transform="translate(-.4 -.8)"/>"#,
+        Tenths(thickness * 0.5)
+    ))
 }

@@ -6,7 +6,7 @@ use crate::sketch::Sketch;
 
 const PRAWN_BODY: &str = "M20-20C-6-34-32-14-26 10-22 26-4 32 10 24 2 18-6 12-6 2-6-8 4-14 20-8Z";
 
-pub const PRAWN: Piece = Piece::main("prawn", 27.0, "#e0a582", |_| {
+pub const PRAWN: Piece = Piece::main("prawn", 21.0, "#e0a582", |_| {
     Sketch::new()
         .side(PRAWN_BODY, "#d55a3c")
         .fill(PRAWN_BODY, "#ff9b77")
@@ -16,6 +16,7 @@ pub const PRAWN: Piece = Piece::main("prawn", 27.0, "#e0a582", |_| {
 })
 .alike()
 .at_most(14)
+.spaced(1.7)
 .beside();
 
 const MUSSEL_MEAT: &str = "M-26 6C-28-8-12-20 6-18 22-16 30-4 26 8 20 18-20 20-26 6Z";

@@ -1,20 +1,31 @@
 //! Soft heaps: yoghurt, purée, nut butter.
 
-use super::Piece;
+use super::{Piece, squash};
 use crate::form::Tones;
 use crate::form::heap::swirl;
 use crate::geometry::Point;
 use crate::sketch::Sketch;
 
 pub const YOGHURT: Piece = Piece::spread("yoghurt", 44.0, |_| swirl(Tones::new("#fff", "#fffdf8", "#d9cfc0", "#fff")))
-    .whole(|| pot("#f7fafc", "#8fb6c9", Tones::new("#fff", "#fffdf8", "#e3dacb", "#fff")));
+    .whole(44.0, 44.0, || pot("#f7fafc", "#8fb6c9", Tones::new("#fff", "#fffdf8", "#e3dacb", "#fff")));
+
+/// Tinned pumpkin comes as a purée.
+pub const PUMPKIN_PUREE: Piece =
+    Piece::spread("pumpkinpuree", 44.0, |_| swirl(Tones::new("#ffc377", "#f79a34", "#c2660d", "#ffe3b8"))).whole(
+        62.0,
+        50.0,
+        squash::whole_pumpkin,
+    );
 
 pub const FRUIT_PUREE: Piece =
     Piece::spread("fruitpuree", 44.0, |_| swirl(Tones::new("#fbeebc", "#ecd488", "#b9994a", "#fffbe6")));
 
 pub const PEANUT_BUTTER: Piece =
-    Piece::spread("peanutbutter", 44.0, |_| swirl(Tones::new("#e6b273", "#c98538", "#8a5419", "#f6d7a8")))
-        .whole(|| pot("#f3e2c6", "#a8481f", Tones::new("#e6b273", "#c98538", "#9a621f", "#fff")));
+    Piece::spread("peanutbutter", 44.0, |_| swirl(Tones::new("#e6b273", "#c98538", "#8a5419", "#f6d7a8"))).whole(
+        44.0,
+        44.0,
+        || pot("#f3e2c6", "#a8481f", Tones::new("#e6b273", "#c98538", "#9a621f", "#fff")),
+    );
 
 /// A little pot, seen from above, full to the brim.
 fn pot(body: &str, band: &str, inside: Tones) -> Sketch {

@@ -7,23 +7,23 @@ use crate::geometry::Point;
 use crate::sketch::Sketch;
 
 pub const PUMPKIN: Piece = Piece::side("pumpkin", 28.0, |_| {
-    let wedge = "M-33-12C-30 8-18 25 0 25S30 8 33-12C26-16 20-8 12-3 4 1-4 1-12-3-20-8-26-16-33-12Z";
+    let wedge = "M-33-14C-32 8-20 26 0 26S32 8 33-14C27-18 19-12 11-9 4-7-4-7-11-9-19-12-27-18-33-14Z";
     Sketch::new()
         .side(wedge, "#8f3f06")
         .fill(wedge, "#e06a12")
-        .fill("M-33-12C-30 5-18 17 0 17S30 5 33-12C26-16 20-8 12-3 4 1-4 1-12-3-20-8-26-16-33-12Z", "#ff9c38")
-        .fill("M-29-11C-24 2-14 10 0 10S24 2 29-11C24-11 19-4 12 1 4 5-4 5-12 1-19-4-24-11-29-11Z", "#ffbe6a")
+        .fill("M-33-14C-31 5-19 18 0 18S31 5 33-14C27-18 19-12 11-9 4-7-4-7-11-9-19-12-27-18-33-14Z", "#ff9c38")
+        .fill("M-28-12C-25 0-14 10 0 10S25 0 28-12C22-11 18-6 11-4 4-2-4-2-11-4-18-6-22-11-28-12Z", "#ffbe6a")
         .trace("M-13 16q1 5 4 7M13 16q-1 5-4 7M0 18v6", "#b9500a", 2.4, 0.8)
         .trace("M-24-4Q-15 6-3 7", "#fff0d0", 2.8, 0.9)
 })
 .alike()
 .over("#e0a050")
-.whole(whole_pumpkin);
+.whole(62.0, 50.0, whole_pumpkin);
 
 pub const BUTTERNUT: Piece = Piece::side("butternut", 24.0, |random| {
     cube(24.0, Tones::new("#ffc45a", "#f5a52e", "#b96d0d", "#ffe7b4"), random)
 })
-.whole(|| {
+.whole(68.0, 36.0, || {
     let body =
         "M-70 0C-74-18-58-26-40-22-14-16-4-20 10-32 34-44 66-30 66 0S34 44 10 32C-4 20-14 16-40 22-58 26-74 18-70 0Z";
     Sketch::new()
@@ -37,7 +37,8 @@ pub const BUTTERNUT: Piece = Piece::side("butternut", 24.0, |random| {
 pub const COURGETTE: Piece = Piece::side("courgette", 26.0, |random| {
     coin(26.0, Rings { rim: "#4c7d2f", side: "#345a1f", face: "#e8f2bd", core: "#f7fbdf", mark: "#b9d27f" }, random)
 })
-.whole(|| {
+.alike()
+.whole(62.0, 22.0, || {
     let body = "M-62 6C-62-14-40-20 0-18 34-17 56-22 62-12 66-4 62 10 52 12 20 20-30 26-50 20-58 18-62 13-62 6Z";
     Sketch::new()
         .fill("M58-14l18-10 6 12-18 12Z", "#93a95a")
@@ -58,7 +59,7 @@ pub const CUCUMBER: Piece = Piece::side("cucumber", 25.0, |_| {
         .gleam("M-17-8A19 19 0 0 1-3-18", 2.8)
 })
 .alike()
-.whole(|| {
+.whole(66.0, 22.0, || {
     let body = "M-66 4C-66-14-50-18 0-20 46-22 66-16 66-2 66 14 50 18 0 20-48 22-66 18-66 4Z";
     Sketch::new()
         .side(body, "#1d4a1c")
@@ -67,7 +68,7 @@ pub const CUCUMBER: Piece = Piece::side("cucumber", 25.0, |_| {
         .line("M-40 2h.1M-22 9h.1M-4 3h.1M16 10h.1M34 3h.1M-30-6h.1M8-7h.1M44-5h.1M-48 10h.1", "#2a5f28", 4.0)
 });
 
-fn whole_pumpkin() -> Sketch {
+pub fn whole_pumpkin() -> Sketch {
     Sketch::new()
         .fill("M-6-40C-10-54-20-56-24-58L-14-68C-4-64 6-54 8-40Z", "#5d7a34")
         .oval(Point::new(0.0, 7.0), 62.0, 46.0, "#9c4a06")

@@ -12,7 +12,7 @@ use crate::sketch::Sketch;
 
 const BONE: &str =
     "M-17-8C-21-22-42-20-38-5-46 5-38 20-26 15-22 12-19 9-17 8H17C19 9 22 12 26 15 38 20 46 5 38-5 42-20 21-22 17-8Z";
-const FISH: &str = "M-30 0C-18-18 8-18 18-4L32-14Q29 0 32 14L18 4C8 18-18 18-30 0Z";
+const FISH: &str = "M-32 1C-24-17 4-20 17-4 21-10 28-15 34-14 31-5 31 6 34 15 28 16 21 11 17 5 4 21-24 18-32 1Z";
 const CRACKER: &str = "M-22-25q4-3 7 0t7 0 8 0 8 0 7 0q6 0 8 6-3 3 0 6t0 7 0 7 0 6q-1 6-8 8-3-3-7 0t-8 0-8 0-7 0q-6-1-7-8 3-3 0-6t0-7 0-7 0-6q1-6 0-6Z";
 const HEART: &str = "M0 24C-14 14-30 2-28-12-25-26-6-26 0-12 6-26 25-26 28-12 30 2 14 14 0 24Z";
 
@@ -24,53 +24,67 @@ const DARK: Tones = Tones::new("#8a5236", "#6b3a24", "#3a1b0e", "#c08b6c");
 const PINK: Tones = Tones::new("#f7b595", "#e98f6c", "#a9512f", "#ffe0d0");
 const GREENISH: Tones = Tones::new("#c3cc7c", "#a5b058", "#66702a", "#eef2c4");
 
-const fn treat(piece: Piece) -> Piece {
-    Piece { pose: Pose::Under, most: 90, ..piece }
+const fn treat(piece: Piece, spacing: f64) -> Piece {
+    Piece { pose: Pose::Under, most: 90, spacing, ..piece }
 }
 
-pub const BISCUIT: Piece = treat(Piece::side("biscuit", 32.0, |random| baked(BONE, GOLDEN, random)));
-pub const NUT_BISCUIT: Piece = treat(Piece::side("nutbiscuit", 32.0, |random| baked(BONE, TOASTED, random)));
-pub const FRUIT_BISCUIT: Piece = treat(Piece::side("fruitbiscuit", 29.0, |random| {
-    baked(HEART, GOLDEN, random).line("M-14-6l3 2M10-10l2 3M2 8h3", "#e8701c", 3.4).line(
-        "M-4-2l2 2M14-2l-2 2M-8-14h2",
-        "#c22a2c",
-        3.4,
-    )
-}));
-pub const GREEN_BISCUIT: Piece = treat(Piece::side("greenbiscuit", 32.0, |random| baked(BONE, GREENISH, random)));
-pub const ROUND: Piece = treat(Piece::side("round", 27.0, |random| round(ORANGE, random)));
-pub const CRACKERS: Piece = treat(Piece::side("cracker", 27.0, |random| {
-    baked(CRACKER, CHEESY, random).line("M-9-9h.1M7-9h.1M-1-1h.1M-9 8h.1M7 8h.1", "#b9780f", 4.0)
-}));
-pub const BITE: Piece = treat(Piece::side("bite", 20.0, |random| bite(DARK, random)));
-pub const MEAT_BITE: Piece = treat(Piece::side("meatbite", 20.0, |random| bite(TOASTED, random)));
-pub const FISH_CRISP: Piece = treat(Piece::side("fishcrisp", 26.0, |random| {
-    baked(FISH, PINK, random).circle(Point::new(-18.0, -3.0), 2.6, "#8a3a1e").trace(
-        "M-8-8q4 8 0 16M2-8q3 8 0 16",
-        "#c46a48",
-        2.6,
-        0.8,
-    )
-}));
-pub const CHEW: Piece = treat(Piece::side("chew", 26.0, |random| {
-    let bend = random.between(-8.0, 8.0).round();
-    let course = format!("M-34 {bend}Q-12 {} 0 0T34 {}", -bend, -bend);
-    Sketch::new()
-        .write(format_args!(
-            r##"<path d="{course}" fill="none" stroke="#8f4a0c" stroke-width="19" stroke-linecap="round" transform="translate(0 4)"/>"##
-        ))
-        .line(&course, ORANGE.base, 18.0)
-        .trace(&course, ORANGE.light, 9.0, 0.9)
-        .line("M-24-6l8 10M-8-6l8 10M8-6l8 10M22-7l6 9", "#c06a1c", 2.4)
-}));
+pub const BISCUIT: Piece = treat(Piece::side("biscuit", 24.0, |random| baked(BONE, GOLDEN, random)), 1.6);
+pub const NUT_BISCUIT: Piece = treat(Piece::side("nutbiscuit", 24.0, |random| baked(BONE, TOASTED, random)), 1.6);
+pub const FRUIT_BISCUIT: Piece = treat(
+    Piece::side("fruitbiscuit", 29.0, |random| {
+        baked(HEART, GOLDEN, random).line("M-14-6l3 2M10-10l2 3M2 8h3", "#e8701c", 3.4).line(
+            "M-4-2l2 2M14-2l-2 2M-8-14h2",
+            "#c22a2c",
+            3.4,
+        )
+    }),
+    1.45,
+);
+pub const GREEN_BISCUIT: Piece = treat(Piece::side("greenbiscuit", 24.0, |random| baked(BONE, GREENISH, random)), 1.6);
+pub const ROUND: Piece = treat(Piece::side("round", 27.0, |random| round(ORANGE, random)), 1.5);
+pub const CRACKERS: Piece = treat(
+    Piece::side("cracker", 27.0, |random| {
+        baked(CRACKER, CHEESY, random).line("M-9-9h.1M7-9h.1M-1-1h.1M-9 8h.1M7 8h.1", "#b9780f", 4.0)
+    }),
+    1.5,
+);
+pub const BITE: Piece = treat(Piece::side("bite", 20.0, |random| bite(DARK, random)), 1.6);
+pub const MEAT_BITE: Piece = treat(Piece::side("meatbite", 20.0, |random| bite(TOASTED, random)), 1.6);
+pub const FISH_CRISP: Piece = treat(
+    Piece::side("fishcrisp", 28.0, |random| {
+        baked(FISH, PINK, random).circle(Point::new(-18.0, -3.0), 2.6, "#8a3a1e").trace(
+            "M-9-8q5 8 0 17M1-9q4 9 0 18",
+            "#c46a48",
+            2.6,
+            0.8,
+        )
+    }),
+    1.6,
+);
+pub const CHEW: Piece = treat(
+    Piece::side("chew", 26.0, |random| {
+        let bend = random.between(-8.0, 8.0).round();
+        let course = format!("M-34 {bend}Q-12 {} 0 0T34 {}", -bend, -bend);
+        Sketch::new()
+            .write(format_args!(
+                r##"<path d="{course}" fill="none" stroke="#8f4a0c" stroke-width="19" transform="translate(0 4)"/>"##
+            ))
+            .line(&course, ORANGE.base, 18.0)
+            .trace(&course, ORANGE.light, 9.0, 0.9)
+            .line("M-24-6l8 10M-8-6l8 10M8-6l8 10M22-7l6 9", "#c06a1c", 2.4)
+    }),
+    1.2,
+);
 pub const DROP: Piece =
-    treat(Piece::side("drop", 21.0, |_| drop_of(Tones::new("#fff", "#fbf6ec", "#cfc2ac", "#fff")))).alike();
+    treat(Piece::side("drop", 21.0, |_| drop_of(Tones::new("#fff", "#fbf6ec", "#cfc2ac", "#fff"))), 1.6).alike();
 pub const BERRY_DROP: Piece =
-    treat(Piece::side("berrydrop", 21.0, |_| drop_of(Tones::new("#f1e8fb", "#c9b3e6", "#8668b0", "#fff"))));
+    treat(Piece::side("berrydrop", 21.0, |_| drop_of(Tones::new("#f1e8fb", "#c9b3e6", "#8668b0", "#fff"))), 1.6);
 
 /// What is shown of a dish of which nothing can be shown.
 pub const MORSEL: Piece =
-    Piece::side("morsel", 17.0, |_| ball(17.0, Tones::new("#e9c595", "#bd8b54", "#7a4f22", "#fff"))).alike();
+    Piece::side("morsel", 17.0, |_| ball(17.0, Tones::new("#e9c595", "#bd8b54", "#7a4f22", "#fff")))
+        .alike()
+        .at_most(100);
 
 /// Flavours in the order in which they decide what a treat looks like, and what they make.
 const FLAVOURS: &[(&str, &Piece)] = &[
@@ -100,12 +114,15 @@ const FLAVOURS: &[(&str, &Piece)] = &[
 const DOUGH: &[&str] =
     &["flour", "oat", "oats", "egg", "cornmeal", "rice", "barley", "lentils", "chickpeas", "tapioca"];
 
+/// What colours a frozen drop.
+const BERRIES: &[&str] = &["blueberries", "blackberries", "raspberries", "strawberries", "cranberries"];
+
 /// The treat that comes out of these foods.
 pub fn baked_from(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
-    let any = |words: &str| foods.iter().any(|food| food.as_str().contains(words));
+    let any = |words: &str| foods.iter().any(|food| format!("_{food}_").contains(&format!("_{words}_")));
     if !DOUGH.iter().any(|words| any(words)) {
         if any("yogurt") || any("kefir") {
-            return if any("berries") { &BERRY_DROP } else { &DROP };
+            return if BERRIES.iter().any(|words| any(words)) { &BERRY_DROP } else { &DROP };
         }
         if any("sweet_potato") {
             return &CHEW;

@@ -9,11 +9,11 @@ use crate::sketch::Sketch;
 
 pub const RED_PEPPER: Piece =
     Piece::side("redpepper", 24.0, |random| strip(Tones::new("#ff8a70", "#e2402f", "#8f1813", "#ffd5c8"), random))
-        .whole(|| bell(Tones::new("#ff7d66", "#d9362a", "#8a1712", "#fff")));
+        .whole(42.0, 44.0, || bell(Tones::new("#ff7d66", "#d9362a", "#8a1712", "#fff")));
 
 pub const GREEN_PEPPER: Piece =
     Piece::side("greenpepper", 24.0, |random| strip(Tones::new("#a3dc79", "#55a53b", "#2b6420", "#e6f8d0"), random))
-        .whole(|| bell(Tones::new("#93d06c", "#4a9a36", "#27601e", "#fff")));
+        .whole(42.0, 44.0, || bell(Tones::new("#93d06c", "#4a9a36", "#27601e", "#fff")));
 
 pub const CELERY: Piece = Piece::side("celery", 22.0, |_| {
     let arc = "M-26 8C-22-22 22-22 26 8 20 13 14 11 11 5 7-5-7-5-11 5-14 11-20 13-26 8Z";
@@ -54,7 +54,7 @@ pub const SWEETCORN: Piece = Piece::side("sweetcorn", 12.0, |_| {
 })
 .alike()
 .at_most(70)
-.whole(cob);
+.whole(62.0, 28.0, cob);
 
 pub const OKRA: Piece = Piece::side("okra", 19.0, |_| {
     let star = "M0-20Q6-16 10-17 13-8 19-6 17 0 19 6 13 8 10 17 6 16 0 20-6 16-10 17-13 8-19 6-17 0-19-6-13-8-10-17-6-16 0-20Z";
@@ -73,7 +73,7 @@ fn strip(tones: Tones, random: &mut Random) -> Sketch {
     let lit = format!("M-22 1Q0 {} 20 1", bend - 3.0);
     Sketch::new()
         .write(format_args!(
-            r#"<path d="{course}" fill="none" stroke="{}" stroke-width="17" stroke-linecap="round" transform="translate(0 3.5)"/>"#,
+            r#"<path d="{course}" fill="none" stroke="{}" stroke-width="17" transform="translate(0 3.5)"/>"#,
             tones.dark
         ))
         .line(&course, tones.base, 16.0)
@@ -102,7 +102,7 @@ fn cob() -> Sketch {
         .side(ear, "#b9820c")
         .fill(ear, "#ffd145")
         .write(format_args!(
-            r##"<path d="{rows}" fill="none" stroke="#e0a31c" stroke-width="2.2"/><path d="{rows}" fill="none" stroke="#fff0a8" stroke-width="5" stroke-dasharray="5 5" transform="translate(0 -4)" stroke-linecap="round"/>"##
+            r##"<path d="{rows}" fill="none" stroke="#e0a31c" stroke-width="2.2"/><path d="{rows}" fill="none" stroke="#fff0a8" stroke-width="5" stroke-dasharray="5 5" transform="translate(0 -4)"/>"##
         ))
         .fill("M72 26C46 40 8 30-8 8 18-6 54 0 72 26Z", "#5a9a38")
         .trace("M66 24Q36 24 6 10", "#a8d880", 2.8, 0.9)

@@ -13,9 +13,9 @@ pub fn planks(palette: Palette, random: &mut Random) -> Sketch {
         let wave = random.between(-9.0, 9.0).round();
         sketch.write(format_args!(
             concat!(
-                r##"<rect x="-200" y="{y}" width="1200" height="102" fill="{colour}" opacity="{shade:.2}"/>"##,
-                r##"<path d="M-200 {l1}q300 {wave} 600 0t600 0M-200 {l2}q300 {back} 600 0t600 0" fill="none" stroke="{colour}" stroke-width="4" opacity=".4"/>"##,
-                r##"<path d="M-200 {y}H1000M{joint} {y}v102" stroke="#4a3420" stroke-width="3" opacity=".22"/>"##
+                r##"<rect x="-200" y="{y}" width="1200" height="102" fill="{colour}" fill-opacity="{shade:.2}"/>"##,
+                r##"<path d="M-200 {l1}q300 {wave} 600 0t600 0M-200 {l2}q300 {back} 600 0t600 0" fill="none" stroke="{colour}" stroke-width="4" stroke-opacity=".4"/>"##,
+                r##"<path d="M-200 {y}H1000M{joint} {y}v102" stroke="#4a3420" stroke-width="3" stroke-opacity=".22"/>"##
             ),
             y = y,
             colour = palette.cloth,
@@ -37,7 +37,7 @@ pub fn tiles(palette: Palette, random: &mut Random) -> Sketch {
         let colour = if (row + column) % 2 == 0 { pale } else { strong };
         let opacity = random.between(0.3, 0.42);
         sketch.write(format_args!(
-            r##"<rect x="{}" y="{}" width="142" height="142" rx="5" fill="{colour}" opacity="{opacity:.2}"/>"##,
+            r##"<rect x="{}" y="{}" width="142" height="142" rx="5" fill="{colour}" fill-opacity="{opacity:.2}"/>"##,
             x + 4,
             y + 4
         ))

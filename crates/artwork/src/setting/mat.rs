@@ -6,9 +6,9 @@ use crate::sketch::Sketch;
 pub fn board(table: Sketch, palette: Palette, tilt: f64) -> Sketch {
     table.write(format_args!(
         concat!(
-            r##"<g transform="rotate({tilt} 400 320)"><rect x="78" y="108" width="660" height="452" rx="54" fill="#4a3420" opacity=".2"/>"##,
+            r##"<g transform="rotate({tilt} 400 320)"><rect x="78" y="108" width="660" height="452" rx="54" fill="#4a3420" fill-opacity=".2"/>"##,
             r##"<rect x="70" y="94" width="660" height="452" rx="54" fill="#b98a58"/><rect x="70" y="90" width="660" height="450" rx="54" fill="#dcb27f"/>"##,
-            r##"<path d="M96 150Q300 132 704 158M86 232Q340 250 716 226M84 318Q280 300 716 330M88 404Q360 424 712 396M104 476Q320 460 690 486" stroke="#c79a63" stroke-width="5" fill="none" opacity=".7" stroke-linecap="round"/>"##,
+            r##"<path d="M96 150Q300 132 704 158M86 232Q340 250 716 226M84 318Q280 300 716 330M88 404Q360 424 712 396M104 476Q320 460 690 486" stroke="#c79a63" stroke-width="5" fill="none" stroke-opacity=".7"/>"##,
             r##"<circle cx="120" cy="315" r="19" fill="#a57845"/><circle cx="120" cy="313" r="16" fill="{hole}"/></g>"##
         ),
         tilt = tilt,
@@ -19,10 +19,10 @@ pub fn board(table: Sketch, palette: Palette, tilt: f64) -> Sketch {
 pub fn placemat(table: Sketch, palette: Palette) -> Sketch {
     table.write(format_args!(
         concat!(
-            r##"<circle cx="408" cy="334" r="312" fill="#4a3420" opacity=".14"/><circle cx="400" cy="320" r="308" fill="{colour}"/>"##,
-            r##"<circle cx="400" cy="320" r="308" fill="url(#light)" opacity=".6"/>"##,
-            r##"<circle cx="400" cy="320" r="292" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="12 9" opacity=".75"/>"##,
-            r##"<circle cx="400" cy="320" r="272" fill="none" stroke="#fff" stroke-width="1.500" opacity=".5"/>"##
+            r##"<circle cx="408" cy="334" r="312" fill="#4a3420" fill-opacity=".14"/><circle cx="400" cy="320" r="308" fill="{colour}"/>"##,
+            r##"<circle cx="400" cy="320" r="308" fill="url(#light)" fill-opacity=".6"/>"##,
+            r##"<circle cx="400" cy="320" r="292" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="12 9" stroke-opacity=".75"/>"##,
+            r##"<circle cx="400" cy="320" r="272" fill="none" stroke="#fff" stroke-width="1.500" stroke-opacity=".5"/>"##
         ),
         colour = palette.cloth,
     ))
@@ -30,28 +30,29 @@ pub fn placemat(table: Sketch, palette: Palette) -> Sketch {
 
 /// A braided oval rug.
 pub fn rug(table: Sketch, palette: Palette) -> Sketch {
-    let braids: String = (0..5)
+    let rings: String = (0..6)
         .map(|ring| {
-            let (across, down) = (364 - ring * 26, 292 - ring * 26);
-            let opacity = if ring % 2 == 0 { ".55" } else { ".2" };
+            let (across, down) = (366 - ring * 24, 294 - ring * 24);
+            let (pale, dashes) = if ring % 2 == 0 { (".34", 0) } else { (".12", 9) };
             format!(
                 concat!(
-                    r##"<ellipse cx="400" cy="322" rx="{across}" ry="{down}" fill="none" stroke="#fff" stroke-width="22" opacity="{opacity}"/>"##,
-                    r##"<ellipse cx="400" cy="322" rx="{across}" ry="{down}" fill="none" stroke="#4a3420" stroke-width="20" stroke-dasharray="3 15" opacity=".16"/>"##
+                    r##"<ellipse cx="400" cy="322" rx="{across}" ry="{down}" fill="none" stroke="#fff" stroke-width="21" stroke-opacity="{pale}"/>"##,
+                    r##"<ellipse cx="400" cy="322" rx="{across}" ry="{down}" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-dasharray="10 9" stroke-dashoffset="{dashes}" stroke-opacity=".55"/>"##
                 ),
                 across = across,
                 down = down,
-                opacity = opacity
+                pale = pale,
+                dashes = dashes
             )
         })
         .collect();
     table.write(format_args!(
         concat!(
-            r##"<ellipse cx="408" cy="336" rx="376" ry="304" fill="#4a3420" opacity=".14"/>"##,
-            r##"<ellipse cx="400" cy="322" rx="376" ry="304" fill="{colour}"/>{braids}"##
+            r##"<ellipse cx="408" cy="336" rx="378" ry="306" fill="#4a3420" fill-opacity=".14"/>"##,
+            r##"<ellipse cx="400" cy="322" rx="378" ry="306" fill="{colour}"/>{rings}"##
         ),
         colour = palette.cloth,
-        braids = braids,
+        rings = rings,
     ))
 }
 
@@ -63,11 +64,11 @@ pub fn polka(table: Sketch, palette: Palette) -> Sketch {
         .collect();
     table.write(format_args!(
         concat!(
-            r##"<rect x="62" y="46" width="700" height="540" rx="60" fill="#4a3420" opacity=".14"/>"##,
+            r##"<rect x="62" y="46" width="700" height="540" rx="60" fill="#4a3420" fill-opacity=".14"/>"##,
             r##"<rect x="52" y="32" width="696" height="540" rx="60" fill="{colour}"/>"##,
-            r##"<path d="{dots}" stroke="#fff" stroke-width="22" stroke-linecap="round" opacity=".5" clip-path="url(#mat)"/>"##,
+            r##"<path d="{dots}" stroke="#fff" stroke-width="22" stroke-linecap="round" stroke-opacity=".5" clip-path="url(#mat)"/>"##,
             r##"<clipPath id="mat"><rect x="64" y="44" width="672" height="516" rx="50"/></clipPath>"##,
-            r##"<rect x="64" y="44" width="672" height="516" rx="50" fill="none" stroke="#fff" stroke-width="4" opacity=".7"/>"##
+            r##"<rect x="64" y="44" width="672" height="516" rx="50" fill="none" stroke="#fff" stroke-width="4" stroke-opacity=".7"/>"##
         ),
         colour = palette.cloth,
         dots = dots,

@@ -1,0 +1,46 @@
+//! A picture is small enough to be the first thing a visitor waits for, whatever is in the bowl.
+
+use artwork::{Dish, cutout, picture, share_png};
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+
+/// The foods that take most to draw.
+const HEAVY: [&str; 9] = [
+    "turkey_ground_raw",
+    "peas_raw",
+    "spinach_raw",
+    "broccoli_raw",
+    "cottage_cheese",
+    "carrot_raw",
+    "quinoa_dry",
+    "flaxseed",
+    "parsley_fresh",
+];
+
+fn heavy(id: i64) -> (RecipeId, Vec<FoodId>) {
+    (RecipeId(id), HEAVY.into_iter().map(FoodId::new).collect())
+}
+
+#[test]
+fn a_picture_stays_below_50_kilobytes_and_a_cutout_below_40() {
+    for id in 0..60 {
+        let (id, foods) = heavy(id);
+        for pet_type in PetType::ALL {
+            let dish = Dish { id, pet_type, category: Category::Adult, foods: &foods };
+            let (card, bowl) = (picture(&dish).len(), cutout(&dish).len());
+            assert!(card <= 50_000, "{id}: {card} bytes");
+            assert!(bowl <= 40_000, "{id}: {bowl} bytes");
+        }
+    }
+}
+
+#[test]
+fn a_picture_for_sharing_is_a_png_of_1200_by_630_below_300_kilobytes() {
+    let (id, foods) = heavy(1);
+    let png = share_png(&Dish { id, pet_type: PetType::Cat, category: Category::Fish, foods: &foods }).unwrap();
+    assert!(png.len() < 300_000, "{} bytes", png.len());
+    assert_eq!(png.get(..8), Some(b"\x89PNG\r\n\x1a\n".as_slice()));
+    assert_eq!(png.get(16..24), Some([1200_u32.to_be_bytes(), 630_u32.to_be_bytes()].concat().as_slice()));
+}
