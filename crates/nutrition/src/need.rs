@@ -101,16 +101,24 @@ fn notes(animal: &Animal, energy: &Reference) -> Vec<String> {
             "Dogs of this size go on growing until 18 to 24 months: ask a vet when to change to adult food.".into(),
         );
     }
+    if !animal.neutered && !animal.is_growing() {
+        notes.push("Pregnant and nursing animals need far more than this: ask a vet.".into());
+    }
     notes.extend(condition_note(animal, energy));
     notes
 }
 
 fn assumed_weight(animal: &Animal) -> String {
-    let kg = (animal.weight_kg * 10.0).round() / 10.0;
+    let kg = tenths(animal.weight_kg);
     match animal.breed {
         Some(breed) => format!("No weight was given: {kg} kg is the middle of what a grown {} weighs.", breed.name),
         None => format!("No weight was given: {kg} kg was taken."),
     }
+}
+
+/// To 0.1 kg, as a person says a weight.
+fn tenths(kg: f64) -> f64 {
+    (kg * 10.0).round() / 10.0
 }
 
 fn is_large_and_still_growing(animal: &Animal) -> bool {
@@ -120,7 +128,7 @@ fn is_large_and_still_growing(animal: &Animal) -> bool {
 }
 
 fn condition_note(animal: &Animal, energy: &Reference) -> Option<String> {
-    let kg = (energy.target_weight_kg * 10.0).round() / 10.0;
+    let kg = tenths(energy.target_weight_kg);
     let (is_heavy, is_thin) = (energy.target_weight_kg < animal.weight_kg, energy.target_weight_kg > animal.weight_kg);
     match (animal.pet_type, animal.body_condition) {
         _ if animal.is_growing() && (is_heavy || is_thin) => {

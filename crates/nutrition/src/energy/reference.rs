@@ -28,8 +28,10 @@ pub use condition::weight_source;
 
 /// AAHA and AAFP: a cat is senior above ten years.
 const OLD_CAT_MONTHS: u16 = 120;
-/// A healthy grown animal is not started below rest, nor its range below a cat's factor for losing weight.
-const FLOOR: Spread = Spread { min: 0.8, typical: 1.0, max: 1.0 };
+/// A healthy grown animal is not started below rest.
+const LEAST_TYPICAL: f64 = 1.0;
+/// No range begins below a cat's factor for losing weight.
+const LEAST: f64 = 0.8;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reference {
@@ -74,8 +76,8 @@ fn adult(animal: &Animal) -> Vec<Factor> {
 /// The factors added up, never below the floor.
 fn sum(factors: &[Factor]) -> Spread {
     let add = |of: fn(&Spread) -> f64| factors.iter().map(|it| of(&it.factor)).sum::<f64>();
-    let typical = add(|it| it.typical).max(FLOOR.typical);
-    Spread { min: add(|it| it.min).max(FLOOR.min).min(typical), typical, max: add(|it| it.max).max(typical) }
+    let typical = add(|it| it.typical).max(LEAST_TYPICAL);
+    Spread { min: add(|it| it.min).max(LEAST).min(typical), typical, max: add(|it| it.max).max(typical) }
 }
 
 fn dog_base(animal: &Animal) -> Factor {

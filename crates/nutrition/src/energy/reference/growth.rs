@@ -9,23 +9,34 @@
 //! | kitten to 9 months | 2.25 (2.1-2.5) | FEDIAF 1.75-2.0 times 1.2; AAHA 2.5 |
 //! | kitten to 12 months | 1.8, up to 2.5 | FEDIAF 1.5 times 1.2; AAHA 2.5 |
 //!
-//! Where no range is published, 10 % either side are ours.
+//! Where no range is published, 10 % either side are ours. A weight that was not given is a grown animal's, and three
+//! times the rest of that would be far too much: it gets the factor of one that is nearly grown, whatever its age.
 
 use domain::pet_type::PetType;
 
 use super::Factor;
-use crate::animal::Animal;
+use crate::animal::{Animal, WeightFrom};
 use crate::energy::Spread;
 use crate::energy::source;
 
 const LOWER: f64 = 0.9;
 const UPPER: f64 = 1.1;
+/// FEDIAF: 1.5 times a neutered adult's 1.2.
+const NEARLY_GROWN_KITTEN: f64 = 1.5 * 1.2;
 
 pub fn factors(animal: &Animal) -> Vec<Factor> {
+    let is_weighed = animal.weight_from == WeightFrom::Visitor;
     vec![match animal.pet_type {
+        PetType::Dog if !is_weighed => grown_in_weight(by_adult_size(1.0)),
+        PetType::Cat if !is_weighed => grown_in_weight(NEARLY_GROWN_KITTEN),
         PetType::Dog => puppy(animal),
         PetType::Cat => kitten(animal.age_months),
     }]
+}
+
+fn grown_in_weight(typical: f64) -> Factor {
+    let factor = Spread { min: LOWER * typical, typical, max: UPPER * typical };
+    Factor { what: "Growing, at the weight of a grown animal", factor, source: &source::FEDIAF }
 }
 
 fn puppy(animal: &Animal) -> Factor {
@@ -49,10 +60,11 @@ fn by_adult_size(share_of_adult_weight: f64) -> f64 {
 }
 
 fn kitten(months: u16) -> Factor {
+    let nearly_grown = Spread { min: LOWER * NEARLY_GROWN_KITTEN, typical: NEARLY_GROWN_KITTEN, max: 2.5 };
     let (what, factor, source) = match months {
         ..4 => ("Kitten under 4 months", Spread { min: 2.4, typical: 2.5, max: 3.0 }, &source::FACTORS),
         4..9 => ("Kitten of 4 to 9 months", Spread { min: 2.1, typical: 2.25, max: 2.5 }, &source::FEDIAF),
-        _ => ("Kitten of 9 to 12 months", Spread { min: LOWER * 1.8, typical: 1.8, max: 2.5 }, &source::FEDIAF),
+        _ => ("Kitten of 9 to 12 months", nearly_grown, &source::FEDIAF),
     };
     Factor { what, factor, source }
 }

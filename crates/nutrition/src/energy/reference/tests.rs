@@ -107,6 +107,13 @@ fn a_puppy_of_a_known_breed_needs_less_the_nearer_it_is_to_its_adult_weight() {
 }
 
 #[test]
+fn a_young_animal_nobody_weighed_is_not_fed_three_times_the_rest_of_a_grown_one() {
+    check(Dog, "ageMonths=3", 782.6238, [1.531_29, 1.701_43, 1.871_57]);
+    check(Dog, "ageMonths=3 breed=Labrador", 910.729, [1.531_29, 1.701_43, 1.871_57]);
+    check(Cat, "ageMonths=3", AT_4_5_KG, [1.62, 1.8, 1.98]);
+}
+
+#[test]
 fn the_overweight_are_fed_for_their_ideal_weight_on_a_factor_that_takes_it_off() {
     // All of these would weigh 16 kg or 4.5 kg in ideal condition.
     for (query, factors) in [
@@ -149,8 +156,9 @@ fn a_plan_says_which_factors_it_was_made_of() {
         (Dog, "neutered=false activityLevel=high ageMonths=100", vec!["Entire adult", "High activity", "Over 7 years"]),
         (Cat, "isIndoor=false ageMonths=90", vec!["Neutered adult", "Outdoor life", "7 to 10 years"]),
         (Dog, "bodyCondition=8 activityLevel=high", vec!["Losing weight"]),
-        (Dog, "ageMonths=3 bodyCondition=8", vec!["Puppy under 4 months"]),
-        (Cat, "ageMonths=10", vec!["Kitten of 9 to 12 months"]),
+        (Dog, "weightKg=5 ageMonths=3 bodyCondition=8", vec!["Puppy under 4 months"]),
+        (Dog, "ageMonths=3", vec!["Growing, at the weight of a grown animal"]),
+        (Cat, "weightKg=3 ageMonths=10", vec!["Kitten of 9 to 12 months"]),
     ] {
         let factors = reference(&animal(pet_type, query)).factors;
         assert_eq!(factors.iter().map(|it| it.what).collect::<Vec<_>>(), expected, "{query}");
