@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import { rules } from "@/api/rules";
+import { categoryHeading } from "@/features/recipes/category-heading";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
 import { RecipeResults } from "@/features/recipes/recipe-results";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
@@ -30,7 +31,7 @@ export function CatalogueScreen({ petType, hero, heading }: CatalogueScreenProps
       <section className="bg-oat py-10 lg:py-14">
         <Container className="grid grid-cols-1 gap-6">
           <h2 className="text-h2" aria-live="polite">
-            {filters.category ? `${rules.categoryLabels[filters.category]} recipes` : heading}{" "}
+            {filters.category ? categoryHeading(filters.category) : heading}{" "}
             {list.value && <span className="font-normal text-muted">({list.value.total})</span>}
           </h2>
           <ListFilterBar {...(petType && { petType })} controls={controls} />

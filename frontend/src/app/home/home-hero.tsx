@@ -6,7 +6,6 @@ import { SearchBox } from "@/features/search/search-box";
 import { Container } from "@/ui/container";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
-import "./home-hero.css";
 
 export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
   const search = useHeaderSearch();

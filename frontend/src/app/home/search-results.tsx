@@ -1,5 +1,6 @@
 // Every recipe that matches what the address of the home page asks for.
 import { rules } from "@/api/rules";
+import { categoryHeading } from "@/features/recipes/category-heading";
 import { RecipeResults } from "@/features/recipes/recipe-results";
 import { listQuery, type FilterControls } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -23,7 +24,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
   const [first] = sorts;
   const header = useHeaderSearch();
-  const heading = search ? `Recipes for “${search}”` : `${category ? rules.categoryLabels[category] : "All"} recipes`;
+  const heading = search ? `Recipes for “${search}”` : categoryHeading(category ?? "all");
   usePageTitle(`${heading} | ${rules.siteName}`);
   const total = list.value?.total;
   return (

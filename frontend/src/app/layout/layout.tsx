@@ -6,7 +6,6 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { ScrollManner } from "./scroll-manner";
 import { useSiteFace } from "./use-site-face";
-import "./layout.css";
 
 export function Layout() {
   const face = useSiteFace();

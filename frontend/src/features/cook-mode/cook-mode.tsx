@@ -11,7 +11,6 @@ import { TimerStrip } from "./timer-strip";
 import { useSwipe } from "./use-swipe";
 import type { Timers } from "./use-timers";
 import { useWakeLock } from "./use-wake-lock";
-import "./cook-mode.css";
 
 interface CookModeProps {
   title: string;

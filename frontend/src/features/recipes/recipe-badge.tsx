@@ -15,6 +15,7 @@ export function RecipeBadge({ petType, category }: { petType: PetType; category:
 
 /** A category that names the pet itself ('Small Dogs', 'Kitten') does not need it twice. */
 export function badgeText(petType: PetType, category: Category): string {
+  if (category === "treats") return petType === "dog" ? "Dog treats" : "Cat treats";
   if (category === "all") return petType === "dog" ? "Every dog" : "Every cat";
   if (category === "small" || category === "large") return rules.categoryLabels[category].replace("Dogs", "dog");
   return `${rules.categoryLabels[category]} ${petType}`;

@@ -69,6 +69,7 @@ test.each([
   ["dog", "small", "Small dog"],
   ["dog", "all", "Every dog"],
   ["cat", "fish", "Fish cat"],
+  ["cat", "treats", "Cat treats"],
   ["dog", "grain-free", "Grain-Free dog"],
 ] as const)("the badge of a %s's %s recipe says '%s'", (petType, category, text) => {
   expect(badgeText(petType, category)).toBe(text);

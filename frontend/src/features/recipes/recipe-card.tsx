@@ -6,7 +6,6 @@ import { DifficultyPaws, difficultyLabel } from "./difficulty-paws";
 import { minutes } from "./minutes";
 import { RecipeBadge } from "./recipe-badge";
 import { RecipeRating } from "./recipe-rating";
-import "./recipe-card.css";
 
 /** How soon the picture is wanted: the first of the page, another on the first screen, or when scrolled to. */
 export type Urgency = "first" | "soon" | "later";

@@ -4,7 +4,6 @@ import { rules } from "@/api/rules";
 import type { Recipe } from "@/api/types";
 import { RecipeCardSkeleton } from "./recipe-card-skeleton";
 import type { Urgency } from "./recipe-card";
-import "./recipe-grid.css";
 
 interface RecipeGridProps {
   recipes: readonly Recipe[];

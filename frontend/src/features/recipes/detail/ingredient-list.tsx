@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { RecipeLine } from "@/api/types";
 import type { MeasureSystem } from "./measure-system";
 import { measureOf } from "./measure-of";
-import "./ingredient-list.css";
 
 interface IngredientListProps {
   lines: readonly RecipeLine[];
