@@ -88,3 +88,80 @@ fn within_a_sentence(name: &str) -> String {
         _ => name.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_is_told_in_one_sentence() {
+        const NONE: [&str; 0] = [];
+        let two = ["Calcium", "Vitamin D"];
+        let three = ["EPA + DHA (omega-3)", "Copper", "Omega-6 to omega-3 ratio"];
+        let one = ["Iodine"];
+        for (verdict, stage, missing, exceeded, unknown, sentence) in [
+            (
+                Verdict::Complete,
+                LifeStage::AdultMaintenance,
+                &NONE[..],
+                &NONE[..],
+                &NONE[..],
+                "Complete for adult maintenance (by calculation)",
+            ),
+            (
+                Verdict::Complete,
+                LifeStage::GrowthReproduction,
+                &NONE,
+                &NONE,
+                &NONE,
+                "Complete for growth and reproduction (by calculation)",
+            ),
+            (
+                Verdict::Treat,
+                LifeStage::AdultMaintenance,
+                &two,
+                &one,
+                &NONE,
+                "Treat or topper: at most 10 % of calories",
+            ),
+            (Verdict::NotAssessed, LifeStage::AdultMaintenance, &two, &one, &NONE, "Not assessed"),
+            (
+                Verdict::Incomplete,
+                LifeStage::AdultMaintenance,
+                &two,
+                &NONE,
+                &NONE,
+                "Incomplete: missing calcium and vitamin D",
+            ),
+            (
+                Verdict::Incomplete,
+                LifeStage::AdultMaintenance,
+                &three,
+                &one,
+                &NONE,
+                "Incomplete: missing EPA + DHA (omega-3), copper and omega-6 to omega-3 ratio; too much iodine",
+            ),
+            (
+                Verdict::Incomplete,
+                LifeStage::AdultMaintenance,
+                &NONE,
+                &NONE,
+                &one,
+                "Incomplete: not known whether there is enough iodine",
+            ),
+        ] {
+            assert_eq!(verdict.sentence(stage, Shortfalls { missing, exceeded, unknown }), sentence);
+        }
+    }
+
+    #[test]
+    fn nothing_is_promised_that_a_calculation_cannot_keep() {
+        let shortfalls = Shortfalls { missing: &["Zinc"], exceeded: &[], unknown: &[] };
+        for verdict in Verdict::ALL {
+            for stage in LifeStage::ALL {
+                let sentence = verdict.sentence(stage, shortfalls).to_lowercase();
+                assert!(["guarantee", "vet", "approved"].iter().all(|word| !sentence.contains(word)), "{sentence}");
+            }
+        }
+    }
+}

@@ -11,8 +11,9 @@ use crate::nutrient::{Content, Nutrient, NutrientGroup, Reading, blanks_are_zero
 use crate::profile::Verification;
 use crate::verdict::Status;
 
-/// No food has more kcal in a gram: the most that one of unknown energy can bring.
-const KCAL_OF_A_GRAM_OF_FAT: f64 = 9.0;
+/// Foods of unknown energy are dry powders without fat to speak of (kelp, yeast, bone meal, premixes):
+/// kcal in a gram of protein or starch, the most they can bring.
+const KCAL_OF_A_GRAM_OF_POWDER: f64 = 4.0;
 
 /// A limit counts as kept within what floating-point sums lose.
 const ROUNDING: f64 = 1e-9;
@@ -63,7 +64,7 @@ pub struct Contribution {
 pub(super) struct Batch {
     foods: Vec<(&'static Food, f64)>,
     pub kcal: f64,
-    /// If the foods of unknown energy were pure fat.
+    /// If the foods of unknown energy were protein or starch.
     kcal_at_most: f64,
     /// Something of the dish is not in `foods`: all of its contents are lower bounds.
     is_partial: bool,
@@ -86,7 +87,7 @@ impl Batch {
         let mut batch = Self { foods, kcal: 0.0, kcal_at_most: 0.0, is_partial };
         batch.kcal = batch.foods().map(|(food, grams)| energy(food).unwrap_or_default() * grams).sum();
         batch.kcal_at_most =
-            batch.foods().map(|(food, grams)| energy(food).unwrap_or(KCAL_OF_A_GRAM_OF_FAT) * grams).sum();
+            batch.foods().map(|(food, grams)| energy(food).unwrap_or(KCAL_OF_A_GRAM_OF_POWDER) * grams).sum();
         batch
     }
 

@@ -1,1 +1,35 @@
-//! Dishes analysed, against figures worked out by hand and by a second calculation.
+//! What a dish is told about itself, rule by rule.
+
+mod reproduced;
+mod rules;
+
+use domain::food_id::FoodId;
+use domain::ingredient_line::{IngredientLine, parse};
+
+use super::*;
+use crate::food::{Food, foods};
+
+fn food(id: &str) -> &'static Food {
+    foods().get(&FoodId::new(id)).unwrap_or_else(|| panic!("no food '{id}'"))
+}
+
+fn parsed(lines: &[&str]) -> Vec<IngredientLine> {
+    lines.iter().map(|line| parse(line)).collect()
+}
+
+fn meal(pet_type: PetType, life_stage: LifeStage, lines: &[&str]) -> Analysis {
+    analyse(&Dish { pet_type, life_stage, is_treat: false, lines: &parsed(lines) })
+}
+
+fn of_foods(pet_type: PetType, life_stage: LifeStage, amounts: &[(&str, f64)]) -> Analysis {
+    let ingredients: Vec<_> = amounts.iter().map(|(id, grams)| Ingredient::new(food(id), *grams)).collect();
+    analyse_ingredients(pet_type, life_stage, false, &ingredients)
+}
+
+fn result<'a>(analysis: &'a Analysis, id: &str) -> &'a NutrientResult {
+    analysis.nutrients.iter().find(|nutrient| nutrient.id == id).unwrap_or_else(|| panic!("no nutrient '{id}'"))
+}
+
+fn is_near(one: f64, another: f64, tolerance: f64) -> bool {
+    (one - another).abs() <= tolerance * another.abs().max(1e-12)
+}

@@ -1,0 +1,351 @@
+//! The rules of the verdict: what is unknown, what is asked for, what is counted.
+
+use super::*;
+use LifeStage::{AdultMaintenance as Adult, GrowthReproduction as Growth};
+use PetType::{Cat, Dog};
+use proptest::prelude::*;
+
+use crate::nutrient::{Reading, blanks_are_zero};
+
+/// A dog's dish that holds everything the profile asks for.
+const WHOLE: [&str; 13] = [
+    "1 kg chicken thigh, skinless and boneless",
+    "650 g sweet potato, peeled and cut into 2 cm cubes",
+    "315 g kale, leaves finely shredded",
+    "85 g ox liver, cut into thin strips",
+    "10 g rapeseed oil",
+    "100 ml water",
+    "8 g eggshell powder",
+    "1.2 g iodised salt",
+    "3½ kelp tablets (150 µg iodine each), crushed",
+    "2 zinc tablets (15 mg each), crushed",
+    "3 fish oil softgels (1000 mg each)",
+    "1 vitamin E softgel (200 IU)",
+    "1 vitamin D3 drop (400 IU)",
+];
+
+/// A cat's.
+const WHOLE_FOR_A_CAT: [&str; 16] = [
+    "800 g chicken thigh, skinless and boneless",
+    "100 g ox liver",
+    "2 large eggs",
+    "120 g porridge oats",
+    "20 g rapeseed oil",
+    "8 g eggshell powder",
+    "3 g iodised salt",
+    "4 g potassium chloride",
+    "2 kelp tablets (150 µg iodine each)",
+    "2 gentle iron tablets (14 mg each)",
+    "1½ zinc tablets (15 mg each)",
+    "½ thiamine tablet (50 mg)",
+    "1 vitamin E softgel (200 IU)",
+    "1 vitamin D3 drop (400 IU)",
+    "2 choline capsules (250 mg each)",
+    "3 taurine capsules (500 mg each)",
+];
+
+fn without(lines: &[&'static str], word: &str) -> Vec<&'static str> {
+    lines.iter().copied().filter(|line| !line.contains(word)).collect()
+}
+
+#[test]
+fn a_balanced_dish_is_complete_and_says_how_many_nutrients_were_assessed() {
+    let analysis = meal(Dog, Adult, &WHOLE);
+    assert_eq!(analysis.sentence, "Complete for adult maintenance (by calculation)");
+    assert_eq!(analysis.verdict, Verdict::Complete);
+    assert_eq!((analysis.assessed, analysis.total), (42, 42));
+    assert_eq!((analysis.missing, analysis.exceeded, analysis.unknown), (vec![], vec![], vec![]));
+    assert_eq!(analysis.profile.standard, "AAFCO");
+    assert_eq!(
+        analysis.profile.label,
+        "AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME"
+    );
+}
+
+#[test]
+fn a_whole_dish_for_a_cat_is_incomplete_without_its_taurine() {
+    let whole = meal(Cat, Adult, &WHOLE_FOR_A_CAT);
+    assert_eq!(whole.sentence, "Complete for adult maintenance (by calculation)");
+    // Biotin is the one nobody can tell.
+    assert_eq!((whole.assessed, whole.total), (43, 44));
+    let lacking = meal(Cat, Adult, &without(&WHOLE_FOR_A_CAT, "taurine"));
+    // Nobody measured the taurine of raw thigh and liver: it is unknown, and unknown is not enough.
+    assert_eq!((lacking.verdict, lacking.unknown), (Verdict::Incomplete, vec!["taurine_canned"]));
+    assert_eq!(lacking.sentence, "Incomplete: not known whether there is enough taurine");
+}
+
+#[test]
+fn chicken_and_rice_alone_fails_calcium() {
+    let analysis = meal(Dog, Adult, &["500 g chicken breast", "200 g white rice", "900 ml water"]);
+    assert_eq!(analysis.verdict, Verdict::Incomplete);
+    assert_eq!(result(&analysis, "calcium").status, Status::Below);
+    assert!(analysis.missing.contains(&"calcium"));
+    assert!(analysis.sentence.starts_with("Incomplete: missing "), "{}", analysis.sentence);
+    assert!(analysis.sentence.contains("calcium"));
+    // Water has no figure for iodine, chicken and rice have none either: nobody knows.
+    assert_eq!(result(&analysis, "iodine").status, Status::Unknown);
+    assert!(analysis.unknown.contains(&"iodine"));
+}
+
+#[test]
+fn one_missing_supplement_makes_a_whole_dish_incomplete() {
+    for (word, lacking) in [("eggshell", "calcium"), ("zinc", "zinc"), ("liver", "copper")] {
+        let analysis = meal(Dog, Adult, &without(&WHOLE, word));
+        assert_eq!(analysis.verdict, Verdict::Incomplete, "without {word}");
+        assert!(analysis.missing.contains(&lacking), "without {word}: {:?}", analysis.missing);
+    }
+}
+
+#[test]
+fn what_one_stage_allows_another_may_not() {
+    // 8 g of eggshell hold 3 g of calcium, 1.4 g per 1000 kcal: enough for a grown dog, not half of what a puppy needs.
+    let growing = meal(Dog, Growth, &WHOLE);
+    assert_eq!(growing.verdict, Verdict::Incomplete);
+    assert_eq!(result(&growing, "calcium").status, Status::Below);
+}
+
+#[test]
+fn too_much_is_named_as_too_much() {
+    // 20 000 IU in 82 kcal of cod are 244 000 IU per 1000 kcal, four times the maximum.
+    let analysis = meal(Dog, Adult, &["100 g cod fillet", "2 vitamin A softgels (10000 IU)"]);
+    assert_eq!(result(&analysis, "vitamin_a").status, Status::Above);
+    assert!(analysis.exceeded.contains(&"vitamin_a"));
+    assert!(analysis.sentence.contains("; too much vitamin A"), "{}", analysis.sentence);
+}
+
+#[test]
+fn a_treat_is_a_treat_whatever_is_in_it() {
+    for lines in [vec!["300 g chicken livers", "180 g oat flour"], vec!["1 moonbeam"], vec![], WHOLE.to_vec()] {
+        let analysis = analyse(&Dish { pet_type: Dog, life_stage: Adult, is_treat: true, lines: &parsed(&lines) });
+        assert_eq!(analysis.verdict, Verdict::Treat);
+        assert_eq!(analysis.sentence, "Treat or topper: at most 10 % of calories");
+    }
+}
+
+#[test]
+fn a_line_that_names_no_food_or_no_weight_leaves_the_dish_unassessed() {
+    let mut lines = WHOLE.to_vec();
+    lines.push("450 g unicorn steak");
+    let analysis = meal(Dog, Adult, &lines);
+    assert_eq!((analysis.verdict, analysis.sentence.as_str()), (Verdict::NotAssessed, "Not assessed"));
+    assert_eq!(analysis.unmatched, ["450 g unicorn steak"]);
+    assert_eq!(analysis.lines.len(), lines.len());
+    assert!(analysis.nutrients.iter().all(|nutrient| nutrient.status != Status::Below));
+    let unweighed = meal(Dog, Adult, &["500 g chicken breast", "a bowl of rice", "3 chicken thighs, bone in"]);
+    assert_eq!(unweighed.verdict, Verdict::NotAssessed);
+    assert_eq!(unweighed.unmatched.len() + unweighed.unweighed.len(), 2, "{unweighed:?}");
+}
+
+#[test]
+fn nothing_at_all_is_not_assessed() {
+    for lines in [vec![], vec!["900 ml water"], vec!["2 zinc tablets (15 mg each)"]] {
+        let analysis = meal(Cat, Adult, &lines);
+        assert_eq!((analysis.verdict, analysis.kcal), (Verdict::NotAssessed, 0.0));
+        assert!(analysis.nutrients.iter().all(|nutrient| nutrient.amount_per_1000_kcal.is_none()));
+        assert!(analysis.kcal_per_gram.is_finite() && analysis.energy_split.is_none());
+    }
+}
+
+#[test]
+fn raw_and_cooked_weights_of_the_same_food_differ_as_water_does() {
+    let kcal = |line: &str| meal(Dog, Adult, &[line]).kcal;
+    // 300 g of dry rice are a dinner for three, 300 g of boiled rice for one; meat loses water and gains energy.
+    assert!(kcal("300 g cooked white rice") < 0.5 * kcal("300 g white rice"));
+    assert!(kcal("500 g roasted turkey breast") > 1.1 * kcal("500 g turkey breast"));
+    assert!(kcal("200 g cooked lentils") < 0.5 * kcal("200 g dried lentils"));
+}
+
+#[test]
+fn a_cat_cannot_use_carotene() {
+    let (dog, cat) = (
+        meal(Dog, Adult, &["500 g turkey breast", "100 g carrots"]),
+        meal(Cat, Adult, &["500 g turkey breast", "100 g carrots"]),
+    );
+    assert_eq!(result(&dog, "vitamin_a").status, Status::Meets);
+    assert_eq!(result(&cat, "vitamin_a").status, Status::Below);
+}
+
+#[test]
+fn a_cat_is_asked_for_vitamin_k_only_where_fish_is_over_a_quarter_of_the_dry_matter() {
+    // Cod is 81 % water, rice 12 %: 500 g of cod and 100 g of rice are 95 g of dry fish in 183 g.
+    for (lines, minimum) in [
+        (["500 g cod fillet", "100 g white rice"], Some(0.025)),
+        (["100 g cod fillet", "100 g white rice"], None),
+        (["500 g chicken breast", "100 g white rice"], None),
+    ] {
+        let analysis = meal(Cat, Adult, &lines);
+        let vitamin_k = result(&analysis, "vitamin_k");
+        assert_eq!((vitamin_k.minimum, vitamin_k.status == Status::Meets), (minimum, minimum.is_none()), "{lines:?}");
+    }
+}
+
+#[test]
+fn a_cat_needs_ten_units_of_vitamin_e_more_for_each_gram_of_fish_oil() {
+    let plain = meal(Cat, Adult, &["1000 g chicken breast"]);
+    assert_eq!(result(&plain, "vitamin_e").minimum, Some(10.0));
+    // 1200 kcal of chicken and 9 g of oil at 902 kcal in 100 g: 9 / 1.28118 = 7.02 g of oil per 1000 kcal.
+    let oily = meal(Cat, Adult, &["1000 g chicken breast", "9 g salmon oil"]);
+    assert!(is_near(result(&oily, "vitamin_e").minimum.unwrap(), 10.0 + 70.25, 0.001));
+    // A softgel's oil is its gram of fat, not its shell: 4 g over 1.236 Mcal.
+    let softgels = meal(Cat, Adult, &["1000 g chicken breast", "4 fish oil softgels (1000 mg each)"]);
+    assert!(is_near(result(&softgels, "vitamin_e").minimum.unwrap(), 10.0 + 32.36, 0.001));
+    let of_a_dog = meal(Dog, Adult, &["1000 g chicken breast", "9 g salmon oil"]);
+    assert_eq!(result(&of_a_dog, "vitamin_e").minimum, Some(12.5));
+}
+
+#[test]
+fn chloride_is_assessed_where_salt_alone_is_enough_and_never_stands_in_the_way() {
+    // A grown dog needs 0.3 g of chloride per 1000 kcal: half a gram of salt.
+    for (salt, status, assessable) in [
+        ("1 g salt", Status::Meets, true),
+        ("0.1 g salt", Status::Unknown, false),
+        ("900 ml water", Status::Unknown, false),
+    ] {
+        let analysis = meal(Dog, Adult, &["500 g chicken breast", "100 g white rice", salt]);
+        let chloride = result(&analysis, "chloride");
+        assert_eq!((chloride.status, chloride.assessable), (status, assessable), "{salt}");
+        assert!(!analysis.unknown.contains(&"chloride"));
+    }
+    let unsalted = meal(Dog, Adult, &["500 g chicken breast"]);
+    assert_eq!((unsalted.assessed, unsalted.total), (41, 42));
+}
+
+#[test]
+fn biotin_is_listed_for_cats_and_never_assessed() {
+    let analysis = meal(Cat, Adult, &["500 g chicken breast", "2 taurine capsules (500 mg each)"]);
+    let biotin = result(&analysis, "biotin");
+    assert_eq!((biotin.status, biotin.assessable, biotin.amount_per_1000_kcal), (Status::Unknown, false, None));
+    assert!(!analysis.unknown.contains(&"biotin"));
+}
+
+#[test]
+fn what_the_profile_sets_no_figure_for_is_shown_and_asks_for_nothing() {
+    let analysis = meal(Dog, Adult, &["500 g salmon"]);
+    let omega = result(&analysis, "epa_dha");
+    assert_eq!((omega.minimum, omega.maximum, omega.status), (None, None, Status::Meets));
+    assert!(omega.amount_per_1000_kcal.is_some_and(|amount| amount > 1.0));
+}
+
+#[test]
+fn a_ratio_with_unknown_parts_is_unknown_unless_its_bounds_agree() {
+    for (amounts, id, status) in [
+        (&[("chicken_breast_raw", 500.0), ("eggshell_powder", 5.0)][..], "ca_p_ratio", Status::Meets),
+        (&[("chicken_breast_raw", 500.0), ("eggshell_powder", 10.0)], "ca_p_ratio", Status::Above),
+        (&[("chicken_breast_raw", 500.0)], "ca_p_ratio", Status::Below),
+        (
+            &[("chicken_breast_raw", 500.0), ("eggshell_powder", 5.0), ("brewers_yeast", 5.0)],
+            "ca_p_ratio",
+            Status::Unknown,
+        ),
+        // Nobody measured rabbit's arachidonic acid, but it cannot be more than its polyunsaturated fat.
+        (&[("rabbit_raw", 500.0)], "omega6_omega3_ratio", Status::Meets),
+        // Sunflower oil: 65.7 g of linoleic acid and no omega-3 worth the name.
+        (&[("oil_sunflower", 100.0), ("chicken_breast_raw", 100.0)], "omega6_omega3_ratio", Status::Above),
+        (
+            &[("oil_sunflower", 50.0), ("rabbit_raw", 200.0), ("brewers_yeast", 5.0)],
+            "omega6_omega3_ratio",
+            Status::Unknown,
+        ),
+    ] {
+        assert_eq!(result(&of_foods(Dog, Adult, amounts), id).status, status, "{amounts:?}");
+    }
+}
+
+#[test]
+fn energy_nobody_measured_cannot_make_a_nutrient_met() {
+    let alone = of_foods(Dog, Adult, &[("chicken_breast_raw", 100.0)]);
+    assert_eq!(result(&alone, "protein").status, Status::Meets);
+    // 500 g of a powder at up to 4 kcal a gram would thin 22.5 g of protein down to 11 g per 1000 kcal.
+    let thinned = of_foods(Dog, Adult, &[("chicken_breast_raw", 100.0), ("brewers_yeast", 500.0)]);
+    assert_eq!(result(&thinned, "protein").status, Status::Unknown);
+    assert_ne!(thinned.verdict, Verdict::Complete);
+}
+
+#[test]
+fn contributions_are_one_a_food_the_largest_first_and_add_up() {
+    let analysis = meal(Dog, Adult, &["300 g chicken breast", "200 g chicken breast", "1 g salt", "200 g white rice"]);
+    let protein = result(&analysis, "protein");
+    let of_foods: Vec<_> = protein.contributions.iter().map(|part| part.food_id.as_str()).collect();
+    assert_eq!(of_foods, ["chicken_breast_raw", "rice_white_raw"]);
+    let sum: f64 = protein.contributions.iter().map(|part| part.amount_per_1000_kcal).sum();
+    assert!(is_near(sum, protein.amount_per_1000_kcal.unwrap(), 1e-9));
+    // 112.5 of 126.76 g.
+    assert!(is_near(protein.contributions.first().unwrap().share, 0.8875, 0.001));
+}
+
+#[test]
+fn energy_is_split_by_the_modified_atwater_factors() {
+    // Chicken and rice: 126.76 g protein, 14.42 g fat, 159.9 - 2.6 g carbohydrate: 443.7 + 122.6 + 550.6 kcal.
+    let split = meal(Dog, Adult, &["500 g chicken breast", "200 g white rice"]).energy_split.unwrap();
+    assert!(is_near(split.protein, 39.7, 0.01) && is_near(split.fat, 11.0, 0.01), "{split:?}");
+    assert!(is_near(split.protein + split.fat + split.carbohydrate, 100.0, 1e-9));
+}
+
+/// Foods and grams, anything from the table.
+fn any_dish() -> impl Strategy<Value = Vec<(&'static Food, f64)>> {
+    let all: Vec<&'static Food> = foods().iter().collect();
+    proptest::collection::vec((proptest::sample::select(all), 0.5..900.0_f64), 1..12)
+}
+
+fn any_profile() -> impl Strategy<Value = (PetType, LifeStage)> {
+    (proptest::sample::select(PetType::ALL.to_vec()), proptest::sample::select(LifeStage::ALL.to_vec()))
+}
+
+fn analysed((pet_type, life_stage): (PetType, LifeStage), dish: &[(&'static Food, f64)], factor: f64) -> Analysis {
+    let ingredients: Vec<_> = dish.iter().map(|(food, grams)| Ingredient::new(food, grams * factor)).collect();
+    analyse_ingredients(pet_type, life_stage, false, &ingredients)
+}
+
+proptest! {
+    #[test]
+    fn a_cat_dish_without_a_known_source_of_taurine_is_never_complete(dish in any_dish(), lines in 0..=WHOLE_FOR_A_CAT.len()) {
+        let has_none = |food: &Food| food.nutrients.get("taurine_mg").is_none_or(|taurine| taurine == 0.0);
+        let mut dish: Vec<_> = dish.into_iter().filter(|(food, _)| has_none(food)).collect();
+        let whole = parsed(&WHOLE_FOR_A_CAT);
+        let more = whole.iter().take(lines).map(Ingredient::of_line).filter_map(|line| line.food.zip(line.grams));
+        dish.extend(more.filter(|(food, _)| has_none(food)));
+        for life_stage in LifeStage::ALL {
+            let analysis = analysed((Cat, life_stage), &dish, 1.0);
+            prop_assert_ne!(analysis.verdict, Verdict::Complete);
+            prop_assert_ne!(result(&analysis, "taurine_canned").status, Status::Meets);
+        }
+    }
+
+    #[test]
+    fn what_is_unknown_is_never_below(profile in any_profile(), dish in any_dish()) {
+        let analysis = analysed(profile, &dish, 1.0);
+        for nutrient in nutrients(profile.0, profile.1) {
+            let Reading::Sum(columns) = &nutrient.reading else { continue };
+            let knows = |food: &Food| blanks_are_zero(food) || columns.iter().all(|column| food.nutrients.get(column).is_some());
+            if !dish.iter().all(|(food, _)| knows(food)) {
+                prop_assert_ne!(result(&analysis, nutrient.id).status, Status::Below, "{}", nutrient.id);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_per_1000_kcal_changes_with_the_size_of_the_batch(profile in any_profile(), dish in any_dish(), factor in 0.1..20.0_f64) {
+        let (once, scaled) = (analysed(profile, &dish, 1.0), analysed(profile, &dish, factor));
+        prop_assert!(is_near(scaled.kcal, once.kcal * factor, 1e-9));
+        prop_assert!(is_near(scaled.kcal_per_gram, once.kcal_per_gram, 1e-9));
+        prop_assert_eq!(scaled.verdict, once.verdict);
+        for (one, another) in once.nutrients.iter().zip(&scaled.nutrients) {
+            prop_assert_eq!(one.status, another.status, "{}", one.id);
+            match (one.amount_per_1000_kcal, another.amount_per_1000_kcal) {
+                (Some(one), Some(another)) => prop_assert!(is_near(one, another, 1e-9)),
+                (one, another) => prop_assert_eq!(one, another),
+            }
+        }
+    }
+
+    #[test]
+    fn every_figure_is_a_number(profile in any_profile(), dish in any_dish()) {
+        let analysis = analysed(profile, &dish, 1.0);
+        let amounts = analysis.nutrients.iter().filter_map(|nutrient| nutrient.amount_per_1000_kcal);
+        let shares = analysis.nutrients.iter().flat_map(|nutrient| nutrient.contributions.iter().map(|part| part.share));
+        let figures = amounts.chain(shares).chain([analysis.kcal, analysis.grams, analysis.cooked_grams, analysis.kcal_per_gram]);
+        for figure in figures {
+            prop_assert!(figure.is_finite() && figure >= 0.0);
+        }
+    }
+}
