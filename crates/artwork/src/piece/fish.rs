@@ -29,16 +29,15 @@ fn skinned(back: &str, flank: &str, flesh: &str, marks: &str, mark: &str) -> Ske
         .gleam("M-28-5Q-8-14 14-12", 2.6)
 }
 
-/// Big moist flakes, as a poached fillet falls apart.
-fn flakes(tones: Tones, random: &mut Random) -> Sketch {
-    let outline = blob::stretched(31.0, 25.0, 0.15, 7, random);
+/// A thick flake of poached fillet, layers showing.
+fn flakes(tones: Tones, crease: &str, random: &mut Random) -> Sketch {
+    let outline = blob::stretched(32.0, 26.0, 0.22, 6, random);
     Sketch::new()
         .side(&outline, tones.dark)
         .fill(&outline, tones.base)
-        .fill("M-22-6C-18-18-4-22 5-18 0-6-8 4-18 8-23 4-24-1-22-6Z", tones.light)
-        .fill("M8-18C18-18 25-10 25-2 16 8 4 14-8 16-15 14-16 11-15 9-4 4 4-6 8-18Z", tones.light)
-        .fill("M25 2C24 12 14 20 2 20 0 19 0 18 0 17 10 14 18 9 25 2Z", tones.light)
-        .trace("M-17-7Q-10-15-2-16M-4 12Q10 8 19-3", tones.gleam, 2.4, 0.9)
+        .top(&outline, tones.light, 0.86)
+        .trace("M-17-9Q-1-17 16-7M-20 3Q0-5 20 5M-13 13Q1 8 14 14", crease, 2.2, 0.9)
+        .trace("M-12-14Q-2-18 8-15", tones.gleam, 3.0, 0.8)
 }
 
 pub const SALMON: Piece =
@@ -106,17 +105,12 @@ pub const SARDINE: Piece = Piece::main("sardine", 28.0, "#b98a58", |_| {
 pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 24.0, ..SARDINE }.at_most(8);
 
 pub const WHITE_FISH: Piece = Piece::main("whitefish", 30.0, "#dcc3a2", |random| {
-    flakes(Tones::new("#fdf4e6", "#e6cfb0", "#a98660", "#fff"), random).trace(
-        "M-20 5Q-10 11 2 11M4-16Q14-14 20-9",
-        "#d9a765",
-        3.0,
-        0.6,
-    )
+    flakes(Tones::new("#fdf6ea", "#e9d3b4", "#a98660", "#fff"), "#dcc09a", random)
 })
 .whole(70.0, 28.0, || whole_fish("#8d8b6c", "#cdc8ac", "#f6f2e6", "#5f5d45"));
 
 pub const TUNA: Piece = Piece::main("tuna", 29.0, "#d3a488", |random| {
-    flakes(Tones::new("#f1cdbb", "#d79c86", "#92584a", "#fdebe2"), random)
+    flakes(Tones::new("#efc7b3", "#d79c86", "#92584a", "#fbe3d8"), "#c98a74", random)
 });
 
 /// The uncut fish, nose to the left.
