@@ -154,17 +154,22 @@ pub fn rates() -> &'static [Rate] {
 
 /// Pence in another currency, rounded to its smallest unit, half away from zero.
 pub fn from_pence(pence: i64, to: Currency) -> Price {
-    let is_approximate = to != Currency::Gbp;
-    if !is_approximate {
-        return Price { money: Money::pence(pence), is_approximate };
-    }
-    let minor_units = 10_i128.pow(to.decimals());
-    let above = i128::from(pence) * per_usd(to) * minor_units;
-    let below = per_usd(Currency::Gbp) * 10_i128.pow(Currency::Gbp.decimals());
-    let rounded = (above.abs() * 2 + below) / (below * 2) * above.signum();
-    let minor = i64::try_from(rounded).unwrap_or(if pence < 0 { i64::MIN } else { i64::MAX });
-    Price { money: Money { minor, currency: to }, is_approximate }
+    from_micropounds(i128::from(pence) * MICROPOUNDS_PER_PENNY, to)
 }
+
+/// Millionths of a pound in a currency, rounded once: to its smallest unit, half away from zero.
+pub fn from_micropounds(micropounds: i128, to: Currency) -> Price {
+    let minor_units = 10_i128.pow(to.decimals());
+    // What is beyond the largest amount there is, is that amount.
+    let above = micropounds.saturating_mul(per_usd(to) * minor_units);
+    let below = per_usd(Currency::Gbp) * MICROPOUNDS_PER_PENNY * 10_i128.pow(Currency::Gbp.decimals());
+    let rounded = (above.saturating_abs() / below) * above.signum()
+        + if above.saturating_abs() % below * 2 >= below { above.signum() } else { 0 };
+    let minor = i64::try_from(rounded).unwrap_or(if micropounds < 0 { i64::MIN } else { i64::MAX });
+    Price { money: Money { minor, currency: to }, is_approximate: to != Currency::Gbp }
+}
+
+const MICROPOUNDS_PER_PENNY: i128 = 10_000;
 
 /// In ten-thousandths. The table was read with a row for every currency, or not at all.
 fn per_usd(currency: Currency) -> i128 {
@@ -232,6 +237,25 @@ mod tests {
         ] {
             assert_eq!(from_pence(pence, currency).to_string(), shown, "{pence} pence");
         }
+    }
+
+    #[test]
+    fn a_part_of_a_penny_is_rounded_once_and_in_the_currency_shown() {
+        // 1.005 pounds are 1.2721519 dollars and 189.55 yen; a rounded 1.01 would be 1.28 and 190.49.
+        for (micropounds, currency, shown) in [
+            (1_004_999, Gbp, "£1.00"),
+            (1_005_000, Gbp, "£1.01"),
+            (1_005_000, Usd, "approx. $1.27"),
+            (1_005_000, Jpy, "approx. ¥190"),
+            (4_999, Gbp, "£0.00"),
+            (5_000, Gbp, "£0.01"),
+            (-5_000, Gbp, "-£0.01"),
+            (-4_999, Gbp, "£0.00"),
+        ] {
+            assert_eq!(from_micropounds(micropounds, currency).to_string(), shown, "{micropounds}");
+        }
+        assert_eq!(from_micropounds(i128::MAX, Jpy).money.minor, i64::MAX);
+        assert_eq!(from_micropounds(i128::MIN, Jpy).money.minor, i64::MIN);
     }
 
     #[test]

@@ -1,0 +1,128 @@
+//! What a recipe costs: food ids and grams in, money out. Always an estimate, and it says on what it rests.
+//!
+//! Reckoned in whole millionths of a pound: a line is rounded to the nearest, lines are added exactly, and money is
+//! rounded once, when it is shown in a currency.
+
+use domain::food_id::FoodId;
+
+use crate::currency::{Currency, Price, from_micropounds};
+use crate::month::Month;
+use crate::price::{Basis, Pack, prices};
+
+/// A line of a recipe, as far as it is known.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Amount<'a> {
+    /// None where the line names no food of the food table.
+    pub food: Option<&'a FoodId>,
+    /// None where nobody knows the weight.
+    pub grams: Option<f64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LineCost {
+    /// Millionths of a pound.
+    pub micropounds: u64,
+    pub basis: Basis,
+    /// When the price was read. The fallback has no date.
+    pub as_of: Option<Month>,
+}
+
+/// The estimate for a batch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cost {
+    /// One for each line, in their order. None: without a weight there is no price, and none is guessed.
+    pub lines: Vec<Option<LineCost>>,
+}
+
+/// A food without a price costs the fallback, and its line says so.
+pub fn of<'a>(amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
+    Cost { lines: amounts.into_iter().map(line).collect() }
+}
+
+impl Cost {
+    /// Of the whole batch, without the lines that have no price.
+    pub fn total(&self, currency: Currency) -> Price {
+        from_micropounds(i128::from(self.micropounds()), currency)
+    }
+
+    /// None for a batch without servings.
+    pub fn per_serving(&self, servings: u32, currency: Currency) -> Option<Price> {
+        self.part(1, servings.into(), currency)
+    }
+
+    /// Of so many grams of a batch that weighs so much when it is done: a meal, a day. None for a batch without weight.
+    pub fn of_grams(&self, grams: f64, batch_grams: f64, currency: Currency) -> Option<Price> {
+        self.part(milligrams(grams)?, milligrams(batch_grams)?, currency)
+    }
+
+    /// How much of the total rests on editorial or fallback figures. None where nothing costs anything.
+    pub fn estimated_percent(&self) -> Option<u8> {
+        self.percent(|basis| basis != Basis::Statistic)
+    }
+
+    /// How much of the total rests on the one price for what the table does not know.
+    pub fn fallback_percent(&self) -> Option<u8> {
+        self.percent(|basis| basis == Basis::Fallback)
+    }
+
+    /// The date of the estimate: no price in it is older.
+    pub fn oldest(&self) -> Option<Month> {
+        self.lines.iter().flatten().filter_map(|line| line.as_of).min()
+    }
+
+    /// The positions of the lines that have no price.
+    pub fn unpriced(&self) -> impl Iterator<Item = usize> {
+        self.lines.iter().enumerate().filter(|(_, line)| line.is_none()).map(|(at, _)| at)
+    }
+
+    /// Millionths of a pound.
+    pub fn micropounds(&self) -> u64 {
+        self.sum(|_| true)
+    }
+
+    fn sum(&self, is_counted: impl Fn(Basis) -> bool) -> u64 {
+        let counted = self.lines.iter().flatten().filter(|line| is_counted(line.basis));
+        counted.fold(0, |sum, line| sum.saturating_add(line.micropounds))
+    }
+
+    fn percent(&self, is_counted: impl Fn(Basis) -> bool) -> Option<u8> {
+        u8::try_from(proportion(100, self.sum(is_counted), self.micropounds())?).ok()
+    }
+
+    fn part(&self, part: u64, whole: u64, currency: Currency) -> Option<Price> {
+        let micropounds = proportion(self.micropounds(), part, whole)?;
+        Some(from_micropounds(i128::from(micropounds), currency))
+    }
+}
+
+fn line(amount: Amount<'_>) -> Option<LineCost> {
+    let weight = milligrams(amount.grams?)?;
+    let (pack, basis, as_of) = match amount.food.and_then(|food| prices().get(food)) {
+        Some(price) => (price.pack, price.basis, Some(price.as_of)),
+        None => (Pack::FALLBACK, Basis::Fallback, None),
+    };
+    let micropounds = proportion(u64::from(pack.pence) * MICROPOUNDS_PER_PENNY, weight, pack.milligrams)?;
+    Some(LineCost { micropounds, basis, as_of })
+}
+
+const MICROPOUNDS_PER_PENNY: u64 = 10_000;
+
+/// `amount` times `part` over `whole`, to the nearest, half up; as large as can be told. None where the whole is nothing.
+fn proportion(amount: u64, part: u64, whole: u64) -> Option<u64> {
+    let whole = u128::from(whole);
+    // A product of two u64 and half of a third fit in 128 bits.
+    let rounded = (u128::from(amount) * u128::from(part) + whole / 2).checked_div(whole)?;
+    Some(u64::try_from(rounded).unwrap_or(u64::MAX))
+}
+
+/// None for what is no weight: negative, infinite or not a number.
+fn milligrams(grams: f64) -> Option<u64> {
+    if !grams.is_finite() || grams < 0.0 {
+        return None;
+    }
+    // Through its digits: a conversion that would cut off what does not fit is refused by the lints.
+    format!("{:.0}", grams * 1000.0).trim_start_matches('-').parse().ok()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,156 @@
+//! Costs worked by hand from the price table.
+
+use super::*;
+use Currency::{Eur, Gbp, Jpy, Usd};
+
+/// Foods and grams; an empty name is a line whose food nobody knows.
+fn cost(amounts: &[(&str, f64)]) -> Cost {
+    let foods: Vec<_> = amounts.iter().map(|(food, grams)| (FoodId::new(*food), *grams)).collect();
+    of(foods
+        .iter()
+        .map(|(food, grams)| Amount { food: (!food.as_str().is_empty()).then_some(food), grams: Some(*grams) }))
+}
+
+/// 850 g of turkey mince at £9.06 a kilogram, and what else a bowl of ten servings takes.
+fn turkey_bowl() -> Cost {
+    cost(&[
+        ("turkey_ground_93_raw", 850.0),
+        ("beef_liver_raw", 60.0),
+        ("oats_dry", 160.0),
+        ("carrot_raw", 440.0),
+        ("water", 900.0),
+        ("oil_canola", 14.0),
+        ("eggshell_powder", 9.0),
+        ("salt_iodised", 2.0),
+        ("iodine_150ug_tablet", 0.6),
+        ("zinc_15mg_tablet", 0.6),
+        ("fish_oil_1000mg_softgel", 5.6),
+        ("vitamin_e_200iu_softgel", 0.3),
+        ("vitamin_d3_400iu_drop", 0.03),
+    ])
+}
+
+#[test]
+fn a_line_costs_its_weight_times_its_price() {
+    // Pence of the pack x grams of the line / grams of the pack, in millionths of a pound.
+    for (food, grams, micropounds) in [
+        ("chicken_breast_raw", 1000.0, 8_010_000),
+        ("chicken_breast_raw", 0.1, 801),
+        ("carrot_raw", 440.0, 365_200),
+        ("butter_unsalted", 14.0, 141_680),
+        ("milk_whole", 250.0, 161_256), // 161255.87
+        ("egg_raw", 50.0, 287_500),
+        ("egg_raw", 100.0, 575_000),
+        ("rice_white_raw", 200.0, 374_786), // 374786.15
+        ("banana", 118.0, 200_969),         // 200968.75
+        ("zinc_15mg_tablet", 0.6, 100_000),
+        ("vitamin_d3_400iu_drop", 0.03, 26_667), // 26666.67
+        ("water", 900.0, 4_050),
+        ("carrot_raw", 0.0, 0),
+        ("", 250.0, 622_500),
+        ("dragon_fruit", 1000.0, 2_490_000),
+    ] {
+        let line = cost(&[(food, grams)]).lines[0].unwrap();
+        assert_eq!(line.micropounds, micropounds, "{grams} g of {food}");
+    }
+}
+
+#[test]
+fn a_bowl_costs_what_its_lines_cost_together() {
+    // 770.1 + 33 + 32 + 36.52 + 0.405 + 3.3478 + 28.8 + 0.3 + 16.6667 + 10 + 22.2222 + 11.6667 + 2.6667 = 967.6951 pence
+    let bowl = turkey_bowl();
+    assert_eq!(bowl.micropounds(), 9_676_951);
+    assert_eq!(bowl.micropounds(), bowl.lines.iter().flatten().map(|line| line.micropounds).sum::<u64>());
+    for (currency, total, per_serving) in [
+        (Gbp, "£9.68", "£0.97"),
+        (Usd, "approx. $12.25", "approx. $1.22"),
+        (Eur, "approx. €11.27", "approx. €1.13"),
+        (Jpy, "approx. ¥1825", "approx. ¥183"),
+    ] {
+        assert_eq!(bowl.total(currency).to_string(), total);
+        assert_eq!(bowl.per_serving(10, currency).unwrap().to_string(), per_serving);
+    }
+}
+
+#[test]
+fn a_day_costs_its_part_of_the_batch() {
+    // 360 g of 2 kg are 18 %: 174.185 pence.
+    let bowl = turkey_bowl();
+    assert_eq!(bowl.of_grams(360.0, 2000.0, Gbp).unwrap().to_string(), "£1.74");
+    assert_eq!(bowl.of_grams(2000.0, 2000.0, Gbp).unwrap(), bowl.total(Gbp));
+    assert_eq!(bowl.of_grams(6000.0, 2000.0, Gbp).unwrap().to_string(), "£29.03", "a batch may not last a day");
+    assert_eq!(bowl.of_grams(0.0, 2000.0, Gbp).unwrap().to_string(), "£0.00");
+    for (grams, batch) in [(360.0, 0.0), (f64::NAN, 2000.0), (-1.0, 2000.0), (360.0, f64::INFINITY)] {
+        assert_eq!(bowl.of_grams(grams, batch, Gbp), None, "{grams} of {batch}");
+    }
+    assert_eq!(bowl.per_serving(0, Gbp), None);
+}
+
+#[test]
+fn the_share_that_is_no_statistic_is_told() {
+    // Turkey mince and carrots are statistics: 806.62 of 967.695 pence.
+    assert_eq!(turkey_bowl().estimated_percent(), Some(17));
+    assert_eq!(turkey_bowl().fallback_percent(), Some(0));
+    for (amounts, estimated, fallback) in [
+        (&[("carrot_raw", 100.0)][..], Some(0), Some(0)),
+        (&[("beef_liver_raw", 100.0)][..], Some(100), Some(0)),
+        (&[("", 100.0)][..], Some(100), Some(100)),
+        (&[("dragon_fruit", 100.0)][..], Some(100), Some(100)),
+        // 83, 55 and 24.9 pence
+        (&[("carrot_raw", 1000.0), ("beef_liver_raw", 100.0), ("", 100.0)][..], Some(49), Some(15)),
+        (&[][..], None, None),
+        (&[("carrot_raw", 0.0)][..], None, None),
+    ] {
+        let cost = cost(amounts);
+        assert_eq!((cost.estimated_percent(), cost.fallback_percent()), (estimated, fallback), "{amounts:?}");
+    }
+}
+
+#[test]
+fn an_estimate_is_as_old_as_its_oldest_price() {
+    for (foods, oldest) in [
+        (&["carrot_raw", "beef_ground_95_raw", "beef_liver_raw"][..], Some("2025-01")),
+        (&["beef_ground_95_raw", "beef_liver_raw"][..], Some("2025-07")),
+        (&["beef_liver_raw", ""][..], Some("2026-11")),
+        (&[""][..], None),
+        (&[][..], None),
+    ] {
+        let amounts: Vec<_> = foods.iter().map(|food| (*food, 10.0)).collect();
+        assert_eq!(cost(&amounts).oldest().map(|month| month.to_string()).as_deref(), oldest, "{foods:?}");
+    }
+}
+
+#[test]
+fn a_line_without_a_weight_has_no_price_and_is_named() {
+    let carrot = FoodId::new("carrot_raw");
+    let cost = of([
+        Amount { food: Some(&carrot), grams: Some(100.0) },
+        Amount { food: Some(&carrot), grams: None },
+        Amount { food: None, grams: None },
+        Amount { food: Some(&carrot), grams: Some(f64::NAN) },
+        Amount { food: None, grams: Some(-1.0) },
+        Amount { food: Some(&carrot), grams: Some(f64::MAX) },
+        Amount { food: None, grams: Some(100.0) },
+    ]);
+    assert_eq!(cost.unpriced().collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+    assert_eq!(cost.total(Gbp).to_string(), "£0.33", "8.3 and 24.9 pence");
+    assert_eq!(cost.lines[6].unwrap().basis, Basis::Fallback);
+}
+
+#[test]
+fn many_small_amounts_cost_what_they_cost_as_one() {
+    let pinches = vec![("chicken_breast_raw", 0.1); 10_000];
+    assert_eq!(cost(&pinches).micropounds(), cost(&[("chicken_breast_raw", 1000.0)]).micropounds());
+    let (one, other) = (("egg_raw", 50.0), ("banana", 118.0));
+    assert_eq!(cost(&[one, other]).micropounds(), cost(&[other, one]).micropounds());
+    assert_eq!(cost(&[("carrot_raw", 0.1 + 0.2)]), cost(&[("carrot_raw", 0.3)]), "a float's last digit costs nothing");
+}
+
+#[test]
+fn more_food_never_costs_less() {
+    for price in prices().iter() {
+        let costs =
+            [0.0, 0.03, 1.0, 49.9, 50.0, 1000.0, 1e15].map(|grams| cost(&[(price.food.as_str(), grams)]).micropounds());
+        assert!(costs.is_sorted(), "{}: {costs:?}", price.food);
+    }
+}
