@@ -4,20 +4,21 @@
 //! raw foods and of the water added, a quarter is taken to boil away. The food table's own pairs of raw and cooked
 //! meat, fish and offal, compared by their protein, keep three quarters of their weight without their juices (the
 //! median of 43 pairs), and in a one-pot dish most of the juices are served too, so that meat keeps about four fifths.
-//! Dry grains and pulses take up at least one and a half times their weight, whether the recipe lists the water or not:
-//! the same comparison makes pasta 2.3, rice 2.7 and barley more than 4 times heavier. Treats are dried out in the oven: half of
-//! the water goes, and nothing is taken up. This is an estimate, and the same for every recipe.
+//! Dry grains and pulses are taken to hold one and a half times their weight of water once they are cooked, whether the
+//! recipe lists the water or not: the same comparison makes pasta 2.3, rice 2.7 and barley more than 4 times heavier.
+//! Treats are dried out in the oven: half of the water goes, and nothing is taken up.
+//! This is an estimate, the same for every recipe.
 //! Whoever weighs the finished batch knows better, and divides the energy of the batch by that.
 
 use crate::food::{Food, State};
 
 /// The sentence the site shows beside a figure per gram.
 pub const ASSUMPTION: &str = "Weights are raw; cooking is taken to drive off a quarter of the water of raw foods and of \
-the water added (half of it in treats), while dry grains and pulses take up at least one and a half times their weight.";
+the water added (half of it in treats), while dry grains and pulses take up one and a half times their weight, listed or not.";
 
 const BOILED_AWAY: f64 = 0.25;
 const DRIED_AWAY: f64 = 0.5;
-/// Grams of water a gram of dry grain or pulse holds at the least once it is cooked.
+/// Grams of water a gram of dry grain or pulse holds once it is cooked, if the recipe gives it no more.
 const TAKEN_UP: f64 = 1.5;
 
 /// Foods poured in to cook the others in.
