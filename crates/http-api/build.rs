@@ -1,8 +1,44 @@
-//! Lets the crate build before the frontend does, and again whenever the frontend was built anew.
+//! Lets the crate build before the frontend does, and tells it which rules and tables it was built from.
 
-fn main() -> std::io::Result<()> {
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::path::Path;
+use std::{fs, io};
+
+/// What a judgement of a recipe rests on.
+const RULES: [&str; 6] = [
+    "../domain/src",
+    "../domain/data",
+    "../nutrition/src",
+    "../nutrition/data",
+    "../affiliate/src",
+    "../affiliate/data",
+];
+
+fn main() -> io::Result<()> {
     let pages = "../../frontend/dist";
-    std::fs::create_dir_all(pages)?;
+    fs::create_dir_all(pages)?;
     println!("cargo::rerun-if-changed={pages}");
+    let mut digest = DefaultHasher::new();
+    for folder in RULES {
+        println!("cargo::rerun-if-changed={folder}");
+        add(Path::new(folder), &mut digest)?;
+    }
+    println!("cargo::rustc-env=RULES_DIGEST={:016x}", digest.finish());
+    Ok(())
+}
+
+/// Names and contents, in an order that doesn't depend on the file system.
+fn add(folder: &Path, digest: &mut impl Hasher) -> io::Result<()> {
+    let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        if entry.file_type()?.is_dir() {
+            add(&entry.path(), digest)?;
+        } else {
+            entry.file_name().hash(digest);
+            fs::read(entry.path())?.hash(digest);
+        }
+    }
     Ok(())
 }

@@ -2,6 +2,7 @@
 //!
 //! `synthetic DATABASE_URL COUNT`. The same count always gives the same recipes.
 
+use acceptance::recipes::judged;
 use anyhow::{Context, Result};
 use chrono::{DateTime, TimeDelta};
 use domain::catalogue_id::RecipeId;
@@ -103,7 +104,7 @@ fn main() -> Result<()> {
     let storage = Storage::open(&address)?;
     let mut chance = Chance(1);
     let recipes = (0..count).map(|number| recipe(number, &mut chance)).collect::<Result<Vec<_>>>()?;
-    let planted = storage.write(|db| recipes::plant(db, &recipes, DateTime::UNIX_EPOCH))?;
+    let planted = storage.write(|db| recipes::plant(db, &judged(&recipes), DateTime::UNIX_EPOCH))?;
     println!("{} planted", planted.added);
     Ok(())
 }

@@ -13,7 +13,7 @@ mod show;
 mod site_files;
 
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::recipe;
+use acceptance::recipes::{judged, recipe};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
@@ -28,7 +28,7 @@ fn site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
 }
 
 fn put(database: &TestDatabase, recipes: &[Recipe]) {
-    database.storage().write(|db| plant(db, recipes, recipe(1).created_at)).unwrap();
+    database.storage().write(|db| plant(db, &judged(recipes), recipe(1).created_at)).unwrap();
 }
 
 /// Three dogs' dishes and two cats', different in everything a list can be asked for.

@@ -28,6 +28,18 @@ fn servings_scale_every_line_and_leave_the_authors_words() {
 }
 
 #[test]
+fn a_scale_multiplies_the_authors_amounts() {
+    let (_database, site) = site_with(&[Recipe { servings: 4, ..recipe(1) }]);
+    let scaled = site.get("/api/recipes/1?scale=1.5").json();
+    assert_eq!((&scaled["scale"], &scaled["servings"]), (&1.5.into(), &6.into()));
+    assert_eq!(scaled["lines"][0]["grams"], 675.0);
+    for query in ["scale=0", "scale=101", "scale=NaN", "scale=inf", "scale=2&servings=2", "scale=two"] {
+        let reply = site.get(&format!("/api/recipes/1?{query}"));
+        assert_eq!((reply.status, reply.json()["errors"]["scale"].is_array()), (400, true), "{query}");
+    }
+}
+
+#[test]
 fn a_wrong_number_of_servings_is_refused_by_name() {
     let (_database, site) = site_with(&a_few());
     for query in ["servings=0", "servings=61", "servings=2.5", "servings=", "servings=1&servings=2"] {

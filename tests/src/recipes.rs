@@ -4,7 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::publication::Publishable;
 use domain::recipe::{KITCHEN, Recipe};
+use storage::recipes::{EstimatedCost, Judged, Judgement};
 
 /// A plain recipe; every field a test cares about it sets itself.
 pub fn recipe(id: i64) -> Recipe {
@@ -29,4 +31,21 @@ pub fn recipe(id: i64) -> Recipe {
         created_at,
         updated_at: created_at,
     }
+}
+
+/// The recipes with a judgement nobody looks at.
+pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
+    let judgement = Judgement {
+        verdict: "incomplete".into(),
+        kcal: 1000.0,
+        finished_grams: 800.0,
+        cost: Some(EstimatedCost { pence: 400, as_of: Some("2026-11".into()), editorial_percent: 50 }),
+        foods: vec![],
+        judged_by: http_api::judging::RULES.into(),
+    };
+    let judge = |recipe: &Recipe| Judged {
+        recipe: Publishable::check(recipe.clone()).unwrap(),
+        judgement: judgement.clone(),
+    };
+    recipes.iter().map(judge).collect()
 }

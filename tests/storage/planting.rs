@@ -1,7 +1,7 @@
 //! Planting the catalogue again and again.
 
 use acceptance::on_both_engines;
-use acceptance::recipes::recipe;
+use acceptance::recipes::{judged, recipe};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::recipe::Recipe;
 use storage::Storage;
@@ -12,7 +12,7 @@ fn now() -> DateTime<Utc> {
 }
 
 fn planted(storage: &Storage, catalogue: &[Recipe]) -> Planted {
-    storage.write(|db| plant(db, catalogue, now())).unwrap()
+    storage.write(|db| plant(db, &judged(catalogue), now())).unwrap()
 }
 
 on_both_engines! {
@@ -55,7 +55,7 @@ on_both_engines! {
     fn a_catalogue_with_a_row_the_database_refuses_plants_nothing(database) {
         let storage = database.storage();
         let bad = Recipe { servings: 0, ..recipe(2) };
-        assert!(storage.write(|db| plant(db, &[recipe(1), bad], now())).is_err());
+        assert!(storage.write(|db| plant(db, &judged(&[recipe(1), bad]), now())).is_err());
         assert_eq!(storage.read(all).unwrap(), []);
     }
 

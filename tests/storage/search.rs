@@ -2,7 +2,7 @@
 
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
-use acceptance::recipes::recipe;
+use acceptance::recipes::{judged, recipe};
 use domain::recipe::Recipe;
 use domain::search::SearchWords;
 use storage::recipes::{MATCHES, plant, search};
@@ -24,7 +24,7 @@ fn fill(database: &TestDatabase) {
         dish(4, "Garden Pot", "Vegetables with a little fish.", &["100 g salmon", "200 g carrots", "80 g brown rice"]),
         dish(5, "Risotto", "Tastes of salmon without any.", &["200 g white rice", "1 chicken heart"]),
     ];
-    database.storage().write(|db| plant(db, &catalogue, recipe(1).created_at)).unwrap();
+    database.storage().write(|db| plant(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
 }
 
 fn found(database: &TestDatabase, text: &str) -> Vec<i64> {
@@ -86,7 +86,7 @@ on_both_engines! {
         let common = 1001..1001 + MATCHES + 50;
         let mut catalogue: Vec<Recipe> = common.clone().map(|id| dish(id, "Bowl", "Everyday food.", &["100 g rice"])).collect();
         catalogue.push(dish(common.end, "Rice Pudding", "A late recipe.", &["100 g rice"]));
-        database.storage().write(|db| plant(db, &catalogue, recipe(1).created_at)).unwrap();
+        database.storage().write(|db| plant(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
         let ids = found(&database, "rice");
         assert_eq!(ids.first(), Some(&common.end), "though it was written last");
         assert!(ids.len() <= usize::try_from(MATCHES).unwrap() + 1, "{} matches", ids.len());

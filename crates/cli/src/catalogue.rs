@@ -1,12 +1,14 @@
 //! The 110 recipes the site begins with, one file each, part of the binary.
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use chrono::{NaiveDate, NaiveTime};
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::recipe::{KITCHEN, Recipe};
+use http_api::judging::judge;
 use rust_embed::Embed;
 use serde::Deserialize;
+use storage::recipes::Judged;
 
 #[derive(Embed)]
 #[folder = "catalogue"]
@@ -39,6 +41,18 @@ pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
         Files::iter().map(|name| read(&name).with_context(|| format!("catalogue/{name}"))).collect::<Result<_, _>>()?;
     recipes.sort_by_key(|recipe| recipe.id);
     Ok(recipes)
+}
+
+/// The catalogue with what the rules say of it; a recipe with a hazard in it is none of the catalogue.
+pub fn judged() -> anyhow::Result<Vec<Judged>> {
+    recipes()?
+        .into_iter()
+        .map(|recipe| {
+            judge(recipe).map_err(|refused| {
+                anyhow!("{}: {} in it", refused.hazard.recipe.title, refused.hazard.hazards().join(", "))
+            })
+        })
+        .collect()
 }
 
 fn read(name: &str) -> anyhow::Result<Recipe> {

@@ -1,5 +1,7 @@
 //! The program: one binary that serves the site and keeps its database.
 
+mod analyse;
+mod audit;
 mod catalogue;
 mod contract;
 mod database;
@@ -9,6 +11,7 @@ mod serve;
 
 use clap::{Parser, Subcommand};
 use http_api::config::VARIABLES;
+use std::process::ExitCode;
 
 #[derive(Parser)]
 #[command(name = "petrecipes", version, about = "Home-made dog and cat food recipes, and the site that shows them")]
@@ -28,6 +31,15 @@ enum Command {
     /// Plant the catalogue and bring it up to date, leaving edited recipes alone; safe to repeat and while serving
     #[command(after_help = variables())]
     Seed,
+    /// Put one recipe through parser, safety and nutrition
+    Analyse(analyse::Arguments),
+    /// Judge every recipe of the database by today's rules; ends with 1 where a published one is unsafe
+    #[command(after_help = variables())]
+    Audit {
+        /// Print JSON instead of a table
+        #[arg(long)]
+        json: bool,
+    },
     /// Print the OpenAPI document that the TypeScript contract is made from
     Contract {
         /// Print the limits, labels and texts as TypeScript instead
@@ -36,13 +48,16 @@ enum Command {
     },
 }
 
-fn main() -> anyhow::Result<()> {
+fn main() -> anyhow::Result<ExitCode> {
     match Program::parse().command {
-        Command::Serve => serve::run(),
-        Command::Migrate => migrate::run(),
-        Command::Seed => seed::run(),
-        Command::Contract { rules } => contract::run(rules),
+        Command::Serve => serve::run()?,
+        Command::Migrate => migrate::run()?,
+        Command::Seed => seed::run()?,
+        Command::Analyse(arguments) => analyse::run(&arguments)?,
+        Command::Audit { json } => return audit::run(json),
+        Command::Contract { rules } => contract::run(rules)?,
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn variables() -> String {

@@ -22,6 +22,6 @@ pub fn run() -> anyhow::Result<()> {
 
 /// Plants all of the catalogue or nothing.
 pub fn seed(storage: &Storage) -> anyhow::Result<Planted> {
-    let catalogue = catalogue::recipes()?;
+    let catalogue = catalogue::judged()?;
     Ok(storage.write(|db| plant(db, &catalogue, Utc::now()))?)
 }

@@ -8,6 +8,7 @@ pub mod ingredient_line;
 pub mod measure;
 pub mod pet_type;
 pub mod prep_time;
+pub mod publication;
 pub mod quantity;
 pub mod recipe;
 pub mod safety;

@@ -16,6 +16,7 @@ pub use hazard::{Hazard, HazardTableBroken, Severity, Verdict, Verification, haz
 pub use report::{Report, report};
 
 use crate::pet_type::PetType;
+use negation::Style;
 
 /// Where in a recipe something was found; lines and steps are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,6 +24,15 @@ pub enum Place {
     Title,
     Ingredient(usize),
     Step(usize),
+}
+
+impl Place {
+    fn style(self) -> Style {
+        match self {
+            Self::Title | Self::Ingredient(_) => Style::Name,
+            Self::Step(_) => Style::Sentence,
+        }
+    }
 }
 
 /// A hazard, met in a recipe.
@@ -42,7 +52,7 @@ pub fn check(pet_type: PetType, title: &str, ingredients: &[String], instruction
         .chain(lines)
         .chain(steps)
         .flat_map(|(place, text)| {
-            scan::hits(pet_type, text).into_iter().map(move |hit| Finding { hazard: hit.hazard, text: hit.text, place })
+            scan::hits(pet_type, place.style(), text).into_iter().map(move |hit| Finding { hazard: hit.hazard, text: hit.text, place })
         })
         .collect()
 }

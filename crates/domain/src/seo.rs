@@ -19,6 +19,12 @@ pub enum Page {
     Organic,
     About,
     Favourites,
+    Nutrition,
+    CalorieCalculator,
+    PortionCalculator,
+    CostCalculator,
+    NutritionChecker,
+    ToxicFoods,
     NotFound,
 }
 
@@ -30,7 +36,7 @@ pub struct PageText {
 }
 
 impl Page {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 15] = [
         Self::Home,
         Self::Recipes,
         Self::DogRecipes,
@@ -39,6 +45,12 @@ impl Page {
         Self::Organic,
         Self::About,
         Self::Favourites,
+        Self::Nutrition,
+        Self::CalorieCalculator,
+        Self::PortionCalculator,
+        Self::CostCalculator,
+        Self::NutritionChecker,
+        Self::ToxicFoods,
         Self::NotFound,
     ];
 
@@ -52,6 +64,12 @@ impl Page {
             Self::Organic => "organic",
             Self::About => "about",
             Self::Favourites => "favourites",
+            Self::Nutrition => "nutrition",
+            Self::CalorieCalculator => "calorieCalculator",
+            Self::PortionCalculator => "portionCalculator",
+            Self::CostCalculator => "costCalculator",
+            Self::NutritionChecker => "nutritionChecker",
+            Self::ToxicFoods => "toxicFoods",
             Self::NotFound => "notFound",
         }
     }
@@ -89,6 +107,30 @@ impl Page {
             Self::Favourites => (
                 "Your Favourite Recipes | Natural Pet Recipes",
                 "The recipes you marked with a heart, kept in this browser only.",
+            ),
+            Self::Nutrition => (
+                "What Dogs and Cats Need in Their Food | Natural Pet Recipes",
+                "How every recipe is held against the AAFCO nutrient profiles by calculation, what the verdicts mean, and what no food data can tell.",
+            ),
+            Self::CalorieCalculator => (
+                "Calorie Calculator for Dogs and Cats | Natural Pet Recipes",
+                "How many calories your dog or cat needs a day, as a range, by weight, age, neutering, body condition and activity, with the sources of every factor.",
+            ),
+            Self::PortionCalculator => (
+                "Portion Calculator for Home-Made Pet Food | Natural Pet Recipes",
+                "Grams a meal of any recipe for your dog or cat, from the recipe's own calories, and how long a batch lasts.",
+            ),
+            Self::CostCalculator => (
+                "Cost Calculator for Home-Made Pet Food | Natural Pet Recipes",
+                "What a recipe is estimated to cost a serving and a day for your dog or cat.",
+            ),
+            Self::NutritionChecker => (
+                "Check Your Own Pet Food Recipe | Natural Pet Recipes",
+                "Paste your own dog or cat food recipe: is anything in it unsafe, does it meet the nutrient profile by calculation, and what would balance it?",
+            ),
+            Self::ToxicFoods => (
+                "Foods That Harm Dogs and Cats | Natural Pet Recipes",
+                "The list every recipe here is checked against: what harms dogs and cats, why, and where that is known from.",
             ),
             Self::NotFound => ("Page Not Found | Natural Pet Recipes", "There is no page at this address."),
         };

@@ -18,23 +18,26 @@ pub enum Sort {
     PrepTime,
     /// Easiest first.
     Difficulty,
+    /// Cheapest serving first, by estimate.
+    Cost,
     /// Best match of the searched words first.
     Relevance,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not an order: rating, newest, prepTime, difficulty or relevance")]
+#[error("'{0}' is not an order: rating, newest, prepTime, difficulty, cost or relevance")]
 pub struct UnknownSort(String);
 
 impl Sort {
-    pub const ALL: [Self; 5] = [Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Relevance];
+    pub const ALL: [Self; 6] =
+        [Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost, Self::Relevance];
 
     /// The orders a list offers, the one it starts with first.
     pub fn offered(pet_type: Option<PetType>) -> &'static [Self] {
         match pet_type {
-            Some(PetType::Dog) => &[Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty],
-            Some(PetType::Cat) => &[Self::Difficulty, Self::Rating, Self::Newest, Self::PrepTime],
-            None => &[Self::Newest, Self::Rating, Self::PrepTime, Self::Difficulty],
+            Some(PetType::Dog) => &[Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost],
+            Some(PetType::Cat) => &[Self::Difficulty, Self::Rating, Self::Newest, Self::PrepTime, Self::Cost],
+            None => &[Self::Newest, Self::Rating, Self::PrepTime, Self::Difficulty, Self::Cost],
         }
     }
 
@@ -44,6 +47,7 @@ impl Sort {
             Self::Newest => "newest",
             Self::PrepTime => "prepTime",
             Self::Difficulty => "difficulty",
+            Self::Cost => "cost",
             Self::Relevance => "relevance",
         }
     }
@@ -54,6 +58,7 @@ impl Sort {
             Self::Newest => "Newest",
             Self::PrepTime => "Quickest to prepare",
             Self::Difficulty => "Easiest first",
+            Self::Cost => "Cheapest first",
             Self::Relevance => "Best match",
         }
     }
@@ -67,10 +72,7 @@ impl FromStr for Sort {
         match text {
             "date" => Ok(Self::Newest),
             "prep-time" => Ok(Self::PrepTime),
-            _ => Self::ALL
-                .into_iter()
-                .find(|sort| sort.as_str() == text)
-                .ok_or_else(|| UnknownSort(text.to_owned())),
+            _ => Self::ALL.into_iter().find(|sort| sort.as_str() == text).ok_or_else(|| UnknownSort(text.to_owned())),
         }
     }
 }
@@ -81,11 +83,9 @@ mod tests {
 
     #[test]
     fn a_list_starts_with_the_first_order_it_offers() {
-        for (pet_type, first) in [
-            (Some(PetType::Dog), Sort::Rating),
-            (Some(PetType::Cat), Sort::Difficulty),
-            (None, Sort::Newest),
-        ] {
+        for (pet_type, first) in
+            [(Some(PetType::Dog), Sort::Rating), (Some(PetType::Cat), Sort::Difficulty), (None, Sort::Newest)]
+        {
             assert_eq!(Sort::offered(pet_type).first(), Some(&first));
         }
     }

@@ -6,7 +6,7 @@ pub mod show;
 use utoipa::OpenApi;
 
 use crate::error::Problem;
-use crate::recipes;
+use crate::{foods, hazards, nutrition, pets, recipes};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -16,7 +16,18 @@ use crate::recipes;
         description = "Home-made dog and cat food recipes. Amounts are grams and millilitres unless a field says otherwise; times are minutes. Educational, not veterinary advice.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
-    paths(recipes::list::list, recipes::show::show, recipes::catalogue::show),
+    paths(
+        recipes::list::list,
+        recipes::show::show,
+        recipes::catalogue::show,
+        nutrition::show::show,
+        nutrition::analysis::create,
+        nutrition::plan::dog,
+        nutrition::plan::cat,
+        pets::breeds::list,
+        foods::list::list,
+        hazards::list::list
+    ),
     components(schemas(Problem, domain::sort::Sort))
 )]
 struct Document;

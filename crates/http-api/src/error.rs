@@ -36,10 +36,21 @@ pub enum ApiError {
     RecipeNotFound,
     #[error("There is nothing at this address.")]
     UnknownAddress,
-    #[error("This address does not take {0}.")]
-    MethodNotAllowed(String),
+    #[error("This address does not take {asked}.")]
+    MethodNotAllowed { asked: String, allowed: &'static str },
     #[error("{}", sentence(.0))]
     BadQuery(FieldErrors),
+    #[error("The body is not JSON: {0}.")]
+    MalformedJson(String),
+    /// A rule is broken; nothing was done.
+    #[error("{}", sentence(.0))]
+    Invalid(FieldErrors),
+    #[error("The body must be application/json.")]
+    UnsupportedMediaType,
+    #[error("The body is larger than this address takes.")]
+    TooLarge,
+    #[error("This address takes no requests from other sites.")]
+    ForeignOrigin,
     #[error("The database cannot be reached just now. Please try again in a moment.")]
     Unavailable,
     /// The cause is for the log, never for the answer.
@@ -52,8 +63,13 @@ impl ApiError {
         match self {
             Self::RecipeNotFound => "recipe_not_found",
             Self::UnknownAddress => "unknown_address",
-            Self::MethodNotAllowed(_) => "method_not_allowed",
+            Self::MethodNotAllowed { .. } => "method_not_allowed",
             Self::BadQuery(_) => "bad_query",
+            Self::MalformedJson(_) => "malformed_json",
+            Self::Invalid(_) => "invalid",
+            Self::UnsupportedMediaType => "unsupported_media_type",
+            Self::TooLarge => "too_large",
+            Self::ForeignOrigin => "foreign_origin",
             Self::Unavailable => "unavailable",
             Self::Internal(_) => "internal",
         }
@@ -64,8 +80,12 @@ impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
         match self {
             Self::RecipeNotFound | Self::UnknownAddress => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
-            Self::BadQuery(_) => StatusCode::BAD_REQUEST,
+            Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,
+            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -83,14 +103,14 @@ impl ResponseError for ApiError {
             detail: self.to_string(),
             code: self.code(),
             errors: match self {
-                Self::BadQuery(errors) => errors.clone(),
+                Self::BadQuery(errors) | Self::Invalid(errors) => errors.clone(),
                 _ => FieldErrors::new(),
             },
         };
         let mut response = HttpResponse::build(status);
         response.insert_header((CONTENT_TYPE, PROBLEM_JSON)).insert_header((CACHE_CONTROL, "no-store"));
         match self {
-            Self::MethodNotAllowed(_) => response.insert_header(("Allow", "GET, HEAD")),
+            Self::MethodNotAllowed { allowed, .. } => response.insert_header(("Allow", *allowed)),
             Self::Unavailable => response.insert_header(("Retry-After", "5")),
             _ => &mut response,
         };

@@ -2,13 +2,20 @@
 
 mod answer;
 mod assets;
+mod body;
 pub mod config;
 pub mod contract;
 mod error;
+mod foods;
 mod guard;
+mod hazards;
 mod health;
+pub mod judging;
+pub mod nutrition;
 mod page;
+mod pets;
 mod pictures;
+mod query;
 mod recipes;
 mod routes;
 pub mod server;

@@ -9,4 +9,17 @@ pub mod show;
 pub use shell::Shell;
 
 /// The pages a search engine should find, recipes aside.
-pub const LISTED: [&str; 6] = ["/", "/recipes", "/dog-recipes", "/cat-recipes", "/organic", "/about"];
+pub const LISTED: [&str; 12] = [
+    "/",
+    "/recipes",
+    "/dog-recipes",
+    "/cat-recipes",
+    "/organic",
+    "/about",
+    "/nutrition",
+    "/toxic-foods",
+    "/tools/calorie-calculator",
+    "/tools/portion-calculator",
+    "/tools/cost-calculator",
+    "/tools/nutrition-checker",
+];

@@ -1,6 +1,7 @@
 //! Recipes over HTTP: lists, one recipe, and the counts of the catalogue.
 
 pub mod catalogue;
+pub mod cost_view;
 pub mod find;
 pub mod list;
 pub mod list_query;

@@ -4,14 +4,21 @@ use actix_web::guard::{Any, Get, Head};
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, web};
 
 use crate::error::ApiError;
-use crate::{assets, contract, health, page, pictures, recipes, site};
+use crate::{assets, contract, foods, hazards, health, nutrition, page, pets, pictures, recipes, site};
 
 #[rustfmt::skip]
 pub fn routes(site: &mut web::ServiceConfig) {
     site
         .service(get("/api/recipes", recipes::list::list))
         .service(get("/api/recipes/{id}", recipes::show::show))
+        .service(get("/api/recipes/{id}/nutrition", nutrition::show::show))
         .service(get("/api/catalogue", recipes::catalogue::show))
+        .service(post("/api/nutrition/analysis", nutrition::analysis::create))
+        .service(get("/api/nutrition/dog-plan", nutrition::plan::dog))
+        .service(get("/api/nutrition/cat-plan", nutrition::plan::cat))
+        .service(get("/api/pets/breeds", pets::breeds::list))
+        .service(get("/api/foods", foods::list::list))
+        .service(get("/api/toxic-foods", hazards::list::list))
         .service(get("/api/openapi.json", contract::show::show))
 
         .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
@@ -28,6 +35,12 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/organic", page::show::organic))
         .service(get("/about", page::show::about))
         .service(get("/favourites", page::show::favourites))
+        .service(get("/nutrition", page::show::nutrition))
+        .service(get("/toxic-foods", page::show::toxic_foods))
+        .service(get("/tools/calorie-calculator", page::show::calorie_calculator))
+        .service(get("/tools/portion-calculator", page::show::portion_calculator))
+        .service(get("/tools/cost-calculator", page::show::cost_calculator))
+        .service(get("/tools/nutrition-checker", page::show::nutrition_checker))
 
         .service(get("/sitemap.xml", site::sitemap::show))
         .service(get("/robots.txt", site::robots::show))
@@ -39,6 +52,8 @@ pub fn routes(site: &mut web::ServiceConfig) {
 
         .default_service(web::to(everything_else));
 }
+
+const READ: &str = "GET, HEAD";
 
 /// An address that can only be read.
 fn get<F, Args>(path: &str, handler: F) -> Resource
@@ -52,8 +67,26 @@ where
         .default_service(web::to(method_not_allowed))
 }
 
+/// An address that takes a body.
+fn post<F, Args>(path: &str, handler: F) -> Resource
+where
+    F: Handler<Args> + Copy,
+    Args: FromRequest + 'static,
+    F::Output: Responder + 'static,
+{
+    web::resource(path).route(web::post().to(handler)).default_service(web::to(only_post))
+}
+
+async fn only_post(request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    Err(refused_method(&request, "POST"))
+}
+
 async fn method_not_allowed(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    Err(ApiError::MethodNotAllowed(request.method().to_string()))
+    Err(refused_method(&request, READ))
+}
+
+fn refused_method(request: &HttpRequest, allowed: &'static str) -> ApiError {
+    ApiError::MethodNotAllowed { asked: request.method().to_string(), allowed }
 }
 
 /// A file of the frontend, else a problem under /api and the 404 page elsewhere.
@@ -65,7 +98,7 @@ async fn everything_else(
         return Err(ApiError::UnknownAddress);
     }
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
-        return Err(ApiError::MethodNotAllowed(request.method().to_string()));
+        return Err(refused_method(&request, READ));
     }
     Ok(assets::find(&request).unwrap_or_else(|| page::show::not_found(&request, &state)))
 }

@@ -9,14 +9,17 @@ use domain::difficulty::Difficulty;
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
 use domain::sort::Sort;
+use nutrition::verdict::Verdict;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use storage::recipes::Judgement;
 use storage::{Storage, StorageError};
 
 use crate::answer::Answer;
+use crate::recipes::cost_view::BatchCost;
 use crate::recipes::view::RecipeView;
 
 /// Answers kept ready, in bytes; what is asked for least goes first.
@@ -35,6 +38,7 @@ pub struct Snapshot {
 
 pub struct Published {
     pub recipe: Recipe,
+    pub judgement: Judgement,
     pub difficulty: Difficulty,
     pub prep_minutes: Option<u32>,
     /// The recipe as lists show it, already JSON.
@@ -52,11 +56,11 @@ impl Weighter<String, Arc<Answer>> for ByBytes {
 
 impl Snapshot {
     pub fn read(storage: &Storage) -> Result<Self, StorageError> {
-        let (version, recipes) = storage.read(|db| Ok((storage::recipes::version(db)?, storage::recipes::all(db)?)))?;
+        let (version, recipes) = storage.read(|db| Ok((storage::recipes::version(db)?, storage::recipes::published(db)?)))?;
         Ok(Self::of(version, recipes))
     }
 
-    fn of(version: i64, recipes: Vec<Recipe>) -> Self {
+    fn of(version: i64, recipes: Vec<storage::recipes::Published>) -> Self {
         let recipes: Vec<Published> = recipes.into_iter().map(Published::new).collect();
         let places = recipes.iter().enumerate().map(|(place, it)| (it.recipe.id, place)).collect();
         let orders = Sort::ALL.into_iter().map(|sort| (sort, order(&recipes, sort))).collect();
@@ -111,12 +115,27 @@ impl Snapshot {
 }
 
 impl Published {
-    fn new(recipe: Recipe) -> Self {
-        let difficulty = recipe.difficulty();
-        let prep_minutes = recipe.prep_minutes();
-        let view = RecipeView::of(&recipe, difficulty, prep_minutes);
-        let summary = serde_json::to_vec(&view).unwrap_or_default().into();
-        Self { recipe, difficulty, prep_minutes, summary }
+    fn new(stored: storage::recipes::Published) -> Self {
+        let storage::recipes::Published { recipe, judgement } = stored;
+        let (difficulty, prep_minutes) = (recipe.difficulty(), recipe.prep_minutes());
+        let mut published = Self { recipe, judgement, difficulty, prep_minutes, summary: Bytes::new() };
+        published.summary = serde_json::to_vec(&RecipeView::of(&published)).unwrap_or_default().into();
+        published
+    }
+
+    /// The estimated price, where anything in it has one.
+    pub fn cost(&self) -> Option<BatchCost<'_>> {
+        Some(BatchCost { cost: self.judgement.cost.as_ref()?, servings: self.recipe.servings })
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.judgement.verdict == Verdict::Complete.as_str()
+    }
+
+    /// Metabolisable energy of a gram of the finished dish; none where nothing is known of it.
+    pub fn kcal_per_gram(&self) -> Option<f64> {
+        let Judgement { kcal, finished_grams, .. } = &self.judgement;
+        (*kcal > 0.0 && *finished_grams > 0.0).then(|| kcal / finished_grams)
     }
 
     /// Until the dish is ready, as far as the recipe tells.
@@ -131,6 +150,7 @@ fn order(recipes: &[Published], sort: Sort) -> Vec<usize> {
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.recipe.created_at), it.recipe.id)),
         Sort::PrepTime => order.sort_by_key(|(_, it)| (it.prep_minutes.unwrap_or(u32::MAX), it.recipe.id)),
+        Sort::Cost => order.sort_by_key(|(_, it)| (it.cost().map_or(i64::MAX, |cost| cost.pence_per_serving()), it.recipe.id)),
         Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
         // Nobody can rate yet, and a match is ordered by the engine: both leave the recipes by number.
         Sort::Rating | Sort::Relevance => {}

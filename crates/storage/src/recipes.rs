@@ -2,6 +2,7 @@
 
 mod all;
 mod count;
+mod judgement;
 mod plant;
 mod row;
 mod search;
@@ -9,6 +10,7 @@ mod version;
 
 pub use all::all;
 pub use count::count;
+pub use judgement::{EstimatedCost, Judged, Judgement, Published, judged_otherwise, keep_judgement, published, unpublish};
 pub use plant::{Planted, plant};
 pub use search::{MATCHES, search};
 pub use version::version;

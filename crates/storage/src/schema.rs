@@ -20,6 +20,16 @@ diesel::table! {
         created_at -> Timestamp,
         updated_at -> Timestamp,
         planted_digest -> Nullable<Text>,
+        status -> Text,
+        hazards -> Text,
+        verdict -> Text,
+        kcal -> Double,
+        finished_grams -> Double,
+        cost_pence -> Nullable<BigInt>,
+        cost_as_of -> Nullable<Text>,
+        cost_editorial_percent -> Nullable<SmallInt>,
+        foods -> Text,
+        judged_by -> Text,
     }
 }
 

@@ -133,6 +133,10 @@ export const rules = {
       {
         "value": "difficulty",
         "label": "Easiest first"
+      },
+      {
+        "value": "cost",
+        "label": "Cheapest first"
       }
     ],
     "cat": [
@@ -151,6 +155,10 @@ export const rules = {
       {
         "value": "prepTime",
         "label": "Quickest to prepare"
+      },
+      {
+        "value": "cost",
+        "label": "Cheapest first"
       }
     ],
     "any": [
@@ -169,6 +177,10 @@ export const rules = {
       {
         "value": "difficulty",
         "label": "Easiest first"
+      },
+      {
+        "value": "cost",
+        "label": "Cheapest first"
       }
     ]
   },
@@ -228,6 +240,30 @@ export const rules = {
     "favourites": {
       "title": "Your Favourite Recipes | Natural Pet Recipes",
       "description": "The recipes you marked with a heart, kept in this browser only."
+    },
+    "nutrition": {
+      "title": "What Dogs and Cats Need in Their Food | Natural Pet Recipes",
+      "description": "How every recipe is held against the AAFCO nutrient profiles by calculation, what the verdicts mean, and what no food data can tell."
+    },
+    "calorieCalculator": {
+      "title": "Calorie Calculator for Dogs and Cats | Natural Pet Recipes",
+      "description": "How many calories your dog or cat needs a day, as a range, by weight, age, neutering, body condition and activity, with the sources of every factor."
+    },
+    "portionCalculator": {
+      "title": "Portion Calculator for Home-Made Pet Food | Natural Pet Recipes",
+      "description": "Grams a meal of any recipe for your dog or cat, from the recipe's own calories, and how long a batch lasts."
+    },
+    "costCalculator": {
+      "title": "Cost Calculator for Home-Made Pet Food | Natural Pet Recipes",
+      "description": "What a recipe is estimated to cost a serving and a day for your dog or cat."
+    },
+    "nutritionChecker": {
+      "title": "Check Your Own Pet Food Recipe | Natural Pet Recipes",
+      "description": "Paste your own dog or cat food recipe: is anything in it unsafe, does it meet the nutrient profile by calculation, and what would balance it?"
+    },
+    "toxicFoods": {
+      "title": "Foods That Harm Dogs and Cats | Natural Pet Recipes",
+      "description": "The list every recipe here is checked against: what harms dogs and cats, why, and where that is known from."
     },
     "notFound": {
       "title": "Page Not Found | Natural Pet Recipes",

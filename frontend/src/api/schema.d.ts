@@ -20,6 +20,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggestFoods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nutrition/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["analyseRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nutrition/cat-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["planForCat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nutrition/dog-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["planForDog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pets/breeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBreeds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recipes": {
         parameters: {
             query?: never;
@@ -52,21 +132,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recipes/{id}/nutrition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showRecipeNutrition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/toxic-foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listToxicFoods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AnalysedLine: components["schemas"]["IngredientLine"] & {
+            /**
+             * Format: double
+             * @description Null where the food, its weight or its energy is unknown.
+             */
+            kcal: number | null;
+        };
+        Analysis: {
+            /** @description Nutrients of the profile that the food data could assess, of how many. */
+            assessed: number;
+            /** @description How the finished weight was reached. */
+            cookingAssumption: string;
+            energySplit: components["schemas"]["EnergySplit"] | null;
+            /** @description Above the maximum. */
+            exceeded: string[];
+            /**
+             * Format: double
+             * @description Weight of the finished dish.
+             */
+            finishedGrams: number;
+            /**
+             * Format: double
+             * @description Raw weight of the whole batch, water included.
+             */
+            grams: number;
+            /**
+             * Format: double
+             * @description Metabolisable energy of the whole batch.
+             */
+            kcal: number;
+            /** Format: double */
+            kcalPer100g: number;
+            /**
+             * Format: double
+             * @description Of the finished dish, as fed.
+             */
+            kcalPerGram: number;
+            lifeStage: components["schemas"]["LifeStage"];
+            /** @description One for each ingredient, in its order. */
+            lines: components["schemas"]["AnalysedLine"][];
+            /** @description Below the minimum. */
+            missing: string[];
+            /** @description Each nutrient of the profile, per 1000 kcal of metabolisable energy. */
+            nutrients: components["schemas"]["NutrientResult"][];
+            petType: components["schemas"]["PetType"];
+            profile: components["schemas"]["Basis"];
+            safety: components["schemas"]["Safety"];
+            total: number;
+            /** @description Not known to be within the limits, though it could be assessed. */
+            unknown: string[];
+            /** @description Lines that name no food of the table, so that nothing is claimed of the dish. */
+            unmatched: string[];
+            /** @description Lines whose food is known but not its weight. */
+            unweighed: string[];
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict in words: 'Complete for adult maintenance (by calculation)'. */
+            verdictText: string;
+        };
         Author: {
             username: string;
         };
         BTreeMap: {
             [key: string]: string[];
         };
+        /** @description The profile a dish was judged by. */
+        Basis: {
+            /** @description The years it holds for. */
+            edition: string;
+            /** @description 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'. */
+            label: string;
+            standard: string;
+        };
+        Breed: {
+            aliases: string[];
+            energyLevel: components["schemas"]["EnergyLevel"];
+            /** Format: double */
+            maxWeightKg: number;
+            /**
+             * Format: double
+             * @description Of a grown animal.
+             */
+            minWeightKg: number;
+            name: string;
+        };
         Catalogue: {
             /** @description Categories that hold a recipe. */
             categories: components["schemas"]["CategoryCount"][];
             cats: number;
+            /** @description Main meals that are complete for their life stage, by calculation. */
+            completeMeals: number;
             dogs: number;
+            /** @description Recipes that are no treats. */
+            mainMeals: number;
             organicCats: number;
             organicDogs: number;
             total: number;
@@ -78,6 +272,111 @@ export interface components {
             count: number;
             petType: components["schemas"]["PetType"];
         };
+        ClassicPlan: {
+            /** Format: double */
+            caloriesPerDay: number;
+            /** Format: double */
+            daysOfFood: number | null;
+            /** Format: double */
+            fatGrams: number;
+            /** Format: int32 */
+            mealsPerDay: number;
+            /**
+             * Format: double
+             * @description Of dry food, a meal.
+             */
+            portionGrams: number;
+            /** Format: double */
+            proteinGrams: number;
+            /**
+             * Format: double
+             * @description Of a recipe with the servings asked about, at 350 kcal a serving; null without servings.
+             */
+            recipePortions: number | null;
+        };
+        /** @description What one food brings of a nutrient. */
+        Contribution: {
+            /**
+             * Format: double
+             * @description In the nutrient's unit, per 1000 kcal of the dish.
+             */
+            amountPer1000kcal: number;
+            food: string;
+            foodId: components["schemas"]["FoodId"];
+            /**
+             * Format: double
+             * @description Of the known amount, 0 to 1.
+             */
+            share: number;
+        };
+        EnergyFactor: {
+            /** Format: double */
+            max: number;
+            /** Format: double */
+            min: number;
+            source: string;
+            /** Format: double */
+            typical: number;
+            what: string;
+        };
+        /** @enum {string} */
+        EnergyLevel: "low" | "medium" | "high";
+        /** @description Shares of energy in per cent, by the modified Atwater factors; fibre gives none. They add up to 100. */
+        EnergySplit: {
+            /** Format: double */
+            carbohydrate: number;
+            /** Format: double */
+            fat: number;
+            /** Format: double */
+            protein: number;
+        };
+        /** @description An estimate of a recipe in pounds. */
+        EstimatedCost: {
+            /** @description The month of the oldest price in it, as 2026-11; null where no price has a date. */
+            asOf: string | null;
+            currency: string;
+            /**
+             * Format: int32
+             * @description How much of it rests on editorial prices rather than public statistics, in percent.
+             */
+            editorialPercent: number;
+            /** Format: double */
+            perServing: number;
+            /** Format: double */
+            total: number;
+        };
+        FeedingPlan: {
+            ageLabel: string;
+            /** @description The older formula, kept for comparison; its grams are of dry food. */
+            classic: components["schemas"]["ClassicPlan"];
+            /** @description Why the resting requirement is multiplied as it is. */
+            factors: components["schemas"]["EnergyFactor"][];
+            lifeStage: components["schemas"]["LifeStage"];
+            notes: string[];
+            petType: components["schemas"]["PetType"];
+            /** @description One for each recipe asked about whose energy is known. */
+            portions: components["schemas"]["Portion"][];
+            /** @description What the site feeds by: the resting requirement times published factors. */
+            reference: components["schemas"]["ReferencePlan"];
+            sources: components["schemas"]["Source"][];
+            /** @description Changing over to the new food, a day a row, in grams of the finished dish. */
+            transition: components["schemas"]["TransitionDay"][];
+            weightFrom: components["schemas"]["WeightFrom"];
+            /** Format: double */
+            weightKg: number;
+        };
+        Food: {
+            id: string;
+            name: string;
+            /** @description Raw and cooked are two foods. */
+            state: components["schemas"]["State"];
+        };
+        FoodId: string;
+        /**
+         * @description What a hazard makes of a recipe that names it.
+         * @enum {string}
+         */
+        HazardVerdict: "unsafe" | "review" | "info";
         IngredientLine: {
             /** @description The food's name in the food table; null where the line matches none. */
             food: string | null;
@@ -102,8 +401,100 @@ export interface components {
             /** @description The amount in US units. */
             us: string;
         };
+        /**
+         * @description On the wire `adult` and `growth`; the table of profiles writes them out.
+         * @enum {string}
+         */
+        LifeStage: "adult" | "growth";
+        /** @description An estimate in pounds. */
+        Money: {
+            /** Format: double */
+            amount: number;
+            /** @description The month of the oldest price in it, as 2026-11; null where no price has a date. */
+            asOf: string | null;
+            currency: string;
+        };
+        NewAnalysis: {
+            category?: components["schemas"]["Category"] | null;
+            ingredients: string[];
+            instructions?: string[];
+            lifeStage?: components["schemas"]["LifeStage"] | null;
+            petType: components["schemas"]["PetType"];
+            /** Format: int32 */
+            servings?: number | null;
+            title?: string | null;
+        };
+        /**
+         * @description Where a chart shows it.
+         * @enum {string}
+         */
+        NutrientGroup: "protein" | "fat" | "minerals" | "vitamins" | "ratios";
+        /** @description Figures are in `unit` per 1000 kcal ME. */
+        NutrientResult: {
+            /**
+             * Format: double
+             * @description The known part; None where nothing of it is known.
+             */
+            amountPer1000kcal: number | null;
+            /** @description False where no food data can tell: it does not stand in the way of `complete`. */
+            assessable: boolean;
+            /** @description The largest first; none of a ratio. */
+            contributions: components["schemas"]["Contribution"][];
+            group: components["schemas"]["NutrientGroup"];
+            id: string;
+            /** Format: double */
+            maximum: number | null;
+            /**
+             * Format: double
+             * @description Of this dish; None where the profile sets none, or none for such a dish.
+             */
+            minimum: number | null;
+            name: string;
+            note: string | null;
+            status: components["schemas"]["Status"];
+            unit: string;
+            /** @description How far the limits were checked against what is published. */
+            verification: components["schemas"]["Verification"];
+        };
         /** @enum {string} */
         PetType: "dog" | "cat";
+        Portion: {
+            /**
+             * Format: double
+             * @description How long the author's batch lasts.
+             */
+            batchDays: number;
+            costPerDay: components["schemas"]["Money"] | null;
+            /** Format: double */
+            gramsPerDay: number;
+            /**
+             * Format: double
+             * @description As fed. Of a treat, the most, in a day.
+             */
+            gramsPerMeal: number;
+            /** @description True of a treat: at most a tenth of the day's energy. */
+            isTreat: boolean;
+            /** Format: double */
+            kcalPerGram: number;
+            /**
+             * Format: double
+             * @description A meal as a kitchen scale shows it.
+             */
+            kitchenGramsPerMeal: number;
+            /** Format: double */
+            maxGramsPerDay: number;
+            /** Format: int32 */
+            mealsPerDay: number;
+            /** Format: double */
+            minGramsPerDay: number;
+            /** Format: int64 */
+            recipeId: number;
+            /**
+             * Format: double
+             * @description What to multiply the recipe by for the days asked about; null where none were.
+             */
+            scaleForDays: number | null;
+        };
         /** @description A problem as RFC 9457 shapes it. */
         Problem: {
             /** @description Stable, for programs. */
@@ -135,6 +526,7 @@ export interface components {
             description: string;
             /** Format: int32 */
             difficulty: number;
+            estimatedCost: components["schemas"]["EstimatedCost"] | null;
             /** Format: int64 */
             id: number;
             /** @description Always on the site itself. */
@@ -143,6 +535,16 @@ export interface components {
             ingredients: string[];
             instructions: string[];
             isOrganic: boolean;
+            /**
+             * Format: double
+             * @description Metabolisable energy of the author's batch; null where nothing of it is known.
+             */
+            kcalPerBatch: number | null;
+            /**
+             * Format: double
+             * @description Of the finished dish, as fed.
+             */
+            kcalPerGram: number | null;
             nutritionalBenefits: string[];
             petType: components["schemas"]["PetType"];
             /**
@@ -156,6 +558,8 @@ export interface components {
             /** Format: int32 */
             servings: number;
             title: string;
+            /** @description What the dish is good for, by calculation. */
+            verdict: components["schemas"]["Verdict"];
         };
         RecipeDetail: components["schemas"]["Recipe"] & {
             /**
@@ -167,6 +571,11 @@ export interface components {
             lines: components["schemas"]["IngredientLine"][];
             /** @description What the browser's tab says. */
             pageTitle: string;
+            /**
+             * Format: double
+             * @description What the author's amounts were multiplied by.
+             */
+            scale: number;
             steps: components["schemas"]["Step"][];
             /**
              * Format: int32
@@ -174,10 +583,79 @@ export interface components {
              */
             totalTime: number | null;
         };
+        ReferencePlan: {
+            /**
+             * Format: double
+             * @description The figure to begin with, and the range around it.
+             */
+            caloriesPerDay: number;
+            /** Format: double */
+            fatGrams: number;
+            /** Format: double */
+            gramsPerDay: number;
+            /**
+             * Format: double
+             * @description As fed, of food with `kcalPerGram`.
+             */
+            gramsPerMeal: number;
+            /**
+             * Format: double
+             * @description Of the recipe asked about; of ordinary home-cooked food where none or several were.
+             */
+            kcalPerGram: number;
+            /** Format: double */
+            max: number;
+            /** Format: int32 */
+            mealsPerDay: number;
+            /** Format: double */
+            min: number;
+            /**
+             * Format: double
+             * @description At least, a day.
+             */
+            proteinGrams: number;
+            /** Format: double */
+            restingKcal: number;
+            /**
+             * Format: double
+             * @description The weight the animal is fed for: its own, or its ideal where it is too heavy or too thin.
+             */
+            targetWeightKg: number;
+            /** Format: double */
+            treatBudgetKcal: number;
+        };
+        Safety: {
+            /** @description False exactly where a food that harms the animal was found. */
+            isValid: boolean;
+            suggestions: string[];
+            toxicIngredients: string[];
+            warnings: string[];
+        };
         /** @enum {string} */
-        Sort: "rating" | "newest" | "prepTime" | "difficulty" | "relevance";
+        Severity: "toxic" | "caution";
+        /** @enum {string} */
+        Sort: "rating" | "newest" | "prepTime" | "difficulty" | "cost" | "relevance";
+        Source: {
+            /** @description How it was read, in a sentence. */
+            checked: string;
+            publisher: string;
+            title: string;
+            /** @description What it is used for in a plan. */
+            usedFor: string;
+            verification: components["schemas"]["Verification"];
+            /**
+             * Format: int32
+             * @description None where the edition is not known.
+             */
+            year?: number | null;
+        };
         /** @enum {string} */
         State: "raw" | "cooked" | "dry" | "canned" | "frozen" | "ready" | "supplement";
+        /**
+         * @description A nutrient against its limits. Unknown never counts as met, and never as below.
+         * @enum {string}
+         */
+        Status: "meets" | "below" | "above" | "unknown";
         Step: {
             text: string;
             /** @description The waiting times the step names. */
@@ -188,6 +666,52 @@ export interface components {
             /** Format: int32 */
             seconds: number;
         };
+        ToxicFood: {
+            /** @description The words it is recognised by. */
+            aliases: string[];
+            id: string;
+            name: string;
+            petTypes: components["schemas"]["PetType"][];
+            reason: string;
+            severity: components["schemas"]["Severity"];
+            source: string;
+            /** @description What it makes of a recipe: `unsafe` cannot be published, `review` carries a warning, `info` a note. */
+            verdict: components["schemas"]["HazardVerdict"];
+        };
+        TransitionDay: {
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            day: number;
+            /**
+             * Format: double
+             * @description Of the new food, as fed.
+             */
+            newGrams: number;
+            /**
+             * Format: double
+             * @description Of the day's energy, from 0 to 1.
+             */
+            newShare: number;
+            /**
+             * Format: double
+             * @description What is left of the usual amount of the old food, from 1 to 0.
+             */
+            oldShare: number;
+        };
+        /** @enum {string} */
+        Verdict: "complete" | "treat" | "incomplete" | "notAssessed";
+        /**
+         * @description How far a figure was checked against what is published.
+         * @enum {string}
+         */
+        Verification: "two_sources" | "one_source" | "sources_conflict" | "recalled_unverified";
+        /**
+         * @description Where an animal's weight comes from.
+         * @enum {string}
+         */
+        WeightFrom: "visitor" | "breed" | "default";
     };
     responses: never;
     parameters: never;
@@ -195,20 +719,50 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AnalysedLine = components['schemas']['AnalysedLine'];
+export type Analysis = components['schemas']['Analysis'];
 export type Author = components['schemas']['Author'];
 export type BTreeMap = components['schemas']['BTreeMap'];
+export type Basis = components['schemas']['Basis'];
+export type Breed = components['schemas']['Breed'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Category = components['schemas']['Category'];
 export type CategoryCount = components['schemas']['CategoryCount'];
+export type ClassicPlan = components['schemas']['ClassicPlan'];
+export type Contribution = components['schemas']['Contribution'];
+export type EnergyFactor = components['schemas']['EnergyFactor'];
+export type EnergyLevel = components['schemas']['EnergyLevel'];
+export type EnergySplit = components['schemas']['EnergySplit'];
+export type EstimatedCost = components['schemas']['EstimatedCost'];
+export type FeedingPlan = components['schemas']['FeedingPlan'];
+export type Food = components['schemas']['Food'];
+export type FoodId = components['schemas']['FoodId'];
+export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type IngredientLine = components['schemas']['IngredientLine'];
+export type LifeStage = components['schemas']['LifeStage'];
+export type Money = components['schemas']['Money'];
+export type NewAnalysis = components['schemas']['NewAnalysis'];
+export type NutrientGroup = components['schemas']['NutrientGroup'];
+export type NutrientResult = components['schemas']['NutrientResult'];
 export type PetType = components['schemas']['PetType'];
+export type Portion = components['schemas']['Portion'];
 export type Problem = components['schemas']['Problem'];
 export type Recipe = components['schemas']['Recipe'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
+export type ReferencePlan = components['schemas']['ReferencePlan'];
+export type Safety = components['schemas']['Safety'];
+export type Severity = components['schemas']['Severity'];
 export type Sort = components['schemas']['Sort'];
+export type Source = components['schemas']['Source'];
 export type State = components['schemas']['State'];
+export type Status = components['schemas']['Status'];
 export type Step = components['schemas']['Step'];
 export type StepTimer = components['schemas']['StepTimer'];
+export type ToxicFood = components['schemas']['ToxicFood'];
+export type TransitionDay = components['schemas']['TransitionDay'];
+export type Verdict = components['schemas']['Verdict'];
+export type Verification = components['schemas']['Verification'];
+export type WeightFrom = components['schemas']['WeightFrom'];
 export type $defs = Record<string, never>;
 export interface operations {
     showCatalogue: {
@@ -237,6 +791,211 @@ export interface operations {
             };
         };
     };
+    suggestFoods: {
+        parameters: {
+            query?: {
+                /** @description The beginning of a food's name; without it the answer is empty */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Food"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyseRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnalysis"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    planForCat: {
+        parameters: {
+            query?: {
+                /** @description 1 to 15; without it the middle of the breed, without a breed 4.5 */
+                weightKg?: number;
+                /** @description 1 to 240; without it 24 */
+                ageMonths?: number;
+                /** @description Taken to be so where nothing is said */
+                isIndoor?: boolean;
+                /** @description low, medium (default), high or very_high */
+                activityLevel?: string;
+                /** @description A name of /api/pets/breeds */
+                breed?: string;
+                /** @description Taken to be so where nothing is said */
+                neutered?: boolean;
+                /** @description 1 starved, 5 ideal (default), 9 obese */
+                bodyCondition?: number;
+                /** @description Recipes to portion, comma-separated */
+                recipeIds?: string;
+                /** @description Servings the classic method reckons a recipe's days with */
+                servings?: number;
+                /** @description Days to cook for: each portion then says what to multiply the recipe by */
+                days?: number;
+                /** @description 7 (default) to 10 */
+                transitionDays?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedingPlan"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    planForDog: {
+        parameters: {
+            query?: {
+                /** @description Up to 120; without it the middle of the breed, without a breed 25 */
+                weightKg?: number;
+                /** @description 1 to 200; without it 24 */
+                ageMonths?: number;
+                /** @description low, medium (default), high or very_high */
+                activityLevel?: string;
+                /** @description A name of /api/pets/breeds */
+                breed?: string;
+                /** @description Taken to be so where nothing is said */
+                neutered?: boolean;
+                /** @description 1 starved, 5 ideal (default), 9 obese */
+                bodyCondition?: number;
+                /** @description Recipes to portion, comma-separated */
+                recipeIds?: string;
+                /** @description Servings the classic method reckons a recipe's days with */
+                servings?: number;
+                /** @description Days to cook for: each portion then says what to multiply the recipe by */
+                days?: number;
+                /** @description 7 (default) to 10 */
+                transitionDays?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedingPlan"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBreeds: {
+        parameters: {
+            query: {
+                /** @description The species */
+                petType: components["schemas"]["PetType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Breed"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listRecipes: {
         parameters: {
             query?: {
@@ -257,6 +1016,10 @@ export interface operations {
                 maxMinutes?: number;
                 /** @description `date` and `prep-time` are understood too. Dog lists start with rating, cat lists with difficulty, a search with relevance, others with newest. */
                 sort?: components["schemas"]["Sort"];
+                /** @description Only recipes written for this life stage: growth for puppies and kittens, adult for the rest. */
+                lifeStage?: components["schemas"]["LifeStage"];
+                /** @description Only recipes with this verdict. */
+                verdict?: components["schemas"]["Verdict"];
                 /** @description Without it, all recipes. */
                 limit?: number;
                 offset?: number;
@@ -309,6 +1072,8 @@ export interface operations {
             query?: {
                 /** @description Scales the amounts; without it they are the author's. */
                 servings?: number;
+                /** @description Scales the amounts by a factor instead, as a feeding plan says it for so many days. */
+                scale?: number;
             };
             header?: never;
             path: {
@@ -343,6 +1108,77 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showRecipeNutrition: {
+        parameters: {
+            query?: {
+                /** @description Without it, growth for puppy and kitten recipes and adult for the rest */
+                lifeStage?: components["schemas"]["LifeStage"];
+            };
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listToxicFoods: {
+        parameters: {
+            query?: {
+                /** @description Only what harms this species */
+                petType?: components["schemas"]["PetType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToxicFood"][];
+                };
+            };
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

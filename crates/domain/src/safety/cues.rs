@@ -21,14 +21,40 @@ pub const BARE: [&str; 14] = [
 ];
 
 /// The same in two words: 'free of garlic'.
-pub const BARE_PAIRS: [[&str; 2]; 7] = [
+pub const BARE_PAIRS: [[&str; 2]; 9] = [
     ["free", "of"],
     ["free", "from"],
+    ["refrain", "from"],
+    ["clear", "of"],
     ["leave", "out"],
     ["leaves", "out"],
     ["leaving", "out"],
     ["instead", "of"],
     ["place", "of"],
+];
+
+/// Cues whose list ends at its first comma unless an 'or' closes it: 'carrot instead of swede, onion …'.
+pub const OF_ONE_THING: [&str; 2] = ["instead", "place"];
+
+/// Cues that command, so that a list behind them is theirs even where nothing closes it: 'avoid onion, garlic, leek'.
+pub const COMMANDING: [&str; 6] = ["avoid", "avoids", "avoiding", "exclude", "excludes", "excluding"];
+
+/// 'Under no circumstances', 'on no account', and what may stand between it and its verb.
+pub const CIRCUMSTANCES: [&str; 2] = ["circumstances", "account"];
+pub const OF_CIRCUMSTANCES: [&str; 5] = ["should", "must", "do", "you", "ever"];
+
+/// A thing named by one of these stands for the hazards listed behind it: 'no alliums: onion, garlic and leek'.
+pub const KINDS: [&str; 10] = [
+    "allium",
+    "alliums",
+    "toxic",
+    "poisonous",
+    "harmful",
+    "seasoning",
+    "seasonings",
+    "sweeteners",
+    "nightshades",
+    "additives",
 ];
 
 /// They rule out what is done, so that a verb of use follows, or the thing itself: 'never add', 'not garlic'.
@@ -68,6 +94,21 @@ pub const VERBS_OF_USE: [&str; 32] = [
     "choose",
     "need",
 ];
+
+/// Verbs that put one thing for another; what they bring in stands behind one of the words beside them.
+pub const SWAPPING: [&str; 3] = ["replace", "swap", "exchange"];
+pub const SWAPPED_FOR: [&str; 4] = ["with", "by", "for", "in"];
+
+/// Behind 'that' they go on with what is ruled out: 'no stock that contains onion'.
+pub const HOLDING: [&str; 8] = ["contain", "contains", "list", "lists", "has", "have", "include", "includes"];
+
+/// 'Onion is not used', 'garlic must never be added'.
+pub const BEFORE_PASSIVE: [&str; 7] = ["is", "are", "must", "should", "can", "may", "will"];
+pub const PASSIVE: [&str; 9] =
+    ["added", "used", "fed", "given", "included", "offered", "allowed", "needed", "eaten"];
+
+/// What may follow such a verb; another word may say how or when it is done after all.
+pub const AFTER_PASSIVE: [&str; 6] = ["here", "in", "to", "for", "either", "please"];
 
 /// Between a cue and its verb or its thing.
 pub const FILLERS: [&str; 10] = ["added", "ever", "even", "also", "any", "the", "with", "of", "trace", "traces"];
@@ -256,6 +297,67 @@ pub const VERBS: [&str; 100] = [
     "tastes",
     "enhances",
     "comes",
+];
+
+/// Verbs that say a thing serves its purpose: the list before them is used, but for its first thing ('no parsley, leek or chives work too').
+pub const SERVING_VERBS: [&str; 13] = [
+    "work", "works", "do", "does", "serve", "gives", "give", "tastes", "enhances", "goes", "go", "makes", "make",
+];
+
+/// Verbs that are nouns or qualities as well: they begin a new thought only where they begin a thing of the list ('no peas, mash garlic').
+pub const ACTIONS: [&str; 52] = [
+    "brown",
+    "coat",
+    "colour",
+    "crack",
+    "crumble",
+    "dab",
+    "dip",
+    "dissolve",
+    "dot",
+    "double",
+    "drizzle",
+    "drop",
+    "dust",
+    "enrich",
+    "flavour",
+    "halve",
+    "infuse",
+    "layer",
+    "marinate",
+    "marinade",
+    "mash",
+    "pop",
+    "process",
+    "pulse",
+    "puree",
+    "quarter",
+    "ready",
+    "render",
+    "rinse",
+    "scatter",
+    "scrape",
+    "shake",
+    "shred",
+    "sizzle",
+    "slice",
+    "snip",
+    "soak",
+    "spoon",
+    "strew",
+    "stuff",
+    "sweat",
+    "sweeten",
+    "tear",
+    "thicken",
+    "thin",
+    "throw",
+    "tip",
+    "top",
+    "trim",
+    "warm",
+    "whizz",
+    "zest",
 ];
 
 /// Nouns that may follow a hazard and still be the same thing of a list: 'garlic paste'.

@@ -10,6 +10,7 @@ use crate::pet_type::{PetType, UnknownPetType};
 /// What a hazard makes of a recipe that names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = HazardVerdict)]
 pub enum Verdict {
     /// The recipe is invalid and can't be published.
     Unsafe,

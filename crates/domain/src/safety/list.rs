@@ -68,6 +68,11 @@ impl Reader<'_> {
             return false;
         }
         match text.word(at) {
+            _ if at < self.begun => {}
+            "that" | "which" if self.goes_on_describing(at) => {
+                self.join(at, Joint::Or);
+                self.begun = at + 2;
+            }
             "or" | "nor" => self.join(at, Joint::Or),
             "and" => self.join(at, Joint::And),
             word if cues::EXPLAINING.contains(&word) && self.explains(at) => self.join(at, Joint::Or),
@@ -81,7 +86,7 @@ impl Reader<'_> {
                 self.begun = at + 1;
                 self.joint = Joint::First;
             }
-            word if self.joint != Joint::First && cues::AMOUNTS.contains(&word) => return true,
+            word if self.joint != Joint::First && self.turns_to_something_done(at, word) => return true,
             _ if text.is_number(at) || self.is_something_done(at) => return true,
             _ => {}
         }
@@ -92,6 +97,18 @@ impl Reader<'_> {
     fn explains(&self, at: usize) -> bool {
         let names_hazard = self.text.hazard_from(self.begun).is_some_and(|hazard| hazard.start < at);
         self.joint == Joint::First && at > self.begun && !names_hazard
+    }
+
+    /// 'No salt, a little garlic', 'no peas, mash garlic', 'no peas and double the garlic'.
+    fn turns_to_something_done(&self, at: usize, word: &str) -> bool {
+        let begins = at == self.begun;
+        cues::AMOUNTS.contains(&word) || (begins && cues::ACTIONS.contains(&word)) || (!begins && word == "the")
+    }
+
+    /// 'No stock that contains onion', where stock itself is a hazard.
+    fn goes_on_describing(&self, at: usize) -> bool {
+        let names_hazard = self.text.hazard_from(self.begun).is_some_and(|hazard| hazard.end == at);
+        names_hazard && self.text.is_one_of(at + 1, &cues::HOLDING)
     }
 
     /// 'Without a lid, adding garlic'.

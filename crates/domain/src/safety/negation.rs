@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::cues;
-use super::list::{End, Joint, LONGEST_LIST, LONGEST_THING, things};
+use super::list::{End, Joint, LONGEST_LIST, LONGEST_THING, Thing, things};
 use super::words::Word;
 
 /// How far before a cue a word can undo it.
@@ -15,19 +15,30 @@ const UNDOING_REACH: usize = 4;
 /// How far behind its cue a word of time is looked for. A cue reaches so far and no further: the cost must not grow with the text's square.
 const TIME_REACH: usize = 40;
 
+/// What a text is, which tells how far a comma may carry a negation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// A title or an ingredient line: what follows a comma is as likely another food ('turkey mince, no butter, garlic').
+    Name,
+    Sentence,
+}
+
 /// The words of hazards that the text rules out, by index. `hazards` are the words that name one.
-pub fn ruled_out(words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
+pub fn ruled_out(style: Style, words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
     let mut out = BTreeSet::new();
     if hazards.is_empty() {
         return out;
     }
-    let text = Text { words, hazards: merged(hazards) };
+    let text = Text { style, words, hazards: merged(hazards) };
     for at in 0..words.len() {
         if let Some(cue) = text.cue(at) {
             text.behind(&cue, &mut out);
         }
         if is_suffix_free(words, at) {
             text.before_free(at, &mut out);
+        }
+        if text.is_passive(at) {
+            text.before_passive(at, &mut out);
         }
     }
     out
@@ -57,6 +68,7 @@ fn merged(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
 }
 
 pub struct Text<'a> {
+    style: Style,
     pub words: &'a [Word],
     /// In the order of the text, none overlapping another.
     pub hazards: Vec<Range<usize>>,
@@ -75,9 +87,23 @@ pub enum Reach {
     Lists,
 }
 
+/// What a cue says of a list that no 'or' closes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Strength {
+    /// 'Never add …', 'avoid …': all of it is ruled out.
+    Command,
+    /// 'No …', 'without …': all of it, if the first thing is a hazard.
+    Word,
+    /// '… instead of': its first thing alone.
+    OneThing,
+}
+
 struct Cue {
+    at: usize,
+    /// Where the first thing it covers begins.
     start: usize,
     reach: Reach,
+    strength: Strength,
 }
 
 impl Text<'_> {
@@ -117,13 +143,19 @@ impl Text<'_> {
         at == 0 || self.words.get(at).is_none_or(|word| word.gap.ends_clause())
     }
 
-    /// The cue that begins at a word, with where the first thing it covers begins.
+    /// The cue that begins at a word.
     fn cue(&self, at: usize) -> Option<Cue> {
         let is_pair = cues::BARE_PAIRS.contains(&[self.word(at), self.word(at + 1)]);
         let cue = if is_pair {
-            Cue { start: at + 2, reach: Reach::List }
+            let is_of_one = self.is_one_of(at, &cues::OF_ONE_THING);
+            let strength = if is_of_one { Strength::OneThing } else { Strength::Word };
+            Cue { at, start: at + 2, reach: Reach::List, strength }
+        } else if self.word(at) == "no" && self.is_one_of(at + 1, &cues::CIRCUMSTANCES) {
+            return self.cue_with_verb(at);
         } else if self.is_one_of(at, &cues::BARE) {
-            Cue { start: at + 1, reach: self.reach(at) }
+            let commands = self.is_one_of(at, &cues::COMMANDING);
+            let strength = if commands { Strength::Command } else { Strength::Word };
+            Cue { at, start: at + 1, reach: self.reach(at), strength }
         } else if self.is_one_of(at, &cues::WITH_VERB) {
             return self.cue_with_verb(at);
         } else {
@@ -153,14 +185,38 @@ impl Text<'_> {
 
     /// 'Never add …', 'not to use …', 'not garlic'; but not 'never let the garlic burn'.
     fn cue_with_verb(&self, at: usize) -> Option<Cue> {
-        let start = self.skip_fillers(at + 1 + usize::from(self.word(at + 1) == "to"));
-        let is_verb = self.is_one_of(start, &cues::VERBS_OF_USE) && !self.starts_clause(start);
-        let start = if is_verb { self.skip_fillers(start + 1) } else { start };
+        let start = self.skip_fillers(self.skip_circumstances(at + 1 + usize::from(self.word(at + 1) == "to")));
+        let swapped = self.swapped_in(start);
+        let is_verb = swapped.is_some() || (self.is_one_of(start, &cues::VERBS_OF_USE) && !self.starts_clause(start));
+        let start = if is_verb { self.skip_fillers(swapped.unwrap_or(start + 1)) } else { start };
         let is_thing = self.hazard_at(start).is_some();
         if !(is_verb || is_thing) || self.word(start) == "all" || self.is_undone(at) || self.speaks_of_time(at) {
             return None;
         }
-        Some(Cue { start, reach: Reach::Lists })
+        let strength = if is_verb { Strength::Command } else { Strength::Word };
+        Some(Cue { at, start, reach: Reach::Lists, strength })
+    }
+
+    /// Where the thing brought in begins: 'replace the carrot with onion', 'swap in onion'.
+    fn swapped_in(&self, verb: usize) -> Option<usize> {
+        if !self.is_one_of(verb, &cues::SWAPPING) {
+            return None;
+        }
+        let reach = (verb + 1..verb + 2 + LONGEST_THING).take_while(|at| !self.starts_clause(*at));
+        reach.into_iter().find(|at| self.is_one_of(*at, &cues::SWAPPED_FOR)).map(|at| at + 1)
+    }
+
+    /// 'No circumstances should you …', 'not, under any circumstances, …'.
+    fn skip_circumstances(&self, at: usize) -> usize {
+        let named = at + if self.word(at) == "under" && self.word(at + 1) == "any" { 2 } else { 0 };
+        if !self.is_one_of(named, &cues::CIRCUMSTANCES) {
+            return at;
+        }
+        let mut at = named + 1;
+        while self.is_one_of(at, &cues::OF_CIRCUMSTANCES) && !self.starts_clause(at) {
+            at += 1;
+        }
+        at
     }
 
     fn skip_fillers(&self, mut at: usize) -> usize {
@@ -198,7 +254,12 @@ impl Text<'_> {
             out.extend(self.hazard_at(cue.start).cloned().into_iter().flatten());
             return;
         }
-        for thing in things(self, cue.start, cue.reach) {
+        let things = things(self, cue.start, cue.reach);
+        let crosses_commas = self.crosses_commas(cue, &things);
+        for thing in things {
+            if thing.joint == Joint::Comma && !crosses_commas {
+                return;
+            }
             let is_first = thing.joint == Joint::First;
             let is_subject = thing.end == End::Verb && thing.joint < Joint::Or;
             let hazard = self.hazard_from(thing.words.start).filter(|hazard| hazard.start < thing.words.end);
@@ -221,6 +282,40 @@ impl Text<'_> {
         }
     }
 
+    /// Whether what follows a comma is still part of the list, not the next food or the next thought.
+    fn crosses_commas(&self, cue: &Cue, things: &[Thing]) -> bool {
+        let (Some(first), Some(last)) = (things.first(), things.last()) else { return false };
+        let verb = last.words.end;
+        let verb = verb + usize::from(self.is_one_of(verb, &["will", "would", "can", "could", "may"]));
+        if last.end == End::Verb && self.is_one_of(verb, &cues::SERVING_VERBS) {
+            return false;
+        }
+        let names_hazard = self.hazard_from(first.words.start).is_some_and(|hazard| hazard.start < first.words.end)
+            || first.words.clone().any(|at| self.is_one_of(at, &cues::KINDS));
+        match (cue.strength, self.style) {
+            _ if last.joint == Joint::Or => true,
+            (Strength::Command, _) => true,
+            (Strength::Word, Style::Sentence) => names_hazard,
+            // 'Free from onion, garlic and leek' describes the food before it.
+            (Strength::Word, Style::Name) if self.word(cue.at) == "free" && last.joint == Joint::And => names_hazard,
+            (Strength::Word, Style::Name) => names_hazard && self.is_in_brackets(cue.at),
+            (Strength::OneThing, _) => false,
+        }
+    }
+
+    fn is_in_brackets(&self, at: usize) -> bool {
+        let before = (at.saturating_sub(TIME_REACH)..=at).rev().filter_map(|back| self.words.get(back));
+        let mut closed = 0;
+        for word in before {
+            if word.gap.opened > closed {
+                return true;
+            }
+            closed += word.gap.closed;
+            closed -= word.gap.opened.min(closed);
+        }
+        false
+    }
+
     /// Takes in the hazard before 'free', and the list it closes: 'onion- and garlic-free'.
     fn before_free(&self, free: usize, out: &mut BTreeSet<usize>) {
         let Some(last) = self.hazard_ending_at(free) else { return };
@@ -240,6 +335,35 @@ impl Text<'_> {
         if hangs || (is_closed && (opens || is_measured)) {
             out.extend(list.into_iter().flat_map(Clone::clone));
         }
+    }
+
+    /// Whether 'is not used', 'must never be added' begins at a word.
+    fn is_passive(&self, at: usize) -> bool {
+        let negation = at + 1;
+        let verb = negation + 1 + usize::from(self.word(negation + 1) == "be");
+        let ends = self.starts_clause(verb + 1)
+            || self.words.get(verb + 1).is_some_and(|word| word.gap.parts_list())
+            || self.is_one_of(verb + 1, &cues::AFTER_PASSIVE);
+        self.is_one_of(at, &cues::BEFORE_PASSIVE)
+            && self.is_one_of(negation, &["not", "never"])
+            && self.is_one_of(verb, &cues::PASSIVE)
+            && (at + 1..=verb).all(|at| !self.starts_clause(at))
+            && ends
+            && !self.speaks_of_time(at)
+    }
+
+    /// Takes in the hazard that is not used, and the list it closes where that opens the sentence.
+    fn before_passive(&self, verb: usize, out: &mut BTreeSet<usize>) {
+        let Some(last) = self.hazard_ending_at(verb).filter(|_| !self.starts_clause(verb)) else { return };
+        let mut list = vec![last];
+        while let Some(before) = list.last().and_then(|hazard| self.joined_before(hazard.start)) {
+            list.push(before);
+            if list.len() >= LONGEST_LIST {
+                break;
+            }
+        }
+        let opens = list.last().is_some_and(|first| self.starts_clause(first.start));
+        out.extend(list.into_iter().take(if opens { LONGEST_LIST } else { 1 }).flat_map(Clone::clone));
     }
 
     /// The hazard that 'and', 'or' or a comma joins to what begins at `start`.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::hazard::{Hazard, hazards};
-use super::negation::{is_suffix_free, ruled_out};
+use super::negation::{Style, is_suffix_free, ruled_out};
 use super::words::{Word, split};
 use crate::pet_type::PetType;
 
@@ -15,10 +15,10 @@ pub struct Hit {
 }
 
 /// The hits of one text in reading order, the same words of the same hazard once.
-pub fn hits(pet_type: PetType, text: &str) -> Vec<Hit> {
+pub fn hits(pet_type: PetType, style: Style, text: &str) -> Vec<Hit> {
     let words = split(text);
     let mut spans = spans(pet_type, &words);
-    let out = ruled_out(&words, &spans.iter().map(|span| span.words.clone()).collect::<Vec<_>>());
+    let out = ruled_out(style, &words, &spans.iter().map(|span| span.words.clone()).collect::<Vec<_>>());
     spans.retain(|span| !span.is_excepted && !span.words.clone().all(|index| out.contains(&index)));
 
     let mut seen = BTreeSet::new();

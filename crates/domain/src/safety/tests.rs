@@ -1,5 +1,7 @@
 //! Rows of sentences and what is found in them: traps in both directions.
 
+mod labelled;
+
 use super::*;
 use PetType::{Cat, Dog};
 use proptest::prelude::*;
@@ -261,7 +263,7 @@ fn a_negation_ends_with_its_clause_and_covers_nothing_else() {
             ("Cook without a lid, garlic and onion", "garlic onion"),
             ("There's no garlic like fresh garlic", "garlic"),
             ("No garlic? Add an onion.", "onion"),
-            ("no onion, garlic, 2 leeks", "leek"),
+            ("no onion, garlic, 2 leeks", "garlic leek"),
             ("Never add onion and then add garlic", "garlic"),
             ("Never use the green parts, add garlic", "garlic"),
             ("Don't be shy with the garlic", "garlic"),

@@ -61,6 +61,10 @@ pub fn split(text: &str) -> Vec<Word> {
             continue;
         }
         let in_number = reader.ends_in_digit() && next.is_some_and(char::is_numeric);
+        if in_times(c, next) && reader.is_number() {
+            reader.separator(' ', false);
+            continue;
+        }
         for plain in std::iter::once(c).nfkd().filter(|c| !is_combining_mark(*c)) {
             if plain.is_alphanumeric() {
                 reader.letter(plain, at, end);
@@ -84,9 +88,13 @@ struct Reader {
 
 impl Reader {
     fn letter(&mut self, plain: char, from: usize, to: usize) {
+        // '50g raisins' is often written without its blank.
+        if plain.is_alphabetic() && self.is_number() {
+            self.words.extend(self.open.take());
+        }
         let gap = std::mem::take(&mut self.gap);
         let word = self.open.get_or_insert_with(|| Word { text: String::new(), from, to, gap });
-        word.text.extend(plain.to_lowercase().filter(|c| !is_combining_mark(*c)));
+        word.text.extend(plain.to_lowercase().filter(|c| !is_combining_mark(*c)).map(latin));
         word.to = to;
         self.after_blank = false;
     }
@@ -117,10 +125,33 @@ impl Reader {
         self.open.as_ref().is_some_and(|word| word.text.ends_with(char::is_numeric))
     }
 
+    /// Whether the word being read is digits so far.
+    fn is_number(&self) -> bool {
+        self.open.as_ref().is_some_and(|word| word.text.chars().all(char::is_numeric))
+    }
+
     fn finish(mut self) -> Vec<Word> {
         self.words.extend(self.open.take());
         self.words
     }
+}
+
+/// The 'x' of '2xonions', but not of '2xylitol'.
+fn in_times(c: char, next: Option<char>) -> bool {
+    matches!(c, 'x' | 'X') && next.is_some_and(|next| next.is_alphabetic() && !matches!(next, 'y' | 'Y'))
+}
+
+/// Letters of other alphabets that look like one of ours: 'оnion' may begin with a Cyrillic letter.
+fn latin(c: char) -> char {
+    const ALIKE: [(&str, &str); 3] = [
+        ("авекмнорстухѕіјһԁԛԝӏ", "abekmhopctyxsijhdqwl"),
+        ("αβεηικνορτυχγ", "abeniknoptuxy"),
+        ("ıɩɑɡ", "iiag"),
+    ];
+    ALIKE
+        .iter()
+        .find_map(|(theirs, ours)| theirs.chars().zip(ours.chars()).find(|(alike, _)| *alike == c))
+        .map_or(c, |(_, ours)| ours)
 }
 
 /// Characters that take no room: left in, they would let a word look like itself and be another.
@@ -160,6 +191,9 @@ mod tests {
             ("1½ cups / 2.5 kg", "11 2 cups 2 5 kg"),
             ("ﬁsh bones", "fish bones"),
             ("بصل 🧅 onion", "بصل onion"),
+            ("50g raisins, 2xonions, 2x leeks", "50 g raisins 2 onions 2 x leeks"),
+            ("2xylitol E967 1½cups", "2 xylitol e967 11 2 cups"),
+            ("\u{43e}ni\u{43e}n g\u{3b1}rl\u{456}c", "onion garlic"),
         ] {
             let words: Vec<_> = split(text).into_iter().map(|word| word.text).collect();
             assert_eq!(words.join(" "), expected, "{text:?}");

@@ -6,15 +6,19 @@ use super::json_ld::script;
 use crate::error::ApiError;
 use crate::recipes::catalogue::CatalogueView;
 use crate::recipes::find::Found;
-use crate::recipes::view::DetailView;
 use crate::snapshot::Snapshot;
 
 #[derive(Debug, Default)]
 pub struct FirstView(Map<String, Value>);
 
 impl FirstView {
-    pub fn with_catalogue(mut self, snapshot: &Snapshot) -> Self {
-        self.0.insert("/api/catalogue".to_owned(), json!(CatalogueView::of(snapshot)));
+    pub fn with_catalogue(self, snapshot: &Snapshot) -> Self {
+        self.with("/api/catalogue", CatalogueView::of(snapshot))
+    }
+
+    /// Any answer by its address.
+    pub fn with(mut self, address: &str, body: impl serde::Serialize) -> Self {
+        self.0.insert(address.to_owned(), json!(body));
         self
     }
 
@@ -24,11 +28,6 @@ impl FirstView {
             serde_json::from_slice(&found.json()).map_err(|error| ApiError::Internal(error.to_string()))?;
         self.0.insert(address, json!({ "recipes": recipes, "total": found.total }));
         Ok(self)
-    }
-
-    pub fn with_recipe(mut self, address: String, detail: &DetailView) -> Self {
-        self.0.insert(address, json!(detail));
-        self
     }
 
     pub fn html(self) -> String {

@@ -17,6 +17,8 @@ use super::json_ld;
 use crate::answer::Answer;
 use crate::contract::rules::PAGE_SIZE;
 use crate::error::ApiError;
+use crate::hazards;
+use crate::nutrition::show::of_recipe;
 use crate::recipes::find::{Found, find};
 use crate::recipes::list_query::ListQuery;
 use crate::recipes::show::{ShowQuery, published};
@@ -74,6 +76,36 @@ pub async fn about(request: HttpRequest, state: web::Data<State>) -> Reply {
     plain(&request, &state, Page::About, "/about", "about-page", StatusCode::OK)
 }
 
+pub async fn nutrition(request: HttpRequest, state: web::Data<State>) -> Reply {
+    let view = FirstView::default().with_catalogue(&state.snapshot());
+    Ok(guide(&request, &state, Page::Nutrition, "/nutrition", "nutrition-page", view))
+}
+
+pub async fn toxic_foods(request: HttpRequest, state: web::Data<State>) -> Reply {
+    let view = FirstView::default().with("/api/toxic-foods", hazards::list::views(None));
+    Ok(guide(&request, &state, Page::ToxicFoods, "/toxic-foods", "toxic-foods-page", view))
+}
+
+pub async fn calorie_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
+    let (path, source) = ("/tools/calorie-calculator", "calorie-calculator-page");
+    Ok(guide(&request, &state, Page::CalorieCalculator, path, source, FirstView::default()))
+}
+
+pub async fn portion_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
+    let (path, source) = ("/tools/portion-calculator", "portion-calculator-page");
+    Ok(guide(&request, &state, Page::PortionCalculator, path, source, FirstView::default()))
+}
+
+pub async fn cost_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
+    let (path, source) = ("/tools/cost-calculator", "cost-calculator-page");
+    Ok(guide(&request, &state, Page::CostCalculator, path, source, FirstView::default()))
+}
+
+pub async fn nutrition_checker(request: HttpRequest, state: web::Data<State>) -> Reply {
+    let (path, source) = ("/tools/nutrition-checker", "nutrition-checker-page");
+    Ok(guide(&request, &state, Page::NutritionChecker, path, source, FirstView::default()))
+}
+
 pub async fn favourites(request: HttpRequest, state: web::Data<State>) -> Reply {
     plain(&request, &state, Page::Favourites, "/favourites", "favourites-page", StatusCode::OK)
 }
@@ -87,14 +119,16 @@ pub async fn recipe(request: HttpRequest, state: web::Data<State>) -> Reply {
         return plain(&request, &state, Page::NotFound, request.path(), "recipe-page", StatusCode::NOT_FOUND);
     };
     let recipe = &it.recipe;
-    let detail = DetailView::of(it, None);
+    let detail = DetailView::of(it, ShowQuery::default());
     let mut view = FirstView::default();
-    if let Some(servings) = ShowQuery::parse(&kept(&request, &["servings"])).unwrap_or_default().servings {
-        let address = format!("/api/recipes/{}?servings={servings}", recipe.id);
-        view = view.with_recipe(address, &DetailView::of(it, Some(servings)));
-    } else {
-        view = view.with_recipe(format!("/api/recipes/{}", recipe.id), &detail);
+    let scaled = kept(&request, &["servings", "scale"]);
+    match ShowQuery::parse(&scaled) {
+        Ok(asked) if asked != ShowQuery::default() => {
+            view = view.with(&format!("/api/recipes/{}?{scaled}", recipe.id), DetailView::of(it, asked));
+        }
+        _ => view = view.with(&format!("/api/recipes/{}", recipe.id), &detail),
     }
+    view = view.with(&format!("/api/recipes/{}/nutrition", recipe.id), of_recipe(recipe, None));
     let head = recipe_head(&state, it, &detail);
     let html = state.shell.fill(&head.html(), &view.html());
     Ok(snapshot.keep(&request, Answer::html(html)).respond(&request))
@@ -200,6 +234,27 @@ impl List {
             _ => "All Recipes",
         }
     }
+}
+
+/// A page worth finding that is not about a list of recipes.
+fn guide(
+    request: &HttpRequest,
+    state: &State,
+    page: Page,
+    path: &'static str,
+    source: &str,
+    view: FirstView,
+) -> HttpResponse {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(request) {
+        return answer.respond(request);
+    }
+    let site = &state.config.public_url;
+    let mut head = page_head(state, &snapshot, page, path, source);
+    let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
+    head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
+    let html = state.shell.fill(&head.html(), &view.html());
+    snapshot.keep(request, Answer::html(html)).respond(request)
 }
 
 /// A page without recipes.

@@ -20,6 +20,10 @@ pub struct CatalogueView {
     pub cats: usize,
     pub organic_dogs: usize,
     pub organic_cats: usize,
+    /// Recipes that are no treats.
+    pub main_meals: usize,
+    /// Main meals that are complete for their life stage, by calculation.
+    pub complete_meals: usize,
     /// Categories that hold a recipe.
     pub categories: Vec<CategoryCount>,
 }
@@ -42,6 +46,8 @@ impl CatalogueView {
             cats: species(PetType::Cat),
             organic_dogs: organic(PetType::Dog),
             organic_cats: organic(PetType::Cat),
+            main_meals: snapshot.count(|recipe| recipe.category != Category::Treats),
+            complete_meals: snapshot.recipes().iter().filter(|it| it.is_complete()).count(),
             categories: snapshot
                 .shelves()
                 .into_iter()

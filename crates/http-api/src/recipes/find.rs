@@ -4,6 +4,7 @@ use actix_web::web;
 use domain::category::Category;
 use domain::search::SearchWords;
 use domain::sort::Sort;
+use nutrition::profile::LifeStage;
 use std::collections::HashSet;
 
 use super::list_query::ListQuery;
@@ -72,5 +73,7 @@ fn fits(it: &Published, query: &ListQuery) -> bool {
         && query.category.is_none_or(|category| category == Category::All || recipe.category == category)
         && query.organic.is_none_or(|organic| recipe.is_organic == organic)
         && query.ids.as_ref().is_none_or(|ids| ids.contains(&recipe.id))
+        && query.life_stage.is_none_or(|stage| LifeStage::of_category(recipe.category) == stage)
+        && query.verdict.is_none_or(|verdict| it.judgement.verdict == verdict.as_str())
         && query.max_minutes.is_none_or(|most| it.minutes().is_some_and(|minutes| minutes <= most))
 }

@@ -5,13 +5,13 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::search;
 use domain::sort::Sort;
+use nutrition::profile::LifeStage;
+use nutrition::verdict::Verdict;
 use std::collections::BTreeSet;
-use std::fmt::Display;
-use std::str::FromStr;
-use url::form_urlencoded;
 use utoipa::IntoParams;
 
 use crate::error::{ApiError, FieldErrors};
+use crate::query::{each, number, read, refused, unknown};
 
 pub const MAX_LIMIT: usize = 100;
 const MAX_IDS: usize = 100;
@@ -36,6 +36,10 @@ pub struct ListQuery {
     pub max_minutes: Option<u32>,
     /// `date` and `prep-time` are understood too. Dog lists start with rating, cat lists with difficulty, a search with relevance, others with newest.
     pub sort: Option<Sort>,
+    /// Only recipes written for this life stage: growth for puppies and kittens, adult for the rest.
+    pub life_stage: Option<LifeStage>,
+    /// Only recipes with this verdict.
+    pub verdict: Option<Verdict>,
     /// Without it, all recipes.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<usize>,
@@ -46,20 +50,10 @@ pub struct ListQuery {
 impl ListQuery {
     pub fn parse(query: &str) -> Result<Self, ApiError> {
         let mut asked = Self::default();
-        let mut errors = FieldErrors::new();
-        let mut seen = BTreeSet::new();
-        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            let outcome = if seen.insert(name.to_string()) {
-                asked.set(&name, &value)
-            } else {
-                Err("may be given only once.".to_owned())
-            };
-            if let Err(fault) = outcome {
-                errors.entry(name.into_owned()).or_default().push(fault);
-            }
-        }
+        let mut errors = each(query, |name, value| asked.set(name, value));
         asked.check_together(&mut errors);
-        if errors.is_empty() { Ok(asked) } else { Err(ApiError::BadQuery(errors)) }
+        refused(errors)?;
+        Ok(asked)
     }
 
     /// The order of the list: the one asked for, else what its kind starts with.
@@ -80,9 +74,11 @@ impl ListQuery {
             "ids" => self.ids = Some(ids(value)?),
             "maxMinutes" => self.max_minutes = Some(number(value, 1, 1440)?),
             "sort" => self.sort = Some(read(value)?),
+            "lifeStage" => self.life_stage = Some(read(value)?),
+            "verdict" => self.verdict = Some(verdict(value)?),
             "limit" => self.limit = Some(number(value, 1, MAX_LIMIT)?),
             "offset" => self.offset = Some(number(value, 0, usize::MAX)?),
-            _ => return Err("is not a parameter of this list.".to_owned()),
+            _ => return unknown(),
         }
         Ok(())
     }
@@ -100,20 +96,11 @@ impl ListQuery {
     }
 }
 
-/// A whole number between two bounds, or a sentence that names them.
-pub fn number<T: FromStr + PartialOrd + Display>(value: &str, low: T, high: T) -> Result<T, String> {
-    value
-        .parse()
-        .ok()
-        .filter(|number| (&low..=&high).contains(&number))
-        .ok_or_else(|| format!("must be a whole number from {low} to {high}."))
-}
-
-fn read<T: FromStr>(value: &str) -> Result<T, String>
-where
-    T::Err: Display,
-{
-    value.parse().map_err(|fault: T::Err| format!("{fault}."))
+fn verdict(value: &str) -> Result<Verdict, String> {
+    Verdict::ALL
+        .into_iter()
+        .find(|verdict| verdict.as_str() == value)
+        .ok_or_else(|| format!("'{value}' is not a verdict: complete, treat, incomplete or notAssessed."))
 }
 
 /// None for blank text, which asks for nothing.
@@ -125,7 +112,7 @@ fn searched(value: &str) -> Result<Option<String>, String> {
     Ok((!trimmed.is_empty()).then(|| trimmed.to_owned()))
 }
 
-fn ids(value: &str) -> Result<BTreeSet<RecipeId>, String> {
+pub fn ids(value: &str) -> Result<BTreeSet<RecipeId>, String> {
     let wrong = || format!("must be at most {MAX_IDS} recipe numbers with commas between them.");
     let ids: BTreeSet<RecipeId> =
         value.split(',').map(|id| id.trim().parse().map_err(|_| wrong())).collect::<Result<_, _>>()?;
@@ -138,7 +125,7 @@ mod tests {
 
     #[test]
     fn every_parameter_is_read() {
-        let query = "petType=dog&category=grain-free&search=%20sweet+potato%20&organic=true&ids=7,%203&maxMinutes=45&sort=date&limit=24&offset=48";
+        let query = "petType=dog&category=grain-free&search=%20sweet+potato%20&organic=true&ids=7,%203&maxMinutes=45&sort=date&lifeStage=adult&verdict=notAssessed&limit=24&offset=48";
         assert_eq!(
             ListQuery::parse(query).unwrap(),
             ListQuery {
@@ -149,6 +136,8 @@ mod tests {
                 ids: Some([RecipeId(3), RecipeId(7)].into()),
                 max_minutes: Some(45),
                 sort: Some(Sort::Newest),
+                life_stage: Some(LifeStage::AdultMaintenance),
+                verdict: Some(Verdict::NotAssessed),
                 limit: Some(24),
                 offset: Some(48),
             }
@@ -177,7 +166,9 @@ mod tests {
             ("limit=99999999999999999999999", "limit"),
             ("offset=-1", "offset"),
             ("limit=5&limit=6", "limit"),
-            ("verdict=complete", "verdict"),
+            ("lifeStage=old", "lifeStage"),
+            ("verdict=perfect", "verdict"),
+            ("colour=red", "colour"),
             ("PetType=dog", "PetType"),
         ] {
             match ListQuery::parse(query) {

@@ -2,42 +2,46 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::catalogue_id::RecipeId;
-use url::form_urlencoded;
+use std::ops::RangeInclusive;
 use utoipa::IntoParams;
 
-use super::list_query::number;
 use super::view::DetailView;
 use crate::answer::Answer;
-use crate::error::{ApiError, FieldErrors, Problem};
+use crate::error::{ApiError, Problem};
+use crate::query::{each, number, refused, unknown};
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
 /// A batch for a kennel; more is a typing error.
 pub const MAX_SERVINGS: u32 = 60;
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, IntoParams)]
+/// Between a taste and a freezer full.
+const SCALES: RangeInclusive<f64> = 0.01..=100.0;
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ShowQuery {
     /// Scales the amounts; without it they are the author's.
     #[param(minimum = 1, maximum = 60)]
     pub servings: Option<u32>,
+    /// Scales the amounts by a factor instead, as a feeding plan says it for so many days.
+    #[param(minimum = 0.01, maximum = 100)]
+    pub scale: Option<f64>,
 }
 
 impl ShowQuery {
     pub fn parse(query: &str) -> Result<Self, ApiError> {
         let mut asked = Self::default();
-        let mut errors = FieldErrors::new();
-        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            let outcome = match name.as_ref() {
-                "servings" if asked.servings.is_some() => Err("may be given only once.".to_owned()),
-                "servings" => number(&value, 1, MAX_SERVINGS).map(|servings| asked.servings = Some(servings)),
-                _ => Err("is not a parameter of a recipe.".to_owned()),
-            };
-            if let Err(fault) = outcome {
-                errors.entry(name.into_owned()).or_default().push(fault);
-            }
+        let mut errors = each(query, |name, value| match name {
+            "servings" => number(value, 1, MAX_SERVINGS).map(|servings| asked.servings = Some(servings)),
+            "scale" => scale(value).map(|scale| asked.scale = Some(scale)),
+            _ => unknown(),
+        });
+        if asked.servings.is_some() && asked.scale.is_some() {
+            errors.entry("scale".to_owned()).or_default().push("cannot be given with servings.".to_owned());
         }
-        if errors.is_empty() { Ok(asked) } else { Err(ApiError::BadQuery(errors)) }
+        refused(errors)?;
+        Ok(asked)
     }
 }
 
@@ -58,9 +62,14 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     }
     let published = published(&request, &snapshot)?;
     let query = ShowQuery::parse(request.query_string())?;
-    let body = serde_json::to_vec(&DetailView::of(published, query.servings))
+    let body = serde_json::to_vec(&DetailView::of(published, query))
         .map_err(|error| ApiError::Internal(error.to_string()))?;
     Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+}
+
+fn scale(value: &str) -> Result<f64, String> {
+    let wrong = || format!("must be a number from {} to {}.", SCALES.start(), SCALES.end());
+    value.parse().ok().filter(|scale| SCALES.contains(scale)).ok_or_else(wrong)
 }
 
 /// The recipe the address names.

@@ -4,15 +4,17 @@ use chrono::{DateTime, Utc};
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::difficulty::Difficulty;
-use domain::ingredient_line;
+use domain::ingredient_line::{self, IngredientLine};
 use domain::measure::render;
 use domain::pet_type::PetType;
-use domain::recipe::Recipe;
 use domain::{seo, step};
 use nutrition::food::State;
+use nutrition::verdict::Verdict;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::cost_view::CostView;
+use super::show::ShowQuery;
 use crate::snapshot::Published;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -47,6 +49,18 @@ pub struct RecipeView {
     pub rating_count: u32,
     #[schema(value_type = u8, minimum = 1, maximum = 5)]
     pub difficulty: Difficulty,
+    /// What the dish is good for, by calculation.
+    #[schema(value_type = Verdict)]
+    pub verdict: String,
+    /// Metabolisable energy of the author's batch; null where nothing of it is known.
+    #[schema(required = true)]
+    pub kcal_per_batch: Option<f64>,
+    /// Of the finished dish, as fed.
+    #[schema(required = true)]
+    pub kcal_per_gram: Option<f64>,
+    /// Of the author's batch; null where nothing in it has a price.
+    #[schema(required = true)]
+    pub estimated_cost: Option<CostView>,
     pub created_at: DateTime<Utc>,
     pub author: AuthorView,
 }
@@ -67,6 +81,8 @@ pub struct DetailView {
     pub page_title: String,
     /// The servings the author wrote the amounts for.
     pub base_servings: u32,
+    /// What the author's amounts were multiplied by.
+    pub scale: f64,
     /// Minutes of preparation and cooking; null where the cooking time is unknown.
     #[schema(required = true)]
     pub total_time: Option<u32>,
@@ -120,7 +136,9 @@ pub struct TimerView {
 }
 
 impl RecipeView {
-    pub fn of(recipe: &Recipe, difficulty: Difficulty, prep_minutes: Option<u32>) -> Self {
+    pub fn of(published: &Published) -> Self {
+        let recipe = &published.recipe;
+        let kcal_per_gram = published.kcal_per_gram();
         Self {
             id: recipe.id,
             title: recipe.title.clone(),
@@ -131,14 +149,18 @@ impl RecipeView {
             ingredients: recipe.ingredients.clone(),
             instructions: recipe.instructions.clone(),
             nutritional_benefits: recipe.nutritional_benefits.clone(),
-            prep_time: prep_minutes,
+            prep_time: published.prep_minutes,
             cook_time: recipe.cook_minutes,
             servings: recipe.servings,
             recipe_yield: recipe.recipe_yield.clone(),
             is_organic: recipe.is_organic,
             average_rating: None,
             rating_count: 0,
-            difficulty,
+            difficulty: published.difficulty,
+            verdict: published.judgement.verdict.clone(),
+            kcal_per_batch: kcal_per_gram.map(|_| rounded(published.judgement.kcal)),
+            kcal_per_gram: kcal_per_gram.map(rounded),
+            estimated_cost: published.cost().map(|cost| cost.view()),
             created_at: recipe.created_at,
             author: AuthorView { username: recipe.author.clone() },
         }
@@ -146,33 +168,35 @@ impl RecipeView {
 }
 
 impl DetailView {
-    /// The whole recipe with its amounts for so many servings, or for as many as its author had in mind.
-    pub fn of(published: &Published, servings: Option<u32>) -> Self {
+    /// The whole recipe with the amounts asked for, or as its author had them in mind.
+    pub fn of(published: &Published, asked: ShowQuery) -> Self {
         let recipe = &published.recipe;
-        let servings = servings.unwrap_or(recipe.servings);
-        let factor = f64::from(servings) / f64::from(recipe.servings);
-        let mut view = RecipeView::of(recipe, published.difficulty, published.prep_minutes);
+        let base = f64::from(recipe.servings);
+        let factor = asked.scale.or(asked.servings.map(|servings| f64::from(servings) / base)).unwrap_or(1.0);
+        let servings = asked.servings.unwrap_or_else(|| whole_servings(base * factor));
+        let mut view = RecipeView::of(published);
         view.servings = servings;
         Self {
             recipe: view,
             page_title: seo::recipe_title(recipe),
             base_servings: recipe.servings,
+            scale: factor,
             total_time: recipe.total_minutes(),
-            lines: recipe.ingredients.iter().map(|text| LineView::of(text, factor)).collect(),
+            lines: recipe.ingredients.iter().map(|text| LineView::of(&ingredient_line::parse(text).scale(factor))).collect(),
             steps: recipe.instructions.iter().map(|text| StepView::of(text)).collect(),
         }
     }
 }
 
 impl LineView {
-    fn of(text: &str, factor: f64) -> Self {
-        let line = ingredient_line::parse(text).scale(factor);
-        let matched = nutrition::line::matched(&line);
-        let rendered = render(&line);
+    /// A line with the amounts it has now.
+    pub fn of(line: &IngredientLine) -> Self {
+        let matched = nutrition::line::matched(line);
+        let rendered = render(line);
         let (quantity, unit) =
-            line.measures.first().map_or((factor, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
+            line.measures.first().map_or((1.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
         Self {
-            text: text.to_owned(),
+            text: line.text.clone(),
             quantity: rounded(quantity),
             unit: unit.to_owned(),
             food: matched.map(|it| it.food.name.clone()),
@@ -182,7 +206,7 @@ impl LineView {
             metric: rendered.metric,
             us: rendered.us,
             household: rendered.household,
-            name: ingredient_line::display_name(text),
+            name: ingredient_line::display_name(&line.text),
         }
     }
 }
@@ -195,6 +219,12 @@ impl StepView {
             .collect();
         Self { text: text.to_owned(), timers }
     }
+}
+
+/// At least one; a scaled batch rarely comes out even.
+#[expect(clippy::as_conversions, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded by the scale's own bounds")]
+fn whole_servings(servings: f64) -> u32 {
+    servings.round().max(1.0) as u32
 }
 
 /// To a thousandth: no amount in a kitchen is finer, and no client has to read 0.30000000000000004.

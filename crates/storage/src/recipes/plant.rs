@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::recipe::Recipe;
 
+use super::judgement::{Judged, JudgementRow};
 use super::row::Row;
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -28,13 +28,13 @@ enum Fate {
 }
 
 /// Plants all or none. Call it inside `Storage::write`.
-pub fn plant(db: &mut Db, catalogue: &[Recipe], now: DateTime<Utc>) -> Result<Planted, StorageError> {
+pub fn plant(db: &mut Db, catalogue: &[Judged], now: DateTime<Utc>) -> Result<Planted, StorageError> {
     if let Db::Postgres(connection) = db {
         diesel::sql_query("SELECT pg_advisory_xact_lock(727002)").execute(connection)?;
     }
     let mut planted = Planted::default();
-    for recipe in catalogue {
-        match plant_one(db, Row::try_from(recipe)?, now)? {
+    for judged in catalogue {
+        match plant_one(db, judged, now)? {
             Fate::Added => planted.added += 1,
             Fate::Updated => planted.updated += 1,
             Fate::Unchanged => planted.unchanged += 1,
@@ -44,12 +44,16 @@ pub fn plant(db: &mut Db, catalogue: &[Recipe], now: DateTime<Utc>) -> Result<Pl
     Ok(planted)
 }
 
-fn plant_one(db: &mut Db, mut fresh: Row, now: DateTime<Utc>) -> Result<Fate, StorageError> {
+fn plant_one(db: &mut Db, judged: &Judged, now: DateTime<Utc>) -> Result<Fate, StorageError> {
+    let recipe = judged.recipe.recipe();
+    let mut fresh = Row::try_from(recipe)?;
+    let judgement = JudgementRow::of(recipe.id, &judged.judgement)?;
     let digest = fresh.digest();
     fresh.planted_digest = Some(digest.clone());
-    let there: Option<Row> = recipes::table.find(fresh.id()).select(Row::as_select()).first(db).optional()?;
+    let there: Option<Row> = recipes::table.find(recipe.id.0).select(Row::as_select()).first(db).optional()?;
     let Some(there) = there else {
         diesel::insert_into(recipes::table).values(&fresh).execute(db)?;
+        diesel::update(recipes::table.find(recipe.id.0)).set(judgement).execute(db)?;
         return Ok(Fate::Added);
     };
     let found = there.digest();
@@ -57,7 +61,7 @@ fn plant_one(db: &mut Db, mut fresh: Row, now: DateTime<Utc>) -> Result<Fate, St
         Ok(Fate::Unchanged)
     } else if there.planted_digest.as_ref() == Some(&found) {
         fresh.updated_at = now.naive_utc();
-        diesel::update(recipes::table.find(fresh.id())).set(&fresh).execute(db)?;
+        diesel::update(recipes::table.find(recipe.id.0)).set((&fresh, judgement)).execute(db)?;
         Ok(Fate::Updated)
     } else {
         Ok(Fate::Edited)

@@ -35,10 +35,6 @@ pub(super) struct Row {
 }
 
 impl Row {
-    pub(super) fn id(&self) -> i64 {
-        self.id
-    }
-
     /// A fingerprint of everything a person can edit: not of the times, nor of the fingerprint itself.
     pub(super) fn digest(&self) -> String {
         let unset = NaiveDateTime::default();

@@ -1,0 +1,113 @@
+//! `petrecipes analyse FILE`: one recipe through parser, safety and nutrition.
+
+use anyhow::{Context, ensure};
+use clap::Args;
+use domain::category::Category;
+use domain::pet_type::PetType;
+use http_api::nutrition::view::{AnalysisView, Question};
+use nutrition::profile::LifeStage;
+use nutrition::verdict::Status;
+use serde::Deserialize;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+pub struct Arguments {
+    /// A recipe as JSON ({"petType", "lifeStage", "title", "ingredients", "instructions"}), or lines of ingredients; `-` reads them from standard input
+    file: PathBuf,
+    /// The species, where the file does not say it: dog or cat
+    #[arg(long)]
+    pet_type: Option<PetType>,
+    /// adult or growth
+    #[arg(long)]
+    life_stage: Option<LifeStage>,
+    /// Print JSON instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Dish {
+    pet_type: Option<PetType>,
+    life_stage: Option<LifeStage>,
+    category: Option<Category>,
+    title: String,
+    ingredients: Vec<String>,
+    instructions: Vec<String>,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let dish = read(&arguments.file)?;
+    let pet_type = arguments.pet_type.or(dish.pet_type).context("say the species with --pet-type dog or cat")?;
+    ensure!(!dish.ingredients.is_empty(), "Please add at least one ingredient.");
+    let category = dish.category.unwrap_or(Category::All);
+    let view = AnalysisView::of(&Question {
+        pet_type,
+        life_stage: arguments.life_stage.or(dish.life_stage).unwrap_or_else(|| LifeStage::of_category(category)),
+        is_treat: category == Category::Treats,
+        title: &dish.title,
+        ingredients: &dish.ingredients,
+        instructions: &dish.instructions,
+    });
+    if arguments.json {
+        println!("{}", serde_json::to_string_pretty(&view)?);
+    } else {
+        print_table(&view);
+    }
+    Ok(())
+}
+
+/// Text that does not begin like JSON is a list of lines.
+fn read(file: &Path) -> anyhow::Result<Dish> {
+    let mut text = String::new();
+    if file == Path::new("-") {
+        std::io::stdin().read_to_string(&mut text)?;
+    } else {
+        text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    }
+    if text.trim_start().starts_with('{') {
+        return Ok(serde_json::from_str(&text)?);
+    }
+    let ingredients = text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    Ok(Dish { ingredients, ..Dish::default() })
+}
+
+fn print_table(view: &AnalysisView) {
+    for line in &view.lines {
+        let food = line.line.food.as_deref().unwrap_or("NOT MATCHED");
+        let grams = line.line.grams.map_or_else(|| "     ?".to_owned(), |grams| format!("{grams:>6.1}"));
+        println!("{grams} g  {food}  <- {}", line.line.text);
+    }
+    println!();
+    for nutrient in &view.nutrients {
+        let figure = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| format!("{value:.3}"));
+        let status = match nutrient.status {
+            Status::Meets => "meets",
+            Status::Below => "BELOW",
+            Status::Above => "ABOVE",
+            Status::Unknown if nutrient.assessable => "UNKNOWN",
+            Status::Unknown => "not assessed",
+        };
+        println!(
+            "{:<28} {:>12} {:<5} min {:>9}  max {:>9}  {status}",
+            nutrient.name,
+            figure(nutrient.amount_per_1000_kcal),
+            nutrient.unit,
+            figure(nutrient.minimum),
+            figure(nutrient.maximum)
+        );
+    }
+    println!("\nper 1000 kcal ME; {}; {} of {} nutrients assessed", view.profile.label, view.assessed, view.total);
+    println!(
+        "{:.0} kcal, {:.0} g raw, {:.0} g finished, {:.2} kcal/g as fed",
+        view.kcal, view.grams, view.finished_grams, view.kcal_per_gram
+    );
+    for food in &view.safety.toxic_ingredients {
+        println!("UNSAFE: {food}");
+    }
+    for sentence in view.safety.suggestions.iter().chain(&view.safety.warnings) {
+        println!("- {sentence}");
+    }
+    println!("{}", view.verdict_text);
+}

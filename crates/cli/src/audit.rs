@@ -1,0 +1,77 @@
+//! `petrecipes audit`: every recipe of the database, judged by today's rules.
+
+use domain::recipe::Recipe;
+use http_api::judging::{analysis, judge};
+use nutrition::verdict::Verdict;
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::process::ExitCode;
+
+use crate::database;
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Row {
+    id: i64,
+    title: String,
+    pet_type: &'static str,
+    category: &'static str,
+    published: bool,
+    /// By their ids; empty where the recipe is safe.
+    hazards: Vec<String>,
+    verdict: Verdict,
+    verdict_text: String,
+    kcal: f64,
+    kcal_per_gram: f64,
+}
+
+pub fn run(json: bool) -> anyhow::Result<ExitCode> {
+    let (_, storage) = database::open()?;
+    let (all, published) = storage.read(|db| Ok((storage::recipes::all(db)?, storage::recipes::published(db)?)))?;
+    let published: BTreeSet<_> = published.into_iter().map(|it| it.recipe.id).collect();
+    let rows: Vec<Row> = all.into_iter().map(|recipe| Row::of(published.contains(&recipe.id), recipe)).collect();
+    if json {
+        println!("{}", serde_json::to_string_pretty(&rows)?);
+    } else {
+        print_table(&rows);
+    }
+    let unsafe_ones = rows.iter().filter(|row| row.published && !row.hazards.is_empty()).count();
+    Ok(if unsafe_ones == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+impl Row {
+    fn of(published: bool, recipe: Recipe) -> Self {
+        let analysis = analysis(&recipe);
+        Self {
+            id: recipe.id.0,
+            title: recipe.title.clone(),
+            pet_type: recipe.pet_type.as_str(),
+            category: recipe.category.as_str(),
+            published,
+            hazards: judge(recipe).map_or_else(|refused| refused.hazard.hazards(), |_| Vec::new()),
+            verdict: analysis.verdict,
+            verdict_text: analysis.sentence,
+            kcal: analysis.kcal.round(),
+            kcal_per_gram: (analysis.kcal_per_gram * 100.0).round() / 100.0,
+        }
+    }
+}
+
+fn print_table(rows: &[Row]) {
+    for row in rows {
+        let state = if row.published { "published  " } else { "unpublished" };
+        let safety = if row.hazards.is_empty() { "safe".to_owned() } else { format!("UNSAFE ({})", row.hazards.join(", ")) };
+        println!(
+            "{:>7}  {:<3}  {:<12}  {state}  {safety}  {:>5} kcal  {:.2} kcal/g  {}: {}",
+            row.id, row.pet_type, row.category, row.kcal, row.kcal_per_gram, row.title, row.verdict_text
+        );
+    }
+    let meals = rows.iter().filter(|row| row.verdict != Verdict::Treat).count();
+    let complete = rows.iter().filter(|row| row.verdict == Verdict::Complete).count();
+    let unsafe_ones = rows.iter().filter(|row| !row.hazards.is_empty()).count();
+    println!(
+        "{} recipes, {unsafe_ones} unsafe; {complete} of {meals} main meals complete by calculation, {} treats",
+        rows.len(),
+        rows.len() - meals
+    );
+}

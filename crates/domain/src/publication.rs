@@ -1,0 +1,91 @@
+//! A recipe that may be shown: one in which no rule finds a food that harms the animal.
+
+use crate::recipe::Recipe;
+use crate::safety::{self, Finding, Verdict};
+
+/// Holds a recipe without a hard hazard; there is no other way to make one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Publishable(Recipe);
+
+/// A recipe that can't be shown, and why.
+#[derive(Debug, Clone)]
+pub struct Unsafe {
+    pub recipe: Recipe,
+    /// At least one.
+    pub findings: Vec<Finding>,
+}
+
+impl Publishable {
+    /// Title, ingredients and steps are searched.
+    pub fn check(recipe: Recipe) -> Result<Self, Unsafe> {
+        let mut findings = safety::check(recipe.pet_type, &recipe.title, &recipe.ingredients, &recipe.instructions);
+        findings.retain(|finding| finding.hazard.verdict == Verdict::Unsafe);
+        if findings.is_empty() { Ok(Self(recipe)) } else { Err(Unsafe { recipe, findings }) }
+    }
+
+    pub fn recipe(&self) -> &Recipe {
+        &self.0
+    }
+}
+
+impl Unsafe {
+    /// The hazards by their ids, each once, in the order they were found.
+    pub fn hazards(&self) -> Vec<String> {
+        let mut ids: Vec<String> = Vec::new();
+        for finding in &self.findings {
+            if !ids.contains(&finding.hazard.id) {
+                ids.push(finding.hazard.id.clone());
+            }
+        }
+        ids
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue_id::RecipeId;
+    use crate::category::Category;
+    use crate::pet_type::PetType;
+    use chrono::DateTime;
+
+    fn with(title: &str, ingredient: &str, step: &str) -> Recipe {
+        Recipe {
+            id: RecipeId(1001),
+            title: title.into(),
+            description: "A dish for a test.".into(),
+            category: Category::Adult,
+            pet_type: PetType::Dog,
+            ingredients: vec!["200 g turkey".into(), ingredient.into()],
+            instructions: vec![step.into()],
+            nutritional_benefits: vec![],
+            prep_minutes: None,
+            cook_minutes: None,
+            servings: 2,
+            recipe_yield: None,
+            is_organic: false,
+            difficulty: None,
+            author: "A dog owner".into(),
+            created_at: DateTime::UNIX_EPOCH,
+            updated_at: DateTime::UNIX_EPOCH,
+        }
+    }
+
+    #[test]
+    fn a_hazard_anywhere_keeps_a_recipe_from_being_published() {
+        for (title, ingredient, step, hazards) in [
+            ("Turkey Bowl", "50 g carrot", "Simmer for 20 minutes.", vec![]),
+            ("Turkey Bowl", "1 onion, chopped", "Simmer.", vec!["onion"]),
+            ("Onion Bowl", "50 g carrot", "Simmer.", vec!["onion"]),
+            ("Turkey Bowl", "50 g carrot", "Add the garlic and the onion.", vec!["onion", "garlic"]),
+            ("Turkey Bowl", "50 g carrot", "Never add onion or garlic.", vec![]),
+            ("Turkey Bowl", "1 avocado", "Simmer.", vec![]),
+        ] {
+            let mut found = Publishable::check(with(title, ingredient, step)).map_or_else(|it| it.hazards(), |_| vec![]);
+            found.sort_unstable();
+            let mut hazards = hazards;
+            hazards.sort_unstable();
+            assert_eq!(found, hazards, "{title} | {ingredient} | {step}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The scanner measured on lines people might write, each labelled by hand (`data/labelled_lines.csv`).
+//!
+//! The labels say what a careful reader would: a line the scanner gets wrong stays in the list and counts against it.
+//! Characters nobody can see or tell apart are written as `\u{…}`, line breaks as `\n`.
+
+use super::*;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+const LABELLED: &str = include_str!("../../../data/labelled_lines.csv");
+
+/// Of all hazards found, the share that must be labelled.
+const PRECISION: f64 = 0.97;
+
+#[derive(Deserialize)]
+struct Row {
+    place: String,
+    species: PetType,
+    text: String,
+    hazards: String,
+}
+
+struct Line {
+    row: Row,
+    expected: BTreeSet<String>,
+    found: BTreeSet<String>,
+}
+
+fn lines() -> Vec<Line> {
+    let rows: Vec<Row> = csv::Reader::from_reader(LABELLED.as_bytes()).deserialize().map(Result::unwrap).collect();
+    rows.into_iter()
+        .map(|row| {
+            let expected = row.hazards.split(';').filter(|id| !id.is_empty()).map(str::to_owned).collect();
+            let found = found_at(&row.place, row.species, &unescaped(&row.text));
+            Line { row, expected, found }
+        })
+        .collect()
+}
+
+fn found_at(place: &str, pet_type: PetType, text: &str) -> BTreeSet<String> {
+    let text = [text.to_owned()];
+    let findings = match place {
+        "title" => check(pet_type, &text[0], &[], &[]),
+        "ingredient" => check(pet_type, "", &text, &[]),
+        "step" => check(pet_type, "", &[], &text),
+        other => panic!("'{other}' is no place"),
+    };
+    findings.into_iter().map(|finding| finding.hazard.id.clone()).collect()
+}
+
+fn unescaped(text: &str) -> String {
+    let mut parts = text.split("\\u{");
+    let mut whole = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (code, rest) = part.split_once('}').unwrap();
+        whole.push(char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap());
+        whole.push_str(rest);
+    }
+    whole.replace("\\r", "\r").replace("\\n", "\n")
+}
+
+fn is_unsafe(id: &str) -> bool {
+    hazards().iter().any(|hazard| hazard.id == id && hazard.verdict == Verdict::Unsafe)
+}
+
+#[test]
+fn the_list_is_long_enough_to_mean_something_and_names_hazards_of_the_table() {
+    let lines = lines();
+    assert!(lines.len() >= 200);
+    for line in &lines {
+        for id in &line.expected {
+            let hazard = hazards().iter().find(|hazard| hazard.id == *id);
+            assert!(hazard.is_some_and(|hazard| hazard.species.contains(&line.row.species)), "{id}: {}", line.row.text);
+        }
+    }
+    let labelled: BTreeSet<_> = lines.iter().flat_map(|line| &line.expected).collect();
+    for hazard in hazards() {
+        assert!(labelled.contains(&hazard.id), "no line names {}", hazard.id);
+    }
+    assert!(lines.iter().filter(|line| line.expected.is_empty()).count() >= 80);
+}
+
+#[test]
+fn no_labelled_food_that_makes_a_recipe_invalid_is_missed() {
+    let missed: Vec<_> = lines()
+        .iter()
+        .flat_map(|line| line.expected.difference(&line.found).map(|id| (id.clone(), line.row.text.clone())))
+        .collect();
+    for (id, text) in &missed {
+        println!("missed {id}: {text}");
+    }
+    let (deadly, others): (Vec<_>, Vec<_>) = missed.into_iter().partition(|(id, _)| is_unsafe(id));
+    assert!(deadly.is_empty(), "{deadly:#?}");
+    assert!(others.is_empty(), "{others:#?}");
+}
+
+#[test]
+fn of_a_hundred_hazards_found_at_least_ninety_seven_are_there() {
+    let lines = lines();
+    let found = lines.iter().map(|line| line.found.len()).sum::<usize>();
+    let wrong: Vec<_> = lines
+        .iter()
+        .flat_map(|line| line.found.difference(&line.expected).map(|id| format!("{id}: {}", line.row.text)))
+        .collect();
+    for wrong in &wrong {
+        println!("not there, yet found: {wrong}");
+    }
+    let precision = 1.0 - wrong.len() as f64 / found as f64;
+    println!("precision {:.1} % of {found}", 100.0 * precision);
+    assert!(precision >= PRECISION, "{precision}: {wrong:#?}");
+    let condemned = wrong.iter().filter(|wrong| is_unsafe(wrong.split(':').next().unwrap())).count();
+    let deadly = lines.iter().flat_map(|line| &line.found).filter(|id| is_unsafe(id)).count();
+    assert!(1.0 - condemned as f64 / deadly as f64 >= PRECISION, "{condemned} of {deadly}: {wrong:#?}");
+}

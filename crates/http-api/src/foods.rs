@@ -1,0 +1,3 @@
+//! The foods the analysis knows, over HTTP.
+
+pub mod list;

@@ -1,0 +1,47 @@
+//! GET /api/foods: foods whose name holds what was typed, for autocompletion.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::food_id::FoodId;
+use nutrition::food::State as FoodState;
+use nutrition::suggest::suggest;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::answer::Answer;
+use crate::error::{ApiError, Problem};
+use crate::query::one;
+use crate::state::State;
+
+const SUGGESTIONS: usize = 20;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Food)]
+pub struct FoodView {
+    #[schema(value_type = String)]
+    pub id: &'static FoodId,
+    pub name: &'static str,
+    /// Raw and cooked are two foods.
+    pub state: FoodState,
+}
+
+#[utoipa::path(
+    get, path = "/api/foods", operation_id = "suggestFoods", tag = "nutrition",
+    params(("search" = Option<String>, Query, description = "The beginning of a food's name; without it the answer is empty")),
+    responses(
+        (status = 200, body = Vec<FoodView>),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(&request) {
+        return Ok(answer.respond(&request));
+    }
+    let typed: String = one(request.query_string(), "search")?.unwrap_or_default();
+    let views: Vec<FoodView> = suggest(&typed, SUGGESTIONS)
+        .into_iter()
+        .map(|food| FoodView { id: &food.id, name: &food.name, state: food.state })
+        .collect();
+    let body = serde_json::to_vec(&views).map_err(|error| ApiError::Internal(error.to_string()))?;
+    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+}

@@ -1,0 +1,3 @@
+//! The foods that harm an animal, over HTTP.
+
+pub mod list;

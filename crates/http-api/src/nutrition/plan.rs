@@ -1,0 +1,176 @@
+//! GET /api/nutrition/dog-plan and /cat-plan: how much an animal needs, and how much of a recipe that is.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+use domain::pet_type::PetType;
+use nutrition::animal::{Animal, NewAnimal};
+use nutrition::energy::classic::classic;
+use nutrition::need::{Need, need};
+use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, Role, portion, scale_for_days};
+use nutrition::transition;
+
+use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
+use crate::answer::Answer;
+use crate::error::{ApiError, FieldErrors, Problem};
+use crate::query::{each, number, refused, unknown};
+use crate::recipes::list_query::ids;
+use crate::snapshot::{Published, Snapshot};
+use crate::state::State;
+
+/// 'Make 7 days for Bella'; a season's batch is a typing error.
+const MAX_DAYS: u16 = 90;
+const MAX_SERVINGS: u32 = 60;
+
+#[utoipa::path(
+    get, path = "/api/nutrition/dog-plan", operation_id = "planForDog", tag = "nutrition",
+    params(
+        ("weightKg" = Option<f64>, Query, description = "Up to 120; without it the middle of the breed, without a breed 25"),
+        ("ageMonths" = Option<u16>, Query, description = "1 to 200; without it 24"),
+        ("activityLevel" = Option<String>, Query, description = "low, medium (default), high or very_high"),
+        ("breed" = Option<String>, Query, description = "A name of /api/pets/breeds"),
+        ("neutered" = Option<bool>, Query, description = "Taken to be so where nothing is said"),
+        ("bodyCondition" = Option<u8>, Query, description = "1 starved, 5 ideal (default), 9 obese"),
+        ("recipeIds" = Option<String>, Query, description = "Recipes to portion, comma-separated"),
+        ("servings" = Option<u32>, Query, description = "Servings the classic method reckons a recipe's days with"),
+        ("days" = Option<u16>, Query, description = "Days to cook for: each portion then says what to multiply the recipe by"),
+        ("transitionDays" = Option<u8>, Query, description = "7 (default) to 10"),
+    ),
+    responses(
+        (status = 200, body = PlanView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn dog(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    answer(&request, &state, PetType::Dog)
+}
+
+#[utoipa::path(
+    get, path = "/api/nutrition/cat-plan", operation_id = "planForCat", tag = "nutrition",
+    params(
+        ("weightKg" = Option<f64>, Query, description = "1 to 15; without it the middle of the breed, without a breed 4.5"),
+        ("ageMonths" = Option<u16>, Query, description = "1 to 240; without it 24"),
+        ("isIndoor" = Option<bool>, Query, description = "Taken to be so where nothing is said"),
+        ("activityLevel" = Option<String>, Query, description = "low, medium (default), high or very_high"),
+        ("breed" = Option<String>, Query, description = "A name of /api/pets/breeds"),
+        ("neutered" = Option<bool>, Query, description = "Taken to be so where nothing is said"),
+        ("bodyCondition" = Option<u8>, Query, description = "1 starved, 5 ideal (default), 9 obese"),
+        ("recipeIds" = Option<String>, Query, description = "Recipes to portion, comma-separated"),
+        ("servings" = Option<u32>, Query, description = "Servings the classic method reckons a recipe's days with"),
+        ("days" = Option<u16>, Query, description = "Days to cook for: each portion then says what to multiply the recipe by"),
+        ("transitionDays" = Option<u8>, Query, description = "7 (default) to 10"),
+    ),
+    responses(
+        (status = 200, body = PlanView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn cat(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    answer(&request, &state, PetType::Cat)
+}
+
+fn answer(request: &HttpRequest, state: &State, pet_type: PetType) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(request) {
+        return Ok(answer.respond(request));
+    }
+    let asked = PlanQuery::parse(request.query_string(), pet_type)?;
+    let view = asked.plan(&snapshot)?;
+    let body = serde_json::to_vec(&view).map_err(|error| ApiError::Internal(error.to_string()))?;
+    Ok(snapshot.keep(request, Answer::json(body)).respond(request))
+}
+
+struct PlanQuery {
+    animal: Animal,
+    recipes: Vec<RecipeId>,
+    servings: Option<u32>,
+    days: Option<u16>,
+    transition_days: u8,
+}
+
+impl PlanQuery {
+    fn parse(query: &str, pet_type: PetType) -> Result<Self, ApiError> {
+        let mut said = NewAnimal::default();
+        let (mut recipes, mut servings, mut days) = (Vec::new(), None, None);
+        let mut transition_days = *transition::DAYS.start();
+        let mut errors = each(query, |name, value| {
+            match name {
+                "recipeIds" => recipes = ids(value)?.into_iter().collect(),
+                "servings" => servings = Some(number(value, 1, MAX_SERVINGS)?),
+                "days" => days = Some(number(value, 1, MAX_DAYS)?),
+                "transitionDays" => {
+                    transition_days = number(value, *transition::DAYS.start(), *transition::DAYS.end())?;
+                }
+                _ => {
+                    return match said.set(pet_type, name, value) {
+                        Ok(true) => Ok(()),
+                        Ok(false) => unknown(),
+                        Err(fault) => Err(sentence(fault)),
+                    };
+                }
+            }
+            Ok(())
+        });
+        let animal = match Animal::new(pet_type, &said) {
+            Ok(animal) => animal,
+            Err(faults) => {
+                for fault in faults.0 {
+                    errors.entry(fault.field.to_owned()).or_default().push(sentence(fault.fault));
+                }
+                return Err(ApiError::BadQuery(errors));
+            }
+        };
+        refused(errors)?;
+        Ok(Self { animal, recipes, servings, days, transition_days })
+    }
+
+    fn plan(&self, snapshot: &Snapshot) -> Result<PlanView, ApiError> {
+        let need = need(&self.animal);
+        let recipes: Vec<&Published> =
+            self.recipes.iter().map(|id| self.recipe(*id, snapshot)).collect::<Result<_, _>>()?;
+        let portions: Vec<PortionView> = recipes.iter().filter_map(|it| self.portion(&need, it)).collect();
+        let kcal_per_gram = match (portions.as_slice(), recipes.as_slice()) {
+            ([portion], [it]) if it.recipe.category != Category::Treats => portion.kcal_per_gram,
+            _ => ASSUMED_KCAL_PER_GRAM,
+        };
+        let grams_per_day = need.energy.kcal.typical / kcal_per_gram;
+        let servings = self.servings.or_else(|| recipes.first().map(|it| it.recipe.servings));
+        Ok(PlanView {
+            pet_type: self.animal.pet_type,
+            weight_kg: self.animal.weight_kg,
+            weight_from: self.animal.weight_from,
+            age_label: need.age_label,
+            life_stage: need.life_stage,
+            reference: ReferenceView::of(&need, kcal_per_gram),
+            classic: ClassicView::of(&classic(&self.animal), servings),
+            factors: need.energy.factors.iter().map(FactorView::of).collect(),
+            transition: transition::transition(self.transition_days, grams_per_day).unwrap_or_default(),
+            notes: need.notes,
+            sources: need.sources,
+            portions,
+        })
+    }
+
+    fn recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a Published, ApiError> {
+        let pet_type = self.animal.pet_type;
+        snapshot.find(id).filter(|it| it.recipe.pet_type == pet_type).ok_or_else(|| {
+            let fault = format!("{id} is not a published recipe for {pet_type}s.");
+            ApiError::BadQuery(FieldErrors::from([("recipeIds".to_owned(), vec![fault])]))
+        })
+    }
+
+    /// None where nothing is known of the recipe's energy.
+    fn portion(&self, need: &Need, it: &Published) -> Option<PortionView> {
+        let batch = Batch::new(it.judgement.kcal, it.judgement.finished_grams)?;
+        let role = if it.recipe.category == Category::Treats { Role::Treats } else { Role::Meals };
+        let portion = portion(need, batch, role);
+        let cost_per_day = it.cost().map(|cost| cost.per(portion.batch_days));
+        let scale = self.days.map(|days| scale_for_days(need, batch, role, days));
+        Some(PortionView::of(it.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale))
+    }
+}
+
+fn sentence(fault: String) -> String {
+    if fault.ends_with('.') { fault } else { format!("{fault}.") }
+}
+

@@ -1,0 +1,187 @@
+//! A feeding plan as clients see it: both methods, what a recipe comes to, and where the figures are from.
+
+use domain::catalogue_id::RecipeId;
+use domain::pet_type::PetType;
+use nutrition::animal::WeightFrom;
+use nutrition::energy::classic::Classic;
+use nutrition::energy::reference::Factor;
+use nutrition::energy::source::Source;
+use nutrition::need::Need;
+use nutrition::portion::{Portion, Role, kitchen_grams, wire_grams, wire_kcal};
+use nutrition::profile::LifeStage;
+use nutrition::transition::TransitionDay;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::recipes::cost_view::MoneyView;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FeedingPlan)]
+pub struct PlanView {
+    pub pet_type: PetType,
+    pub weight_kg: f64,
+    pub weight_from: WeightFrom,
+    pub age_label: &'static str,
+    pub life_stage: LifeStage,
+    /// What the site feeds by: the resting requirement times published factors.
+    pub reference: ReferenceView,
+    /// The older formula, kept for comparison; its grams are of dry food.
+    pub classic: ClassicView,
+    /// One for each recipe asked about whose energy is known.
+    pub portions: Vec<PortionView>,
+    /// Why the resting requirement is multiplied as it is.
+    pub factors: Vec<FactorView>,
+    /// Changing over to the new food, a day a row, in grams of the finished dish.
+    pub transition: Vec<TransitionDay>,
+    pub notes: Vec<String>,
+    pub sources: Vec<&'static Source>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReferencePlan)]
+pub struct ReferenceView {
+    pub resting_kcal: f64,
+    /// The figure to begin with, and the range around it.
+    pub calories_per_day: f64,
+    pub min: f64,
+    pub max: f64,
+    /// The weight the animal is fed for: its own, or its ideal where it is too heavy or too thin.
+    pub target_weight_kg: f64,
+    /// At least, a day.
+    pub protein_grams: f64,
+    pub fat_grams: f64,
+    pub meals_per_day: u8,
+    /// As fed, of food with `kcalPerGram`.
+    pub grams_per_meal: f64,
+    pub grams_per_day: f64,
+    /// Of the recipe asked about; of ordinary home-cooked food where none or several were.
+    pub kcal_per_gram: f64,
+    pub treat_budget_kcal: f64,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ClassicPlan)]
+pub struct ClassicView {
+    pub calories_per_day: f64,
+    pub protein_grams: f64,
+    pub fat_grams: f64,
+    pub meals_per_day: u8,
+    /// Of dry food, a meal.
+    pub portion_grams: f64,
+    /// Of a recipe with the servings asked about, at 350 kcal a serving; null without servings.
+    #[schema(required = true)]
+    pub recipe_portions: Option<f64>,
+    #[schema(required = true)]
+    pub days_of_food: Option<f64>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Portion)]
+pub struct PortionView {
+    #[schema(value_type = i64)]
+    pub recipe_id: RecipeId,
+    /// As fed. Of a treat, the most, in a day.
+    pub grams_per_meal: f64,
+    pub grams_per_day: f64,
+    pub min_grams_per_day: f64,
+    pub max_grams_per_day: f64,
+    /// A meal as a kitchen scale shows it.
+    pub kitchen_grams_per_meal: f64,
+    pub meals_per_day: u8,
+    /// True of a treat: at most a tenth of the day's energy.
+    pub is_treat: bool,
+    pub kcal_per_gram: f64,
+    /// Estimated; null where nothing in the recipe has a price.
+    #[schema(required = true)]
+    pub cost_per_day: Option<MoneyView>,
+    /// How long the author's batch lasts.
+    pub batch_days: f64,
+    /// What to multiply the recipe by for the days asked about; null where none were.
+    #[schema(required = true)]
+    pub scale_for_days: Option<f64>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = EnergyFactor)]
+pub struct FactorView {
+    pub what: &'static str,
+    pub min: f64,
+    pub typical: f64,
+    pub max: f64,
+    pub source: &'static str,
+}
+
+impl ReferenceView {
+    pub fn of(need: &Need, kcal_per_gram: f64) -> Self {
+        let kcal = need.energy.kcal;
+        let grams_per_day = kcal.typical / kcal_per_gram;
+        Self {
+            resting_kcal: wire_kcal(need.energy.resting_kcal),
+            calories_per_day: wire_kcal(kcal.typical),
+            min: wire_kcal(kcal.min),
+            max: wire_kcal(kcal.max),
+            target_weight_kg: wire_grams(need.energy.target_weight_kg),
+            protein_grams: wire_grams(need.protein_grams),
+            fat_grams: wire_grams(need.fat_grams),
+            meals_per_day: need.meals_per_day,
+            grams_per_meal: wire_grams(grams_per_day / f64::from(need.meals_per_day)),
+            grams_per_day: wire_grams(grams_per_day),
+            kcal_per_gram,
+            treat_budget_kcal: wire_kcal(need.treat_budget_kcal),
+        }
+    }
+}
+
+impl ClassicView {
+    pub fn of(classic: &Classic, servings: Option<u32>) -> Self {
+        let batch = servings.map(|servings| classic.batch(servings));
+        Self {
+            calories_per_day: classic.calories_per_day,
+            protein_grams: classic.protein_grams,
+            fat_grams: classic.fat_grams,
+            meals_per_day: classic.meals_per_day,
+            portion_grams: classic.portion_grams,
+            recipe_portions: batch.map(|batch| batch.recipe_portions),
+            days_of_food: batch.map(|batch| batch.days_of_food),
+        }
+    }
+}
+
+impl PortionView {
+    pub fn of(
+        recipe_id: RecipeId,
+        portion: &Portion,
+        role: Role,
+        meals_per_day: u8,
+        cost_per_day: Option<MoneyView>,
+        scale_for_days: Option<f64>,
+    ) -> Self {
+        let grams = portion.grams_per_day;
+        Self {
+            recipe_id,
+            grams_per_meal: wire_grams(portion.grams_per_meal),
+            grams_per_day: wire_grams(grams.typical),
+            min_grams_per_day: wire_grams(grams.min),
+            max_grams_per_day: wire_grams(grams.max),
+            kitchen_grams_per_meal: kitchen_grams(portion.grams_per_meal),
+            meals_per_day: if role == Role::Treats { 1 } else { meals_per_day },
+            is_treat: role == Role::Treats,
+            kcal_per_gram: portion.kcal_per_gram,
+            cost_per_day,
+            batch_days: portion.batch_days,
+            scale_for_days,
+        }
+    }
+}
+
+impl FactorView {
+    pub fn of(factor: &Factor) -> Self {
+        let Factor { what, factor, source } = factor;
+        Self { what, min: factor.min, typical: factor.typical, max: factor.max, source: source.title }
+    }
+}

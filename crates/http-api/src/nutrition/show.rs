@@ -1,0 +1,48 @@
+//! GET /api/recipes/{id}/nutrition: what a published recipe holds, against what an animal needs.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::category::Category;
+use domain::recipe::Recipe;
+use nutrition::profile::LifeStage;
+
+use super::view::{AnalysisView, Question};
+use crate::answer::Answer;
+use crate::error::{ApiError, Problem};
+use crate::query::one;
+use crate::recipes::show::published;
+use crate::state::State;
+
+#[utoipa::path(
+    get, path = "/api/recipes/{id}/nutrition", operation_id = "showRecipeNutrition", tag = "nutrition",
+    params(
+        ("id" = i64, Path, description = "The recipe's number"),
+        ("lifeStage" = Option<LifeStage>, Query, description = "Without it, growth for puppy and kitten recipes and adult for the rest"),
+    ),
+    responses(
+        (status = 200, body = AnalysisView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(&request) {
+        return Ok(answer.respond(&request));
+    }
+    let recipe = &published(&request, &snapshot)?.recipe;
+    let life_stage: Option<LifeStage> = one(request.query_string(), "lifeStage")?;
+    let body = serde_json::to_vec(&of_recipe(recipe, life_stage)).map_err(|error| ApiError::Internal(error.to_string()))?;
+    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+}
+
+/// For the life stage asked about, else the one its category stands for.
+pub fn of_recipe(recipe: &Recipe, life_stage: Option<LifeStage>) -> AnalysisView {
+    AnalysisView::of(&Question {
+        pet_type: recipe.pet_type,
+        life_stage: life_stage.unwrap_or_else(|| LifeStage::of_category(recipe.category)),
+        is_treat: recipe.category == Category::Treats,
+        title: &recipe.title,
+        ingredients: &recipe.ingredients,
+        instructions: &recipe.instructions,
+    })
+}

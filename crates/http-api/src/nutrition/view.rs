@@ -1,0 +1,149 @@
+//! An analysis as clients see it: the lines as they were understood, the nutrients, the verdict, and what is unsafe.
+
+use domain::ingredient_line::{self, IngredientLine};
+use domain::pet_type::PetType;
+use domain::safety::{self, Finding};
+use nutrition::analysis::{Analysis, Basis, Dish, EnergySplit, NutrientResult, analyse};
+use nutrition::profile::LifeStage;
+use nutrition::verdict::Verdict;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::recipes::view::LineView;
+
+/// What is asked about.
+pub struct Question<'a> {
+    pub pet_type: PetType,
+    pub life_stage: LifeStage,
+    pub is_treat: bool,
+    pub title: &'a str,
+    pub ingredients: &'a [String],
+    pub instructions: &'a [String],
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Analysis)]
+pub struct AnalysisView {
+    pub pet_type: PetType,
+    pub life_stage: LifeStage,
+    /// One for each ingredient, in its order.
+    pub lines: Vec<AnalysedLineView>,
+    pub safety: SafetyView,
+    /// Each nutrient of the profile, per 1000 kcal of metabolisable energy.
+    pub nutrients: Vec<NutrientResult>,
+    pub verdict: Verdict,
+    /// The verdict in words: 'Complete for adult maintenance (by calculation)'.
+    pub verdict_text: String,
+    /// Below the minimum.
+    pub missing: Vec<&'static str>,
+    /// Above the maximum.
+    pub exceeded: Vec<&'static str>,
+    /// Not known to be within the limits, though it could be assessed.
+    pub unknown: Vec<&'static str>,
+    /// Nutrients of the profile that the food data could assess, of how many.
+    pub assessed: usize,
+    pub total: usize,
+    pub profile: Basis,
+    /// Metabolisable energy of the whole batch.
+    pub kcal: f64,
+    /// Raw weight of the whole batch, water included.
+    pub grams: f64,
+    /// Weight of the finished dish.
+    pub finished_grams: f64,
+    /// Of the finished dish, as fed.
+    pub kcal_per_gram: f64,
+    #[serde(rename = "kcalPer100g")]
+    pub kcal_per_100_g: f64,
+    /// How the finished weight was reached.
+    pub cooking_assumption: &'static str,
+    /// Shares of the energy; null without energy.
+    #[schema(required = true)]
+    pub energy_split: Option<EnergySplit>,
+    /// Lines that name no food of the table, so that nothing is claimed of the dish.
+    pub unmatched: Vec<String>,
+    /// Lines whose food is known but not its weight.
+    pub unweighed: Vec<String>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AnalysedLine)]
+pub struct AnalysedLineView {
+    #[serde(flatten)]
+    pub line: LineView,
+    /// Null where the food, its weight or its energy is unknown.
+    #[schema(required = true)]
+    pub kcal: Option<f64>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Safety)]
+pub struct SafetyView {
+    /// False exactly where a food that harms the animal was found.
+    pub is_valid: bool,
+    pub toxic_ingredients: Vec<String>,
+    pub warnings: Vec<String>,
+    pub suggestions: Vec<String>,
+}
+
+impl AnalysisView {
+    pub fn of(question: &Question) -> Self {
+        let lines: Vec<IngredientLine> =
+            question.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
+        let analysis = analyse(&Dish {
+            pet_type: question.pet_type,
+            life_stage: question.life_stage,
+            is_treat: question.is_treat,
+            lines: &lines,
+        });
+        let findings =
+            safety::check(question.pet_type, question.title, question.ingredients, question.instructions);
+        Self::new(analysis, &lines, SafetyView::of(&findings))
+    }
+
+    pub fn new(analysis: Analysis, lines: &[IngredientLine], safety: SafetyView) -> Self {
+        let lines = lines
+            .iter()
+            .zip(&analysis.lines)
+            .map(|(line, analysed)| AnalysedLineView { line: LineView::of(line), kcal: analysed.kcal })
+            .collect();
+        Self {
+            pet_type: analysis.pet_type,
+            life_stage: analysis.life_stage,
+            lines,
+            safety,
+            nutrients: analysis.nutrients,
+            verdict: analysis.verdict,
+            verdict_text: analysis.sentence,
+            missing: analysis.missing,
+            exceeded: analysis.exceeded,
+            unknown: analysis.unknown,
+            assessed: analysis.assessed,
+            total: analysis.total,
+            profile: analysis.profile,
+            kcal: analysis.kcal,
+            grams: analysis.grams,
+            finished_grams: analysis.cooked_grams,
+            kcal_per_gram: analysis.kcal_per_gram,
+            kcal_per_100_g: analysis.kcal_per_gram * 100.0,
+            cooking_assumption: analysis.cooking_assumption,
+            energy_split: analysis.energy_split,
+            unmatched: analysis.unmatched,
+            unweighed: analysis.unweighed,
+        }
+    }
+}
+
+impl SafetyView {
+    pub fn of(findings: &[Finding]) -> Self {
+        let report = safety::report(findings);
+        Self {
+            is_valid: report.is_valid,
+            toxic_ingredients: report.toxic_ingredients,
+            warnings: report.warnings,
+            suggestions: report.suggestions,
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! What is known of animals, over HTTP.
+
+pub mod breeds;

@@ -1,0 +1,74 @@
+//! Money as clients see it: an estimate with its currency, the month of its prices, and how much of it is editorial.
+
+use serde::Serialize;
+use storage::recipes::EstimatedCost;
+use utoipa::ToSchema;
+
+/// What a batch is estimated to cost.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BatchCost<'a> {
+    pub cost: &'a EstimatedCost,
+    pub servings: u32,
+}
+
+/// An estimate in pounds.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Money)]
+pub struct MoneyView {
+    pub amount: f64,
+    pub currency: &'static str,
+    /// The month of the oldest price in it, as 2026-11; null where no price has a date.
+    #[schema(required = true)]
+    pub as_of: Option<String>,
+}
+
+/// An estimate of a recipe in pounds.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = EstimatedCost)]
+pub struct CostView {
+    pub total: f64,
+    pub per_serving: f64,
+    pub currency: &'static str,
+    /// The month of the oldest price in it, as 2026-11; null where no price has a date.
+    #[schema(required = true)]
+    pub as_of: Option<String>,
+    /// How much of it rests on editorial prices rather than public statistics, in percent.
+    pub editorial_percent: u8,
+}
+
+const POUNDS: &str = "GBP";
+
+impl BatchCost<'_> {
+    /// Its share of one of so many equal parts: a day, where a batch lasts so many.
+    pub fn per(&self, parts: f64) -> MoneyView {
+        MoneyView { amount: pounds(self.exact() / parts), currency: POUNDS, as_of: self.cost.as_of.clone() }
+    }
+
+    pub fn view(&self) -> CostView {
+        CostView {
+            total: pounds(self.exact()),
+            per_serving: pounds(self.exact() / f64::from(self.servings)),
+            currency: POUNDS,
+            as_of: self.cost.as_of.clone(),
+            editorial_percent: self.cost.editorial_percent,
+        }
+    }
+
+    /// What lists are ordered by.
+    pub fn pence_per_serving(&self) -> i64 {
+        self.cost.pence / i64::from(self.servings.max(1))
+    }
+
+    /// In pence; a batch costs far less than what an f64 counts exactly.
+    #[expect(clippy::as_conversions, reason = "there is no lossless conversion, and no loss below 2^53 pence")]
+    fn exact(&self) -> f64 {
+        self.cost.pence as f64
+    }
+}
+
+/// To the penny.
+fn pounds(pence: f64) -> f64 {
+    pence.round() / 100.0
+}

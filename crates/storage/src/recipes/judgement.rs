@@ -1,0 +1,158 @@
+//! What the rules said of a recipe, as plain values beside it.
+
+use diesel::prelude::*;
+use domain::catalogue_id::RecipeId;
+use domain::food_id::FoodId;
+use domain::publication::Publishable;
+use domain::recipe::Recipe;
+
+use super::row::Row;
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::recipes;
+
+/// Figures of the whole batch.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judgement {
+    /// `complete`, `treat`, `incomplete` or `notAssessed`.
+    pub verdict: String,
+    /// Metabolisable energy.
+    pub kcal: f64,
+    /// The weight of the finished dish.
+    pub finished_grams: f64,
+    /// None where nothing in it has a price.
+    pub cost: Option<EstimatedCost>,
+    /// The foods of its lines, in their order, each once.
+    pub foods: Vec<FoodId>,
+    /// The rules and tables that judged.
+    pub judged_by: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EstimatedCost {
+    pub pence: i64,
+    /// The month of the oldest price in it, as 2026-11; none where no price has a date.
+    pub as_of: Option<String>,
+    /// How much of it rests on editorial prices, in percent.
+    pub editorial_percent: u8,
+}
+
+/// A recipe that may be published, with what the rules say of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    pub recipe: Publishable,
+    pub judgement: Judgement,
+}
+
+/// A published recipe as it is kept.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Published {
+    pub recipe: Recipe,
+    pub judgement: Judgement,
+}
+
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, AsChangeset)]
+#[diesel(table_name = recipes, treat_none_as_null = true)]
+pub(super) struct JudgementRow {
+    verdict: String,
+    kcal: f64,
+    finished_grams: f64,
+    cost_pence: Option<i64>,
+    cost_as_of: Option<String>,
+    cost_editorial_percent: Option<i16>,
+    foods: String,
+    judged_by: String,
+}
+
+impl JudgementRow {
+    pub(super) fn of(id: RecipeId, judgement: &Judgement) -> Result<Self, StorageError> {
+        let foods: Vec<&str> = judgement.foods.iter().map(FoodId::as_str).collect();
+        Ok(Self {
+            verdict: judgement.verdict.clone(),
+            kcal: judgement.kcal,
+            finished_grams: judgement.finished_grams,
+            cost_pence: judgement.cost.as_ref().map(|cost| cost.pence),
+            cost_as_of: judgement.cost.as_ref().and_then(|cost| cost.as_of.clone()),
+            cost_editorial_percent: judgement.cost.as_ref().map(|cost| cost.editorial_percent.into()),
+            foods: json(id, &foods)?,
+            judged_by: judgement.judged_by.clone(),
+        })
+    }
+
+    fn read(self, id: RecipeId) -> Result<Judgement, StorageError> {
+        let foods: Vec<String> = serde_json::from_str(&self.foods)
+            .map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })?;
+        Ok(Judgement {
+            verdict: self.verdict,
+            kcal: self.kcal,
+            finished_grams: self.finished_grams,
+            cost: self.cost_pence.map(|pence| EstimatedCost {
+                pence,
+                as_of: self.cost_as_of,
+                editorial_percent: self.cost_editorial_percent.and_then(|it| u8::try_from(it).ok()).unwrap_or(100),
+            }),
+            foods: foods.into_iter().map(FoodId::new).collect(),
+            judged_by: self.judged_by,
+        })
+    }
+}
+
+/// Every published recipe, in the order of their ids.
+pub fn published(db: &mut Db) -> Result<Vec<Published>, StorageError> {
+    let rows: Vec<(Row, JudgementRow)> = recipes::table
+        .filter(recipes::status.eq(PUBLISHED))
+        .select((Row::as_select(), JudgementRow::as_select()))
+        .order(recipes::id)
+        .load(db)?;
+    rows.into_iter()
+        .map(|(row, judgement)| {
+            let recipe = Recipe::try_from(row)?;
+            let judgement = judgement.read(recipe.id)?;
+            Ok(Published { recipe, judgement })
+        })
+        .collect()
+}
+
+/// The recipes that other rules judged than these, whether published or not.
+pub fn judged_otherwise(db: &mut Db, rules: &str) -> Result<Vec<Recipe>, StorageError> {
+    let rows: Vec<Row> = recipes::table
+        .filter(recipes::judged_by.ne(rules))
+        .select(Row::as_select())
+        .order(recipes::id)
+        .load(db)?;
+    rows.into_iter().map(Recipe::try_from).collect()
+}
+
+/// Keeps a new judgement of a recipe that is safe; whether it is published does not change.
+pub fn keep_judgement(db: &mut Db, judged: &Judged) -> Result<(), StorageError> {
+    let id = judged.recipe.recipe().id;
+    diesel::update(recipes::table.find(id.0))
+        .set((JudgementRow::of(id, &judged.judgement)?, recipes::hazards.eq("[]")))
+        .execute(db)?;
+    Ok(())
+}
+
+/// Takes a recipe in which hazards were found off the site, and tells whether it was on it.
+pub fn unpublish(
+    db: &mut Db,
+    id: RecipeId,
+    hazards: &[String],
+    judgement: &Judgement,
+) -> Result<bool, StorageError> {
+    let was: String = recipes::table.find(id.0).select(recipes::status).first(db)?;
+    diesel::update(recipes::table.find(id.0))
+        .set((
+            JudgementRow::of(id, judgement)?,
+            recipes::hazards.eq(json(id, hazards)?),
+            recipes::status.eq(UNPUBLISHED),
+        ))
+        .execute(db)?;
+    Ok(was == PUBLISHED)
+}
+
+const PUBLISHED: &str = "published";
+const UNPUBLISHED: &str = "unpublished";
+
+fn json<T: serde::Serialize + ?Sized>(id: RecipeId, value: &T) -> Result<String, StorageError> {
+    serde_json::to_string(value).map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })
+}

@@ -1,0 +1,12 @@
+ALTER TABLE recipes
+    DROP CONSTRAINT a_published_recipe_has_no_hazard,
+    DROP COLUMN judged_by,
+    DROP COLUMN foods,
+    DROP COLUMN cost_editorial_percent,
+    DROP COLUMN cost_as_of,
+    DROP COLUMN cost_pence,
+    DROP COLUMN finished_grams,
+    DROP COLUMN kcal,
+    DROP COLUMN verdict,
+    DROP COLUMN hazards,
+    DROP COLUMN status;

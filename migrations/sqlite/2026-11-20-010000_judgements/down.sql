@@ -1,0 +1,10 @@
+ALTER TABLE recipes DROP COLUMN judged_by;
+ALTER TABLE recipes DROP COLUMN foods;
+ALTER TABLE recipes DROP COLUMN cost_editorial_percent;
+ALTER TABLE recipes DROP COLUMN cost_as_of;
+ALTER TABLE recipes DROP COLUMN cost_pence;
+ALTER TABLE recipes DROP COLUMN finished_grams;
+ALTER TABLE recipes DROP COLUMN kcal;
+ALTER TABLE recipes DROP COLUMN verdict;
+ALTER TABLE recipes DROP COLUMN hazards;
+ALTER TABLE recipes DROP COLUMN status;
