@@ -5,7 +5,7 @@ import type { RecipeDetail } from "@/api/types";
 import { TimerStrip } from "@/features/cook-mode/timer-strip";
 import { useTimers } from "@/features/cook-mode/use-timers";
 import { measureOf } from "@/features/recipes/detail/measure-of";
-import type { MeasureSystem } from "@/features/recipes/detail/measure-system";
+import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
 import { useCooking } from "./use-cooking";
 

@@ -1,7 +1,7 @@
 // The ingredients, each to be ticked off when it is in the bowl.
 import { useState } from "react";
 import type { RecipeLine } from "@/api/types";
-import type { MeasureSystem } from "./measure-system";
+import type { MeasureSystem } from "@/ui/measure-system";
 import { measureOf } from "./measure-of";
 
 interface IngredientListProps {

@@ -1,5 +1,5 @@
 // Metric or US: as the browser's language suggests, until the visitor chooses.
-import { storedValue } from "@/ui/stored-value";
+import { storedValue } from "./stored-value";
 
 export type MeasureSystem = "metric" | "us";
 

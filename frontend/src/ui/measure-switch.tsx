@@ -1,6 +1,6 @@
 // The switch between metric and US measures.
-import { Segmented } from "@/ui/segmented";
-import { useStored } from "@/ui/stored-value";
+import { Segmented } from "./segmented";
+import { useStored } from "./stored-value";
 import { measureSystem } from "./measure-system";
 
 const systems = [
