@@ -4,6 +4,7 @@
 //! their case, accents or hyphens; a phrase the table excepts ('ginger ale', 'grapeseed oil') is looked over, and so is what a
 //! sentence rules out ('never add onion, garlic or chives'). In doubt a word is found: a note too many costs a reader a second.
 
+mod afterwards;
 mod cues;
 mod hazard;
 mod list;
@@ -52,7 +53,11 @@ pub fn check(pet_type: PetType, title: &str, ingredients: &[String], instruction
         .chain(lines)
         .chain(steps)
         .flat_map(|(place, text)| {
-            scan::hits(pet_type, place.style(), text).into_iter().map(move |hit| Finding { hazard: hit.hazard, text: hit.text, place })
+            scan::hits(pet_type, place.style(), text).into_iter().map(move |hit| Finding {
+                hazard: hit.hazard,
+                text: hit.text,
+                place,
+            })
         })
         .collect()
 }

@@ -104,8 +104,7 @@ pub const HOLDING: [&str; 8] = ["contain", "contains", "list", "lists", "has", "
 
 /// 'Onion is not used', 'garlic must never be added'.
 pub const BEFORE_PASSIVE: [&str; 7] = ["is", "are", "must", "should", "can", "may", "will"];
-pub const PASSIVE: [&str; 9] =
-    ["added", "used", "fed", "given", "included", "offered", "allowed", "needed", "eaten"];
+pub const PASSIVE: [&str; 9] = ["added", "used", "fed", "given", "included", "offered", "allowed", "needed", "eaten"];
 
 /// What may follow such a verb; another word may say how or when it is done after all.
 pub const AFTER_PASSIVE: [&str; 6] = ["here", "in", "to", "for", "either", "please"];
@@ -300,64 +299,16 @@ pub const VERBS: [&str; 100] = [
 ];
 
 /// Verbs that say a thing serves its purpose: the list before them is used, but for its first thing ('no parsley, leek or chives work too').
-pub const SERVING_VERBS: [&str; 13] = [
-    "work", "works", "do", "does", "serve", "gives", "give", "tastes", "enhances", "goes", "go", "makes", "make",
-];
+pub const SERVING_VERBS: [&str; 13] =
+    ["work", "works", "do", "does", "serve", "gives", "give", "tastes", "enhances", "goes", "go", "makes", "make"];
 
 /// Verbs that are nouns or qualities as well: they begin a new thought only where they begin a thing of the list ('no peas, mash garlic').
 pub const ACTIONS: [&str; 52] = [
-    "brown",
-    "coat",
-    "colour",
-    "crack",
-    "crumble",
-    "dab",
-    "dip",
-    "dissolve",
-    "dot",
-    "double",
-    "drizzle",
-    "drop",
-    "dust",
-    "enrich",
-    "flavour",
-    "halve",
-    "infuse",
-    "layer",
-    "marinate",
-    "marinade",
-    "mash",
-    "pop",
-    "process",
-    "pulse",
-    "puree",
-    "quarter",
-    "ready",
-    "render",
-    "rinse",
-    "scatter",
-    "scrape",
-    "shake",
-    "shred",
-    "sizzle",
-    "slice",
-    "snip",
-    "soak",
-    "spoon",
-    "strew",
-    "stuff",
-    "sweat",
-    "sweeten",
-    "tear",
-    "thicken",
-    "thin",
-    "throw",
-    "tip",
-    "top",
-    "trim",
-    "warm",
-    "whizz",
-    "zest",
+    "brown", "coat", "colour", "crack", "crumble", "dab", "dip", "dissolve", "dot", "double", "drizzle", "drop",
+    "dust", "enrich", "flavour", "halve", "infuse", "layer", "marinate", "marinade", "mash", "pop", "process", "pulse",
+    "puree", "quarter", "ready", "render", "rinse", "scatter", "scrape", "shake", "shred", "sizzle", "slice", "snip",
+    "soak", "spoon", "strew", "stuff", "sweat", "sweeten", "tear", "thicken", "thin", "throw", "tip", "top", "trim",
+    "warm", "whizz", "zest",
 ];
 
 /// Nouns that may follow a hazard and still be the same thing of a list: 'garlic paste'.

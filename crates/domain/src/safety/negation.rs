@@ -5,8 +5,9 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::afterwards::is_suffix_free;
 use super::cues;
-use super::list::{End, Joint, LONGEST_LIST, LONGEST_THING, Thing, things};
+use super::list::{End, Joint, LONGEST_THING, Thing, things};
 use super::words::Word;
 
 /// How far before a cue a word can undo it.
@@ -40,17 +41,9 @@ pub fn ruled_out(style: Style, words: &[Word], hazards: &[Range<usize>]) -> BTre
         if text.is_passive(at) {
             text.before_passive(at, &mut out);
         }
+        text.left_out(at, &mut out);
     }
     out
-}
-
-/// Whether the word at `at` is the 'free' of 'garlic-free', not of 'free-range'.
-pub fn is_suffix_free(words: &[Word], at: usize) -> bool {
-    let Some(word) = words.get(at) else { return false };
-    let next = words.get(at + 1).filter(|next| !next.gap.ends_clause() && !next.gap.parts_list());
-    word.text == "free"
-        && !word.gap.parts_phrase()
-        && !next.is_some_and(|next| cues::AFTER_FREE.contains(&next.text.as_str()))
 }
 
 /// Overlapping hazards stand and fall together: 'onion soup mix' is onion soup and soup mix.
@@ -134,7 +127,7 @@ impl Text<'_> {
         before.checked_sub(1).and_then(|index| self.hazards.get(index)).is_some_and(|hazard| at < hazard.end)
     }
 
-    fn hazard_ending_at(&self, end: usize) -> Option<&Range<usize>> {
+    pub fn hazard_ending_at(&self, end: usize) -> Option<&Range<usize>> {
         let after = self.hazards.partition_point(|hazard| hazard.end < end);
         self.hazards.get(after).filter(|hazard| hazard.end == end)
     }
@@ -219,7 +212,7 @@ impl Text<'_> {
         at
     }
 
-    fn skip_fillers(&self, mut at: usize) -> usize {
+    pub fn skip_fillers(&self, mut at: usize) -> usize {
         while self.is_one_of(at, &cues::FILLERS) && !self.starts_clause(at) {
             at += 1;
         }
@@ -227,7 +220,7 @@ impl Text<'_> {
     }
 
     /// 'Never without', 'if not using', 'with or without', 'why not'.
-    fn is_undone(&self, at: usize) -> bool {
+    pub fn is_undone(&self, at: usize) -> bool {
         if at > 0 && self.word(at - 1) == "or" && self.is_one_of(at, &["without", "not", "no"]) {
             return true;
         }
@@ -241,7 +234,7 @@ impl Text<'_> {
             .any(|back| self.is_one_of(back, &cues::UNDOING))
     }
 
-    fn speaks_of_time(&self, at: usize) -> bool {
+    pub fn speaks_of_time(&self, at: usize) -> bool {
         (at + 1..self.words.len())
             .take(TIME_REACH)
             .take_while(|next| !self.starts_clause(*next))
@@ -314,66 +307,5 @@ impl Text<'_> {
             closed -= word.gap.opened.min(closed);
         }
         false
-    }
-
-    /// Takes in the hazard before 'free', and the list it closes: 'onion- and garlic-free'.
-    fn before_free(&self, free: usize, out: &mut BTreeSet<usize>) {
-        let Some(last) = self.hazard_ending_at(free) else { return };
-        out.extend(last.clone());
-        let mut list = Vec::new();
-        let mut first = last;
-        while let Some(before) = self.joined_before(first.start).filter(|_| list.len() < LONGEST_LIST) {
-            list.push(before);
-            first = before;
-        }
-        let hangs = list.iter().all(|hazard| self.words.get(hazard.end).is_some_and(|next| next.gap.hyphen));
-        let joint = last.start.saturating_sub(1);
-        let is_closed = self.is_one_of(joint, &["and", "or"]);
-        let opens =
-            self.starts_clause(first.start) || self.words.get(first.start).is_some_and(|word| word.gap.opened > 0);
-        let is_measured = first.start > 0 && self.is_one_of(first.start - 1, &cues::BEFORE_FREE_LIST);
-        if hangs || (is_closed && (opens || is_measured)) {
-            out.extend(list.into_iter().flat_map(Clone::clone));
-        }
-    }
-
-    /// Whether 'is not used', 'must never be added' begins at a word.
-    fn is_passive(&self, at: usize) -> bool {
-        let negation = at + 1;
-        let verb = negation + 1 + usize::from(self.word(negation + 1) == "be");
-        let ends = self.starts_clause(verb + 1)
-            || self.words.get(verb + 1).is_some_and(|word| word.gap.parts_list())
-            || self.is_one_of(verb + 1, &cues::AFTER_PASSIVE);
-        self.is_one_of(at, &cues::BEFORE_PASSIVE)
-            && self.is_one_of(negation, &["not", "never"])
-            && self.is_one_of(verb, &cues::PASSIVE)
-            && (at + 1..=verb).all(|at| !self.starts_clause(at))
-            && ends
-            && !self.speaks_of_time(at)
-    }
-
-    /// Takes in the hazard that is not used, and the list it closes where that opens the sentence.
-    fn before_passive(&self, verb: usize, out: &mut BTreeSet<usize>) {
-        let Some(last) = self.hazard_ending_at(verb).filter(|_| !self.starts_clause(verb)) else { return };
-        let mut list = vec![last];
-        while let Some(before) = list.last().and_then(|hazard| self.joined_before(hazard.start)) {
-            list.push(before);
-            if list.len() >= LONGEST_LIST {
-                break;
-            }
-        }
-        let opens = list.last().is_some_and(|first| self.starts_clause(first.start));
-        out.extend(list.into_iter().take(if opens { LONGEST_LIST } else { 1 }).flat_map(Clone::clone));
-    }
-
-    /// The hazard that 'and', 'or' or a comma joins to what begins at `start`.
-    fn joined_before(&self, start: usize) -> Option<&Range<usize>> {
-        if self.starts_clause(start) {
-            return None;
-        }
-        let is_word = start > 0 && self.is_one_of(start - 1, &["and", "or", "nor"]);
-        let is_comma = self.words.get(start).is_some_and(|word| word.gap.comma);
-        let end = if is_word { start - 1 } else { start };
-        self.hazard_ending_at(end).filter(|_| is_word || is_comma)
     }
 }

@@ -4,8 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::LazyLock;
 
+use super::afterwards::is_suffix_free;
 use super::hazard::{Hazard, hazards};
-use super::negation::{Style, is_suffix_free, ruled_out};
+use super::negation::{Style, ruled_out};
 use super::words::{Word, split};
 use crate::pet_type::PetType;
 

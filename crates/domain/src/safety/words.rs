@@ -143,11 +143,8 @@ fn in_times(c: char, next: Option<char>) -> bool {
 
 /// Letters of other alphabets that look like one of ours: 'оnion' may begin with a Cyrillic letter.
 fn latin(c: char) -> char {
-    const ALIKE: [(&str, &str); 3] = [
-        ("авекмнорстухѕіјһԁԛԝӏ", "abekmhopctyxsijhdqwl"),
-        ("αβεηικνορτυχγ", "abeniknoptuxy"),
-        ("ıɩɑɡ", "iiag"),
-    ];
+    const ALIKE: [(&str, &str); 3] =
+        [("авекмнорстухѕіјһԁԛԝӏ", "abekmhopctyxsijhdqwl"), ("αβεηικνορτυχγ", "abeniknoptuxy"), ("ıɩɑɡ", "iiag")];
     ALIKE
         .iter()
         .find_map(|(theirs, ours)| theirs.chars().zip(ours.chars()).find(|(alike, _)| *alike == c))
