@@ -5,12 +5,16 @@
 mod caching;
 mod contract;
 mod freshness;
+mod judging;
 mod list;
+mod nutrition;
 mod pages;
 mod pictures;
+mod plans;
 mod problems;
 mod show;
 mod site_files;
+mod writes;
 
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::recipes::{judged, recipe};

@@ -59,6 +59,19 @@ impl Site {
         Reply::read(request.call().unwrap())
     }
 
+    /// Sends JSON as a browser on this site would.
+    pub fn post(&self, path: &str, body: &Value) -> Reply {
+        self.post_with(path, body.to_string().as_bytes(), &[("content-type", "application/json")])
+    }
+
+    pub fn post_with(&self, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Reply {
+        let mut request = self.agent.post(format!("{}{path}", self.origin));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Reply::read(request.send(body).unwrap())
+    }
+
     pub fn send(&self, method: &str, path: &str) -> Reply {
         let request =
             ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.origin)).body(()).unwrap();

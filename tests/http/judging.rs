@@ -1,0 +1,48 @@
+//! What the rules say of recipes is kept, and kept up to date; what is unsafe is not shown.
+
+use super::{a_few, put};
+use acceptance::on_both_engines;
+use acceptance::site::Site;
+use http_api::judging::{RULES, judge, judge_again};
+
+on_both_engines! {
+    fn a_published_recipe_with_a_hazard_cannot_be_stored(database) {
+        put(&database, &a_few());
+        assert!(database.batch("UPDATE recipes SET hazards = '[\"onion\"]' WHERE id = 3").is_err());
+        let both = "UPDATE recipes SET hazards = '[\"onion\"]', status = 'unpublished' WHERE id = 3";
+        database.batch(both).unwrap();
+        assert!(database.batch("UPDATE recipes SET status = 'published' WHERE id = 3").is_err());
+    }
+
+    fn when_the_rules_change_recipes_are_judged_again_and_an_unsafe_one_is_taken_down_and_reported(database) {
+        put(&database, &a_few());
+        let storage = database.storage();
+        assert_eq!(judge_again(&storage).unwrap(), (0, vec![]), "these rules judged them");
+        database
+            .batch("UPDATE recipes SET judged_by = 'older rules', verdict = 'complete'; \
+                    UPDATE recipes SET ingredients = '[\"200 g cod\", \"1 onion\"]' WHERE id = 3")
+            .unwrap();
+        let (judged, taken_down) = judge_again(&storage).unwrap();
+        assert_eq!(judged, 5);
+        assert_eq!(taken_down.len(), 1);
+        assert_eq!((taken_down[0].title.as_str(), &taken_down[0].hazards), ("Cod & Potato Mash", &vec!["onion".to_owned()]));
+        let site = Site::on(&database.address);
+        for path in ["/api/recipes/3", "/recipe/3", "/images/recipes/3.svg", "/api/recipes/3/nutrition"] {
+            assert_eq!(site.get(path).status, 404, "{path}");
+        }
+        assert_eq!(site.get("/api/recipes?search=cod").header("x-total-count"), "0");
+        assert!(!site.get("/sitemap.xml").text().contains("/recipe/3<"));
+        assert_eq!(site.get("/api/recipes/9").json()["verdict"], "incomplete", "and the others have today's verdict");
+        assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
+    }
+}
+
+#[test]
+fn a_judgement_holds_what_lists_show() {
+    let judged = judge(acceptance::recipes::recipe(1)).unwrap().judgement;
+    assert_eq!(judged.judged_by, RULES);
+    assert_eq!(judged.verdict, "incomplete");
+    assert!(judged.kcal > 500.0 && judged.finished_grams > 400.0, "{judged:?}");
+    assert_eq!(judged.foods.len(), 2);
+    assert!(judged.cost.unwrap().pence > 0);
+}

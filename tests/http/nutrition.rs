@@ -1,0 +1,134 @@
+//! GET /api/recipes/{id}/nutrition, POST /api/nutrition/analysis, and the tables behind them.
+
+use super::{a_few, site_with};
+use acceptance::recipes::recipe;
+use domain::category::Category;
+use domain::recipe::Recipe;
+use serde_json::{Value, json};
+
+fn nutrient<'a>(analysis: &'a Value, id: &str) -> &'a Value {
+    let nutrients = analysis["nutrients"].as_array().unwrap();
+    nutrients.iter().find(|it| it["id"] == id).unwrap_or_else(|| panic!("no {id}"))
+}
+
+#[test]
+fn chicken_and_rice_alone_fails_calcium_and_says_so() {
+    let (_database, site) = site_with(&[]);
+    let reply = site.post(
+        "/api/nutrition/analysis",
+        &json!({ "petType": "dog", "ingredients": ["450 g chicken thigh, skinless", "200 g white rice"] }),
+    );
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    let analysis = reply.json();
+    assert_eq!(analysis["verdict"], "incomplete");
+    assert_eq!(analysis["lifeStage"], "adult");
+    assert_eq!(nutrient(&analysis, "calcium")["status"], "below");
+    assert!(analysis["missing"].as_array().unwrap().contains(&json!("calcium")));
+    assert!(analysis["verdictText"].as_str().unwrap().starts_with("Incomplete: missing "));
+    assert!(analysis["profile"]["label"].as_str().unwrap().contains("AAFCO"));
+    assert_eq!(analysis["lines"][0]["foodId"], "chicken_thigh_raw");
+    // 450 g at 121 kcal and 200 g at 365 kcal per 100 g, by the table's own column.
+    let kcal = analysis["kcal"].as_f64().unwrap();
+    assert!((kcal - (4.5 * 121.0 + 2.0 * 365.0)).abs() < 15.0, "{kcal}");
+}
+
+#[test]
+fn raw_and_cooked_weights_are_different_answers() {
+    let (_database, site) = site_with(&[]);
+    let kcal = |line: &str| {
+        let body = json!({ "petType": "dog", "ingredients": [line] });
+        site.post("/api/nutrition/analysis", &body).json()["kcal"].as_f64().unwrap()
+    };
+    assert!(kcal("200 g brown rice") > 2.5 * kcal("200 g cooked brown rice"), "dry rice holds no water yet");
+    assert!(kcal("300 g roasted chicken breast") > kcal("300 g chicken breast"), "roasting drives water off");
+}
+
+#[test]
+fn a_cat_dish_without_taurine_is_never_complete_and_a_line_that_is_not_understood_claims_nothing() {
+    let (_database, site) = site_with(&[]);
+    let ask = |ingredients: Value| {
+        let body = json!({ "petType": "cat", "lifeStage": "growth", "ingredients": ingredients });
+        site.post("/api/nutrition/analysis", &body).json()
+    };
+    let plain = ask(json!(["500 g chicken thigh", "40 g chicken liver", "4 g eggshell powder"]));
+    assert_eq!(plain["verdict"], "incomplete");
+    assert_ne!(nutrient(&plain, "taurine_canned")["status"], "meets");
+    let odd = ask(json!(["500 g chicken thigh", "100 g unicorn steak"]));
+    assert_eq!((&odd["verdict"], &odd["unmatched"]), (&json!("notAssessed"), &json!(["100 g unicorn steak"])));
+}
+
+#[test]
+fn hazards_make_a_dish_invalid_and_negations_do_not() {
+    let (_database, site) = site_with(&[]);
+    let safety = |ingredient: &str, step: &str| {
+        let body = json!({
+            "petType": "dog", "title": "Stew",
+            "ingredients": ["400 g beef mince, 10 % fat", ingredient], "instructions": [step],
+        });
+        site.post("/api/nutrition/analysis", &body).json()["safety"].clone()
+    };
+    let onion = safety("1 onion, chopped", "Simmer for 20 minutes.");
+    assert_eq!(onion["isValid"], false);
+    assert_eq!(onion["toxicIngredients"], json!(["Onion"]));
+    assert!(!onion["suggestions"].as_array().unwrap().is_empty());
+    let fine = safety("100 g carrot", "Simmer for 20 minutes. Never add onion, garlic or chives.");
+    assert_eq!((&fine["isValid"], &fine["toxicIngredients"]), (&json!(true), &json!([])));
+}
+
+#[test]
+fn a_treat_is_a_treat_and_puppies_are_held_to_growth() {
+    let (_database, site) = site_with(&[
+        Recipe { category: Category::Treats, ..recipe(61) },
+        Recipe { category: Category::Puppy, ..recipe(18) },
+        Recipe { category: Category::Adult, ..recipe(27) },
+    ]);
+    for (id, stage, verdict) in [(61, "adult", "treat"), (18, "growth", "incomplete"), (27, "adult", "incomplete")] {
+        let analysis = site.get(&format!("/api/recipes/{id}/nutrition")).json();
+        assert_eq!((&analysis["lifeStage"], &analysis["verdict"]), (&json!(stage), &json!(verdict)), "{id}");
+    }
+    let grown = site.get("/api/recipes/18/nutrition?lifeStage=adult").json();
+    assert_eq!(grown["lifeStage"], "adult");
+    assert!(site.get("/api/recipes/18/nutrition?lifeStage=old").json()["errors"]["lifeStage"].is_array());
+    assert_eq!(site.get("/api/recipes/4711/nutrition").status, 404);
+}
+
+#[test]
+fn what_is_known_and_what_is_not_is_counted() {
+    let (_database, site) = site_with(&a_few());
+    let analysis = site.get("/api/recipes/3/nutrition").json();
+    let (assessed, total) = (analysis["assessed"].as_u64().unwrap(), analysis["total"].as_u64().unwrap());
+    let unassessable = analysis["nutrients"].as_array().unwrap().iter().filter(|it| it["assessable"] == false).count();
+    assert_eq!(usize::try_from(total - assessed).unwrap(), unassessable);
+    assert!(assessed > 35 && total >= assessed, "{assessed} of {total}");
+}
+
+#[test]
+fn foods_are_suggested_while_typing() {
+    let (_database, site) = site_with(&[]);
+    let foods = site.get("/api/foods?search=brown+ri").json();
+    assert!(foods[0]["id"].as_str().unwrap().starts_with("rice_brown"), "{foods}");
+    assert_eq!(site.get("/api/foods").json(), json!([]));
+    assert_eq!(site.get("/api/foods?search=a&limit=3").status, 400);
+}
+
+#[test]
+fn the_hazard_table_is_readable_by_species() {
+    let (_database, site) = site_with(&[]);
+    let all = site.get("/api/toxic-foods").json();
+    let (dogs, cats) = (site.get("/api/toxic-foods?petType=dog").json(), site.get("/api/toxic-foods?petType=cat").json());
+    assert!(all.as_array().unwrap().len() >= 50);
+    let names = |list: &Value, name: &str| list.as_array().unwrap().iter().any(|it| it["id"] == name);
+    assert!(names(&dogs, "macadamia") && !names(&cats, "macadamia"));
+    assert!(all.as_array().unwrap().iter().all(|it| !it["source"].as_str().unwrap().is_empty()));
+    assert!(site.get("/api/toxic-foods?petType=bird").json()["errors"]["petType"].is_array());
+}
+
+#[test]
+fn breeds_have_weights_and_the_common_cats_come_first() {
+    let (_database, site) = site_with(&[]);
+    let dogs = site.get("/api/pets/breeds?petType=dog").json();
+    let cats = site.get("/api/pets/breeds?petType=cat").json();
+    assert_eq!((dogs.as_array().unwrap().len(), cats.as_array().unwrap().len()), (220, 18));
+    assert_eq!(cats[0]["name"], "British Shorthair");
+    assert!(site.get("/api/pets/breeds").json()["errors"]["petType"].is_array());
+}

@@ -1,0 +1,105 @@
+//! GET /api/nutrition/dog-plan and /cat-plan.
+
+use super::{put, site_with};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::recipes::recipe;
+use acceptance::site::Site;
+use serde_json::Value;
+
+fn near(value: &Value, expected: f64) -> bool {
+    (value.as_f64().unwrap() - expected).abs() < 0.0001 * expected.abs().max(1.0)
+}
+
+#[test]
+fn the_classic_method_answers_the_specifications_worked_values() {
+    let (_database, site) = site_with(&[]);
+    for (path, figures) in [
+        (
+            "dog-plan?weightKg=25&ageMonths=24&activityLevel=medium&servings=4",
+            [782.6238, 43.0443, 10.4350, 2.0, 111.8034, 3.5777 * 2.0 / 2.0, 1.7889],
+        ),
+        ("cat-plan?weightKg=4.5&ageMonths=24&servings=2", [173.0190, 12.1113, 2.3069, 2.0, 21.6274, 8.0916, 4.0458]),
+    ] {
+        let classic = site.get(&format!("/api/nutrition/{path}")).json()["classic"].clone();
+        let names =
+            ["caloriesPerDay", "proteinGrams", "fatGrams", "mealsPerDay", "portionGrams", "recipePortions", "daysOfFood"];
+        for (name, figure) in names.into_iter().zip(figures) {
+            assert!((classic[name].as_f64().unwrap() - figure).abs() < 0.01, "{path} {name}: {} {figure}", classic[name]);
+        }
+    }
+}
+
+#[test]
+fn nothing_said_is_a_grown_animal_of_the_usual_weight() {
+    let (_database, site) = site_with(&[]);
+    let dog = site.get("/api/nutrition/dog-plan").json();
+    assert_eq!((dog["weightKg"].as_f64(), dog["weightFrom"].as_str()), (Some(25.0), Some("default")));
+    // 70 x 25^0.75 times 1.6 for a neutered grown dog.
+    assert!(near(&dog["reference"]["caloriesPerDay"], 1252.2));
+    assert_eq!(site.get("/api/nutrition/cat-plan").json()["weightKg"], 4.5);
+    let labrador = site.get("/api/nutrition/dog-plan?breed=labrador").json();
+    assert_eq!(labrador["weightFrom"], "breed");
+}
+
+#[test]
+fn a_portion_comes_from_the_recipes_own_energy() {
+    let (_database, site) = site_with(&[recipe(1), recipe(2)]);
+    // The test's recipes have 1000 kcal in 800 g and cost 4 pounds.
+    let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1,2&days=7").json();
+    let portions = plan["portions"].as_array().unwrap();
+    assert_eq!(portions.len(), 2);
+    let portion = &portions[0];
+    let kcal = 70.0 * 25.0_f64.powf(0.75) * 1.6;
+    assert!(near(&portion["gramsPerDay"], kcal / 1.25), "{portion}");
+    assert!(near(&portion["gramsPerMeal"], kcal / 1.25 / 2.0), "{portion}");
+    assert!(near(&portion["batchDays"], 1000.0 / kcal), "{portion}");
+    assert!(near(&portion["scaleForDays"], 7.0 * kcal / 1000.0), "{portion}");
+    assert!((portion["costPerDay"]["amount"].as_f64().unwrap() - 4.0 * kcal / 1000.0).abs() < 0.006, "{portion}");
+    assert_eq!(plan["transition"].as_array().unwrap().len(), 7);
+    assert!(!plan["sources"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn every_wrong_parameter_is_named() {
+    let (_database, site) = site_with(&[recipe(1), recipe(66)]);
+    for (path, field) in [
+        ("dog-plan?weightKg=0", "weightKg"),
+        ("dog-plan?weightKg=121", "weightKg"),
+        ("dog-plan?weightKg=NaN", "weightKg"),
+        ("dog-plan?ageMonths=0", "ageMonths"),
+        ("dog-plan?ageMonths=201", "ageMonths"),
+        ("dog-plan?ageMonths=2.5", "ageMonths"),
+        ("dog-plan?activityLevel=lazy", "activityLevel"),
+        ("dog-plan?breed=Unicorn", "breed"),
+        ("dog-plan?neutered=perhaps", "neutered"),
+        ("dog-plan?bodyCondition=10", "bodyCondition"),
+        ("dog-plan?recipeIds=1,x", "recipeIds"),
+        ("dog-plan?recipeIds=4711", "recipeIds"),
+        ("dog-plan?recipeIds=66", "recipeIds"),
+        ("dog-plan?servings=0", "servings"),
+        ("dog-plan?days=0", "days"),
+        ("dog-plan?transitionDays=6", "transitionDays"),
+        ("dog-plan?isIndoor=true", "isIndoor"),
+        ("dog-plan?colour=red", "colour"),
+        ("cat-plan?weightKg=0.9", "weightKg"),
+        ("cat-plan?weightKg=15.1", "weightKg"),
+        ("cat-plan?ageMonths=241", "ageMonths"),
+        ("cat-plan?isIndoor=sometimes", "isIndoor"),
+    ] {
+        let reply = site.get(&format!("/api/nutrition/{path}"));
+        assert_eq!(reply.status, 400, "{path}");
+        assert!(reply.json()["errors"][field].is_array(), "{path}: {}", reply.text());
+    }
+}
+
+#[test]
+fn a_plan_speaks_of_what_is_published_now() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, &[recipe(1)]);
+    let site = Site::on(&database.address);
+    assert_eq!(site.get("/api/nutrition/dog-plan?recipeIds=1").status, 200);
+    database.batch("UPDATE recipes SET status = 'unpublished'").unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    assert_eq!(site.get("/api/nutrition/dog-plan?recipeIds=1").status, 400);
+    assert_eq!(site.get("/recipe/1").status, 404);
+}

@@ -1,0 +1,76 @@
+//! Bodies: JSON from this site, read with the field of whatever is wrong; nothing else is taken.
+
+use super::site_with;
+use serde_json::json;
+
+const PATH: &str = "/api/nutrition/analysis";
+
+#[test]
+fn a_body_that_is_wrong_is_refused_with_its_field() {
+    let (_database, site) = site_with(&[]);
+    for (body, field) in [
+        (json!({ "ingredients": ["1 egg"] }), "petType"),
+        (json!({ "petType": "bird", "ingredients": ["1 egg"] }), "petType"),
+        (json!({ "petType": "dog" }), "ingredients"),
+        (json!({ "petType": "dog", "ingredients": [] }), "ingredients"),
+        (json!({ "petType": "dog", "ingredients": ["  ", ""] }), "ingredients"),
+        (json!({ "petType": "dog", "ingredients": "1 egg" }), "ingredients"),
+        (json!({ "petType": "dog", "ingredients": ["x".repeat(501)] }), "ingredients"),
+        (json!({ "petType": "dog", "ingredients": vec!["1 egg"; 101] }), "ingredients"),
+        (json!({ "petType": "dog", "ingredients": ["1 egg"], "title": "x".repeat(101) }), "title"),
+        (json!({ "petType": "dog", "ingredients": ["1 egg"], "servings": 0 }), "servings"),
+        (json!({ "petType": "dog", "ingredients": ["1 egg"], "lifeStage": "old" }), "lifeStage"),
+    ] {
+        let reply = site.post(PATH, &body);
+        let problem = reply.json();
+        assert_eq!((reply.status, problem["code"].as_str()), (422, Some("invalid")), "{body}");
+        assert!(problem["errors"][field].is_array(), "{field}: {problem}");
+    }
+    assert_eq!(
+        site.post(PATH, &json!({ "petType": "dog", "ingredients": [] })).json()["errors"]["ingredients"],
+        json!(["Please add at least one ingredient."])
+    );
+}
+
+#[test]
+fn what_is_no_json_or_not_from_here_is_not_read() {
+    let (_database, site) = site_with(&[]);
+    let fine = json!({ "petType": "dog", "ingredients": ["1 egg"] }).to_string();
+    let json_type = ("content-type", "application/json");
+    for (body, headers, status, code) in [
+        (fine.as_bytes(), vec![json_type], 200, ""),
+        (fine.as_bytes(), vec![("content-type", "application/json; charset=utf-8")], 200, ""),
+        (b"{".as_slice(), vec![json_type], 400, "malformed_json"),
+        (b"".as_slice(), vec![json_type], 400, "malformed_json"),
+        (b"{\"petType\":\"\xff\"}".as_slice(), vec![json_type], 400, "malformed_json"),
+        (fine.as_bytes(), vec![("content-type", "text/plain")], 415, "unsupported_media_type"),
+        (fine.as_bytes(), vec![], 415, "unsupported_media_type"),
+        (fine.as_bytes(), vec![json_type, ("origin", "https://evil.example")], 403, "foreign_origin"),
+        (fine.as_bytes(), vec![json_type, ("sec-fetch-site", "cross-site")], 403, "foreign_origin"),
+        (fine.as_bytes(), vec![json_type, ("origin", "https://pets.example")], 200, ""),
+    ] {
+        let reply = site.post_with(PATH, body, &headers);
+        assert_eq!(reply.status, status, "{headers:?}: {}", reply.text());
+        if status != 200 {
+            assert_eq!(reply.json()["code"], code, "{headers:?}");
+        }
+    }
+    let huge = vec![b' '; 1024 * 1024];
+    assert_eq!(site.post_with(PATH, &huge, &[json_type]).status, 413);
+}
+
+#[test]
+fn an_address_that_takes_a_body_takes_nothing_else() {
+    let (_database, site) = site_with(&[]);
+    for method in ["GET", "PUT", "DELETE"] {
+        let reply = site.send(method, PATH);
+        assert_eq!((reply.status, reply.header("allow")), (405, "POST"), "{method}");
+    }
+}
+
+#[test]
+fn unknown_fields_have_no_effect() {
+    let (_database, site) = site_with(&[]);
+    let body = json!({ "petType": "dog", "ingredients": ["1 egg"], "isApproved": true, "userId": 1 });
+    assert_eq!(site.post(PATH, &body).status, 200);
+}
