@@ -8,23 +8,29 @@ use crate::error::StorageError;
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
-/// Two processes that start at once migrate one after the other.
 const LOCK: &str = "SELECT pg_advisory_lock(727001)";
 const UNLOCK: &str = "SELECT pg_advisory_unlock(727001)";
 
-/// Runs what has not been run yet and answers how many steps that were.
+/// Runs what has not been run yet and answers how many steps that were. Of several that begin at once, one does the
+/// work while the others wait: on SQLite in one transaction that holds the file, on PostgreSQL behind a lock.
 pub fn up(db: &mut Db) -> Result<usize, StorageError> {
     match db {
-        Db::Sqlite(connection) => {
-            connection.run_pending_migrations(SQLITE).map(|steps| steps.len()).map_err(StorageError::Migration)
-        }
+        Db::Sqlite(_) => db.write(run),
         Db::Postgres(connection) => {
             diesel::sql_query(LOCK).execute(connection)?;
-            let steps = connection.run_pending_migrations(POSTGRES).map(|steps| steps.len());
-            diesel::sql_query(UNLOCK).execute(connection)?;
-            steps.map_err(StorageError::Migration)
+            let steps = run(db);
+            diesel::sql_query(UNLOCK).execute(db)?;
+            steps
         }
     }
+}
+
+fn run(db: &mut Db) -> Result<usize, StorageError> {
+    match db {
+        Db::Sqlite(connection) => connection.run_pending_migrations(SQLITE).map(|steps| steps.len()),
+        Db::Postgres(connection) => connection.run_pending_migrations(POSTGRES).map(|steps| steps.len()),
+    }
+    .map_err(StorageError::Migration)
 }
 
 /// Takes every step back, the latest first.

@@ -10,7 +10,9 @@ mod version;
 
 pub use all::all;
 pub use count::count;
-pub use judgement::{EstimatedCost, Judged, Judgement, Published, judged_otherwise, keep_judgement, published, unpublish};
+pub use judgement::{
+    EstimatedCost, Judged, Judgement, Published, judged_otherwise, keep_judgement, published, unpublish,
+};
 pub use plant::{Planted, plant};
 pub use search::{MATCHES, search};
 pub use version::version;

@@ -115,11 +115,8 @@ pub fn published(db: &mut Db) -> Result<Vec<Published>, StorageError> {
 
 /// The recipes that other rules judged than these, whether published or not.
 pub fn judged_otherwise(db: &mut Db, rules: &str) -> Result<Vec<Recipe>, StorageError> {
-    let rows: Vec<Row> = recipes::table
-        .filter(recipes::judged_by.ne(rules))
-        .select(Row::as_select())
-        .order(recipes::id)
-        .load(db)?;
+    let rows: Vec<Row> =
+        recipes::table.filter(recipes::judged_by.ne(rules)).select(Row::as_select()).order(recipes::id).load(db)?;
     rows.into_iter().map(Recipe::try_from).collect()
 }
 
@@ -133,12 +130,7 @@ pub fn keep_judgement(db: &mut Db, judged: &Judged) -> Result<(), StorageError> 
 }
 
 /// Takes a recipe in which hazards were found off the site, and tells whether it was on it.
-pub fn unpublish(
-    db: &mut Db,
-    id: RecipeId,
-    hazards: &[String],
-    judgement: &Judgement,
-) -> Result<bool, StorageError> {
+pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], judgement: &Judgement) -> Result<bool, StorageError> {
     let was: String = recipes::table.find(id.0).select(recipes::status).first(db)?;
     diesel::update(recipes::table.find(id.0))
         .set((
