@@ -1,4 +1,4 @@
-import { listAddress, recipeAddress } from "./addresses";
+import { breedsAddress, listAddress, planAddress, recipeAddress } from "./addresses";
 import type { ListQuery } from "./types";
 
 describe("the address of a list", () => {
@@ -22,7 +22,18 @@ describe("the address of a list", () => {
   });
 });
 
-test("a recipe's address names its servings only where they were chosen", () => {
+test("a recipe's address names its servings or its scale only where they were chosen", () => {
   expect(recipeAddress(7)).toBe("/api/recipes/7");
-  expect(recipeAddress(7, 8)).toBe("/api/recipes/7?servings=8");
+  expect(recipeAddress(7, { servings: 8 })).toBe("/api/recipes/7?servings=8");
+  expect(recipeAddress(7, { scale: 1.75 })).toBe("/api/recipes/7?scale=1.75");
+});
+
+test("a plan's address says what is known of the animal, in one order", () => {
+  expect(planAddress("dog", { recipeIds: "1,2", neutered: false, weightKg: 25, breed: "" })).toBe(
+    "/api/nutrition/dog-plan?weightKg=25&neutered=false&recipeIds=1%2C2",
+  );
+  expect(planAddress("cat", { days: 7, isIndoor: true, ageMonths: 48 })).toBe(
+    "/api/nutrition/cat-plan?ageMonths=48&isIndoor=true&days=7",
+  );
+  expect(breedsAddress("cat")).toBe("/api/pets/breeds?petType=cat");
 });

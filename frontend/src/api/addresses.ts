@@ -1,5 +1,5 @@
 // The one place that spells addresses of the interface: they are cache keys, so one question has one spelling.
-import type { ListQuery } from "./types";
+import type { ListQuery, PetType, PlanQuery } from "./types";
 
 /** The fixed order: the server seeds the first view under exactly this spelling. */
 const order = [
@@ -25,8 +25,41 @@ export function listAddress(query: ListQuery): string {
   return text === "" ? "/api/recipes" : `/api/recipes?${text}`;
 }
 
-export function recipeAddress(id: number, servings?: number): string {
-  return servings === undefined ? `/api/recipes/${id}` : `/api/recipes/${id}?servings=${servings}`;
+/** What a recipe's amounts are wanted for: so many servings, or the author's batch so many times. */
+export type Amount = { servings: number } | { scale: number };
+
+export function recipeAddress(id: number, amount?: Amount): string {
+  if (amount === undefined) return `/api/recipes/${id}`;
+  return "scale" in amount
+    ? `/api/recipes/${id}?scale=${amount.scale}`
+    : `/api/recipes/${id}?servings=${amount.servings}`;
+}
+
+const planOrder = [
+  "breed",
+  "weightKg",
+  "ageMonths",
+  "activityLevel",
+  "neutered",
+  "bodyCondition",
+  "isIndoor",
+  "recipeIds",
+  "servings",
+  "days",
+  "transitionDays",
+] as const satisfies readonly (keyof PlanQuery)[];
+
+export function planAddress(petType: PetType, query: PlanQuery): string {
+  const parameters = new URLSearchParams();
+  for (const name of planOrder) {
+    const value = query[name];
+    if (value !== undefined && value !== "") parameters.append(name, String(value));
+  }
+  return `/api/nutrition/${petType}-plan?${parameters.toString()}`;
+}
+
+export function breedsAddress(petType: PetType): string {
+  return `/api/pets/breeds?petType=${petType}`;
 }
 
 export const catalogueAddress = "/api/catalogue";

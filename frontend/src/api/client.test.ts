@@ -1,4 +1,4 @@
-import { ApiError, getCatalogue, getRecipe, getRecipes } from "./client";
+import { ApiError, getCatalogue, getPlan, getRecipe, getRecipes } from "./client";
 
 let asked: Request[] = [];
 
@@ -45,7 +45,7 @@ test("an answer that is no list is an empty list", async () => {
 
 test("servings go with the question about a recipe", async () => {
   answerWith(() => json({ id: 7 }));
-  await getRecipe(7, 8);
+  await getRecipe(7, { servings: 8 });
   expect(addresses()).toEqual(["/api/recipes/7?servings=8"]);
 });
 
@@ -68,4 +68,22 @@ describe("a refusal says its status and its reason", () => {
     await expect(refusal).rejects.toThrow(message);
     await expect(refusal).rejects.toBeInstanceOf(ApiError);
   });
+});
+
+test("a refusal keeps what is wrong with which field", async () => {
+  const errors = { weightKg: ["must be a number of kilograms from 0.1 to 120."] };
+  answerWith(() => json({ status: 400, detail: "weightKg: no.", code: "bad_query", errors }, { status: 400 }));
+  const error: unknown = await getPlan("dog", { weightKg: 500 }).catch((refusal: unknown) => refusal);
+  expect(error instanceof ApiError && error.errors).toEqual(errors);
+});
+
+test("more recipes than one plan portions are portioned by several, as one plan", async () => {
+  answerWith(({ url }) => {
+    const ids = new URL(url).searchParams.get("recipeIds")?.split(",") ?? [];
+    return json({ petType: "dog", portions: ids.map((id) => ({ recipeId: Number(id) })) });
+  });
+  const ids = Array.from({ length: 130 }, (_, index) => index + 1);
+  const plan = await getPlan("dog", { weightKg: 25, recipeIds: ids.join(",") });
+  expect(asked.length).toBe(2);
+  expect(plan.portions.map(({ recipeId }) => recipeId)).toEqual(ids);
 });

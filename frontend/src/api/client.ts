@@ -1,19 +1,24 @@
 // The only place that talks to the server, typed by the generated contract.
 import createClient from "openapi-fetch";
-import { listAddress } from "./addresses";
+import { listAddress, planAddress, type Amount } from "./addresses";
 import type { paths } from "./schema";
-import type { Catalogue, ListQuery, RecipeDetail, RecipeList } from "./types";
+import type { Breed, Catalogue, FeedingPlan, ListQuery, PetType, PlanQuery, RecipeDetail, RecipeList } from "./types";
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** What the server refused; the message is the status, a colon, a space and the reason. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
+  /** What was wrong with which field, in sentences without their subject. */
+  readonly errors: FieldErrors;
 
-  constructor(status: number, detail: string) {
+  constructor(status: number, detail: string, errors: FieldErrors = {}) {
     super(`${status}: ${detail}`);
     this.name = "ApiError";
     this.status = status;
     this.detail = detail;
+    this.errors = errors;
   }
 }
 
@@ -50,13 +55,41 @@ async function getSlice(query: ListQuery): Promise<RecipeList> {
   return { recipes, total: Number.isFinite(total) ? total : recipes.length };
 }
 
-export async function getRecipe(id: number, servings?: number): Promise<RecipeDetail> {
-  const query = servings === undefined ? {} : { servings };
-  return bodyOf(await client.GET("/api/recipes/{id}", { params: { path: { id }, query } }));
+export async function getRecipe(id: number, amount?: Amount): Promise<RecipeDetail> {
+  return bodyOf(await client.GET("/api/recipes/{id}", { params: { path: { id }, query: amount ?? {} } }));
 }
 
 export async function getCatalogue(): Promise<Catalogue> {
   return bodyOf(await client.GET("/api/catalogue"));
+}
+
+export async function getBreeds(petType: PetType): Promise<Breed[]> {
+  return bodyOf(await client.GET("/api/pets/breeds", { params: { query: { petType } } }));
+}
+
+/** The most recipes one plan portions; those of a longer list are gathered from several answers. */
+const mostPortioned = 100;
+
+export async function getPlan(petType: PetType, query: PlanQuery): Promise<FeedingPlan> {
+  const ids = query.recipeIds?.split(",") ?? [];
+  const rest = Array.from({ length: Math.max(0, Math.ceil(ids.length / mostPortioned) - 1) }, (_, index) =>
+    ids.slice((index + 1) * mostPortioned, (index + 2) * mostPortioned),
+  );
+  const asked = { ...query, ...(ids.length > 0 && { recipeIds: ids.slice(0, mostPortioned).join(",") }) };
+  const [plan, ...others] = await Promise.all([
+    getOnePlan(petType, asked),
+    ...rest.map((slice) => getOnePlan(petType, { ...query, recipeIds: slice.join(",") })),
+  ]);
+  return { ...plan, portions: [plan, ...others].flatMap(({ portions }) => portions) };
+}
+
+async function getOnePlan(petType: PetType, query: PlanQuery): Promise<FeedingPlan> {
+  const init = { params: { query }, querySerializer: () => planAddress(petType, query).split("?")[1] ?? "" };
+  return bodyOf(
+    petType === "dog"
+      ? await client.GET("/api/nutrition/dog-plan", init)
+      : await client.GET("/api/nutrition/cat-plan", init),
+  );
 }
 
 interface Answered<Body> {
@@ -66,7 +99,9 @@ interface Answered<Body> {
 }
 
 function bodyOf<Body>({ data, error, response }: Answered<Body>): Body {
-  if (data === undefined) throw new ApiError(response.status, reasonOf(error) || response.statusText);
+  if (data === undefined) {
+    throw new ApiError(response.status, reasonOf(error) || response.statusText, faultsOf(error));
+  }
   return data;
 }
 
@@ -76,4 +111,14 @@ function reasonOf(error: unknown): string {
     return error.detail;
   }
   return "";
+}
+
+function faultsOf(error: unknown): FieldErrors {
+  if (typeof error !== "object" || error === null || !("errors" in error)) return {};
+  const { errors } = error;
+  if (typeof errors !== "object" || errors === null) return {};
+  const fields: [string, unknown][] = Object.entries(errors);
+  return Object.fromEntries(
+    fields.map(([field, faults]) => [field, Array.isArray(faults) ? faults.map((fault) => String(fault)) : []]),
+  );
 }

@@ -21,3 +21,10 @@ export interface RecipeList {
   recipes: Recipe[];
   total: number;
 }
+
+export type Breed = Answer<"/api/pets/breeds">[number];
+export type FeedingPlan = Answer<"/api/nutrition/dog-plan">;
+export type Portion = FeedingPlan["portions"][number];
+export type Money = NonNullable<Portion["costPerDay"]>;
+/** What is said of an animal, and what is asked about it; only a cat lives indoors. */
+export type PlanQuery = NonNullable<paths["/api/nutrition/cat-plan"]["get"]["parameters"]["query"]>;

@@ -22,6 +22,10 @@ const recipe: Recipe = {
   averageRating: null,
   ratingCount: 0,
   difficulty: 2,
+  verdict: "complete",
+  kcalPerBatch: 600,
+  kcalPerGram: 1.5,
+  estimatedCost: null,
   createdAt: "2026-01-02T09:00:00Z",
   author: { username: "Natural Pet Recipes kitchen" },
 };
