@@ -17,10 +17,10 @@ pub struct Unsafe {
 
 impl Publishable {
     /// Title, ingredients and steps are searched.
-    pub fn check(recipe: Recipe) -> Result<Self, Unsafe> {
+    pub fn check(recipe: Recipe) -> Result<Self, Box<Unsafe>> {
         let mut findings = safety::check(recipe.pet_type, &recipe.title, &recipe.ingredients, &recipe.instructions);
         findings.retain(|finding| finding.hazard.verdict == Verdict::Unsafe);
-        if findings.is_empty() { Ok(Self(recipe)) } else { Err(Unsafe { recipe, findings }) }
+        if findings.is_empty() { Ok(Self(recipe)) } else { Err(Box::new(Unsafe { recipe, findings })) }
     }
 
     pub fn recipe(&self) -> &Recipe {
@@ -81,7 +81,8 @@ mod tests {
             ("Turkey Bowl", "50 g carrot", "Never add onion or garlic.", vec![]),
             ("Turkey Bowl", "1 avocado", "Simmer.", vec![]),
         ] {
-            let mut found = Publishable::check(with(title, ingredient, step)).map_or_else(|it| it.hazards(), |_| vec![]);
+            let mut found =
+                Publishable::check(with(title, ingredient, step)).map_or_else(|it| it.hazards(), |_| vec![]);
             found.sort_unstable();
             let mut hazards = hazards;
             hazards.sort_unstable();

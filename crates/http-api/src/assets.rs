@@ -19,6 +19,11 @@ pub fn file(name: &str) -> Option<EmbeddedFile> {
     Dist::get(name)
 }
 
+/// The files whose name begins so.
+pub fn names(beginning: &'static str) -> impl Iterator<Item = String> {
+    Dist::iter().filter(move |name| name.starts_with(beginning)).map(|name| name.into_owned())
+}
+
 /// The file at this address, or none: the shell and the build's own papers are not for visitors.
 pub fn find(request: &HttpRequest) -> Option<HttpResponse> {
     let name = request.path().trim_start_matches('/');

@@ -26,7 +26,7 @@ pub fn judge(recipe: Recipe) -> Result<Judged, Box<Refused>> {
     let judgement = judgement(&recipe);
     match Publishable::check(recipe) {
         Ok(recipe) => Ok(Judged { recipe, judgement }),
-        Err(hazard) => Err(Box::new(Refused { hazard, judgement })),
+        Err(hazard) => Err(Box::new(Refused { hazard: *hazard, judgement })),
     }
 }
 

@@ -12,11 +12,8 @@ pub fn each(query: &str, mut set: impl FnMut(&str, &str) -> Result<(), String>) 
     let mut errors = FieldErrors::new();
     let mut seen = BTreeSet::new();
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-        let outcome = if seen.insert(name.to_string()) {
-            set(&name, &value)
-        } else {
-            Err("may be given only once.".to_owned())
-        };
+        let outcome =
+            if seen.insert(name.to_string()) { set(&name, &value) } else { Err("may be given only once.".to_owned()) };
         if let Err(fault) = outcome {
             errors.entry(name.into_owned()).or_default().push(fault);
         }

@@ -56,7 +56,8 @@ impl Weighter<String, Arc<Answer>> for ByBytes {
 
 impl Snapshot {
     pub fn read(storage: &Storage) -> Result<Self, StorageError> {
-        let (version, recipes) = storage.read(|db| Ok((storage::recipes::version(db)?, storage::recipes::published(db)?)))?;
+        let (version, recipes) =
+            storage.read(|db| Ok((storage::recipes::version(db)?, storage::recipes::published(db)?)))?;
         Ok(Self::of(version, recipes))
     }
 
@@ -150,7 +151,9 @@ fn order(recipes: &[Published], sort: Sort) -> Vec<usize> {
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.recipe.created_at), it.recipe.id)),
         Sort::PrepTime => order.sort_by_key(|(_, it)| (it.prep_minutes.unwrap_or(u32::MAX), it.recipe.id)),
-        Sort::Cost => order.sort_by_key(|(_, it)| (it.cost().map_or(i64::MAX, |cost| cost.pence_per_serving()), it.recipe.id)),
+        Sort::Cost => {
+            order.sort_by_key(|(_, it)| (it.cost().map_or(i64::MAX, |cost| cost.pence_per_serving()), it.recipe.id))
+        }
         Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
         // Nobody can rate yet, and a match is ordered by the engine: both leave the recipes by number.
         Sort::Rating | Sort::Relevance => {}

@@ -53,7 +53,8 @@ pub async fn create(asked: Body<NewAnalysis>) -> Result<HttpResponse, ApiError> 
     let asked = asked.0;
     let view = web::block(move || {
         let category = asked.category.unwrap_or(Category::All);
-        let lines = |texts: Vec<String>| -> Vec<String> { texts.into_iter().filter(|it| !it.trim().is_empty()).collect() };
+        let lines =
+            |texts: Vec<String>| -> Vec<String> { texts.into_iter().filter(|it| !it.trim().is_empty()).collect() };
         AnalysisView::of(&Question {
             pet_type: asked.pet_type,
             life_stage: asked.life_stage.unwrap_or_else(|| LifeStage::of_category(category)),

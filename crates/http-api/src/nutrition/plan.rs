@@ -173,4 +173,3 @@ impl PlanQuery {
 fn sentence(fault: String) -> String {
     if fault.ends_with('.') { fault } else { format!("{fault}.") }
 }
-

@@ -31,7 +31,8 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     }
     let recipe = &published(&request, &snapshot)?.recipe;
     let life_stage: Option<LifeStage> = one(request.query_string(), "lifeStage")?;
-    let body = serde_json::to_vec(&of_recipe(recipe, life_stage)).map_err(|error| ApiError::Internal(error.to_string()))?;
+    let body =
+        serde_json::to_vec(&of_recipe(recipe, life_stage)).map_err(|error| ApiError::Internal(error.to_string()))?;
     Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
 }
 

@@ -90,16 +90,14 @@ pub struct SafetyView {
 
 impl AnalysisView {
     pub fn of(question: &Question) -> Self {
-        let lines: Vec<IngredientLine> =
-            question.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
+        let lines: Vec<IngredientLine> = question.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
         let analysis = analyse(&Dish {
             pet_type: question.pet_type,
             life_stage: question.life_stage,
             is_treat: question.is_treat,
             lines: &lines,
         });
-        let findings =
-            safety::check(question.pet_type, question.title, question.ingredients, question.instructions);
+        let findings = safety::check(question.pet_type, question.title, question.ingredients, question.instructions);
         Self::new(analysis, &lines, SafetyView::of(&findings))
     }
 

@@ -8,16 +8,22 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::assets;
+use crate::site::text as escaped;
 
 const HEAD: &str = "<!--head-->";
+const FIRST_PAINT: &str = "<!--shell-->";
+/// Where the build left the markup of each page's first paint, under the name of its source file.
+const FIRST_PAINTS: &str = "shells/";
 const FIRST_VIEW: &str = "<!--first-view-->";
 /// Where nobody built the frontend yet, the server still answers, and says what to do.
 const UNBUILT: &str = "<!doctype html><html lang=\"en-GB\"><head><meta charset=\"utf-8\"><!--head--></head><body><p>The pages have not been built yet: run <code>make build</code>.</p><!--first-view--></body></html>";
 
 pub struct Shell {
     before_head: String,
+    before_first_paint: String,
     before_first_view: String,
     after: String,
+    first_paints: BTreeMap<String, String>,
     manifest: BTreeMap<String, Chunk>,
     policy: HeaderValue,
 }
@@ -48,24 +54,39 @@ impl Shell {
         let html = text("index.html").unwrap_or_else(|| UNBUILT.to_owned());
         let manifest =
             text(".vite/manifest.json").and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
-        Self::new(&html, manifest)
+        let first_paints =
+            assets::names(FIRST_PAINTS).filter_map(|file| Some((page_of(&file)?.to_owned(), text(&file)?))).collect();
+        Self::new(&html, manifest, first_paints)
     }
 
-    fn new(html: &str, manifest: BTreeMap<String, Chunk>) -> Self {
+    fn new(html: &str, manifest: BTreeMap<String, Chunk>, first_paints: BTreeMap<String, String>) -> Self {
         let (before_head, rest) = html.split_once(HEAD).unwrap_or(("", html));
         let (before_first_view, after) = rest.split_once(FIRST_VIEW).unwrap_or((rest, ""));
+        let (before_first_paint, before_first_view) =
+            before_first_view.split_once(FIRST_PAINT).unwrap_or((before_first_view, ""));
         Self {
             before_head: before_head.to_owned(),
+            before_first_paint: before_first_paint.to_owned(),
             before_first_view: before_first_view.to_owned(),
             after: after.to_owned(),
+            first_paints,
             manifest,
             policy: policy(html),
         }
     }
 
-    /// The whole page.
-    pub fn fill(&self, head: &str, first_view: &str) -> String {
-        [&self.before_head, head, &self.before_first_view, first_view, &self.after].concat()
+    /// The whole page, painted before its script runs where the build knew how; `slots` are what only the server knows.
+    pub fn fill(&self, source: &str, slots: &[(&str, String)], head: &str, first_view: &str) -> String {
+        let mut paint = self.first_paints.get(source).cloned().unwrap_or_default();
+        for (name, value) in slots {
+            paint = paint.replace(&format!("{{{{{name}}}}}"), &escaped(value));
+        }
+        // A page without recipes has no picture to show first.
+        if paint.contains("{{") {
+            paint.clear();
+        }
+        [&self.before_head, head, &self.before_first_paint, &paint, &self.before_first_view, first_view, &self.after]
+            .concat()
     }
 
     /// Only the site's own files, and of inline scripts only those of the shell, by their hash.
@@ -102,6 +123,10 @@ impl Shell {
     }
 }
 
+fn page_of(file: &str) -> Option<&str> {
+    file.strip_prefix(FIRST_PAINTS)?.strip_suffix(".html")
+}
+
 fn policy(html: &str) -> HeaderValue {
     let hashes: String = inline_scripts(html)
         .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
@@ -130,17 +155,21 @@ mod tests {
             "node_modules/figtree-latin-ext-wght-normal.woff2": {"file": "assets/figtree-5.woff2"}
         }"#;
         Shell::new(
-            "<html><head><script>theme()</script><!--head--></head><body><div id=\"root\"></div><!--first-view--></body></html>",
+            "<html><head><script>theme()</script><!--head--></head><body><div id=\"root\"><!--shell--></div><!--first-view--></body></html>",
             serde_json::from_str(manifest).unwrap(),
+            BTreeMap::from([("recipe-page".to_owned(), "<h1>{{title}}</h1>".to_owned())]),
         )
     }
 
     #[test]
     fn the_server_fills_head_and_first_view_where_the_shell_leaves_room() {
+        let slots = [("title", "Cod & <Chips>".to_owned())];
         assert_eq!(
-            shell().fill("<title>T</title>", "{}"),
-            "<html><head><script>theme()</script><title>T</title></head><body><div id=\"root\"></div>{}</body></html>"
+            shell().fill("recipe-page", &slots, "<title>T</title>", "{}"),
+            "<html><head><script>theme()</script><title>T</title></head><body><div id=\"root\"><h1>Cod &amp; &lt;Chips&gt;</h1></div>{}</body></html>"
         );
+        assert!(shell().fill("recipe-page", &[], "", "").contains("<div id=\"root\"></div>"), "a slot stayed open");
+        assert!(shell().fill("another-page", &slots, "", "").contains("<div id=\"root\"></div>"));
     }
 
     #[test]

@@ -116,7 +116,7 @@ pub async fn recipe(request: HttpRequest, state: web::Data<State>) -> Reply {
         return Ok(answer.respond(&request));
     }
     let Ok(it) = published(&request, &snapshot) else {
-        return plain(&request, &state, Page::NotFound, request.path(), "recipe-page", StatusCode::NOT_FOUND);
+        return plain(&request, &state, Page::NotFound, request.path(), "not-found-page", StatusCode::NOT_FOUND);
     };
     let recipe = &it.recipe;
     let detail = DetailView::of(it, ShowQuery::default());
@@ -130,7 +130,7 @@ pub async fn recipe(request: HttpRequest, state: web::Data<State>) -> Reply {
     }
     view = view.with(&format!("/api/recipes/{}/nutrition", recipe.id), of_recipe(recipe, None));
     let head = recipe_head(&state, it, &detail);
-    let html = state.shell.fill(&head.html(), &view.html());
+    let html = state.shell.fill("recipe-page", &of_one(recipe), &head.html(), &view.html());
     Ok(snapshot.keep(&request, Answer::html(html)).respond(&request))
 }
 
@@ -222,7 +222,10 @@ impl List {
             }
         }
         head.structured = structured;
-        Ok(state.shell.fill(&head.html(), &view.html()))
+        let mut slots = of_all(snapshot).to_vec();
+        let first = found.and_then(|found| found.page.first());
+        slots.extend(first.map(|it| ("picture", picture_path(&it.recipe))));
+        Ok(state.shell.fill(self.source, &slots, &head.html(), &view.html()))
     }
 
     fn name(&self) -> &'static str {
@@ -234,6 +237,17 @@ impl List {
             _ => "All Recipes",
         }
     }
+}
+
+/// What the first paint of a page about many recipes leaves room for.
+fn of_all(snapshot: &Snapshot) -> [(&'static str, String); 3] {
+    let of = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type).to_string();
+    [("total", snapshot.recipes().len().to_string()), ("dogs", of(PetType::Dog)), ("cats", of(PetType::Cat))]
+}
+
+/// What the first paint of a recipe's page leaves room for.
+fn of_one(recipe: &Recipe) -> [(&'static str, String); 2] {
+    [("title", recipe.title.clone()), ("picture", picture_path(recipe))]
 }
 
 /// A page worth finding that is not about a list of recipes.
@@ -253,7 +267,7 @@ fn guide(
     let mut head = page_head(state, &snapshot, page, path, source);
     let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
     head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
-    let html = state.shell.fill(&head.html(), &view.html());
+    let html = state.shell.fill(source, &of_all(&snapshot), &head.html(), &view.html());
     snapshot.keep(request, Answer::html(html)).respond(request)
 }
 
@@ -266,7 +280,7 @@ fn plain(request: &HttpRequest, state: &State, page: Page, path: &str, source: &
 fn plain_html(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> String {
     let mut head = page_head(state, snapshot, page, path, source);
     head.indexed = page == Page::About;
-    state.shell.fill(&head.html(), &FirstView::default().html())
+    state.shell.fill(source, &of_all(snapshot), &head.html(), &FirstView::default().html())
 }
 
 fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> Head {

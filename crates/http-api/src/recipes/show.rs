@@ -62,8 +62,8 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     }
     let published = published(&request, &snapshot)?;
     let query = ShowQuery::parse(request.query_string())?;
-    let body = serde_json::to_vec(&DetailView::of(published, query))
-        .map_err(|error| ApiError::Internal(error.to_string()))?;
+    let body =
+        serde_json::to_vec(&DetailView::of(published, query)).map_err(|error| ApiError::Internal(error.to_string()))?;
     Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
 }
 

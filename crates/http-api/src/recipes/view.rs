@@ -182,7 +182,11 @@ impl DetailView {
             base_servings: recipe.servings,
             scale: factor,
             total_time: recipe.total_minutes(),
-            lines: recipe.ingredients.iter().map(|text| LineView::of(&ingredient_line::parse(text).scale(factor))).collect(),
+            lines: recipe
+                .ingredients
+                .iter()
+                .map(|text| LineView::of(&ingredient_line::parse(text).scale(factor)))
+                .collect(),
             steps: recipe.instructions.iter().map(|text| StepView::of(text)).collect(),
         }
     }
@@ -222,7 +226,12 @@ impl StepView {
 }
 
 /// At least one; a scaled batch rarely comes out even.
-#[expect(clippy::as_conversions, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded by the scale's own bounds")]
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "bounded by the scale's own bounds"
+)]
 fn whole_servings(servings: f64) -> u32 {
     servings.round().max(1.0) as u32
 }
