@@ -1,10 +1,15 @@
-// What every page stands on: the cache, seeded with the first view.
+// What every page stands on: the cache, seeded with the first view, and the visitor's animals.
 import { useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { readFirstView } from "@/api/first-view";
 import { remoteSettings } from "@/api/use-remote";
+import { PetsProvider } from "@/features/pets/pets-provider";
 
 export function Providers({ children }: { children: ReactNode }) {
   const [cache] = useState(() => readFirstView(document));
-  return <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>{children}</SWRConfig>;
+  return (
+    <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
+      <PetsProvider>{children}</PetsProvider>
+    </SWRConfig>
+  );
 }

@@ -1,0 +1,72 @@
+// An animal as the browser keeps it: in kilograms and months, whatever it was typed in.
+import { petRules } from "@/api/pet-rules";
+import type { PetType, PlanQuery } from "@/api/types";
+
+const activities = ["low", "medium", "high", "very_high"] as const;
+export type Activity = (typeof activities)[number];
+
+export interface Pet {
+  name?: string;
+  breed: string;
+  ageMonths: number;
+  weightKg: number;
+  activityLevel: Activity;
+  neutered: boolean;
+  /** 1 starved, 5 ideal, 9 obese. */
+  bodyCondition: number;
+  /** Said of a cat only. */
+  isIndoor?: boolean;
+}
+
+export const longestName = 40;
+
+/** The animal in a stored value, which may be older than this program; undefined where there is none in it. */
+export function readPet(petType: PetType, value: unknown): Pet | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const name = fields.get("name");
+  const breed = fields.get("breed");
+  const weightKg = fields.get("weightKg");
+  const ageMonths = fields.get("ageMonths") ?? petRules.ageMonths.default;
+  const bodyCondition = fields.get("bodyCondition");
+  if (typeof breed !== "string" || breed.trim() === "" || !isAmount(weightKg) || !isAmount(ageMonths)) return undefined;
+  return {
+    ...(typeof name === "string" && name.trim() !== "" && { name: name.trim().slice(0, longestName) }),
+    breed,
+    ageMonths,
+    weightKg,
+    activityLevel: activities.find((level) => level === fields.get("activityLevel")) ?? "medium",
+    neutered: fields.get("neutered") !== false,
+    bodyCondition: isAmount(bodyCondition) ? bodyCondition : petRules.bodyCondition.default,
+    ...(petType === "cat" && { isIndoor: fields.get("isIndoor") !== false }),
+  };
+}
+
+/** What the server is told of an animal: everything but its name. */
+export function aboutPet({
+  breed,
+  ageMonths,
+  weightKg,
+  activityLevel,
+  neutered,
+  bodyCondition,
+  isIndoor,
+}: Pet): PlanQuery {
+  return {
+    breed,
+    ageMonths,
+    weightKg,
+    activityLevel,
+    neutered,
+    bodyCondition,
+    ...(isIndoor !== undefined && { isIndoor }),
+  };
+}
+
+export function petName(petType: PetType, { name }: Pet): string {
+  return name ?? `your ${petType}`;
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value > 0;
+}
