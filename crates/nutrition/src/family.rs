@@ -1,0 +1,223 @@
+//! Which foods a name stands for when somebody wants none of it: 'chicken' is also its broth and its fat.
+//!
+//! In doubt a food is barred: it is an allergen that is being kept away.
+
+use domain::food_id::FoodId;
+
+use crate::food::{Food, foods};
+use crate::words::words;
+
+/// A name that covers more, or less, than the foods that carry it.
+struct Broad {
+    names: &'static [&'static str],
+    categories: &'static [&'static str],
+    /// Beginnings of ids.
+    ids: &'static [&'static str],
+    /// Beginnings of ids that carry the name and are something else.
+    except: &'static [&'static str],
+}
+
+const BROAD: [Broad; 24] = [
+    Broad {
+        names: &["chicken", "hen"],
+        categories: &[],
+        ids: &["chicken_", "fat_chicken", "stock_chicken"],
+        except: &[],
+    },
+    Broad {
+        names: &["poultry", "bird", "fowl"],
+        categories: &["poultry"],
+        ids: &[
+            "chicken_",
+            "turkey_",
+            "duck_",
+            "goose_",
+            "quail_",
+            "pheasant_",
+            "ostrich_",
+            "emu_",
+            "fat_chicken",
+            "stock_chicken",
+        ],
+        except: &[],
+    },
+    // Calves are cattle; gelatine is of cattle or pigs.
+    Broad {
+        names: &["beef", "cattle", "cow", "ox"],
+        categories: &[],
+        ids: &["beef_", "veal_", "fat_beef", "stock_beef", "gelatin"],
+        except: &[],
+    },
+    Broad { names: &["veal", "calf"], categories: &[], ids: &["veal_"], except: &[] },
+    Broad { names: &["pork", "pig"], categories: &[], ids: &["pork_", "lard", "gelatin"], except: &[] },
+    Broad { names: &["lamb", "mutton", "sheep"], categories: &[], ids: &["lamb_"], except: &[] },
+    Broad { names: &["goat"], categories: &[], ids: &["goat_"], except: &[] },
+    Broad { names: &["venison", "deer"], categories: &[], ids: &["venison_"], except: &[] },
+    Broad { names: &["bison", "buffalo"], categories: &[], ids: &["bison_"], except: &[] },
+    Broad {
+        names: &["red meat", "meat"],
+        categories: &["meat", "game", "organ"],
+        ids: &["fat_beef", "lard", "stock_beef", "gelatin"],
+        except: &[],
+    },
+    Broad { names: &["game"], categories: &["game"], ids: &["quail_"], except: &[] },
+    Broad { names: &["egg"], categories: &["egg"], ids: &[], except: &["eggshell"] },
+    Broad {
+        names: &["fish", "seafood"],
+        categories: &["fish"],
+        ids: &["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring", "fish_oil"],
+        except: &[],
+    },
+    Broad {
+        names: &["shellfish", "seafood", "crustacean", "mollusc"],
+        categories: &["shellfish"],
+        ids: &[],
+        except: &[],
+    },
+    Broad { names: &["prawn", "shrimp"], categories: &[], ids: &["shrimp_"], except: &[] },
+    Broad { names: &["dairy", "milk", "lactose"], categories: &["dairy"], ids: &["butter_"], except: &["coconut"] },
+    Broad { names: &["butter"], categories: &[], ids: &["butter_"], except: &["peanut", "butternut"] },
+    Broad {
+        names: &["wheat", "gluten"],
+        categories: &[],
+        ids: &["bulgur", "couscous", "pasta", "wheat_", "flour_wholewheat", "flour_white", "oil_wheat_germ"],
+        except: &["buckwheat"],
+    },
+    Broad { names: &["gluten"], categories: &[], ids: &["barley", "oat"], except: &[] },
+    Broad { names: &["grain", "cereal"], categories: &["grain"], ids: &[], except: &[] },
+    Broad { names: &["legume", "pulse"], categories: &["legume"], ids: &["peanut"], except: &[] },
+    Broad { names: &["soy", "soya", "soybean"], categories: &[], ids: &["soybeans", "tofu", "edamame"], except: &[] },
+    Broad { names: &["potato"], categories: &[], ids: &["potato_"], except: &["sweet_potato"] },
+    Broad { names: &["maize", "corn"], categories: &[], ids: &["corn_", "cornmeal", "oil_corn"], except: &[] },
+];
+
+/// Whole categories that go by their own name: 'vegetable', 'organ', 'seed'.
+const CATEGORIES: [&str; 7] = ["vegetable", "fruit", "organ", "seed", "oil", "herb", "supplement"];
+
+/// The foods a name stands for; never none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Family(Vec<FoodId>);
+
+impl Family {
+    pub fn has(&self, food: &Food) -> bool {
+        self.0.contains(&food.id)
+    }
+
+    pub fn foods(&self) -> &[FoodId] {
+        &self.0
+    }
+}
+
+/// A food's id, a food's name in any state, or a family; None for what is none of them.
+pub fn named(name: &str) -> Option<Family> {
+    let id = FoodId::new(name.trim());
+    if let Some(food) = foods().get(&id) {
+        return Some(Family(vec![food.id.clone()]));
+    }
+    let wanted = words(name);
+    if wanted.is_empty() {
+        return None;
+    }
+    let called = wanted.join(" ");
+    let broad: Vec<&Broad> = BROAD.iter().filter(|broad| broad.names.contains(&called.as_str())).collect();
+    let found = foods().iter().filter(|food| {
+        let is_excepted = broad.iter().any(|broad| begins(food, broad.except));
+        let is_member =
+            broad.iter().any(|broad| broad.categories.contains(&food.category.as_str()) || begins(food, broad.ids));
+        let is_of_category = CATEGORIES.contains(&called.as_str()) && food.category == called;
+        !is_excepted && (is_member || is_of_category || carries(food, &wanted))
+    });
+    let found: Vec<FoodId> = found.map(|food| food.id.clone()).collect();
+    (!found.is_empty()).then_some(Family(found))
+}
+
+fn begins(food: &Food, beginnings: &[&str]) -> bool {
+    beginnings.iter().any(|beginning| food.id.as_str().starts_with(beginning))
+}
+
+/// Whether the words stand together in one of its names.
+fn carries(food: &Food, wanted: &[String]) -> bool {
+    if wanted.iter().all(|word| word.chars().count() < 3) {
+        return false;
+    }
+    let names = std::iter::once(&food.name).chain(&food.aliases);
+    names.into_iter().any(|name| words(name).windows(wanted.len()).any(|some| some == wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn has(name: &str, id: &str) -> bool {
+        let food = foods().get(&FoodId::new(id)).unwrap_or_else(|| panic!("{id}"));
+        named(name).unwrap_or_else(|| panic!("{name}")).has(food)
+    }
+
+    #[test]
+    fn a_family_bars_every_food_of_it_and_no_other() {
+        for (name, barred, free) in [
+            (
+                "chicken",
+                &[
+                    "chicken_thigh_raw",
+                    "chicken_liver_raw",
+                    "chicken_heart_cooked",
+                    "fat_chicken",
+                    "stock_chicken_home",
+                ][..],
+                &["chickpeas_dry", "flour_chickpea", "egg_raw", "turkey_thigh_raw"][..],
+            ),
+            ("Chicken", &["chicken_thigh_raw"], &["turkey_thigh_raw"]),
+            ("chickens", &["chicken_thigh_raw"], &["turkey_thigh_raw"]),
+            ("egg", &["egg_raw", "egg_yolk_raw", "egg_quail_raw"], &["eggshell_powder", "chicken_thigh_raw"]),
+            ("eggs", &["egg_boiled"], &["eggshell_powder"]),
+            ("poultry", &["turkey_liver_raw", "duck_meat_raw", "fat_chicken", "chicken_gizzard_raw"], &["rabbit_raw"]),
+            ("beef", &["beef_ground_90_raw", "fat_beef_tallow", "stock_beef_home", "veal_ground_raw"], &["milk_whole"]),
+            ("veal", &["veal_liver_raw"], &["beef_liver_raw"]),
+            ("pork", &["pork_loin_raw", "lard", "pork_heart_raw"], &["beef_heart_raw"]),
+            (
+                "fish",
+                &["cod_raw", "oil_salmon", "fish_oil_1000mg_softgel", "oil_cod_liver"],
+                &["shrimp_raw", "mussel_raw"],
+            ),
+            ("salmon", &["salmon_pink_canned", "oil_salmon"], &["trout_raw"]),
+            ("seafood", &["cod_raw", "mussel_cooked"], &["nori_raw"]),
+            ("dairy", &["cheddar", "butter_unsalted", "goat_milk"], &["coconut_milk_canned", "egg_raw"]),
+            ("milk", &["milk_whole", "yogurt_plain_whole"], &["coconut_milk_canned"]),
+            ("butter", &["butter_unsalted"], &["peanut_butter_nosalt", "butternut_raw"]),
+            (
+                "wheat",
+                &["pasta_dry", "couscous_dry", "bulgur_cooked", "wheat_germ"],
+                &["buckwheat_dry", "rice_white_raw"],
+            ),
+            ("gluten", &["barley_pearled_dry", "flour_white", "oats_dry"], &["quinoa_dry"]),
+            ("grain", &["oats_dry", "rice_brown_cooked", "quinoa_dry"], &["potato_raw"]),
+            ("rice", &["rice_white_raw", "flour_rice_brown"], &["oats_dry"]),
+            ("oats", &["oats_dry", "oat_bran", "oat_flour"], &["goat_raw"]),
+            ("potato", &["potato_raw"], &["sweet_potato_raw"]),
+            ("sweet potato", &["sweet_potato_raw"], &["potato_raw"]),
+            ("pea", &["peas_raw", "peas_frozen"], &["peanut_butter_nosalt", "pear"]),
+            ("peas", &["peas_cooked"], &["chickpeas_dry"]),
+            ("kelp", &["kelp_raw", "iodine_150ug_tablet"], &["nori_raw"]),
+            ("apple", &["apple_raw"], &["pineapple"]),
+            ("soya", &["tofu_firm", "soybeans_cooked"], &["lentils_dry"]),
+            ("lamb", &["lamb_leg_raw", "lamb_liver_raw"], &["goat_raw"]),
+            ("organ", &["beef_liver_raw", "chicken_heart_raw"], &["beef_ground_90_raw"]),
+            ("chicken_thigh_raw", &["chicken_thigh_raw"], &["chicken_thigh_roasted", "chicken_breast_raw"]),
+        ] {
+            for id in barred {
+                assert!(has(name, id), "'{name}' bars {id}");
+            }
+            for id in free {
+                assert!(!has(name, id), "'{name}' does not bar {id}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_food_is_no_family() {
+        for name in ["", "  ", "unobtainium", "chicken surprise", "🥕", "a", "raw chicken of the sea"] {
+            assert_eq!(named(name), None, "{name:?}");
+        }
+    }
+}

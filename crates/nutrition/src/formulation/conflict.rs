@@ -1,0 +1,141 @@
+//! Why a wish cannot be met: the limits that stand against each other, and how far each could be reached.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::nutrient::Nutrient;
+use crate::verdict::{Status, Verdict};
+
+use super::Draft;
+use super::lattice::Point;
+use super::limits::{Limit, Rule};
+use super::plan::Plan;
+use super::program::Relaxed;
+
+/// A whole that is missed by less is a matter of rounding.
+const ROUNDING: f64 = 0.0045;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Side {
+    Minimum,
+    Maximum,
+    /// Some food's figure is not known, and the known ones do not suffice.
+    Unknown,
+}
+
+/// One of the limits that cannot be kept together with the others.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Conflict {
+    /// The nutrient's id, or 'energy', 'salt', 'liver', 'fish_oil', 'added_foods', 'animal_foods', 'fish', 'lines'.
+    pub id: &'static str,
+    pub name: &'static str,
+    pub side: Side,
+    /// In `unit`.
+    pub limit: f64,
+    /// What comes nearest to all limits has this much.
+    #[schema(required = true)]
+    pub reachable: Option<f64>,
+    pub unit: &'static str,
+}
+
+/// None where the program keeps all limits.
+pub fn of_relaxed(plan: &Plan, relaxed: &Relaxed) -> Option<Vec<Conflict>> {
+    let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > ROUNDING);
+    let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| of_limit(limit, *missed)).collect();
+    (!conflicts.is_empty()).then_some(conflicts)
+}
+
+/// None for a draft that is whole and short enough; the analysis of its lines decides.
+pub fn of_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Conflict>> {
+    let nutrients = draft.analysis.nutrients.iter().filter(|it| it.assessable && it.status != Status::Meets);
+    let mut conflicts: Vec<Conflict> = nutrients
+        .map(|it| {
+            let (side, limit) = match it.status {
+                Status::Above => (Side::Maximum, it.maximum),
+                Status::Below => (Side::Minimum, it.minimum),
+                _ => (Side::Unknown, it.minimum.or(it.maximum)),
+            };
+            let (limit, reachable) = (limit.unwrap_or_default(), it.amount_per_1000_kcal);
+            Conflict { id: it.id, name: it.name, side, limit, reachable, unit: it.unit }
+        })
+        .collect();
+    let of_rules = plan.limits.iter().zip(&point.left).filter(|(limit, left)| !is_nutrient(limit) && **left < -1e-6);
+    conflicts.extend(of_rules.map(|(limit, left)| of_limit(limit, -left)));
+    let (lines, most) = (draft.lines.len(), plan.most_lines + plan.settled.len());
+    if lines > most {
+        conflicts.push(Conflict {
+            id: "lines",
+            name: "Ingredients",
+            side: Side::Maximum,
+            limit: count(most),
+            reachable: Some(count(lines)),
+            unit: "lines",
+        });
+    }
+    let is_whole = draft.analysis.verdict == Verdict::Complete;
+    (!conflicts.is_empty() || !is_whole).then_some(conflicts)
+}
+
+fn count(lines: usize) -> f64 {
+    u32::try_from(lines).map_or(f64::MAX, f64::from)
+}
+
+fn is_nutrient(limit: &Limit) -> bool {
+    matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..))
+}
+
+fn of_limit(limit: &Limit, missed: f64) -> Conflict {
+    let of_nutrient = |nutrient: &Nutrient, side: Side, limit: f64| Conflict {
+        id: nutrient.id,
+        name: nutrient.name,
+        side,
+        limit,
+        reachable: Some(beside(limit, side, missed)),
+        unit: nutrient.unit,
+    };
+    let of_rule = |id, name, side, limit, unit| Conflict {
+        id,
+        name,
+        side,
+        limit,
+        reachable: Some(beside(limit, side, missed)),
+        unit,
+    };
+    match limit.rule {
+        Rule::Minimum(nutrient, minimum) => of_nutrient(nutrient, Side::Minimum, minimum),
+        Rule::Maximum(nutrient, maximum) => of_nutrient(nutrient, Side::Maximum, maximum),
+        Rule::LeastEnergy(kcal) => of_rule("energy", "Energy", Side::Minimum, kcal, "kcal"),
+        Rule::MostEnergy(kcal) => of_rule("energy", "Energy", Side::Maximum, kcal, "kcal"),
+        Rule::Salt(most) => of_rule("salt", "Salt", Side::Maximum, most, "g per 1000 kcal"),
+        Rule::Liver(most) => of_rule("liver", "Liver", Side::Maximum, most, "g per 1000 kcal"),
+        Rule::FishOil(most) => of_rule("fish_oil", "Fish oil", Side::Maximum, most, "g per 1000 kcal"),
+        Rule::Added => of_rule("added_foods", "Foods nobody wished for", Side::Maximum, 15.0, "% of the energy"),
+        Rule::Animal(share) => {
+            of_rule("animal_foods", "Meat, fish, egg and dairy", Side::Minimum, 100.0 * share, "% of the energy")
+        }
+        Rule::LittleFish => of_rule("fish", "Fish", Side::Maximum, 25.0, "% of the dry matter"),
+    }
+}
+
+fn beside(limit: f64, side: Side, missed: f64) -> f64 {
+    match side {
+        Side::Maximum => limit * (1.0 + missed),
+        _ => limit * (1.0 - missed).max(0.0),
+    }
+}
+
+/// 'protein (at least 45 g, 31 g reachable)'.
+pub fn listed(conflicts: &[Conflict]) -> String {
+    let said: Vec<String> = conflicts
+        .iter()
+        .map(|it| {
+            let side = if it.side == Side::Maximum { "at most" } else { "at least" };
+            let reachable =
+                it.reachable.map_or_else(|| "not known".to_owned(), |amount| format!("{amount:.3} reachable"));
+            format!("{} ({side} {} {}, {reachable})", it.name, it.limit, it.unit)
+        })
+        .collect();
+    said.join(", ")
+}

@@ -1,0 +1,281 @@
+//! The search over whole steps: from the relaxed amounts to the nearest that can be measured.
+
+use super::Refused;
+use super::item::{Item, Role};
+use super::plan::Plan;
+
+/// Cost of missing the whole of a limit, at first; it grows until nothing is missed.
+const COST_OF_MISSING: f64 = 400.0;
+const GROWTH: f64 = 10.0;
+const GROWTHS: usize = 3;
+/// When two answers are compared: nothing outweighs a limit.
+const LAST_COST: f64 = 1e6;
+/// Ways to mend a limit that are tried.
+const WAYS: usize = 8;
+const COST_OF_A_LINE_TOO_MANY: f64 = 30.0;
+/// Times all pairs of moves are looked at: the budget of a search, so that its end depends on no clock.
+const BUDGET: usize = 60;
+/// Moves in steps, tried in this order.
+const MOVES: [i32; 10] = [1, -1, 2, -2, 4, -4, 8, -8, 16, -16];
+const MISSED: f64 = 1e-12;
+
+/// How many steps of each item, and what is left of each limit.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Point {
+    pub steps: Vec<i32>,
+    pub left: Vec<f64>,
+}
+
+pub struct Search<'a> {
+    plan: &'a Plan,
+    /// Of each item, by limit.
+    columns: Vec<Vec<f64>>,
+}
+
+/// One item from one number of steps to another.
+#[derive(Debug, Clone)]
+struct Move {
+    at: usize,
+    to: i32,
+    /// Change of what is left of each limit.
+    effects: Vec<f64>,
+    cost: f64,
+    lines: i32,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(plan: &'a Plan) -> Self {
+        let columns = (0..plan.items.len())
+            .map(|at| plan.limits.iter().map(|limit| limit.effects.get(at).copied().unwrap_or_default()).collect())
+            .collect();
+        Self { plan, columns }
+    }
+
+    pub fn from(&self, relaxed: &[f64], ask: &impl Fn() -> Result<(), Refused>) -> Result<Point, Refused> {
+        let steps: Vec<i32> = self.plan.items.iter().zip(relaxed).map(|(item, steps)| item.nearest(*steps)).collect();
+        let mut budget = BUDGET;
+        let mut best = self.settled(self.point(steps), &[], f64::INFINITY, &mut budget, ask)?;
+        best = self.mended(best, &mut budget, ask)?;
+        // A line the rest can do without goes.
+        let mut is_better = true;
+        while is_better && budget > 0 {
+            is_better = false;
+            for at in self.spare_lines(&best) {
+                let mut without = best.steps.clone();
+                if let Some(steps) = without.get_mut(at) {
+                    *steps = 0;
+                }
+                let tried =
+                    self.settled(self.point(without), &[at], self.objective(&best, LAST_COST), &mut budget, ask)?;
+                if self.objective(&tried, LAST_COST) + 1e-9 < self.objective(&best, LAST_COST) {
+                    best = tried;
+                    is_better = true;
+                    break;
+                }
+            }
+        }
+        Ok(best)
+    }
+
+    /// Where something is still missed, each way to mend the worst of it is tried, and the rest settles around it.
+    fn mended(
+        &self,
+        start: Point,
+        budget: &mut usize,
+        ask: &impl Fn() -> Result<(), Refused>,
+    ) -> Result<Point, Refused> {
+        let mut best = start;
+        let mut held = Vec::new();
+        while *budget > 0 {
+            let missed = best.left.iter().enumerate().filter(|(_, left)| **left < -MISSED);
+            let Some((worst, _)) = missed.min_by(|one, other| one.1.total_cmp(other.1)) else { break };
+            let mut ways: Vec<(f64, Move)> = self
+                .moves(&best, &held)
+                .into_iter()
+                .filter(|one| one.effects.get(worst).is_some_and(|effect| *effect > 0.0))
+                .map(|one| {
+                    let mut tried = best.clone();
+                    self.take(&mut tried, &[&one]);
+                    (self.objective(&tried, COST_OF_MISSING), one)
+                })
+                .collect();
+            ways.sort_by(|one, other| one.0.total_cmp(&other.0));
+            let mut found = None;
+            for (_, one) in ways.iter().take(WAYS) {
+                let mut tried = best.clone();
+                self.take(&mut tried, &[one]);
+                let barred: Vec<usize> = held.iter().copied().chain([one.at]).collect();
+                let tried = self.settled(tried, &barred, self.objective(&best, LAST_COST), budget, ask)?;
+                if self.objective(&tried, LAST_COST) + 1e-9 < self.objective(&best, LAST_COST) {
+                    found = Some((tried, one.at));
+                    break;
+                }
+            }
+            let Some((better, at)) = found else { break };
+            best = better;
+            held.push(at);
+        }
+        Ok(best)
+    }
+
+    /// What was added, the dearest first; of a dish with too many lines whatever can go.
+    fn spare_lines(&self, point: &Point) -> Vec<usize> {
+        let used = self.plan.items.iter().zip(&point.steps).enumerate();
+        let are_too_many = self.too_many(self.lines(point)) > 0.0;
+        let is_spare = |item: &Item| item.role == Role::Added || are_too_many && item.low == 0;
+        let mut lines: Vec<(usize, f64)> = used
+            .filter(|(_, (item, steps))| is_spare(item) && **steps > 0)
+            .map(|(at, (item, steps))| (at, item.cost(*steps)))
+            .collect();
+        lines.sort_by(|one, other| other.1.total_cmp(&one.1));
+        lines.into_iter().map(|(at, _)| at).collect()
+    }
+
+    fn point(&self, steps: Vec<i32>) -> Point {
+        let mut left: Vec<f64> = self.plan.limits.iter().map(|limit| limit.base).collect();
+        for (column, steps) in self.columns.iter().zip(&steps) {
+            for (left, effect) in left.iter_mut().zip(column) {
+                *left += effect * f64::from(*steps);
+            }
+        }
+        Point { steps, left }
+    }
+
+    /// The best of the moves by one, then by two, until none is better; `barred` items stay.
+    /// Once its changes alone cost more than `bar`, it is given up.
+    fn settled(
+        &self,
+        start: Point,
+        barred: &[usize],
+        bar: f64,
+        budget: &mut usize,
+        ask: &impl Fn() -> Result<(), Refused>,
+    ) -> Result<Point, Refused> {
+        let mut point = start;
+        let mut price = COST_OF_MISSING;
+        for _ in 0..GROWTHS {
+            loop {
+                let moves = self.moves(&point, barred);
+                if let Some(only) = self.best_single(&point, &moves, price) {
+                    self.take(&mut point, &[only]);
+                    continue;
+                }
+                if *budget == 0 || self.cost(&point) > bar {
+                    break;
+                }
+                *budget -= 1;
+                ask()?;
+                let Some(pair) = self.best_pair(&point, &moves, price) else { break };
+                self.take(&mut point, &pair);
+            }
+            if point.left.iter().all(|left| *left >= -MISSED) {
+                break;
+            }
+            price *= GROWTH;
+        }
+        Ok(self.point(point.steps))
+    }
+
+    fn moves(&self, point: &Point, barred: &[usize]) -> Vec<Move> {
+        let items = self.plan.items.iter().zip(&point.steps).zip(&self.columns).enumerate();
+        items
+            .filter(|(at, _)| !barred.contains(at))
+            .flat_map(|(at, ((item, steps), column))| {
+                targets(item, *steps).into_iter().map(move |to| Move {
+                    at,
+                    to,
+                    effects: column.iter().map(|effect| effect * f64::from(to - steps)).collect(),
+                    cost: item.cost(to) - item.cost(*steps),
+                    lines: i32::from(to > 0) - i32::from(*steps > 0),
+                })
+            })
+            .collect()
+    }
+
+    fn best_single<'m>(&self, point: &Point, moves: &'m [Move], price: f64) -> Option<&'m Move> {
+        let now = self.objective(point, price);
+        let lines = self.lines(point);
+        let cost = self.cost(point);
+        let mut best: Option<(f64, &Move)> = None;
+        for one in moves {
+            let missed: f64 =
+                point.left.iter().zip(&one.effects).map(|(left, effect)| (-(left + effect)).max(0.0)).sum();
+            let then = price * missed + cost + one.cost + self.too_many(lines + one.lines);
+            if then < best.map_or(now, |(least, _)| least) - 1e-9 {
+                best = Some((then, one));
+            }
+        }
+        best.map(|(_, one)| one)
+    }
+
+    fn best_pair<'m>(&self, point: &Point, moves: &'m [Move], price: f64) -> Option<[&'m Move; 2]> {
+        let now = self.objective(point, price);
+        let lines = self.lines(point);
+        let cost = self.cost(point);
+        let mut best: Option<(f64, [&Move; 2])> = None;
+        // A pair is better only where one of the two saves something or mends a limit.
+        let useful = |one: &Move| {
+            let mends = || point.left.iter().zip(&one.effects).any(|(left, effect)| *left < -MISSED && *effect > 0.0);
+            one.cost < 0.0 || one.lines < 0 || mends()
+        };
+        let (useful, rest): (Vec<&Move>, Vec<&Move>) = moves.iter().partition(|one| useful(one));
+        for (nth, one) in useful.iter().enumerate() {
+            let left: Vec<f64> = point.left.iter().zip(&one.effects).map(|(left, effect)| left + effect).collect();
+            for other in useful.iter().skip(nth + 1).chain(&rest).filter(|other| other.at != one.at) {
+                let without_missing = cost + one.cost + other.cost + self.too_many(lines + one.lines + other.lines);
+                let bar = best.map_or(now, |(least, _)| least) - 1e-9;
+                if without_missing >= bar {
+                    continue;
+                }
+                let missed: f64 =
+                    left.iter().zip(&other.effects).map(|(left, effect)| (-(left + effect)).max(0.0)).sum();
+                let then = price * missed + without_missing;
+                if then < bar {
+                    best = Some((then, [one, other]));
+                }
+            }
+        }
+        best.map(|(_, pair)| pair)
+    }
+
+    fn take(&self, point: &mut Point, moves: &[&Move]) {
+        for one in moves {
+            if let Some(steps) = point.steps.get_mut(one.at) {
+                *steps = one.to;
+            }
+            for (left, effect) in point.left.iter_mut().zip(&one.effects) {
+                *left += effect;
+            }
+        }
+    }
+
+    pub fn objective(&self, point: &Point, price: f64) -> f64 {
+        let missed: f64 = point.left.iter().map(|left| (-left).max(0.0)).sum();
+        price * missed + self.cost(point) + self.too_many(self.lines(point))
+    }
+
+    fn cost(&self, point: &Point) -> f64 {
+        self.plan.items.iter().zip(&point.steps).map(|(item, steps)| item.cost(*steps)).sum()
+    }
+
+    fn lines(&self, point: &Point) -> i32 {
+        point.steps.iter().map(|steps| i32::from(*steps > 0)).sum()
+    }
+
+    fn too_many(&self, lines: i32) -> f64 {
+        let most = i32::try_from(self.plan.most_lines).unwrap_or(i32::MAX);
+        COST_OF_A_LINE_TOO_MANY * f64::from((lines - most).max(0))
+    }
+}
+
+/// Nearby numbers of steps, none at all, and the least there can be.
+fn targets(item: &Item, steps: i32) -> Vec<i32> {
+    let mut targets: Vec<i32> = if steps == 0 {
+        vec![item.least, item.least + 1, item.least * 2, item.least * 3]
+    } else {
+        MOVES.iter().map(|by| steps + by).chain([0]).collect()
+    };
+    targets.retain(|to| *to != steps && item.allows(*to));
+    targets.dedup();
+    targets
+}

@@ -1,0 +1,130 @@
+//! How much of a food a dish can hold and still be one a cook would make.
+
+use domain::pet_type::PetType;
+
+use crate::food::{Food, State};
+
+use super::super::Bounds;
+use super::super::item::{Item, Role, step_of, whole};
+use super::super::limits::{is_liver, kcal_of};
+
+/// What part of a dish a food is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Meat, poultry, game, fish.
+    Main,
+    Starch,
+    /// Potatoes, pulses and what else fills.
+    Root,
+    Vegetable,
+    Fruit,
+    Liver,
+    Offal,
+    Egg,
+    Dairy,
+    Shellfish,
+    Oil,
+    Seed,
+    Rest,
+}
+
+const ROOTS: [&str; 5] = ["potato", "sweet_potato", "parsnip", "corn", "swede"];
+
+fn part(food: &Food) -> Part {
+    let id = food.id.as_str();
+    match food.category.as_str() {
+        "meat" | "poultry" | "game" | "fish" => Part::Main,
+        "grain" if !id.ends_with("_bran") && id != "wheat_germ" => Part::Starch,
+        "grain" | "seed" => Part::Seed,
+        "legume" => Part::Root,
+        "vegetable" if ROOTS.iter().any(|root| id.starts_with(root)) => Part::Root,
+        "vegetable" => Part::Vegetable,
+        "fruit" => Part::Fruit,
+        "organ" if is_liver(food) => Part::Liver,
+        "organ" => Part::Offal,
+        "egg" => Part::Egg,
+        "dairy" => Part::Dairy,
+        "shellfish" => Part::Shellfish,
+        "oil" | "fat" => Part::Oil,
+        _ => Part::Rest,
+    }
+}
+
+/// Parts of its present amount within which a food stays what it is to the dish.
+pub fn around(food: &Food) -> Bounds {
+    let (least, most) = match part(food) {
+        Part::Main => (0.7, 1.4),
+        Part::Starch | Part::Root => (0.5, 1.5),
+        Part::Vegetable | Part::Fruit => (0.5, 1.6),
+        Part::Egg | Part::Offal => (0.5, 1.75),
+        Part::Liver | Part::Dairy | Part::Shellfish | Part::Seed => (0.4, 1.75),
+        Part::Oil => (0.3, 1.75),
+        Part::Rest => (0.5, 1.5),
+    };
+    Bounds { least, most }
+}
+
+/// Least, usual and most of a part, shared by the foods of that part.
+#[derive(Debug, Clone, Copy)]
+enum Amount {
+    /// Of the energy.
+    Share(f64, f64, f64),
+    /// Per 1000 kcal.
+    Grams(f64, f64, f64),
+}
+
+fn amount(pet_type: PetType, part: Part, has_main: bool, is_filled: bool) -> Amount {
+    use Amount::{Grams, Share};
+    match (pet_type, part) {
+        (PetType::Dog, Part::Main) if is_filled => Share(0.3, 0.5, 0.78),
+        (PetType::Dog, Part::Main) => Share(0.3, 0.8, 1.0),
+        (PetType::Dog, Part::Starch) if has_main => Share(0.1, 0.28, 0.5),
+        (PetType::Dog, Part::Root) if has_main => Share(0.05, 0.16, 0.45),
+        (PetType::Cat, Part::Main) => Share(0.6, 0.85, 1.0),
+        (PetType::Cat, Part::Starch) if has_main => Share(0.015, 0.05, 0.1),
+        (PetType::Cat, Part::Root) if has_main => Share(0.005, 0.03, 0.06),
+        (_, Part::Starch | Part::Root) => Share(0.1, 0.8, 1.0),
+        (_, Part::Vegetable | Part::Fruit) if !has_main && !is_filled => Share(0.1, 0.8, 1.0),
+        (PetType::Dog, Part::Vegetable) => Grams(40.0, 90.0, 220.0),
+        (PetType::Cat, Part::Vegetable) => Grams(10.0, 30.0, 80.0),
+        (PetType::Dog, Part::Fruit) => Grams(15.0, 35.0, 80.0),
+        (PetType::Cat, Part::Fruit) => Grams(5.0, 12.0, 30.0),
+        (_, Part::Liver) => Grams(15.0, 30.0, 50.0),
+        (_, Part::Offal) if !has_main => Share(0.3, 0.8, 1.0),
+        (_, Part::Offal) => Grams(40.0, 120.0, 350.0),
+        (_, Part::Egg) => Grams(40.0, 80.0, if has_main { 170.0 } else { 350.0 }),
+        (PetType::Dog, Part::Dairy) => Grams(15.0, 60.0, 200.0),
+        (PetType::Cat, Part::Dairy) => Grams(5.0, 20.0, 60.0),
+        (_, Part::Shellfish) => Grams(15.0, 30.0, 80.0),
+        (_, Part::Oil) => Grams(2.0, 6.0, 14.0),
+        (_, Part::Seed) => Grams(4.0, 10.0, 35.0),
+        (_, Part::Rest) => Grams(0.5, 3.0, 15.0),
+    }
+}
+
+/// The wished foods as the parts of a dish of that energy.
+pub fn items(pet_type: PetType, wished: &[&'static Food], energy: Bounds, beside_a_dish: bool) -> Vec<Item> {
+    const COST_OF_A_FOOD: f64 = 3.0;
+    let kcal = (energy.least + energy.most) / 2.0;
+    let has = |wanted: Part| wished.iter().any(|food| part(food) == wanted);
+    let has_main = has(Part::Main) || beside_a_dish;
+    let is_filled = has(Part::Starch) || has(Part::Root) || beside_a_dish;
+    wished
+        .iter()
+        .map(|food| {
+            let alike: u32 = wished.iter().map(|other| u32::from(part(other) == part(food))).sum();
+            let (grams, [least, usual, most]) = match amount(pet_type, part(food), has_main, is_filled) {
+                Amount::Share(least, usual, most) => (kcal / kcal_of(food).max(0.05), [least, usual, most]),
+                Amount::Grams(least, usual, most) => (kcal / 1000.0, [least, usual, most]),
+            };
+            let step = step_of(food);
+            let steps = |amount: f64| whole(amount * grams / step);
+            // Of two meats one may be most of it.
+            let low = if food.state == State::Supplement { 1 } else { steps(0.5 * least / f64::from(alike)).max(1) };
+            let high = steps(most).max(low);
+            let start = steps(usual / f64::from(alike)).clamp(low, high);
+            let rate = COST_OF_A_FOOD / f64::from(start);
+            Item { food, role: Role::Wished, step, start, low, high, least: 1, rate, charge: 0.0 }
+        })
+        .collect()
+}

@@ -1,0 +1,89 @@
+//! The linear program: where whole diets lie, before anything is rounded.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use microlp::{ComparisonOp, OptimizationDirection, Problem, Variable};
+
+use super::Refused;
+use super::item::Role;
+use super::limits::Rule;
+use super::plan::Plan;
+
+/// Room for rounding, of each nutrient's limit.
+const ROOM: f64 = 0.004;
+/// Cost of missing the whole of a limit: more than any change.
+const COST_OF_MISSING: f64 = 2000.0;
+/// A line costs the same however little it holds; each round prices a step by what the last one used.
+const ROUNDS: usize = 3;
+
+/// Amounts in steps, whole or not.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Relaxed {
+    pub steps: Vec<f64>,
+    /// Of each limit what is missed, 1 for the whole of it.
+    pub missed: Vec<f64>,
+}
+
+pub fn relaxed(plan: &Plan, ask: &impl Fn() -> Result<(), Refused>) -> Result<Relaxed, Refused> {
+    let mut prices: Vec<f64> = plan.items.iter().map(|item| item.charge / f64::from(item.high.max(1))).collect();
+    let mut found = None;
+    for _ in 0..ROUNDS {
+        ask()?;
+        let Some(next) = solved(plan, &prices) else { break };
+        for ((price, item), steps) in prices.iter_mut().zip(&plan.items).zip(&next.steps) {
+            if *steps > 1e-6 {
+                *price = item.charge / steps.max(f64::from(item.least));
+            }
+        }
+        found = Some(next);
+    }
+    // Without an answer of the solver's the search starts from the dish as it is.
+    Ok(found.unwrap_or_else(|| {
+        let steps: Vec<f64> = plan.items.iter().map(|item| f64::from(item.start)).collect();
+        Relaxed { steps, missed: vec![0.0; plan.limits.len()] }
+    }))
+}
+
+/// None where the solver gives up; what it throws is caught.
+fn solved(plan: &Plan, prices: &[f64]) -> Option<Relaxed> {
+    catch_unwind(AssertUnwindSafe(|| solve(plan, prices))).ok().flatten()
+}
+
+fn solve(plan: &Plan, prices: &[f64]) -> Option<Relaxed> {
+    let mut problem = Problem::new(OptimizationDirection::Minimize);
+    let moves: Vec<(Variable, Variable)> = plan
+        .items
+        .iter()
+        .zip(prices)
+        .map(|(item, price)| {
+            let rate = item.rate + if item.role == Role::Added { *price } else { 0.0 };
+            let up = problem.add_var(rate, (0.0, f64::from(item.high - item.start)));
+            let down = problem.add_var(item.rate, (0.0, f64::from(item.start - item.low)));
+            (up, down)
+        })
+        .collect();
+    let missed: Vec<Variable> = plan
+        .limits
+        .iter()
+        .map(|limit| {
+            // A smaller batch is no answer: what stands in the way of this one is named.
+            let is_energy = matches!(limit.rule, Rule::LeastEnergy(_) | Rule::MostEnergy(_));
+            let cost = if is_energy { COST_OF_MISSING * 20.0 } else { COST_OF_MISSING };
+            let missed = problem.add_var(cost, (0.0, f64::INFINITY));
+            let at_start: f64 =
+                limit.effects.iter().zip(&plan.items).map(|(effect, item)| effect * f64::from(item.start)).sum();
+            let room = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { ROOM } else { 0.0 };
+            let of_items = limit.effects.iter().zip(&moves).filter(|(effect, _)| effect.abs() > 1e-9);
+            let terms = of_items.flat_map(|(effect, (up, down))| [(*up, *effect), (*down, -*effect)]);
+            let terms: Vec<(Variable, f64)> = terms.chain([(missed, 1.0)]).collect();
+            problem.add_constraint(&terms[..], ComparisonOp::Ge, room - limit.base - at_start);
+            missed
+        })
+        .collect();
+    let solution = problem.solve().ok()?.into_solution().ok()?;
+    let value = |variable: &Variable| solution.var_value(*variable);
+    let items = plan.items.iter().zip(&moves);
+    let steps = items.map(|(item, (up, down))| f64::from(item.start) + value(up) - value(down)).collect();
+    let found = Relaxed { steps, missed: missed.iter().map(value).collect() };
+    found.steps.iter().chain(&found.missed).all(|value| value.is_finite()).then_some(found)
+}
