@@ -1,5 +1,6 @@
 //! Why a wish cannot be met: the limits that stand against each other, and how far each could be reached.
 
+use domain::quantity::decimals;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -126,16 +127,19 @@ fn beside(limit: f64, side: Side, missed: f64) -> f64 {
     }
 }
 
-/// 'protein (at least 45 g, 31 g reachable)'.
+/// 'Protein (at least 45 g, 31 g at best)'.
 pub fn listed(conflicts: &[Conflict]) -> String {
-    let said: Vec<String> = conflicts
-        .iter()
-        .map(|it| {
-            let side = if it.side == Side::Maximum { "at most" } else { "at least" };
-            let reachable =
-                it.reachable.map_or_else(|| "not known".to_owned(), |amount| format!("{amount:.3} reachable"));
-            format!("{} ({side} {} {}, {reachable})", it.name, it.limit, it.unit)
-        })
-        .collect();
-    said.join(", ")
+    let said = conflicts.iter().map(|it| {
+        let (side, best) = match it.side {
+            Side::Maximum => ("at most", "would take"),
+            _ => ("at least", "at best"),
+        };
+        let limit = format!("{side} {} {}", decimals(it.limit, 3), it.unit);
+        match it.reachable.map(|amount| decimals(amount, 3)) {
+            Some(amount) if it.side == Side::Maximum => format!("{} ({limit}, {best} {amount})", it.name),
+            Some(amount) => format!("{} ({limit}, {amount} {best})", it.name),
+            None => format!("{} ({limit}, not known)", it.name),
+        }
+    });
+    said.collect::<Vec<_>>().join("; ")
 }

@@ -198,7 +198,7 @@ fn a_wish_that_cannot_be_met_names_the_limits_in_conflict() {
     for (pet_type, include, kcal, named) in [
         (PetType::Dog, &["rice_white_raw"][..], 2000.0, "protein"),
         (PetType::Cat, &["carrot_raw"], 1000.0, "animal_foods"),
-        (PetType::Dog, &["oil_sunflower", "butter_unsalted"], 2000.0, "energy"),
+        (PetType::Dog, &["oil_sunflower", "butter_unsalted"], 2000.0, "added_foods"),
         (PetType::Cat, &["oats_dry", "lentils_red_dry"], 1500.0, "animal_foods"),
     ] {
         let refused = formulate(&wish(pet_type, ADULT, include, kcal), &go_on).unwrap_err();
