@@ -7,12 +7,25 @@ import { Providers } from "./app/providers";
 import { routes } from "./app/routes";
 
 const root = document.getElementById("root");
-if (root) {
+const router = createBrowserRouter(routes);
+
+function start() {
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   );
+}
+
+// The page's code is on its way: until it is there, what the server put into the page stays.
+if (router.state.initialized) start();
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    start();
+  });
 }

@@ -51,7 +51,7 @@ export function storedValue<Value>(
 }
 
 export function useStored<Value>({ read, subscribe }: StoredValue<Value>): Value {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function stored(key: string): string | null {

@@ -32,5 +32,6 @@ export function useToast(): Message | null {
       return () => listeners.delete(changed);
     },
     () => current,
+    () => null,
   );
 }

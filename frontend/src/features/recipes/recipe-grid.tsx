@@ -31,7 +31,7 @@ export function RecipeGridSkeleton({ cards = rules.chunkSize }: { cards?: number
   return (
     <div className="recipe-grid" aria-hidden>
       {Array.from({ length: cards }, (_, index) => (
-        <RecipeCardSkeleton key={index} />
+        <RecipeCardSkeleton key={index} first={index === 0} />
       ))}
     </div>
   );

@@ -1,9 +1,10 @@
 // A list in its four states: failed, loading, empty, here it is.
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
+import { Outline } from "./outline";
 import { RecipeGrid, RecipeGridSkeleton } from "./recipe-grid";
 import type { Urgency } from "./recipe-card";
 
@@ -19,6 +20,7 @@ interface RecipeResultsProps {
 
 export function RecipeResults({ list, loadingText, empty, renderCard, onShowMore, skeletons }: RecipeResultsProps) {
   const { value, error, loading, retry } = list;
+  const { picture } = use(Outline);
   if (error !== undefined && !loading) {
     return (
       <Notice title="The recipes could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
@@ -29,7 +31,8 @@ export function RecipeResults({ list, loadingText, empty, renderCard, onShowMore
   if (value === undefined) {
     return (
       <>
-        <p role="status" className="mb-4 text-muted">
+        {/* A first paint stands where the recipes will stand. */}
+        <p role="status" className={picture ? "sr-only" : "mb-4 text-muted"}>
           {loadingText}
         </p>
         <RecipeGridSkeleton {...(skeletons && { cards: skeletons })} />

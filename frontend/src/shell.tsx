@@ -1,0 +1,32 @@
+// What a page shows before its script has run: rendered once, when the site is built, by the components themselves.
+// What the server knows and the build does not stands as a slot, {{like this}}, which the server fills.
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { catalogueAddress } from "./api/addresses";
+import { remoteSettings } from "./api/use-remote";
+import { routes } from "./app/routes";
+import { Outline } from "./features/recipes/outline";
+
+const known = { picture: "{{picture}}", title: "{{title}}" };
+const counts = { total: "{{total}}", dogs: "{{dogs}}", cats: "{{cats}}" };
+
+export async function renderShell(path: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  const cache = new Map([[catalogueAddress, { data: counts }]]);
+  const html = renderToString(
+    <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
+      <Outline value={known}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Outline>
+    </SWRConfig>,
+  );
+  // React puts picture preloads in front; the server's head has its own.
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, "");
+}
