@@ -9,6 +9,8 @@ const order = [
   "organic",
   "ids",
   "maxMinutes",
+  "lifeStage",
+  "verdict",
   "sort",
   "limit",
   "offset",
@@ -62,4 +64,13 @@ export function breedsAddress(petType: PetType): string {
   return `/api/pets/breeds?petType=${petType}`;
 }
 
+export function nutritionAddress(id: number): string {
+  return `/api/recipes/${id}/nutrition`;
+}
+
+export function foodsAddress(search: string): string {
+  return `/api/foods?${new URLSearchParams({ search }).toString()}`;
+}
+
 export const catalogueAddress = "/api/catalogue";
+export const toxicFoodsAddress = "/api/toxic-foods";

@@ -2,7 +2,20 @@
 import createClient from "openapi-fetch";
 import { listAddress, planAddress, type Amount } from "./addresses";
 import type { paths } from "./schema";
-import type { Breed, Catalogue, FeedingPlan, ListQuery, PetType, PlanQuery, RecipeDetail, RecipeList } from "./types";
+import type {
+  Analysis,
+  Breed,
+  Catalogue,
+  FeedingPlan,
+  Food,
+  ListQuery,
+  NewAnalysis,
+  PetType,
+  PlanQuery,
+  RecipeDetail,
+  RecipeList,
+  ToxicFood,
+} from "./types";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -61,6 +74,22 @@ export async function getRecipe(id: number, amount?: Amount): Promise<RecipeDeta
 
 export async function getCatalogue(): Promise<Catalogue> {
   return bodyOf(await client.GET("/api/catalogue"));
+}
+
+export async function getNutrition(id: number): Promise<Analysis> {
+  return bodyOf(await client.GET("/api/recipes/{id}/nutrition", { params: { path: { id } } }));
+}
+
+export async function getFoods(search: string): Promise<Food[]> {
+  return bodyOf(await client.GET("/api/foods", { params: { query: { search } } }));
+}
+
+export async function getToxicFoods(): Promise<ToxicFood[]> {
+  return bodyOf(await client.GET("/api/toxic-foods"));
+}
+
+export async function postAnalysis(recipe: NewAnalysis): Promise<Analysis> {
+  return bodyOf(await client.POST("/api/nutrition/analysis", { body: recipe }));
 }
 
 export async function getBreeds(petType: PetType): Promise<Breed[]> {

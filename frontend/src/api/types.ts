@@ -28,3 +28,21 @@ export type Portion = FeedingPlan["portions"][number];
 export type Money = NonNullable<Portion["costPerDay"]>;
 /** What is said of an animal, and what is asked about it; only a cat lives indoors. */
 export type PlanQuery = NonNullable<paths["/api/nutrition/cat-plan"]["get"]["parameters"]["query"]>;
+
+type Sent<Path extends keyof paths> = paths[Path] extends {
+  post: { requestBody: { content: { "application/json": infer Body } } };
+}
+  ? Body
+  : never;
+
+export type Analysis = Answer<"/api/recipes/{id}/nutrition">;
+export type AnalysedLine = Analysis["lines"][number];
+export type NutrientResult = Analysis["nutrients"][number];
+export type NutrientGroup = NutrientResult["group"];
+export type NutrientStatus = NutrientResult["status"];
+export type Verdict = Analysis["verdict"];
+export type LifeStage = Analysis["lifeStage"];
+export type EstimatedCost = NonNullable<Recipe["estimatedCost"]>;
+export type Food = Answer<"/api/foods">[number];
+export type ToxicFood = Answer<"/api/toxic-foods">[number];
+export type NewAnalysis = Sent<"/api/nutrition/analysis">;

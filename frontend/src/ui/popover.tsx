@@ -1,0 +1,46 @@
+// A note beside a button: opened by a press, a tap or the keyboard, closed by Escape or a press elsewhere.
+import * as Radix from "@radix-ui/react-popover";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+
+interface PopoverProps {
+  title: string;
+  /** The button it belongs to, which opens and closes it and gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export default function Popover({ title, button, onClose, children }: PopoverProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Anchor virtualRef={button} />
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={title}
+          sideOffset={8}
+          collisionPadding={12}
+          onInteractOutside={(event) => {
+            // The button closes it by itself: closing it here first would make its press open it again.
+            if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button.current?.focus({ preventScroll: true });
+          }}
+          className="popover z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-5 pr-12 text-meta text-ink shadow-card outline-none"
+        >
+          <p className="mb-1.5 font-display text-h3 font-bold">{title}</p>
+          {children}
+          <Radix.Close
+            aria-label="Close"
+            className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-full hover:bg-oat"
+          >
+            <X aria-hidden size={18} />
+          </Radix.Close>
+          <Radix.Arrow width={14} height={7} className="fill-line" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
