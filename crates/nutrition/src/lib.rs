@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod animal;
 pub mod breed;
+pub mod caution;
 pub mod cooking;
 pub mod energy;
 pub mod family;
@@ -15,7 +16,7 @@ pub mod nutrient;
 pub mod nutrients;
 pub mod portion;
 pub mod profile;
-pub mod transition;
 pub mod suggest;
+pub mod transition;
 pub mod verdict;
 pub mod words;

@@ -82,7 +82,11 @@ impl Met {
             Verdict::Info => "a note on",
             Verdict::Unsafe | Verdict::Review => "take care with",
         };
-        let words: Vec<String> = self.words.iter().map(|word| format!("‘{word}’")).collect();
+        // 'Beef liver' has said 'liver' already.
+        let is_within = |word: &str, other: &str| word.len() < other.len() && other.contains(word);
+        let lower: Vec<String> = self.words.iter().map(|word| word.to_lowercase()).collect();
+        let own = self.words.iter().zip(&lower).filter(|(_, word)| !lower.iter().any(|other| is_within(word, other)));
+        let words: Vec<String> = own.map(|(word, _)| format!("‘{word}’")).collect();
         format!("{}: {lead} {}. {}", capital(&places(&self.places)), listed(&words), sentence(&self.hazard.reason))
     }
 
@@ -193,6 +197,15 @@ mod tests {
                  Persin: vomiting and diarrhoea; stone can block the gut.",
                 "Ingredient 2: a note on ‘cow's milk’. Little lactase: diarrhoea.",
             ]
+        );
+    }
+
+    #[test]
+    fn a_word_within_a_longer_one_is_not_quoted_again() {
+        let report = of("", &["100 g lamb's liver, beef liver"], &["Fry the liver."]);
+        assert!(
+            report.warnings.concat().starts_with("Ingredient 1 and step 1: a note on ‘beef liver’. Very high"),
+            "{report:?}"
         );
     }
 

@@ -65,6 +65,10 @@ pub fn split(text: &str) -> Vec<Word> {
             reader.separator(' ', false);
             continue;
         }
+        if c.is_ascii_alphanumeric() {
+            reader.letter(c.to_ascii_lowercase(), at, end);
+            continue;
+        }
         for plain in std::iter::once(c).nfkd().filter(|c| !is_combining_mark(*c)) {
             if plain.is_alphanumeric() {
                 reader.letter(plain, at, end);
@@ -145,6 +149,9 @@ fn in_times(c: char, next: Option<char>) -> bool {
 fn latin(c: char) -> char {
     const ALIKE: [(&str, &str); 3] =
         [("авекмнорстухѕіјһԁԛԝӏ", "abekmhopctyxsijhdqwl"), ("αβεηικνορτυχγ", "abeniknoptuxy"), ("ıɩɑɡ", "iiag")];
+    if c.is_ascii() {
+        return c;
+    }
     ALIKE
         .iter()
         .find_map(|(theirs, ours)| theirs.chars().zip(ours.chars()).find(|(alike, _)| *alike == c))

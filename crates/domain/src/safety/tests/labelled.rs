@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 const LABELLED: &str = include_str!("../../../data/labelled_lines.csv");
 
-/// Of all hazards found, the share that must be labelled.
-const PRECISION: f64 = 0.97;
+/// Of a hundred hazards found, so many may be wrong.
+const WRONG_IN_A_HUNDRED: usize = 3;
 
 #[derive(Deserialize)]
 struct Row {
@@ -105,7 +105,6 @@ fn of_a_hundred_hazards_found_at_least_ninety_seven_are_there() {
     for wrong in &wrong {
         println!("not there, yet found: {wrong}");
     }
-    let precision = 1.0 - wrong.len() as f64 / found as f64;
-    println!("precision {:.1} % of {found}", 100.0 * precision);
-    assert!(precision >= PRECISION, "{precision}: {wrong:#?}");
+    println!("{} wrong of {found}", wrong.len());
+    assert!(wrong.len() * 100 <= found * WRONG_IN_A_HUNDRED, "{} of {found}: {wrong:#?}", wrong.len());
 }

@@ -1,0 +1,303 @@
+//! What an owner should know of a dish beyond its nutrients and the hazards its words name: amounts and handling.
+//!
+//! A caution is raised where the recipe itself gives the reason; what a recipe leaves unsaid is not held against it.
+
+mod heat;
+
+use domain::ingredient_line::IngredientLine;
+use domain::pet_type::PetType;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::analysis::Ingredient;
+use crate::food::{Food, State};
+use crate::profile::requirements;
+use crate::words::words;
+use heat::Heat;
+
+/// The share of a meal's food above which liver is spoken of; the usual rule of thumb is 5 to 10 %.
+const MUCH_LIVER: f64 = 0.10;
+
+/// Part of the maximum of vitamin A from which a dish is near it.
+const NEAR_MAXIMUM: f64 = 0.8;
+
+const MICROGRAMS_OF_RETINOL_IN_AN_IU: f64 = 0.3;
+
+/// Grams of table salt per 1000 kcal: the bound this kitchen keeps, as the profiles set no maximum for sodium.
+const MUCH_SALT: f64 = 1.2;
+
+/// Salt is weighed to half a gram: what lies over the bound by less than this is rounding.
+const ROUNDING_OF_SALT: f64 = 0.05;
+
+const OF_ANIMALS: [&str; 8] = ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"];
+const SALTS: [&str; 2] = ["salt_iodised", "salt_plain"];
+const WHITES: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
+
+/// Cuts sold with their bones, unless the line says otherwise.
+const BONY: [&str; 9] = ["wing", "carcass", "neck", "rib", "sparerib", "shank", "oxtail", "hock", "trotter"];
+const BONELESS: [&str; 11] =
+    ["boneless", "boned", "deboned", "fillet", "meat", "mince", "minced", "removed", "off", "eye", "broth"];
+
+/// 'Celery ribs' are no bones.
+const STALKS: [&str; 4] = ["celery", "chard", "kale", "cabbage"];
+
+/// A step that says one of these deals with the bones.
+const BONING: [&str; 5] = ["bone", "debone", "strain", "sieve", "strip"];
+
+const DOSES: [&str; 3] = ["tablet", "capsule", "softgel"];
+const STRENGTHS: [&str; 5] = ["mg", "ug", "g", "iu", "billion"];
+
+/// A thing to mind, in sentences for an owner.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Caution {
+    pub id: &'static str,
+    pub text: String,
+    pub source: &'static str,
+}
+
+/// In the order of their weight; each id at most once. A treat is judged as one: what only matters in a whole diet is left out.
+pub fn cautions(pet_type: PetType, is_treat: bool, lines: &[IngredientLine], instructions: &[String]) -> Vec<Caution> {
+    let dish = Dish {
+        pet_type,
+        lines,
+        foods: lines.iter().map(Ingredient::of_line).collect(),
+        heat: Heat::of(instructions),
+        instructions,
+    };
+    let of_a_diet = [dish.plant_only(), dish.no_taurine(), dish.much_liver(), dish.much_salt()];
+    let of_all = [
+        dish.raw_egg_white(),
+        dish.raw_fish(),
+        dish.raw_meat(),
+        dish.bones(),
+        dish.unmeasured_salt(),
+        dish.unstated_strength(),
+    ];
+    of_a_diet.into_iter().filter(|_| !is_treat).chain(of_all).flatten().collect()
+}
+
+struct Dish<'a> {
+    pet_type: PetType,
+    lines: &'a [IngredientLine],
+    /// One a line.
+    foods: Vec<Ingredient>,
+    heat: Heat,
+    instructions: &'a [String],
+}
+
+impl Dish<'_> {
+    fn plant_only(&self) -> Option<Caution> {
+        let is_of_plants = self.known().next().is_some() && !self.known().any(is_of_animals);
+        // A line nobody understood may be the meat.
+        let is_understood = self.foods.iter().all(|line| line.food.is_some());
+        (self.pet_type == PetType::Cat && is_of_plants && is_understood).then(|| Caution {
+            id: "plant_only",
+            text: "This dish is made of plants alone. A cat cannot live on plants: taurine, arachidonic acid and \
+                   ready-made vitamin A come from meat, fish and eggs."
+                .to_owned(),
+            source: "T. Otterson DVM, Niagara Frontier Veterinary Society, Buffalo News 2001-02-22; \
+                     Fairfield Veterinary Centre, taurine deficiency in a cat",
+        })
+    }
+
+    fn no_taurine(&self) -> Option<Caution> {
+        let brings_taurine = |food: &Food| food.nutrients.get("taurine_mg").is_some_and(|taurine| taurine > 0.0);
+        let says_taurine = self.lines.iter().any(|line| words(&line.text).iter().any(|word| word == "taurine"));
+        let has_source = says_taurine || self.known().any(brings_taurine);
+        (self.pet_type == PetType::Cat && !self.foods.is_empty() && !has_source).then(|| Caution {
+            id: "no_taurine",
+            text: "No food of this dish is known to bring taurine. A cat that lacks it goes blind and its heart \
+                   weakens: add a taurine capsule of stated strength once the dish has cooled."
+                .to_owned(),
+            source: "T. Otterson DVM, Niagara Frontier Veterinary Society, Buffalo News 2001-02-22; \
+                     AAFCO Cat Food Nutrient Profile (minimum of taurine)",
+        })
+    }
+
+    fn much_liver(&self) -> Option<Caution> {
+        let is_food = |food: &Food| food.category != "supplement" && food.id.as_str() != "water";
+        let all = self.grams(is_food);
+        let share = if all > 0.0 { self.grams(is_liver) / all } else { 0.0 };
+        let maximum = requirements()
+            .iter()
+            .filter(|row| row.pet_type == self.pet_type && row.nutrient == "vitamin_a")
+            .find_map(|row| row.maximum);
+        let retinol = self.in_1000_kcal("retinol_ug").map(|retinol| retinol / MICROGRAMS_OF_RETINOL_IN_AN_IU);
+        let near = retinol.zip(maximum).filter(|(retinol, maximum)| *retinol >= maximum * NEAR_MAXIMUM);
+        if share <= MUCH_LIVER && near.is_none() {
+            return None;
+        }
+        let liver = (share > MUCH_LIVER).then(|| format!("Liver is {:.0} % of this dish by weight.", 100.0 * share));
+        let vitamin = near.map(|(retinol, maximum)| {
+            format!(
+                "Per 1000 kcal it brings {retinol:.0} IU of vitamin A as retinol; the profile's maximum is {maximum:.0} IU."
+            )
+        });
+        let end = "Vitamin A is stored in the body and too much of it over months harms the bones, in cats above all: \
+                   feed such a dish now and then, not every day.";
+        let text = liver.into_iter().chain(vitamin).chain([end.to_owned()]).collect::<Vec<_>>().join(" ");
+        Some(Caution {
+            id: "much_liver",
+            text,
+            source: "VCA Animal Hospitals, vitamin A toxicosis in cats (2011); AAFCO Nutrient Profile (maximum of \
+                     vitamin A); USDA SR28 (vitamin A of livers)",
+        })
+    }
+
+    fn much_salt(&self) -> Option<Caution> {
+        let salt = 1000.0 * self.grams(is_salt) / self.kcal().filter(|kcal| *kcal > 0.0)?;
+        (salt >= MUCH_SALT + ROUNDING_OF_SALT).then(|| Caution {
+            id: "much_salt",
+            text: format!(
+                "This dish has {salt:.1} g of added salt per 1000 kcal. Our own recipes keep to {MUCH_SALT} g; the \
+                 profile sets a minimum for sodium and no maximum. Far too much causes vomiting and tremor."
+            ),
+            source: "ASPCA People Foods to Avoid Feeding Your Pets; the bound is this kitchen's own",
+        })
+    }
+
+    fn raw_egg_white(&self) -> Option<Caution> {
+        (self.heat == Heat::Raw && self.known().any(|food| WHITES.contains(&food.id.as_str()))).then(|| Caution {
+            id: "raw_egg_white",
+            text: "No step cooks the egg. Raw egg white holds avidin, which binds biotin, and raw egg may carry \
+                   Salmonella: cook it until it is firm."
+                .to_owned(),
+            source: "AAFCO Cat Food Nutrient Profile, footnote on biotin; AVMA policy on raw or undercooked animal-source \
+                     protein in cat and dog diets",
+        })
+    }
+
+    fn raw_fish(&self) -> Option<Caution> {
+        (self.heat == Heat::Raw && self.raw().any(is_fish)).then(|| Caution {
+            id: "raw_fish",
+            text: "No step cooks the fish. Several raw fish hold thiaminase, which destroys vitamin B1 and makes cats \
+                   ill first; raw salmon and trout of the Pacific can carry salmon poisoning to dogs. Cook it through."
+                .to_owned(),
+            source: "Washington State University on salmon poisoning (quoted by face4pets.org); \
+                     midtownanimalclinic.com",
+        })
+    }
+
+    fn raw_meat(&self) -> Option<Caution> {
+        if self.heat != Heat::Raw {
+            return None;
+        }
+        let mut names: Vec<&str> = self.raw().map(|food| food.name.as_str()).collect();
+        names.dedup();
+        (!names.is_empty()).then(|| Caution {
+            id: "raw_meat",
+            text: format!(
+                "No step cooks what is raw here ({}). Raw meat, fish and egg can carry Salmonella and Listeria, to \
+                 the animal and to people. Cook it, or keep it cold, wash hands and everything it touched, and clear \
+                 the bowl soon.",
+                names.join("; ")
+            ),
+            source: "AVMA policy on raw or undercooked animal-source protein in cat and dog diets; FDA advice on raw \
+                     pet food (Food Safety News 2014)",
+        })
+    }
+
+    fn bones(&self) -> Option<Caution> {
+        let of_animal = |line: &Ingredient| line.food.is_none_or(is_of_animals);
+        let mut lines = self.lines.iter().zip(&self.foods).filter(|(_, known)| of_animal(known));
+        let (line, _) = lines.find(|(line, _)| has_bones(line))?;
+        let are_minded =
+            self.instructions.iter().any(|step| words(step).iter().any(|word| BONING.contains(&word.as_str())));
+        (!are_minded).then(|| Caution {
+            id: "bones",
+            text: format!(
+                "‘{}’ comes with bones, and no step takes them out. Cooked bones splinter: strip the meat off and feel \
+                 for every bone before serving.",
+                line.text.trim()
+            ),
+            source: "duncanpet.com, on cooked bones",
+        })
+    }
+
+    fn unmeasured_salt(&self) -> Option<Caution> {
+        let salted = |line: &&Ingredient| line.food.is_some_and(is_salt) && line.grams.is_none();
+        self.foods.iter().find(salted).map(|line| Caution {
+            id: "unmeasured_salt",
+            text: format!("‘{}’ states no amount. Weigh the salt, or leave it out.", line.text.trim()),
+            source: "ASPCA People Foods to Avoid Feeding Your Pets",
+        })
+    }
+
+    fn unstated_strength(&self) -> Option<Caution> {
+        let line = self.lines.iter().find(|line| lacks_strength(line))?;
+        Some(Caution {
+            id: "unstated_strength",
+            text: format!(
+                "‘{}’ does not say how strong one piece is. Strengths differ from shop to shop: state the \
+                 label's content of one, such as 15 mg.",
+                line.text.trim()
+            ),
+            source: "the label of the supplement",
+        })
+    }
+
+    fn known(&self) -> impl Iterator<Item = &'static Food> {
+        self.foods.iter().filter_map(|line| line.food)
+    }
+
+    /// What is raw and comes from an animal; milk is sold heated.
+    fn raw(&self) -> impl Iterator<Item = &'static Food> {
+        self.known().filter(|food| food.state == State::Raw && is_of_animals(food) && food.category != "dairy")
+    }
+
+    fn grams(&self, is_counted: impl Fn(&Food) -> bool) -> f64 {
+        let counted = self.foods.iter().filter_map(|line| line.food.zip(line.grams));
+        counted.filter(|(food, _)| is_counted(food)).map(|(_, grams)| grams).sum()
+    }
+
+    /// Of the column's unit; None where a food or its weight is not known, as the energy would be too low.
+    fn in_1000_kcal(&self, column: &str) -> Option<f64> {
+        let whole: f64 = self.content(column);
+        self.kcal().filter(|kcal| *kcal > 0.0).map(|kcal| 1000.0 * whole / kcal)
+    }
+
+    fn kcal(&self) -> Option<f64> {
+        let is_whole = self.foods.iter().all(|line| line.food.is_some() && line.grams.is_some());
+        is_whole.then(|| self.content("energy_kcal"))
+    }
+
+    fn content(&self, column: &str) -> f64 {
+        let counted = self.foods.iter().filter_map(|line| line.food.zip(line.grams));
+        counted.map(|(food, grams)| food.nutrients.get(column).unwrap_or_default() * grams / 100.0).sum()
+    }
+}
+
+fn is_of_animals(food: &Food) -> bool {
+    OF_ANIMALS.contains(&food.category.as_str())
+}
+
+fn is_fish(food: &Food) -> bool {
+    ["fish", "shellfish"].contains(&food.category.as_str())
+}
+
+fn is_liver(food: &Food) -> bool {
+    food.id.as_str().contains("liver") && food.category == "organ"
+}
+
+fn is_salt(food: &Food) -> bool {
+    SALTS.contains(&food.id.as_str())
+}
+
+/// 'Chicken thighs, bone in', 'turkey wings'; not 'chicken wings, boned'.
+fn has_bones(line: &IngredientLine) -> bool {
+    let said = words(&line.text);
+    let says = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
+    let has_pair = |first: &str, second: &str| said.windows(2).any(|pair| pair == [first, second]);
+    let is_told = has_pair("bone", "in") || (has_pair("on", "the") && has_pair("the", "bone"));
+    is_told || (says(&BONY) && !says(&BONELESS) && !says(&STALKS))
+}
+
+fn lacks_strength(line: &IngredientLine) -> bool {
+    let said = words(&line.text);
+    let says = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
+    says(&DOSES) && !says(&STRENGTHS)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,113 @@
+//! Dishes and what is to be minded of them.
+
+use super::*;
+use PetType::{Cat, Dog};
+use domain::ingredient_line::parse;
+
+fn of(pet_type: PetType, is_treat: bool, lines: &[&str], steps: &[&str]) -> Vec<Caution> {
+    let lines: Vec<IngredientLine> = lines.iter().map(|line| parse(line)).collect();
+    let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
+    cautions(pet_type, is_treat, &lines, &steps)
+}
+
+#[track_caller]
+fn check(pet_type: PetType, lines: &[&str], steps: &[&str], expected: &[&str]) {
+    let found: Vec<_> = of(pet_type, false, lines, steps).iter().map(|caution| caution.id).collect();
+    assert_eq!(found, expected, "{lines:?}");
+}
+
+#[test]
+fn a_plain_cooked_dish_needs_no_caution() {
+    check(Dog, &["400 g turkey mince", "100 g white rice", "80 g carrot"], &["Simmer for 20 minutes."], &[]);
+    check(
+        Cat,
+        &["400 g chicken thigh, boneless", "1 taurine capsule (500 mg)", "0.5 g iodised salt"],
+        &["Poach the chicken.", "Stir in the taurine."],
+        &[],
+    );
+    check(Dog, &[], &[], &[]);
+}
+
+#[test]
+fn a_cat_is_warned_of_plants_and_of_missing_taurine() {
+    let simmer = &["Simmer."][..];
+    check(Cat, &["200 g firm tofu", "100 g white rice"], simmer, &["plant_only", "no_taurine"]);
+    check(Cat, &["200 g firm tofu", "1 taurine capsule (500 mg)"], simmer, &["plant_only"]);
+    check(Cat, &["400 g turkey mince"], simmer, &["no_taurine"]);
+    check(Cat, &["400 g turkey mince", "1 g taurine powder"], simmer, &[]);
+    check(Cat, &["400 g unicorn steak", "50 g carrot"], simmer, &["no_taurine"]);
+    check(Dog, &["200 g firm tofu", "100 g white rice"], simmer, &[]);
+}
+
+#[test]
+fn much_liver_is_told_with_its_figures() {
+    let simmer = &["Simmer."][..];
+    check(Dog, &["400 g turkey mince", "30 g beef liver"], simmer, &[]);
+    check(Dog, &["400 g turkey mince", "100 g chicken liver"], simmer, &["much_liver"]);
+    let [caution] = of(Dog, false, &["300 g lamb liver"], simmer).try_into().unwrap();
+    // 7391 ug of retinol and 139 kcal in 100 g: 7391 / 0.3 / 0.139 IU in 1000 kcal.
+    assert!(
+        caution.text.starts_with("Liver is 100 % of this dish by weight. Per 1000 kcal it brings 177"),
+        "{caution:?}"
+    );
+    assert!(caution.text.contains("maximum is 62500 IU"), "{caution:?}");
+    check(Dog, &["400 g turkey mince", "5 tbsp cod liver oil"], simmer, &["much_liver"]);
+}
+
+#[test]
+fn salt_is_weighed_against_the_energy_of_the_dish() {
+    let simmer = &["Simmer."][..];
+    check(Dog, &["400 g turkey mince", "0.5 g iodised salt"], simmer, &[]);
+    check(Dog, &["400 g turkey mince", "1 tsp iodised salt"], simmer, &["much_salt"]);
+    check(Dog, &["400 g turkey mince", "1 handful salt"], simmer, &["unmeasured_salt"]);
+}
+
+#[test]
+fn what_no_step_cooks_is_told_once_there_are_steps() {
+    let mix = &["Mix and serve."][..];
+    check(Dog, &["300 g beef mince"], mix, &["raw_meat"]);
+    check(Dog, &["300 g beef mince"], &[], &[]);
+    check(Dog, &["300 g beef mince"], &["Fry the mince."], &[]);
+    check(Dog, &["300 g salmon fillet"], mix, &["raw_fish", "raw_meat"]);
+    check(Dog, &["1 tin sardines in water", "200 g cooked white rice"], mix, &[]);
+    check(Dog, &["2 eggs", "50 g oats"], mix, &["raw_egg_white", "raw_meat"]);
+    check(Dog, &["1 egg yolk", "50 g oats"], mix, &["raw_meat"]);
+    check(Dog, &["2 hard-boiled eggs", "50 g oats"], mix, &[]);
+    check(Dog, &["100 g plain yoghurt", "50 g blueberries"], &["Freeze."], &[]);
+}
+
+#[test]
+fn bones_nobody_takes_out_are_told() {
+    let roast = &["Roast for an hour."][..];
+    check(Dog, &["500 g chicken thighs, bone in"], roast, &["bones"]);
+    check(Dog, &["500 g chicken thighs, bone in"], &["Roast.", "Take the meat off the bones."], &[]);
+    check(Dog, &["500 g turkey wings"], roast, &["bones"]);
+    check(Dog, &["500 g chicken thighs, boneless", "2 celery ribs", "400 g lamb neck fillet"], roast, &[]);
+}
+
+#[test]
+fn a_tablet_needs_a_strength() {
+    let simmer = &["Simmer."][..];
+    check(Dog, &["400 g turkey mince", "2 zinc tablets"], simmer, &["unstated_strength"]);
+    check(Dog, &["400 g turkey mince", "2 zinc tablets (15 mg each)", "1 vitamin E softgel, 400 IU"], simmer, &[]);
+}
+
+#[test]
+fn a_treat_is_not_judged_as_a_diet() {
+    let bake = &["Bake."][..];
+    for lines in
+        [&["300 g chicken liver", "100 g oats"][..], &["100 g firm tofu"], &["100 g oats", "1 tsp iodised salt"]]
+    {
+        assert_eq!(of(Cat, true, lines, bake), [], "{lines:?}");
+    }
+    assert_eq!(of(Cat, true, &["200 g salmon fillet"], &["Slice and serve."]).len(), 2);
+}
+
+#[test]
+fn every_caution_ends_as_a_sentence_and_names_a_source() {
+    let lines = ["2 zinc tablets", "300 g beef liver", "2 eggs", "200 g salmon", "turkey wings", "salt"];
+    for caution in of(Cat, false, &lines, &["Mix."]) {
+        assert!(caution.text.ends_with('.') && !caution.source.is_empty(), "{caution:?}");
+        assert!(!caution.text.contains("  "), "{caution:?}");
+    }
+}
