@@ -1,6 +1,7 @@
 // A choice from a short list, left to the device's own picker, which no drawn list beats on a phone.
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { classes } from "./classes";
 
 interface Option {
   value: string;
@@ -21,21 +22,37 @@ export function Select({ label, value, options, onChange }: SelectProps) {
       <label htmlFor={id} className="whitespace-nowrap text-muted">
         {label}
       </label>
-      <span className="relative">
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="min-h-11 appearance-none rounded-ctl border border-line bg-surface py-2 pr-9 pl-3 font-semibold text-ink hover:border-brand"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
-      </span>
+      <SelectBox id={id} value={value} options={options} onChange={onChange} className="font-semibold" />
     </div>
+  );
+}
+
+interface SelectBoxProps extends Omit<SelectProps, "label"> {
+  id: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: boolean | undefined;
+  className?: string;
+}
+
+/** The choice alone, for a field that has its name above it. */
+export function SelectBox({ options, onChange, className, ...rest }: SelectBoxProps) {
+  return (
+    <span className="relative block">
+      <select
+        {...rest}
+        onChange={(event) => onChange(event.target.value)}
+        className={classes(
+          "min-h-11 appearance-none rounded-ctl border border-line bg-surface py-2 pr-9 pl-3 text-ink hover:border-brand",
+          className,
+        )}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+    </span>
   );
 }
