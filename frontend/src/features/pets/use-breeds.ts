@@ -1,0 +1,32 @@
+// The breeds of a species, asked for when a form is open.
+import { breedsAddress } from "@/api/addresses";
+import { getBreeds } from "@/api/client";
+import type { Breed, PetType } from "@/api/types";
+import { useRemote, type Remote } from "@/api/use-remote";
+
+export function useBreeds(petType: PetType): Remote<Breed[]> {
+  return useRemote(breedsAddress(petType), () => getBreeds(petType));
+}
+
+/** Names that begin with the words come before those that merely hold them; an alias counts as a name. */
+export function findBreeds(breeds: readonly Breed[], words: string): readonly Breed[] {
+  const sought = words.trim().toLowerCase();
+  if (sought === "") return breeds;
+  const ranked = breeds.map((breed) => ({ breed, rank: rank([breed.name, ...breed.aliases], sought) }));
+  return ranked
+    .filter(({ rank }) => rank < never)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ breed }) => breed);
+}
+
+const never = 4;
+
+function rank(names: readonly string[], sought: string): number {
+  const ranks = names.map((name) => {
+    const text = name.toLowerCase();
+    if (text === sought) return 0;
+    if (text.startsWith(sought)) return 1;
+    return text.includes(` ${sought}`) ? 2 : text.includes(sought) ? 3 : never;
+  });
+  return Math.min(...ranks);
+}

@@ -1,0 +1,21 @@
+import { ageText, bodyWeight, daysText, foodRange, foodWeight } from "./words";
+
+test.each([
+  [1, "1 month"],
+  [12, "1 year"],
+  [27, "2 years 3 months"],
+  [200, "16 years 8 months"],
+])("%d months are %s", (months, text) => expect(ageText(months)).toBe(text));
+
+test("weights are said in the chosen measures", () => {
+  expect([bodyWeight(25, "metric"), bodyWeight(4.536, "us")]).toEqual(["25 kg", "10 lb"]);
+  expect([foodWeight(1063.3, "metric"), foodWeight(283.495, "us")]).toEqual(["1,063 g", "10 oz"]);
+  expect(foodRange(930.4, 1196.2, "metric")).toBe("930–1,196 g");
+});
+
+test.each([
+  [0.6, "less than a day"],
+  [1, "1 day"],
+  [1.89, "1.8 days"],
+  [6.9, "6 days"],
+])("a batch for %d days lasts %s", (days, text) => expect(daysText(days)).toBe(text));
