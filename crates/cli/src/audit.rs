@@ -60,7 +60,8 @@ impl Row {
 fn print_table(rows: &[Row]) {
     for row in rows {
         let state = if row.published { "published  " } else { "unpublished" };
-        let safety = if row.hazards.is_empty() { "safe".to_owned() } else { format!("UNSAFE ({})", row.hazards.join(", ")) };
+        let safety =
+            if row.hazards.is_empty() { "safe".to_owned() } else { format!("UNSAFE ({})", row.hazards.join(", ")) };
         println!(
             "{:>7}  {:<3}  {:<12}  {state}  {safety}  {:>5} kcal  {:.2} kcal/g  {}: {}",
             row.id, row.pet_type, row.category, row.kcal, row.kcal_per_gram, row.title, row.verdict_text

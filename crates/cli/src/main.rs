@@ -5,6 +5,7 @@ mod audit;
 mod catalogue;
 mod contract;
 mod database;
+mod formulate;
 mod migrate;
 mod seed;
 mod serve;
@@ -33,6 +34,8 @@ enum Command {
     Seed,
     /// Put one recipe through parser, safety and nutrition
     Analyse(analyse::Arguments),
+    /// Make a balanced dish of wished foods, or balance a recipe
+    Formulate(formulate::Arguments),
     /// Judge every recipe of the database by today's rules; ends with 1 where a published one is unsafe
     #[command(after_help = variables())]
     Audit {
@@ -54,6 +57,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Command::Migrate => migrate::run()?,
         Command::Seed => seed::run()?,
         Command::Analyse(arguments) => analyse::run(&arguments)?,
+        Command::Formulate(arguments) => formulate::run(&arguments)?,
         Command::Audit { json } => return audit::run(json),
         Command::Contract { rules } => contract::run(rules)?,
     }

@@ -19,7 +19,11 @@ pub fn run() -> anyhow::Result<()> {
         tracing::info!(recipes = judged, "the rules changed, and recipes were judged again");
     }
     for it in taken_down {
-        tracing::warn!(title = it.title, hazards = it.hazards.join(", "), "a recipe is no longer safe and was taken down");
+        tracing::warn!(
+            title = it.title,
+            hazards = it.hazards.join(", "),
+            "a recipe is no longer safe and was taken down"
+        );
     }
     let public_url = config.public_url.clone();
     http_api::server::run(config, storage, |address| {

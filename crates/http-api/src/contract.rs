@@ -22,6 +22,7 @@ use crate::{foods, hazards, nutrition, pets, recipes};
         recipes::catalogue::show,
         nutrition::show::show,
         nutrition::analysis::create,
+        nutrition::formulation::create,
         nutrition::plan::dog,
         nutrition::plan::cat,
         pets::breeds::list,

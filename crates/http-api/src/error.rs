@@ -45,6 +45,11 @@ pub enum ApiError {
     /// A rule is broken; nothing was done.
     #[error("{}", sentence(.0))]
     Invalid(FieldErrors),
+    /// The limits that cannot be kept together, each with a sentence.
+    #[error("These limits cannot be kept together. {}", sentence(.0))]
+    Infeasible(FieldErrors),
+    #[error("The search took too long. Please wish for less, or try again.")]
+    TookTooLong,
     #[error("The body must be application/json.")]
     UnsupportedMediaType,
     #[error("The body is larger than this address takes.")]
@@ -67,6 +72,8 @@ impl ApiError {
             Self::BadQuery(_) => "bad_query",
             Self::MalformedJson(_) => "malformed_json",
             Self::Invalid(_) => "invalid",
+            Self::Infeasible(_) => "infeasible",
+            Self::TookTooLong => "took_too_long",
             Self::UnsupportedMediaType => "unsupported_media_type",
             Self::TooLarge => "too_large",
             Self::ForeignOrigin => "foreign_origin",
@@ -82,11 +89,11 @@ impl ResponseError for ApiError {
             Self::RecipeNotFound | Self::UnknownAddress => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,
-            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Invalid(_) | Self::Infeasible(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -103,7 +110,7 @@ impl ResponseError for ApiError {
             detail: self.to_string(),
             code: self.code(),
             errors: match self {
-                Self::BadQuery(errors) | Self::Invalid(errors) => errors.clone(),
+                Self::BadQuery(errors) | Self::Invalid(errors) | Self::Infeasible(errors) => errors.clone(),
                 _ => FieldErrors::new(),
             },
         };

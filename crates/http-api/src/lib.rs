@@ -5,7 +5,7 @@ mod assets;
 mod body;
 pub mod config;
 pub mod contract;
-mod error;
+pub mod error;
 mod foods;
 mod guard;
 mod hazards;

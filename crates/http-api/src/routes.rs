@@ -14,6 +14,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/api/recipes/{id}/nutrition", nutrition::show::show))
         .service(get("/api/catalogue", recipes::catalogue::show))
         .service(post("/api/nutrition/analysis", nutrition::analysis::create))
+        .service(post("/api/nutrition/formulation", nutrition::formulation::create))
         .service(get("/api/nutrition/dog-plan", nutrition::plan::dog))
         .service(get("/api/nutrition/cat-plan", nutrition::plan::cat))
         .service(get("/api/pets/breeds", pets::breeds::list))

@@ -84,6 +84,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/nutrition/formulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["formulateRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pets/breeds": {
         parameters: {
             query?: never;
@@ -168,6 +184,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        Activity: "low" | "medium" | "high" | "very_high";
         AnalysedLine: components["schemas"]["IngredientLine"] & {
             /**
              * Format: double
@@ -272,6 +290,20 @@ export interface components {
             count: number;
             petType: components["schemas"]["PetType"];
         };
+        Change: {
+            food: string;
+            foodId: string;
+            /**
+             * Format: double
+             * @description 0 for a food that was added.
+             */
+            fromGrams: number;
+            /**
+             * Format: double
+             * @description 0 for a food that was left out.
+             */
+            toGrams: number;
+        };
         ClassicPlan: {
             /** Format: double */
             caloriesPerDay: number;
@@ -372,6 +404,12 @@ export interface components {
             state: components["schemas"]["State"];
         };
         FoodId: string;
+        Formulation: {
+            analysis: components["schemas"]["Analysis"];
+            /** @description What differs from the recipe that was sent; of a new dish, everything. */
+            changes: components["schemas"]["Change"][];
+            recipe: components["schemas"]["RecipeDraft"];
+        };
         /**
          * @description What a hazard makes of a recipe that names it.
          * @enum {string}
@@ -423,6 +461,55 @@ export interface components {
             /** Format: int32 */
             servings?: number | null;
             title?: string | null;
+        };
+        /** @description What a visitor says of an animal, by the names of the wire; whatever was not said is None. */
+        NewAnimal: {
+            /** @default null */
+            activityLevel: components["schemas"]["Activity"] | null;
+            /**
+             * Format: double
+             * @description Whole months: 1 to 200 for a dog, 1 to 240 for a cat.
+             * @default null
+             */
+            ageMonths: number | null;
+            /**
+             * Format: double
+             * @description From 1, starved, over 5, ideal, to 9, obese.
+             * @default null
+             */
+            bodyCondition: number | null;
+            /**
+             * @description A name of the breed table.
+             * @default null
+             */
+            breed: string | null;
+            /**
+             * @description Of a cat.
+             * @default null
+             */
+            isIndoor: boolean | null;
+            /** @default null */
+            neutered: boolean | null;
+            /**
+             * Format: double
+             * @default null
+             */
+            weightKg: number | null;
+        };
+        NewFormulation: components["schemas"]["NewAnimal"] & {
+            /**
+             * Format: int32
+             * @description Days to cook for, of the animal described.
+             */
+            days?: number | null;
+            /** @description Foods and families of foods to leave out: 'chicken' bars its broth and fat too. */
+            exclude?: string[];
+            /** @description Foods to cook with, by name or id. */
+            include?: string[];
+            /** @description A recipe to balance: ingredient lines, of which as little as possible changes. */
+            ingredients?: string[];
+            lifeStage?: components["schemas"]["LifeStage"] | null;
+            petType: components["schemas"]["PetType"];
         };
         /**
          * @description Where a chart shows it.
@@ -583,6 +670,11 @@ export interface components {
              */
             totalTime: number | null;
         };
+        RecipeDraft: {
+            ingredients: string[];
+            lifeStage: components["schemas"]["LifeStage"];
+            petType: components["schemas"]["PetType"];
+        };
         ReferencePlan: {
             /**
              * Format: double
@@ -719,6 +811,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Activity = components['schemas']['Activity'];
 export type AnalysedLine = components['schemas']['AnalysedLine'];
 export type Analysis = components['schemas']['Analysis'];
 export type Author = components['schemas']['Author'];
@@ -728,6 +821,7 @@ export type Breed = components['schemas']['Breed'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Category = components['schemas']['Category'];
 export type CategoryCount = components['schemas']['CategoryCount'];
+export type Change = components['schemas']['Change'];
 export type ClassicPlan = components['schemas']['ClassicPlan'];
 export type Contribution = components['schemas']['Contribution'];
 export type EnergyFactor = components['schemas']['EnergyFactor'];
@@ -737,11 +831,14 @@ export type EstimatedCost = components['schemas']['EstimatedCost'];
 export type FeedingPlan = components['schemas']['FeedingPlan'];
 export type Food = components['schemas']['Food'];
 export type FoodId = components['schemas']['FoodId'];
+export type Formulation = components['schemas']['Formulation'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type IngredientLine = components['schemas']['IngredientLine'];
 export type LifeStage = components['schemas']['LifeStage'];
 export type Money = components['schemas']['Money'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
+export type NewAnimal = components['schemas']['NewAnimal'];
+export type NewFormulation = components['schemas']['NewFormulation'];
 export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
 export type PetType = components['schemas']['PetType'];
@@ -749,6 +846,7 @@ export type Portion = components['schemas']['Portion'];
 export type Problem = components['schemas']['Problem'];
 export type Recipe = components['schemas']['Recipe'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
+export type RecipeDraft = components['schemas']['RecipeDraft'];
 export type ReferencePlan = components['schemas']['ReferencePlan'];
 export type Safety = components['schemas']['Safety'];
 export type Severity = components['schemas']['Severity'];
@@ -966,6 +1064,63 @@ export interface operations {
             };
         };
     };
+    formulateRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFormulation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Formulation"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is wrong, or the wish cannot be met: `errors` names the limits in conflict */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The search took longer than a second */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listBreeds: {
         parameters: {
             query: {
@@ -1020,6 +1175,11 @@ export interface operations {
                 lifeStage?: components["schemas"]["LifeStage"];
                 /** @description Only recipes with this verdict. */
                 verdict?: components["schemas"]["Verdict"];
+                /**
+                 * @description Only recipes without these foods, comma-separated: names or families. 'chicken' bars every chicken food, broth and fat.
+                 * @example chicken,egg
+                 */
+                exclude?: string;
                 /** @description Without it, all recipes. */
                 limit?: number;
                 offset?: number;

@@ -4,6 +4,7 @@ use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
 use domain::safety::{self, Finding};
 use nutrition::analysis::{Analysis, Basis, Dish, EnergySplit, NutrientResult, analyse};
+use nutrition::caution::{Caution, cautions};
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
@@ -98,7 +99,8 @@ impl AnalysisView {
             lines: &lines,
         });
         let findings = safety::check(question.pet_type, question.title, question.ingredients, question.instructions);
-        Self::new(analysis, &lines, SafetyView::of(&findings))
+        let cautions = cautions(question.pet_type, question.is_treat, &lines, question.instructions);
+        Self::new(analysis, &lines, SafetyView::of(&findings, &cautions))
     }
 
     pub fn new(analysis: Analysis, lines: &[IngredientLine], safety: SafetyView) -> Self {
@@ -135,8 +137,10 @@ impl AnalysisView {
 }
 
 impl SafetyView {
-    pub fn of(findings: &[Finding]) -> Self {
-        let report = safety::report(findings);
+    /// What the hazard table finds in the words, and what the foods themselves ask to mind.
+    pub fn of(findings: &[Finding], cautions: &[Caution]) -> Self {
+        let mut report = safety::report(findings);
+        report.warnings.extend(cautions.iter().map(|caution| caution.text.clone()));
         Self {
             is_valid: report.is_valid,
             toxic_ingredients: report.toxic_ingredients,

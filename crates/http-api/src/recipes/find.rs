@@ -75,5 +75,6 @@ fn fits(it: &Published, query: &ListQuery) -> bool {
         && query.ids.as_ref().is_none_or(|ids| ids.contains(&recipe.id))
         && query.life_stage.is_none_or(|stage| LifeStage::of_category(recipe.category) == stage)
         && query.verdict.is_none_or(|verdict| it.judgement.verdict == verdict.as_str())
+        && !it.judgement.foods.iter().any(|food| query.exclude.contains(food))
         && query.max_minutes.is_none_or(|most| it.minutes().is_some_and(|minutes| minutes <= most))
 }

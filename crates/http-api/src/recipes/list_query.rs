@@ -2,9 +2,11 @@
 
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
+use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::search;
 use domain::sort::Sort;
+use nutrition::family::named;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use std::collections::BTreeSet;
@@ -40,6 +42,9 @@ pub struct ListQuery {
     pub life_stage: Option<LifeStage>,
     /// Only recipes with this verdict.
     pub verdict: Option<Verdict>,
+    /// Only recipes without these foods, comma-separated: names or families. 'chicken' bars every chicken food, broth and fat.
+    #[param(value_type = Option<String>, example = "chicken,egg")]
+    pub exclude: BTreeSet<FoodId>,
     /// Without it, all recipes.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<usize>,
@@ -75,6 +80,7 @@ impl ListQuery {
             "maxMinutes" => self.max_minutes = Some(number(value, 1, 1440)?),
             "sort" => self.sort = Some(read(value)?),
             "lifeStage" => self.life_stage = Some(read(value)?),
+            "exclude" => self.exclude = excluded(value)?,
             "verdict" => self.verdict = Some(verdict(value)?),
             "limit" => self.limit = Some(number(value, 1, MAX_LIMIT)?),
             "offset" => self.offset = Some(number(value, 0, usize::MAX)?),
@@ -94,6 +100,16 @@ impl ListQuery {
             errors.entry("sort".to_owned()).or_default().push("relevance needs a search.".to_owned());
         }
     }
+}
+
+/// Every food that one of the names stands for.
+fn excluded(value: &str) -> Result<BTreeSet<FoodId>, String> {
+    let mut foods = BTreeSet::new();
+    for name in value.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+        let family = named(name).ok_or_else(|| format!("'{name}' is no food or family of foods we know."))?;
+        foods.extend(family.foods().iter().cloned());
+    }
+    Ok(foods)
 }
 
 fn verdict(value: &str) -> Result<Verdict, String> {
@@ -125,7 +141,7 @@ mod tests {
 
     #[test]
     fn every_parameter_is_read() {
-        let query = "petType=dog&category=grain-free&search=%20sweet+potato%20&organic=true&ids=7,%203&maxMinutes=45&sort=date&lifeStage=adult&verdict=notAssessed&limit=24&offset=48";
+        let query = "petType=dog&category=grain-free&search=%20sweet+potato%20&organic=true&ids=7,%203&maxMinutes=45&sort=date&lifeStage=adult&verdict=notAssessed&exclude=kale_raw&limit=24&offset=48";
         assert_eq!(
             ListQuery::parse(query).unwrap(),
             ListQuery {
@@ -138,6 +154,7 @@ mod tests {
                 sort: Some(Sort::Newest),
                 life_stage: Some(LifeStage::AdultMaintenance),
                 verdict: Some(Verdict::NotAssessed),
+                exclude: [FoodId::new("kale_raw")].into(),
                 limit: Some(24),
                 offset: Some(48),
             }
@@ -168,6 +185,7 @@ mod tests {
             ("limit=5&limit=6", "limit"),
             ("lifeStage=old", "lifeStage"),
             ("verdict=perfect", "verdict"),
+            ("exclude=chicken,unicorn", "exclude"),
             ("colour=red", "colour"),
             ("PetType=dog", "PetType"),
         ] {

@@ -1,6 +1,8 @@
 //! Why a wish cannot be met: the limits that stand against each other, and how far each could be reached.
 
 use domain::quantity::decimals;
+use std::fmt;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -129,17 +131,21 @@ fn beside(limit: f64, side: Side, missed: f64) -> f64 {
 
 /// 'Protein (at least 45 g, 31 g at best)'.
 pub fn listed(conflicts: &[Conflict]) -> String {
-    let said = conflicts.iter().map(|it| {
-        let (side, best) = match it.side {
+    conflicts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// 'Calcium (at least 1.25 g, 0.2 g at best)'.
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (side, best) = match self.side {
             Side::Maximum => ("at most", "would take"),
             _ => ("at least", "at best"),
         };
-        let limit = format!("{side} {} {}", decimals(it.limit, 3), it.unit);
-        match it.reachable.map(|amount| decimals(amount, 3)) {
-            Some(amount) if it.side == Side::Maximum => format!("{} ({limit}, {best} {amount})", it.name),
-            Some(amount) => format!("{} ({limit}, {amount} {best})", it.name),
-            None => format!("{} ({limit}, not known)", it.name),
+        let limit = format!("{side} {} {}", decimals(self.limit, 3), self.unit);
+        match self.reachable.map(|amount| decimals(amount, 3)) {
+            Some(amount) if self.side == Side::Maximum => write!(f, "{} ({limit}, {best} {amount})", self.name),
+            Some(amount) => write!(f, "{} ({limit}, {amount} {best})", self.name),
+            None => write!(f, "{} ({limit}, not known)", self.name),
         }
-    });
-    said.collect::<Vec<_>>().join("; ")
+    }
 }

@@ -1,0 +1,67 @@
+//! `petrecipes formulate`: a dish that meets the profile, of wished foods or of a recipe that almost does.
+
+use clap::Args;
+use domain::pet_type::PetType;
+use http_api::nutrition::formulation::{FormulationView, NewFormulation, make};
+use nutrition::profile::LifeStage;
+
+#[derive(Args)]
+pub struct Arguments {
+    /// dog or cat
+    #[arg(long)]
+    pet_type: PetType,
+    /// adult or growth
+    #[arg(long)]
+    life_stage: Option<LifeStage>,
+    /// A food to cook with, by name or id; may be repeated
+    #[arg(long)]
+    include: Vec<String>,
+    /// A food or family of foods to leave out; may be repeated
+    #[arg(long)]
+    exclude: Vec<String>,
+    /// Days to cook for
+    #[arg(long)]
+    days: Option<u16>,
+    /// The animal's weight
+    #[arg(long)]
+    weight_kg: Option<f64>,
+    /// Ingredient lines of a recipe to balance, of which as little as possible changes
+    ingredients: Vec<String>,
+    /// Print JSON instead of lines
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let asked = NewFormulation {
+        pet_type: arguments.pet_type,
+        life_stage: arguments.life_stage,
+        ingredients: arguments.ingredients.clone(),
+        include: arguments.include.clone(),
+        exclude: arguments.exclude.clone(),
+        days: arguments.days,
+        animal: nutrition::animal::NewAnimal { weight_kg: arguments.weight_kg, ..Default::default() },
+    };
+    let formulation = make(&asked)?;
+    if arguments.json {
+        println!("{}", serde_json::to_string_pretty(&formulation)?);
+    } else {
+        print_lines(&formulation);
+    }
+    Ok(())
+}
+
+fn print_lines(formulation: &FormulationView) {
+    for line in &formulation.recipe.ingredients {
+        println!("{line}");
+    }
+    println!();
+    for change in &formulation.changes {
+        println!("{}: {} g -> {} g", change.food, change.from_grams, change.to_grams);
+    }
+    let analysis = &formulation.analysis;
+    println!(
+        "{:.0} kcal, {:.2} kcal/g as fed; {} ({} of {} nutrients assessed)",
+        analysis.kcal, analysis.kcal_per_gram, analysis.verdict_text, analysis.assessed, analysis.total
+    );
+}
