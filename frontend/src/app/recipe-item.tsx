@@ -1,6 +1,7 @@
 // A card with its heart and its address: recipes and favourites, side by side.
 import type { Recipe } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
+import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { RecipeCard, type Urgency } from "@/features/recipes/recipe-card";
 import { paths } from "./paths";
 
@@ -10,6 +11,7 @@ export function renderRecipe(recipe: Recipe, urgency: Urgency) {
       recipe={recipe}
       href={paths.recipe(recipe.id)}
       urgency={urgency}
+      verdict={<VerdictBadge verdict={recipe.verdict} about={paths.nutrition} />}
       heart={<FavouriteButton id={recipe.id} title={recipe.title} />}
     />
   );

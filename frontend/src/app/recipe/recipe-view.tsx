@@ -11,17 +11,21 @@ import { measureSystem } from "@/ui/measure-system";
 import { RecipeHead } from "@/features/recipes/detail/recipe-head";
 import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
 import { StepList } from "@/features/recipes/detail/step-list";
+import { useNutrition } from "@/features/nutrition/use-nutrition";
+import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { servingsIn } from "@/features/recipes/use-open-recipe";
 import { Button } from "@/ui/button";
 import { useStored } from "@/ui/stored-value";
 import { Tooltip, TooltipProvider } from "@/ui/tooltip";
 import { paths } from "../paths";
 import { Cooking } from "./cooking";
+import { NutritionSection } from "./nutrition-section";
 import { PrintFoot } from "./print-foot";
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
   const system = useStored(measureSystem);
   const [servings, setServings] = useServings(recipe);
+  const sentence = useNutrition(recipe.id).value?.verdictText;
   return (
     <TooltipProvider>
       <article>
@@ -30,6 +34,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         </Link>
         <RecipeHead
           recipe={recipe}
+          verdict={<VerdictBadge verdict={recipe.verdict} about={paths.nutrition} {...(sentence && { sentence })} />}
           heart={
             <Tooltip text="Favourite">
               <FavouriteButton id={recipe.id} title={recipe.title} />
@@ -75,6 +80,10 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
             <FeedingGuide />
           </div>
         </div>
+        <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
+          <NutritionSection recipe={recipe} />
+        </div>
+        {sentence && <p className="mt-3 hidden font-semibold print:block">{sentence}.</p>}
         <PrintFoot />
       </article>
     </TooltipProvider>

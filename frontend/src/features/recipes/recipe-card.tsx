@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { Recipe } from "@/api/types";
 import { DifficultyPaws, difficultyLabel } from "./difficulty-paws";
 import { minutes } from "./minutes";
+import { CostLine } from "./cost-line";
 import { RecipeBadge } from "./recipe-badge";
 import { RecipeRating } from "./recipe-rating";
 
@@ -16,21 +17,26 @@ interface RecipeCardProps {
   urgency?: Urgency;
   /** The heart, which belongs to another feature. */
   heart?: ReactNode;
+  /** What the dish is good for, which belongs to another feature too. */
+  verdict?: ReactNode;
 }
 
-export function RecipeCard({ recipe, href, urgency = "later", heart }: RecipeCardProps) {
+export function RecipeCard({ recipe, href, urgency = "later", heart, verdict }: RecipeCardProps) {
   return (
     <article className="recipe-card">
-      <img
-        src={recipe.imageUrl}
-        alt=""
-        width={800}
-        height={600}
-        loading={urgency === "later" ? "lazy" : "eager"}
-        fetchPriority={urgency === "first" ? "high" : "auto"}
-        decoding={urgency === "first" ? "sync" : "async"}
-        className="recipe-card-picture"
-      />
+      <div className="relative">
+        <img
+          src={recipe.imageUrl}
+          alt=""
+          width={800}
+          height={600}
+          loading={urgency === "later" ? "lazy" : "eager"}
+          fetchPriority={urgency === "first" ? "high" : "auto"}
+          decoding={urgency === "first" ? "sync" : "async"}
+          className="recipe-card-picture"
+        />
+        {verdict && <div className="recipe-card-verdict">{verdict}</div>}
+      </div>
       <div className="recipe-card-body">
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <RecipeBadge petType={recipe.petType} category={recipe.category} />
@@ -61,6 +67,7 @@ export function RecipeCard({ recipe, href, urgency = "later", heart }: RecipeCar
             </dd>
           </div>
         </dl>
+        {recipe.estimatedCost && <CostLine cost={recipe.estimatedCost} />}
         {/* The title is the link for the keyboard; this one is for the eye and the pointer. */}
         <Link to={href} tabIndex={-1} className="recipe-card-view">
           View Recipe<span className="sr-only">: {recipe.title}</span>

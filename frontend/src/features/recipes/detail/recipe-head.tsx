@@ -8,10 +8,12 @@ import { RecipeFacts } from "./recipe-facts";
 interface RecipeHeadProps {
   recipe: RecipeDetail;
   heart: ReactNode;
+  /** What the dish is good for, which belongs to another feature. */
+  verdict: ReactNode;
   actions: ReactNode;
 }
 
-export function RecipeHead({ recipe, heart, actions }: RecipeHeadProps) {
+export function RecipeHead({ recipe, heart, verdict, actions }: RecipeHeadProps) {
   return (
     <header className="recipe-head">
       <div className="recipe-head-picture">
@@ -21,6 +23,7 @@ export function RecipeHead({ recipe, heart, actions }: RecipeHeadProps) {
       <div className="flex flex-col justify-center gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <RecipeBadge petType={recipe.petType} category={recipe.category} />
+          <span className="print:hidden">{verdict}</span>
           {recipe.isOrganic && <span className="organic-mark">Organic</span>}
           <span className="print:hidden">
             <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />

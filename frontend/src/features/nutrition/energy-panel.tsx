@@ -1,0 +1,59 @@
+// The energy of a dish: of the batch, of 100 g, of a gram, and where it comes from.
+import type { ReactNode } from "react";
+import type { Analysis } from "@/api/types";
+import { percent, twoDecimals, wholeNumber } from "./figures";
+
+export function EnergyPanel({ analysis }: { analysis: Analysis }) {
+  const { kcal, kcalPer100g, kcalPerGram, finishedGrams, energySplit, cookingAssumption } = analysis;
+  return (
+    <section aria-labelledby="energy" className="fact-panel">
+      <h3 id="energy" className="text-h3">
+        Energy
+      </h3>
+      <dl className="fact-grid">
+        <Fact name="The batch">{wholeNumber(kcal)} kcal</Fact>
+        <Fact name="100 g of it">{wholeNumber(kcalPer100g)} kcal</Fact>
+        <Fact name="A gram">{twoDecimals(kcalPerGram)} kcal</Fact>
+        <Fact name="Cooked weight">{wholeNumber(finishedGrams)} g</Fact>
+      </dl>
+      {energySplit && (
+        <>
+          <span aria-hidden className="energy-split">
+            {shares(energySplit).map(({ name, share, className }) => (
+              <span key={name} className={className} style={{ width: `${share}%` }} />
+            ))}
+          </span>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-meta">
+            {shares(energySplit).map(({ name, share, className }) => (
+              <li key={name} className="flex items-center gap-2">
+                <span aria-hidden className={`size-3 rounded-full ${className}`} />
+                {name} <b>{percent(share / 100)}</b>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-meta text-muted">Shares of the calories.</p>
+        </>
+      )}
+      <p className="mt-4 text-meta text-muted">
+        <b>Cooking assumption.</b> {cookingAssumption}
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function shares({ protein, fat, carbohydrate }: NonNullable<Analysis["energySplit"]>) {
+  return [
+    { name: "Protein", share: protein, className: "bg-dog" },
+    { name: "Fat", share: fat, className: "bg-honey" },
+    { name: "Carbohydrate", share: carbohydrate, className: "bg-cat" },
+  ];
+}

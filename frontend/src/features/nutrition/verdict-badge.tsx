@@ -1,0 +1,50 @@
+// What a dish is good for, in two words; pressed, it says what they mean.
+import { lazy, Suspense, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Verdict } from "@/api/types";
+import { VerdictIcon } from "./verdict-icon";
+import { verdicts } from "./verdicts";
+
+const loadPopover = () => import("@/ui/popover");
+const Popover = lazy(loadPopover);
+
+interface VerdictBadgeProps {
+  verdict: Verdict;
+  /** The page that explains verdicts. */
+  about: string;
+  /** The verdict on this dish in a sentence, where it is known. */
+  sentence?: string;
+}
+
+export function VerdictBadge({ verdict, about, sentence }: VerdictBadgeProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { label, text } = verdicts[verdict];
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPopover()}
+        onClick={() => setOpen(!open)}
+        className="verdict-badge"
+      >
+        <VerdictIcon verdict={verdict} /> {label}
+        <span className="sr-only">: what does it mean?</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Popover title={label} button={button} onClose={() => setOpen(false)}>
+            {sentence !== undefined && sentence !== label && <p className="mb-1.5 font-semibold">{sentence}.</p>}
+            <p>{text}</p>
+            <Link to={about} className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand underline">
+              How this is calculated
+            </Link>
+          </Popover>
+        </Suspense>
+      )}
+    </>
+  );
+}
