@@ -4,6 +4,7 @@
 
 mod caching;
 mod contract;
+mod formulation;
 mod freshness;
 mod judging;
 mod list;

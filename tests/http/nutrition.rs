@@ -115,7 +115,8 @@ fn foods_are_suggested_while_typing() {
 fn the_hazard_table_is_readable_by_species() {
     let (_database, site) = site_with(&[]);
     let all = site.get("/api/toxic-foods").json();
-    let (dogs, cats) = (site.get("/api/toxic-foods?petType=dog").json(), site.get("/api/toxic-foods?petType=cat").json());
+    let (dogs, cats) =
+        (site.get("/api/toxic-foods?petType=dog").json(), site.get("/api/toxic-foods?petType=cat").json());
     assert!(all.as_array().unwrap().len() >= 50);
     let names = |list: &Value, name: &str| list.as_array().unwrap().iter().any(|it| it["id"] == name);
     assert!(names(&dogs, "macadamia") && !names(&cats, "macadamia"));

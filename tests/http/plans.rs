@@ -21,10 +21,21 @@ fn the_classic_method_answers_the_specifications_worked_values() {
         ("cat-plan?weightKg=4.5&ageMonths=24&servings=2", [173.0190, 12.1113, 2.3069, 2.0, 21.6274, 8.0916, 4.0458]),
     ] {
         let classic = site.get(&format!("/api/nutrition/{path}")).json()["classic"].clone();
-        let names =
-            ["caloriesPerDay", "proteinGrams", "fatGrams", "mealsPerDay", "portionGrams", "recipePortions", "daysOfFood"];
+        let names = [
+            "caloriesPerDay",
+            "proteinGrams",
+            "fatGrams",
+            "mealsPerDay",
+            "portionGrams",
+            "recipePortions",
+            "daysOfFood",
+        ];
         for (name, figure) in names.into_iter().zip(figures) {
-            assert!((classic[name].as_f64().unwrap() - figure).abs() < 0.01, "{path} {name}: {} {figure}", classic[name]);
+            assert!(
+                (classic[name].as_f64().unwrap() - figure).abs() < 0.01,
+                "{path} {name}: {} {figure}",
+                classic[name]
+            );
         }
     }
 }

@@ -51,8 +51,15 @@ enum Command {
     },
 }
 
-fn main() -> anyhow::Result<ExitCode> {
-    match Program::parse().command {
+fn main() -> ExitCode {
+    run(Program::parse().command).unwrap_or_else(|error| {
+        eprintln!("petrecipes: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run(command: Command) -> anyhow::Result<ExitCode> {
+    match command {
         Command::Serve => serve::run()?,
         Command::Migrate => migrate::run()?,
         Command::Seed => seed::run()?,

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
+use diesel::connection::SimpleConnection;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -74,6 +75,52 @@ fn the_contract_is_printed_whole() {
     assert!(text(&document.stdout).starts_with("{\n  \"openapi\": \"3.1"));
     let rules = petrecipes(folder.path(), &["contract", "--rules"], &[]);
     assert!(text(&rules.stdout).ends_with("} as const;\n"));
+}
+
+#[test]
+fn a_recipe_of_ones_own_is_analysed_from_lines_or_json() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("lines.txt"), "450 g chicken thigh, skinless\n200 g white rice\n1 onion\n").unwrap();
+    let lines = petrecipes(folder.path(), &["analyse", "lines.txt", "--pet-type", "dog"], &[]);
+    let said = text(&lines.stdout);
+    for part in ["Chicken thigh", "Calcium", "BELOW", "UNSAFE: Onion", "kcal/g as fed", "AAFCO"] {
+        assert!(said.contains(part), "{part}\n{said}");
+    }
+    let recipe = "{\"petType\": \"cat\", \"lifeStage\": \"growth\", \"ingredients\": [\"500 g cod\"]}";
+    std::fs::write(folder.path().join("recipe.json"), recipe).unwrap();
+    let json = petrecipes(folder.path(), &["analyse", "recipe.json", "--json"], &[]);
+    assert!(text(&json.stdout).contains("\"verdict\": \"incomplete\""), "{}", text(&json.stderr));
+    let silent = petrecipes(folder.path(), &["analyse", "lines.txt"], &[]);
+    assert_eq!((silent.status.code(), silent.stdout.len()), (Some(1), 0));
+    assert!(text(&silent.stderr).contains("--pet-type"), "{}", text(&silent.stderr));
+}
+
+#[test]
+fn a_dish_is_formulated_the_same_every_time_or_refused_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let wish = ["formulate", "--pet-type", "dog", "--include", "chicken thigh", "--include", "white rice", "--exclude", "egg"];
+    let (first, second) = (petrecipes(folder.path(), &wish, &[]), petrecipes(folder.path(), &wish, &[]));
+    assert_eq!(first.stdout, second.stdout);
+    assert!(text(&first.stdout).contains("Complete for adult maintenance (by calculation)"), "{}", text(&first.stderr));
+    let carrots = petrecipes(folder.path(), &["formulate", "--pet-type", "cat", "--include", "carrot"], &[]);
+    assert_eq!(carrots.status.code(), Some(1));
+    assert!(text(&carrots.stderr).contains("Protein"), "{}", text(&carrots.stderr));
+}
+
+#[test]
+fn the_audit_finds_no_unsafe_recipe_and_ends_with_1_where_there_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    petrecipes(folder.path(), &["seed"], &[]);
+    let audit = petrecipes(folder.path(), &["audit"], &[]);
+    let said = text(&audit.stdout);
+    assert_eq!(audit.status.code(), Some(0), "{said}");
+    assert!(said.contains("110 recipes, 0 unsafe; "), "{said}");
+    let url = format!("sqlite:{}", folder.path().join("data/petrecipes.db").display());
+    let change = "UPDATE recipes SET ingredients = '[\"200 g cod\", \"1 onion\"]' WHERE id = 3";
+    storage::Db::open(&url.parse().unwrap()).unwrap().batch_execute(change).unwrap();
+    let audit = petrecipes(folder.path(), &["audit", "--json"], &[]);
+    assert_eq!(audit.status.code(), Some(1));
+    assert!(text(&audit.stdout).contains("\"onion\""));
 }
 
 /// A serving program, killed with its test.

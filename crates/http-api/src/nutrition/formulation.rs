@@ -10,6 +10,7 @@ use nutrition::food::foods;
 use nutrition::formulation::{Change, Draft, Kept, MOST_LINES, Refused, Wish, formulate};
 use nutrition::line::matched;
 use nutrition::need::need;
+use nutrition::portion::wire_grams;
 use nutrition::profile::LifeStage;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
@@ -185,6 +186,6 @@ impl FormulationView {
 impl ChangeView {
     fn of(change: Change) -> Self {
         let Change { food_id, food, from_grams, to_grams } = change;
-        Self { food_id, food, from_grams, to_grams }
+        Self { food_id, food, from_grams: wire_grams(from_grams), to_grams: wire_grams(to_grams) }
     }
 }

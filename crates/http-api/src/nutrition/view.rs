@@ -5,6 +5,7 @@ use domain::pet_type::PetType;
 use domain::safety::{self, Finding};
 use nutrition::analysis::{Analysis, Basis, Dish, EnergySplit, NutrientResult, analyse};
 use nutrition::caution::{Caution, cautions};
+use nutrition::portion::{wire_grams, wire_kcal};
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
@@ -107,14 +108,14 @@ impl AnalysisView {
         let lines = lines
             .iter()
             .zip(&analysis.lines)
-            .map(|(line, analysed)| AnalysedLineView { line: LineView::of(line), kcal: analysed.kcal })
+            .map(|(line, analysed)| AnalysedLineView { line: LineView::of(line), kcal: analysed.kcal.map(wire_kcal) })
             .collect();
         Self {
             pet_type: analysis.pet_type,
             life_stage: analysis.life_stage,
             lines,
             safety,
-            nutrients: analysis.nutrients,
+            nutrients: analysis.nutrients.into_iter().map(rounded).collect(),
             verdict: analysis.verdict,
             verdict_text: analysis.sentence,
             missing: analysis.missing,
@@ -123,11 +124,11 @@ impl AnalysisView {
             assessed: analysis.assessed,
             total: analysis.total,
             profile: analysis.profile,
-            kcal: analysis.kcal,
-            grams: analysis.grams,
-            finished_grams: analysis.cooked_grams,
-            kcal_per_gram: analysis.kcal_per_gram,
-            kcal_per_100_g: analysis.kcal_per_gram * 100.0,
+            kcal: wire_kcal(analysis.kcal),
+            grams: wire_grams(analysis.grams),
+            finished_grams: wire_grams(analysis.cooked_grams),
+            kcal_per_gram: significant(analysis.kcal_per_gram),
+            kcal_per_100_g: wire_kcal(analysis.kcal_per_gram * 100.0),
             cooking_assumption: analysis.cooking_assumption,
             energy_split: analysis.energy_split,
             unmatched: analysis.unmatched,
@@ -146,6 +147,38 @@ impl SafetyView {
             toxic_ingredients: report.toxic_ingredients,
             warnings: report.warnings,
             suggestions: report.suggestions,
+        }
+    }
+}
+
+fn rounded(mut nutrient: NutrientResult) -> NutrientResult {
+    nutrient.amount_per_1000_kcal = nutrient.amount_per_1000_kcal.map(significant);
+    for contribution in &mut nutrient.contributions {
+        contribution.amount_per_1000_kcal = significant(contribution.amount_per_1000_kcal);
+        contribution.share = significant(contribution.share);
+    }
+    nutrient
+}
+
+/// To five figures, whatever the unit: no food table is finer, and vitamins come in thousandths.
+fn significant(value: f64) -> f64 {
+    if value == 0.0 || !value.is_finite() {
+        return value;
+    }
+    let scale = 10_f64.powf(4.0 - value.abs().log10().floor());
+    (value * scale).round() / scale
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_figure_keeps_five_digits_whatever_its_unit() {
+        for (value, rounded) in
+            [(1234.5678, 1234.6), (0.007_123_456, 0.007_123_5), (45.0, 45.0), (0.0, 0.0), (-2.345_678, -2.3457)]
+        {
+            assert!((significant(value) - rounded).abs() < 1e-12, "{value}");
         }
     }
 }

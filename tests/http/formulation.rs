@@ -1,0 +1,122 @@
+//! POST /api/nutrition/formulation, and lists without what somebody leaves out.
+
+use super::{a_few, site_with};
+use acceptance::site::Site;
+use serde_json::{Value, json};
+
+const PATH: &str = "/api/nutrition/formulation";
+
+fn made(site: &Site, wish: &Value) -> Value {
+    let reply = site.post(PATH, wish);
+    assert_eq!(reply.status, 200, "{wish}: {}", reply.text());
+    reply.json()
+}
+
+#[test]
+fn every_draft_is_complete_by_an_analysis_of_its_lines_and_the_same_every_time() {
+    let (_database, site) = site_with(&[]);
+    for wish in [
+        json!({ "petType": "dog", "include": ["chicken thigh", "brown rice", "carrot"], "days": 7, "weightKg": 25 }),
+        json!({ "petType": "dog", "lifeStage": "growth", "include": ["turkey mince", "oats"], "exclude": ["egg"] }),
+        json!({ "petType": "cat", "include": ["chicken thigh", "chicken_liver_raw"], "days": 5, "weightKg": 4.5 }),
+        json!({ "petType": "dog", "ingredients": ["450 g chicken thigh, skinless, diced", "200 g white rice", "100 g carrots"] }),
+    ] {
+        let draft = made(&site, &wish);
+        assert_eq!(draft["analysis"]["verdict"], "complete", "{wish}: {draft}");
+        assert!(draft["recipe"]["ingredients"].as_array().unwrap().len() <= 14);
+        let again = json!({
+            "petType": draft["recipe"]["petType"], "lifeStage": draft["recipe"]["lifeStage"],
+            "ingredients": draft["recipe"]["ingredients"],
+        });
+        let analysis = site.post("/api/nutrition/analysis", &again).json();
+        assert_eq!(analysis["verdict"], "complete", "{wish}");
+        assert_eq!(analysis["safety"]["isValid"], true, "{wish}");
+        assert_eq!(made(&site, &wish), draft, "{wish}");
+    }
+}
+
+#[test]
+fn balancing_keeps_the_foods_of_the_dish_and_says_what_it_changed() {
+    let (_database, site) = site_with(&[]);
+    let draft = made(
+        &site,
+        &json!({ "petType": "dog", "ingredients": ["450 g chicken thigh, skinless, diced", "200 g white rice", "100 g carrots"] }),
+    );
+    let lines = draft["recipe"]["ingredients"].to_string();
+    for food in ["chicken thigh", "rice", "carrot"] {
+        assert!(lines.contains(food), "{food}: {lines}");
+    }
+    assert!(draft["changes"].as_array().unwrap().iter().any(|change| change["fromGrams"] == 0.0));
+}
+
+#[test]
+fn days_of_an_animal_decide_the_energy_of_the_batch() {
+    let (_database, site) = site_with(&[]);
+    let draft = made(&site, &json!({ "petType": "dog", "include": ["beef mince", "potato"], "days": 7, "weightKg": 25 }));
+    let wanted = 7.0 * 70.0 * 25.0_f64.powf(0.75) * 1.6;
+    let kcal = draft["analysis"]["kcal"].as_f64().unwrap();
+    assert!((kcal / wanted - 1.0).abs() < 0.15, "{kcal} for {wanted}");
+}
+
+#[test]
+fn what_is_left_out_is_nowhere_in_the_draft() {
+    let (_database, site) = site_with(&[]);
+    let draft = made(&site, &json!({ "petType": "dog", "include": ["turkey thigh", "oats"], "exclude": ["chicken", "fish"] }));
+    for line in draft["analysis"]["lines"].as_array().unwrap() {
+        let food = line["foodId"].as_str().unwrap();
+        for left_out in ["chicken", "salmon", "sardine", "cod", "fish"] {
+            assert!(!food.contains(left_out), "{food}");
+        }
+    }
+}
+
+#[test]
+fn a_wish_that_cannot_be_met_is_answered_with_the_limits_in_conflict() {
+    let (_database, site) = site_with(&[]);
+    let reply = site.post(PATH, &json!({ "petType": "cat", "include": ["carrot"] }));
+    let problem = reply.json();
+    assert_eq!((reply.status, problem["code"].as_str()), (422, Some("infeasible")), "{problem}");
+    assert!(problem["errors"]["protein"].is_array(), "{problem}");
+    for (wish, field) in [
+        (json!({ "petType": "dog", "include": ["unicorn"] }), "include"),
+        (json!({ "petType": "dog", "include": ["cod"], "exclude": ["unicorn"] }), "exclude"),
+        (json!({ "petType": "dog", "include": ["cod"], "exclude": ["fish"] }), "include"),
+        (json!({ "petType": "dog", "ingredients": ["a splash of unicorn"] }), "ingredients"),
+        (json!({ "petType": "dog", "include": ["cod"], "days": 31 }), "days"),
+        (json!({ "petType": "dog", "include": ["cod"], "weightKg": 500 }), "weightKg"),
+        (json!({ "petType": "dog", "include": vec!["cod"; 13] }), "include"),
+    ] {
+        let reply = site.post(PATH, &wish);
+        assert_eq!(reply.status, 422, "{wish}: {}", reply.text());
+        assert!(reply.json()["errors"][field].is_array(), "{wish}: {}", reply.text());
+    }
+}
+
+#[test]
+fn a_list_leaves_out_every_food_of_a_family() {
+    let (database, site) = site_with(&a_few());
+    database
+        .batch("UPDATE recipes SET foods = '[\"stock_chicken_home\"]' WHERE id = 3; UPDATE recipes SET foods = '[\"eggshell_powder\"]' WHERE id = 9")
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let ids = |query: &str| -> Vec<i64> {
+        let reply = site.get(&format!("/api/recipes?sort=rating&{query}"));
+        reply.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect()
+    };
+    assert_eq!(ids("exclude=chicken"), [9, 85, 92, 101]);
+    assert_eq!(ids("exclude=egg"), [3, 9, 85, 92, 101], "eggshell powder is no egg");
+    assert!(site.get("/api/recipes?exclude=unicorn").json()["errors"]["exclude"].is_array());
+}
+
+#[test]
+fn lists_are_narrowed_by_life_stage_and_verdict() {
+    let (database, site) = site_with(&a_few());
+    database.batch("UPDATE recipes SET verdict = 'complete' WHERE id IN (3, 85)").unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    for (query, total) in
+        [("verdict=complete", "2"), ("verdict=treat", "0"), ("lifeStage=adult", "5"), ("lifeStage=growth", "0")]
+    {
+        assert_eq!(site.get(&format!("/api/recipes?{query}")).header("x-total-count"), total, "{query}");
+    }
+    assert_eq!(site.get("/api/catalogue").json()["completeMeals"], 2);
+}
