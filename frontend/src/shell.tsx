@@ -13,7 +13,7 @@ const counts = { total: "{{total}}", dogs: "{{dogs}}", cats: "{{cats}}" };
 
 export async function renderShell(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://localhost${path}`));
+  const context = await handler.query(new Request(new URL(path, location.origin)));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   const cache = new Map([[catalogueAddress, { data: counts }]]);
   const html = renderToString(
