@@ -6,6 +6,7 @@ import { SWRConfig } from "swr";
 import { catalogueAddress } from "./api/addresses";
 import { remoteSettings } from "./api/use-remote";
 import { routes } from "./app/routes";
+import { PetsProvider } from "./features/pets/pets-provider";
 import { Outline } from "./features/recipes/outline";
 
 const known = { picture: "{{picture}}", title: "{{title}}" };
@@ -19,11 +20,13 @@ export async function renderShell(path: string): Promise<string> {
   const html = renderToString(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
       <Outline value={known}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <PetsProvider>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </PetsProvider>
       </Outline>
     </SWRConfig>,
   );

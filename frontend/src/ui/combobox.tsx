@@ -41,11 +41,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
 
   /** Words that are a name choose it; others are forgotten. */
   function leave() {
-    if (words === null) return close();
-    if (words.trim() === "") return choose(undefined);
-    const [best] = find(words);
-    const named = best !== undefined && nameOf(best).toLowerCase() === words.trim().toLowerCase();
-    if (named) choose(best);
+    const said = words?.trim().toLowerCase();
+    const named = said && find(said).find((option) => nameOf(option).toLowerCase() === said);
+    if (said === "") choose(undefined);
+    else if (named) choose(named);
     else close();
   }
 

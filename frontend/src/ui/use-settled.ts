@@ -1,13 +1,22 @@
 // A value once it has stopped changing, so that typing '12' does not ask about 1 on the way.
 import { useEffect, useState } from "react";
 
-const quiet = 350;
+const quietMs = 350;
 
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+interface Settled<Value> {
+  value: Value;
+  /** The value has changed since. */
+  waiting: boolean;
+}
+
+/** Values with the same key are the same. */
+export function useSettled<Value>(value: Value, key: string): Settled<Value> {
+  const [settled, setSettled] = useState({ value, key });
+  const waiting = settled.key !== key;
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), quiet);
+    if (!waiting) return;
+    const timer = setTimeout(() => setSettled({ value, key }), quietMs);
     return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+  }, [waiting, value, key]);
+  return { value: settled.value, waiting };
 }

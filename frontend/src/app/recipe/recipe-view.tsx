@@ -13,18 +13,21 @@ import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
 import { StepList } from "@/features/recipes/detail/step-list";
 import { useNutrition } from "@/features/nutrition/use-nutrition";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
-import { servingsIn } from "@/features/recipes/use-open-recipe";
+import { scaleIn, servingsIn } from "@/features/recipes/use-open-recipe";
 import { Button } from "@/ui/button";
+import { figure } from "@/ui/figures";
 import { useStored } from "@/ui/stored-value";
 import { Tooltip, TooltipProvider } from "@/ui/tooltip";
 import { paths } from "../paths";
 import { Cooking } from "./cooking";
+import { FeedingSection } from "./feeding-section";
 import { NutritionSection } from "./nutrition-section";
 import { PrintFoot } from "./print-foot";
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
   const system = useStored(measureSystem);
   const [servings, setServings] = useServings(recipe);
+  const scaled = scaleIn(useSearchParams()[0]) !== undefined;
   const sentence = useNutrition(recipe.id).value?.verdictText;
   return (
     <TooltipProvider>
@@ -59,13 +62,14 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
               <MeasureSwitch />
             </div>
             <p className="hidden print:block">
-              For {recipe.servings} servings, {system === "us" ? "US" : "metric"} measures
+              For {batchText(recipe)}, {system === "us" ? "US" : "metric"} measures
             </p>
             <IngredientList lines={recipe.lines} system={system} busy={busy} />
-            {recipe.servings !== recipe.baseServings && (
+            {recipe.scale !== 1 && (
               <p className="mt-3 text-meta text-muted">
-                The steps are written for {recipe.baseServings} servings: where they name an amount, go by this list,
-                and give a larger batch more time.
+                {scaled && `These are ${figure(recipe.scale, 2)} times the recipe's own amounts. `}The steps are written
+                for {recipe.baseServings} servings: where they name an amount, go by this list, and give a larger batch
+                more time.
               </p>
             )}
           </section>
@@ -81,6 +85,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
           </div>
         </div>
         <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
+          <FeedingSection recipe={recipe} />
           <NutritionSection recipe={recipe} />
         </div>
         {sentence && <p className="mt-3 hidden font-semibold print:block">{sentence}.</p>}
@@ -91,14 +96,15 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
 }
 
 /** The number in the address, which runs ahead of the amounts while they are worked out. */
-function useServings({ baseServings }: RecipeDetail): [number, (servings: number) => void] {
+function useServings({ baseServings, servings }: RecipeDetail): [number, (servings: number) => void] {
   const [parameters, setParameters] = useSearchParams();
   return [
-    servingsIn(parameters) ?? baseServings,
+    scaleIn(parameters) === undefined ? (servingsIn(parameters) ?? baseServings) : servings,
     (next) =>
       setParameters(
         (before) => {
           const after = new URLSearchParams(before);
+          after.delete("scale");
           if (next === baseServings) after.delete("servings");
           else after.set("servings", String(next));
           return after;
@@ -106,4 +112,9 @@ function useServings({ baseServings }: RecipeDetail): [number, (servings: number
         { preventScrollReset: true, replace: true },
       ),
   ];
+}
+
+/** A batch for so many days rarely comes out at whole servings. */
+function batchText({ servings, baseServings, scale }: RecipeDetail): string {
+  return servings === baseServings * scale ? `${servings} servings` : `${figure(scale, 2)} times the recipe`;
 }

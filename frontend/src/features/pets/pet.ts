@@ -63,8 +63,9 @@ export function aboutPet({
   };
 }
 
-export function petName(petType: PetType, { name }: Pet): string {
-  return name ?? `your ${petType}`;
+/** 'your dog' for one without a name, or while there is none. */
+export function petName(petType: PetType, pet: Pick<Pet, "name"> | undefined): string {
+  return pet?.name ?? `your ${petType}`;
 }
 
 function isAmount(value: unknown): value is number {

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { StrictMode } from "react";
+import { StrictMode, useLayoutEffect } from "react";
 import type { Pet } from "./pet";
 import { parsePets, printPets } from "./pet-file";
 import { PetsProvider } from "./pets-provider";
@@ -20,8 +20,9 @@ const luna: Pet = { ...bella, name: "Luna", weightKg: 4 };
 let dogs: PetControls;
 
 function Kennel() {
-  dogs = usePets("dog");
-  const names = [dogs.active, ...dogs.others].map((pet) => pet?.name ?? "nobody");
+  const controls = usePets("dog");
+  useLayoutEffect(() => void (dogs = controls));
+  const names = [controls.active, ...controls.others].map((pet) => pet?.name ?? "nobody");
   return <output>{names.join(" ")}</output>;
 }
 

@@ -24,6 +24,8 @@ export interface PetFormControls {
   save: () => Promise<void>;
   /** The animal to reckon for: what is being typed, else the one that is kept. */
   about: PlanQuery | undefined;
+  /** What it is called: 'Bella', 'your dog'. */
+  called: string;
 }
 
 type Purpose = "edit" | "another";
@@ -48,7 +50,10 @@ export function usePetForm(petType: PetType): PetFormControls {
     setSaving(true);
     const faults = await faultsOf(petType, aboutPet(pet));
     setSaving(false);
-    if (Object.keys(faults).length > 0) return setErrors(faults);
+    if (Object.keys(faults).length > 0) {
+      setErrors(faults);
+      return;
+    }
     if (purpose === "another") pets.add(pet);
     else pets.set(pet);
     start(null, emptyDraft(usualUnit(petType)));
@@ -70,6 +75,7 @@ export function usePetForm(petType: PetType): PetFormControls {
     another: () => start("another", emptyDraft(usualUnit(petType))),
     cancel: () => start(null, emptyDraft(usualUnit(petType))),
     save,
+    called: petName(petType, open ? { ...(draft.name.trim() !== "" && { name: draft.name.trim() }) } : pets.active),
     about: open ? aboutDraft(petType, draft) : pets.active && aboutPet(pets.active),
   };
 }

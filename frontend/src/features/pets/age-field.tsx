@@ -1,0 +1,52 @@
+// The age in months; a cat's also as a band, which stands for its middle.
+import { petRules } from "@/api/pet-rules";
+import type { PetType } from "@/api/types";
+import { Chip } from "@/ui/chip";
+import { Field } from "@/ui/field";
+import { ageText } from "./words";
+
+interface AgeFieldProps {
+  petType: PetType;
+  months: string;
+  error: string | undefined;
+  onChange: (months: string) => void;
+}
+
+export function AgeField({ petType, months, error, onChange }: AgeFieldProps) {
+  const { min, max } = petRules.ageMonths[petType];
+  const age = Number(months);
+  const isWhole = months !== "" && Number.isInteger(age) && age > 0;
+  const band = petRules.catAges.findLast(({ from }) => isWhole && age >= from);
+  return (
+    <div className="min-w-0">
+      <Field
+        label="Age in months"
+        hint={isWhole ? `That is ${ageText(age)}.` : "A year has 12, five years have 60."}
+        error={error}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            step={1}
+            value={months}
+            onChange={(event) => onChange(event.target.value)}
+            className="text-field bg-surface px-3"
+          />
+        )}
+      </Field>
+      {petType === "cat" && (
+        <div role="group" aria-label="Age, roughly" className="mt-2 flex flex-wrap gap-2">
+          {petRules.catAges.map(({ value, label, span, middle }) => (
+            <Chip key={value} pressed={band?.value === value} onPress={() => onChange(String(middle))}>
+              {label} <span className="font-normal">{span}</span>
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// What an animal needs a day, whatever it eats.
+import type { FeedingPlan } from "@/api/types";
+import { figure } from "@/ui/figures";
+import { PlanFigure } from "./plan-figure";
+
+export function EnergyFigures({ plan }: { plan: FeedingPlan }) {
+  const { reference, ageLabel } = plan;
+  const stage = ageLabel.toLowerCase();
+  return (
+    <dl className="plan-figures">
+      <PlanFigure
+        name="Energy a day"
+        note={`Between ${figure(reference.min)} and ${figure(reference.max)} kcal, by AAHA and WSAVA factors`}
+      >
+        {figure(reference.caloriesPerDay)} kcal
+      </PlanFigure>
+      <PlanFigure
+        name="Meals a day"
+        note={`As usual for ${/^[aeiou]/.test(stage) ? "an" : "a"} ${stage} ${plan.petType}`}
+      >
+        {reference.mealsPerDay}
+      </PlanFigure>
+      <PlanFigure name="Treats, at most" note="A tenth of the day's energy, and part of it">
+        {figure(reference.treatBudgetKcal)} kcal
+      </PlanFigure>
+      <PlanFigure name="Protein, at least" note="A day, by the AAFCO profile">
+        {figure(reference.proteinGrams)} g
+      </PlanFigure>
+      <PlanFigure name="Fat, at least" note="A day, by the AAFCO profile">
+        {figure(reference.fatGrams)} g
+      </PlanFigure>
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+// How a plan was worked out: the factors, and where each figure is from.
+import type { FeedingPlan } from "@/api/types";
+import { figure } from "@/ui/figures";
+import type { MeasureSystem } from "@/ui/measure-system";
+import { bodyWeight } from "../words";
+
+export function PlanReasons({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
+  const { reference, factors, sources, weightKg } = plan;
+  return (
+    <div className="grid gap-4">
+      <p>
+        At rest an animal of {bodyWeight(weightKg, system)} burns {figure(reference.restingKcal)} kcal a day (70 × kg
+        <sup>0.75</sup>).{" "}
+        {reference.targetWeightKg !== weightKg && (
+          <>It is fed for {bodyWeight(reference.targetWeightKg, system)}, its weight in ideal condition. </>
+        )}
+        That is multiplied by:
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {factors.map(({ what, min, typical, max, source }, index) => (
+          <li key={what}>
+            {what}: {index > 0 && typical > 0 && "+"}
+            {figure(typical, 2)}{" "}
+            <span className="text-muted">
+              ({figure(min, 2)} to {figure(max, 2)}; {source})
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <h4 className="font-semibold">Sources</h4>
+        <ul className="mt-2 grid gap-2 text-meta">
+          {sources.map(({ title, publisher, year, usedFor, checked }) => (
+            <li key={title}>
+              <b>{title}</b>, {publisher}
+              {year !== null && year !== undefined && ` (${year})`}. {usedFor}{" "}
+              <span className="text-muted">{checked}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

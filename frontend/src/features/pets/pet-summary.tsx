@@ -1,0 +1,84 @@
+// An animal that is kept, in a line or two, with Edit, Clear and the way to the others.
+import { ArrowLeftRight, Pencil, Plus, Trash2 } from "lucide-react";
+import { useStored } from "@/ui/stored-value";
+import { Button } from "@/ui/button";
+import { CatIcon, PawIcon } from "@/ui/icons";
+import { measureSystem } from "@/ui/measure-system";
+import { toast } from "@/ui/toast-store";
+import { petRules } from "@/api/pet-rules";
+import type { PetType } from "@/api/types";
+import { conditionName } from "./body-condition";
+import type { Pet } from "./pet";
+import type { PetFormControls } from "./use-pet-form";
+import { ageText, bodyWeight } from "./words";
+
+export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
+  const { petType, pets } = form;
+  const system = useStored(measureSystem);
+  const Icon = petType === "dog" ? PawIcon : CatIcon;
+
+  function clear() {
+    const before = { active: pets.active, others: pets.others };
+    pets.clear();
+    toast({
+      title: "Profile cleared",
+      text: pet.name ?? pet.breed,
+      action: { label: "Undo", hint: "Set the profile up again", run: () => pets.restore(before) },
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="flex min-w-0 grow basis-64 gap-3">
+        <span className="pet-mark" data-pet={petType}>
+          <Icon />
+        </span>
+        <div className="min-w-0">
+          <p className="font-display text-h3 font-bold">{pet.name ?? pet.breed}</p>
+          <p className="text-meta text-muted">
+            {[
+              pet.name && pet.breed,
+              ageText(pet.ageMonths),
+              bodyWeight(pet.weightKg, system),
+              `${activityName(petType, pet)} activity`,
+              pet.neutered ? "neutered" : "not neutered",
+              pet.isIndoor !== undefined && (pet.isIndoor ? "indoors" : "outdoors"),
+              `condition ${pet.bodyCondition} of ${petRules.bodyCondition.max}, ${conditionName(pet.bodyCondition).toLowerCase()}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+      </div>
+      <div className="-my-1 flex flex-wrap">
+        <Button look="quiet" className="px-3" onClick={form.edit}>
+          <Pencil aria-hidden size={16} /> Edit
+        </Button>
+        <Button look="quiet" className="px-3" onClick={clear}>
+          <Trash2 aria-hidden size={16} /> Clear
+        </Button>
+        <Button look="quiet" className="px-3" onClick={form.another}>
+          <Plus aria-hidden size={16} /> Another {petType}
+        </Button>
+      </div>
+      {pets.others.length > 0 && (
+        <div role="group" aria-label={`Your other ${petType}s`} className="flex w-full flex-wrap items-center gap-2">
+          {pets.others.map((other, index) => (
+            <button key={index} type="button" className="chip-link gap-2" onClick={() => pets.choose(index)}>
+              <ArrowLeftRight aria-hidden size={15} />
+              <span>
+                <span className="sr-only">Change to </span>
+                {other.name ?? other.breed}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function activityName(petType: PetType, { activityLevel }: Pet): string {
+  const levels: readonly { value: string; label: string }[] = petRules.activities[petType];
+  return (levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ")).toLowerCase();
+}

@@ -1,0 +1,53 @@
+// The weight, in kilograms or pounds.
+import { petRules } from "@/api/pet-rules";
+import type { PetType } from "@/api/types";
+import { Field } from "@/ui/field";
+import { Segmented } from "@/ui/segmented";
+import { withUnit, type Draft } from "./draft";
+
+interface WeightFieldProps {
+  petType: PetType;
+  draft: Draft;
+  error: string | undefined;
+  onChange: (draft: Draft) => void;
+}
+
+const units = [
+  { value: "kg", label: "kg" },
+  { value: "lb", label: "lb" },
+] as const;
+
+export function WeightField({ petType, draft, error, onChange }: WeightFieldProps) {
+  const { min, max } = petRules.weightKg[petType];
+  const inUnit = (kg: number) => (draft.unit === "kg" ? kg : Math.round((kg * 10_000) / petRules.gramsPerPound) / 10);
+  const filled = draft.isBreedWeight ? `The middle of what a grown ${draft.breed} weighs. Weigh yours.` : undefined;
+  return (
+    <Field
+      label={draft.unit === "kg" ? "Weight in kg" : "Weight in lb"}
+      hint={filled ?? "As it weighs today."}
+      error={error}
+    >
+      {(wiring) => (
+        <div className="flex items-center gap-2">
+          <input
+            {...wiring}
+            type="number"
+            inputMode="decimal"
+            min={inUnit(min)}
+            max={inUnit(max)}
+            step={0.1}
+            value={draft.weight}
+            onChange={(event) => onChange({ ...draft, weight: event.target.value, isBreedWeight: false })}
+            className="text-field bg-surface px-3"
+          />
+          <Segmented
+            label="Unit of the weight"
+            value={draft.unit}
+            segments={units}
+            onChange={(unit) => onChange(withUnit(draft, unit))}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+// A question with two answers, one of them taken to be so.
+import { Segmented } from "@/ui/segmented";
+
+interface YesNoProps {
+  question: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+const answers = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+] as const;
+
+export function YesNo({ question, value, onChange }: YesNoProps) {
+  return (
+    <div>
+      <p aria-hidden className="mb-1 font-semibold">
+        {question}
+      </p>
+      <Segmented
+        label={question}
+        value={value ? "yes" : "no"}
+        segments={answers}
+        onChange={(answer) => onChange(answer === "yes")}
+      />
+    </div>
+  );
+}
