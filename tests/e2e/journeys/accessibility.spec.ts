@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, missing, open, pages, test } from "../site.ts";
 
-test.use({ expectedComplaints: [/status of 404/], reducedMotion: "reduce" });
+test.use({ expectedComplaints: /status of 404/, reducedMotion: "reduce" });
 
 for (const address of [...pages, ...missing]) {
   test(`axe finds nothing on ${address}`, async ({ page }) => {

@@ -127,7 +127,7 @@ test("light and dark can be chosen, and the choice is there before the next page
 });
 
 test.describe("an address that leads nowhere", () => {
-  test.use({ expectedComplaints: [/status of 404/] });
+  test.use({ expectedComplaints: /status of 404/ });
 
   test("says so and leads back", async ({ page }) => {
     await open(page, "/about");

@@ -2,7 +2,7 @@
 import { expect, missing, pages, test } from "../site.ts";
 
 // Without scripts nothing takes up what was preloaded for them.
-test.use({ expectedComplaints: [/status of 404/, /was preloaded using link preload but not used/] });
+test.use({ expectedComplaints: /status of 404|was preloaded using link preload but not used/ });
 
 for (const address of pages) {
   test(`${address} has a complete head`, async ({ page, request, baseURL }) => {

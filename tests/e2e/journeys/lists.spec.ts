@@ -107,7 +107,7 @@ test("the counts of the home page and the lists are the catalogue's", async ({ p
 });
 
 test.describe("while the server is away", () => {
-  test.use({ expectedComplaints: [/net::ERR_FAILED/] });
+  test.use({ expectedComplaints: /net::ERR_FAILED/ });
 
   test("a question without an answer is told with a way to try again", async ({ page }) => {
     await open(page, "/dog-recipes");

@@ -1,7 +1,7 @@
 /** A phone of 360 pixels never scrolls sideways. */
 import { expect, missing, open, pages, test } from "../site.ts";
 
-test.use({ expectedComplaints: [/status of 404/] });
+test.use({ expectedComplaints: /status of 404/ });
 
 for (const address of [...pages, ...missing]) {
   test(`${address} fits`, async ({ page }) => {
