@@ -11,6 +11,7 @@ const order = [
   "maxMinutes",
   "lifeStage",
   "verdict",
+  "exclude",
   "sort",
   "limit",
   "offset",

@@ -8,8 +8,10 @@ import type {
   Catalogue,
   FeedingPlan,
   Food,
+  Formulation,
   ListQuery,
   NewAnalysis,
+  NewFormulation,
   PetType,
   PlanQuery,
   RecipeDetail,
@@ -90,6 +92,10 @@ export async function getToxicFoods(): Promise<ToxicFood[]> {
 
 export async function postAnalysis(recipe: NewAnalysis): Promise<Analysis> {
   return bodyOf(await client.POST("/api/nutrition/analysis", { body: recipe }));
+}
+
+export async function postFormulation(wish: NewFormulation): Promise<Formulation> {
+  return bodyOf(await client.POST("/api/nutrition/formulation", { body: wish }));
 }
 
 export async function getBreeds(petType: PetType): Promise<Breed[]> {

@@ -35,6 +35,12 @@ type Sent<Path extends keyof paths> = paths[Path] extends {
   ? Body
   : never;
 
+type Posted<Path extends keyof paths> = paths[Path] extends {
+  post: { responses: { 200: { content: { "application/json": infer Body } } } };
+}
+  ? Body
+  : never;
+
 export type Analysis = Answer<"/api/recipes/{id}/nutrition">;
 export type AnalysedLine = Analysis["lines"][number];
 export type NutrientResult = Analysis["nutrients"][number];
@@ -45,4 +51,6 @@ export type LifeStage = Analysis["lifeStage"];
 export type EstimatedCost = NonNullable<Recipe["estimatedCost"]>;
 export type Food = Answer<"/api/foods">[number];
 export type ToxicFood = Answer<"/api/toxic-foods">[number];
+export type NewFormulation = Sent<"/api/nutrition/formulation">;
+export type Formulation = Posted<"/api/nutrition/formulation">;
 export type NewAnalysis = Sent<"/api/nutrition/analysis">;

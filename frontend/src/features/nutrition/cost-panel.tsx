@@ -1,6 +1,6 @@
 // What a recipe costs by estimate, and how good the estimate is.
 import type { EstimatedCost } from "@/api/types";
-import { money, month } from "@/ui/money";
+import { moneyText, monthText } from "@/ui/figures";
 
 interface CostPanelProps {
   cost: EstimatedCost;
@@ -17,11 +17,11 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
       <dl className="fact-grid">
         <div>
           <dt>A serving</dt>
-          <dd>{money({ amount: perServing, currency })}</dd>
+          <dd>{moneyText({ amount: perServing, currency })}</dd>
         </div>
         <div>
           <dt>{servings === 1 ? "The batch" : `The batch of ${servings}`}</dt>
-          <dd>{money({ amount: total, currency })}</dd>
+          <dd>{moneyText({ amount: total, currency })}</dd>
         </div>
       </dl>
       <p className="mt-4 text-meta text-muted">{costBasis(cost)}</p>
@@ -31,7 +31,7 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
 
 /** Where the prices are from, in a sentence or two. */
 export function costBasis({ asOf, editorialPercent }: EstimatedCost): string {
-  const date = asOf === null ? "An estimate" : `An estimate with prices from ${month(asOf)} on`;
+  const date = asOf === null ? "An estimate" : `An estimate with prices from ${monthText(asOf)} on`;
   const statistics = "public price statistics";
   if (editorialPercent === 0) return `${date}, all of them ${statistics}.`;
   if (editorialPercent === 100) return `${date}; all of them are our own estimates of what shops ask.`;

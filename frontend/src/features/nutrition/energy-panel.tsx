@@ -1,7 +1,8 @@
 // The energy of a dish: of the batch, of 100 g, of a gram, and where it comes from.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
-import { percent, twoDecimals, wholeNumber } from "./figures";
+import { figure } from "@/ui/figures";
+import { percent } from "./figures";
 
 export function EnergyPanel({ analysis }: { analysis: Analysis }) {
   const { kcal, kcalPer100g, kcalPerGram, finishedGrams, energySplit, cookingAssumption } = analysis;
@@ -11,10 +12,10 @@ export function EnergyPanel({ analysis }: { analysis: Analysis }) {
         Energy
       </h3>
       <dl className="fact-grid">
-        <Fact name="The batch">{wholeNumber(kcal)} kcal</Fact>
-        <Fact name="100 g of it">{wholeNumber(kcalPer100g)} kcal</Fact>
-        <Fact name="A gram">{twoDecimals(kcalPerGram)} kcal</Fact>
-        <Fact name="Cooked weight">{wholeNumber(finishedGrams)} g</Fact>
+        <Fact name="The batch">{figure(kcal)} kcal</Fact>
+        <Fact name="100 g of it">{figure(kcalPer100g)} kcal</Fact>
+        <Fact name="A gram">{figure(kcalPerGram, 2)} kcal</Fact>
+        <Fact name="Cooked weight">{figure(finishedGrams)} g</Fact>
       </dl>
       {energySplit && (
         <>

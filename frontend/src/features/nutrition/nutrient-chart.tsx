@@ -28,7 +28,7 @@ function GroupTable({ group: { id, title, nutrients, within, judged } }: { group
     <details open={opened} className="nutrient-group">
       <summary>
         <ChevronDown aria-hidden size={20} className="shrink-0" />
-        <h4 className="text-h3">{title}</h4>
+        <h4 className="font-display text-h3 font-bold">{title}</h4>
         <span className="ml-auto text-meta text-muted">
           {within === judged ? "all" : within}{" "}
           <span className="max-sm:sr-only">{judged > 1 && `of ${judged} `}within limits</span>

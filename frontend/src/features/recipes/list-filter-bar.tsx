@@ -1,9 +1,14 @@
-// The controls of a list: categories, order, time, organic.
+// The controls of a list: categories, order, time, organic; and what fewer look for, which a phone folds away.
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState } from "react";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
+import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
+import { classes } from "@/ui/classes";
 import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
+import { LeaveOut } from "./leave-out";
 import type { FilterControls } from "./use-list-filters";
 
 interface ListFilterBarProps {
@@ -14,6 +19,10 @@ interface ListFilterBarProps {
 export function ListFilterBar({ petType, controls: { filters, set } }: ListFilterBarProps) {
   const sorts = rules.sorts[petType ?? "any"];
   const [first] = sorts;
+  const { lifeStage, verdict, exclude } = filters;
+  const chosen = [lifeStage, verdict, exclude].filter((filter) => filter !== undefined).length;
+  const [open, setOpen] = useState(chosen > 0);
+  const id = useId();
   return (
     <div className="grid grid-cols-1 gap-4">
       <CategoryChips
@@ -37,6 +46,31 @@ export function ListFilterBar({ petType, controls: { filters, set } }: ListFilte
         <Chip pressed={filters.organic === true} onPress={() => set("organic", filters.organic ? undefined : "true")}>
           Organic only
         </Chip>
+        <Button
+          look="quiet"
+          className="-mx-5 text-meta lg:hidden"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal aria-hidden size={16} /> {open ? "Fewer filters" : "More filters"}
+          {chosen > 0 && ` (${chosen})`}
+        </Button>
+      </div>
+      <div id={id} className={classes("flex-wrap items-start gap-x-6 gap-y-3 lg:flex", open ? "flex" : "hidden")}>
+        <Select
+          label="Life stage"
+          value={lifeStage ?? ""}
+          options={stageOptions[petType ?? "any"]}
+          onChange={(stage) => set("lifeStage", stage === "" ? undefined : stage)}
+        />
+        <Select
+          label="Verdict"
+          value={verdict ?? ""}
+          options={verdictOptions}
+          onChange={(next) => set("verdict", next === "" ? undefined : next)}
+        />
+        <LeaveOut exclude={exclude} onChange={(names) => set("exclude", names)} />
       </div>
     </div>
   );
@@ -45,4 +79,20 @@ export function ListFilterBar({ petType, controls: { filters, set } }: ListFilte
 const timeOptions = [
   { value: "", label: "Any time" },
   ...rules.maxMinutes.map((limit) => ({ value: String(limit), label: `Up to ${limit} min` })),
+];
+
+const stages = (growth: string) => [
+  { value: "", label: "Any" },
+  { value: "adult", label: "Adult" },
+  { value: "growth", label: growth },
+];
+
+const stageOptions = { dog: stages("Puppy"), cat: stages("Kitten"), any: stages("Puppy or kitten") };
+
+const verdictOptions = [
+  { value: "", label: "Any" },
+  { value: "complete", label: "Complete by calculation" },
+  { value: "incomplete", label: "Incomplete" },
+  { value: "treat", label: "Treat or topper" },
+  { value: "notAssessed", label: "Not assessed" },
 ];

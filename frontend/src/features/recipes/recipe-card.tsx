@@ -19,9 +19,11 @@ interface RecipeCardProps {
   heart?: ReactNode;
   /** What the dish is good for, which belongs to another feature too. */
   verdict?: ReactNode;
+  /** What the visitor's animal eats of it, which belongs to a third. */
+  portion?: ReactNode;
 }
 
-export function RecipeCard({ recipe, href, urgency = "later", heart, verdict }: RecipeCardProps) {
+export function RecipeCard({ recipe, href, urgency = "later", heart, verdict, portion }: RecipeCardProps) {
   return (
     <article className="recipe-card">
       <div className="relative">
@@ -68,6 +70,7 @@ export function RecipeCard({ recipe, href, urgency = "later", heart, verdict }: 
           </div>
         </dl>
         {recipe.estimatedCost && <CostLine cost={recipe.estimatedCost} />}
+        {portion}
         {/* The title is the link for the keyboard; this one is for the eye and the pointer. */}
         <Link to={href} tabIndex={-1} className="recipe-card-view">
           View Recipe<span className="sr-only">: {recipe.title}</span>

@@ -9,6 +9,9 @@ const rows: [string, ListFilters][] = [
   ["search=salmon&sort=relevance", { search: "salmon", sort: "relevance", page: 1 }],
   ["sort=relevance", { page: 1 }],
   ["sort=prepTime&organic=true&maxMinutes=30&page=3", { sort: "prepTime", organic: true, maxMinutes: 30, page: 3 }],
+  ["lifeStage=growth&verdict=notAssessed", { lifeStage: "growth", verdict: "notAssessed", page: 1 }],
+  ["exclude=%20chicken,,egg%20,chicken", { exclude: "chicken,egg", page: 1 }],
+  ["lifeStage=elder&verdict=tasty&exclude=,%20,", { page: 1 }],
   ["category=lion&sort=price&organic=yes&maxMinutes=31&page=-2&petType=cow", { page: 1 }],
 ];
 

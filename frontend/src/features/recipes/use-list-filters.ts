@@ -1,7 +1,7 @@
 // What a list is narrowed and ordered by: it lives in the address of the page.
 import { useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
-import type { Category, ListQuery, PetType, Sort } from "@/api/types";
+import type { Category, LifeStage, ListQuery, PetType, Sort, Verdict } from "@/api/types";
 
 export interface ListFilters {
   petType?: PetType;
@@ -9,11 +9,16 @@ export interface ListFilters {
   search?: string;
   organic?: boolean;
   maxMinutes?: number;
+  lifeStage?: LifeStage;
+  verdict?: Verdict;
+  /** Foods and families of foods to leave out, with commas between. */
+  exclude?: string;
   sort?: Sort;
   page: number;
 }
 
-type FilterName = "petType" | "category" | "search" | "organic" | "maxMinutes" | "sort";
+type FilterName =
+  "petType" | "category" | "search" | "organic" | "maxMinutes" | "lifeStage" | "verdict" | "exclude" | "sort";
 
 export interface FilterControls {
   filters: ListFilters;
@@ -55,7 +60,10 @@ export function useListFilters(): FilterControls {
       filters.category !== undefined ||
       filters.search !== undefined ||
       filters.organic !== undefined ||
-      filters.maxMinutes !== undefined,
+      filters.maxMinutes !== undefined ||
+      filters.lifeStage !== undefined ||
+      filters.verdict !== undefined ||
+      filters.exclude !== undefined,
   };
 }
 
@@ -65,6 +73,9 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
   const category = knownCategories.find((known) => known === parameters.get("category") && known !== "all");
   const search = parameters.get("search")?.trim().slice(0, rules.searchMaxLength);
   const maxMinutes = rules.maxMinutes.find((limit) => String(limit) === parameters.get("maxMinutes"));
+  const lifeStage = lifeStages.find((stage) => stage === parameters.get("lifeStage"));
+  const verdict = verdicts.find((known) => known === parameters.get("verdict"));
+  const exclude = excluded(parameters.get("exclude") ?? "").join(",");
   const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
   const sort = sorts.find(({ value }) => value === parameters.get("sort"))?.value;
   const page = Number(parameters.get("page"));
@@ -74,6 +85,9 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
     ...(search && { search }),
     ...(parameters.get("organic") === "true" && { organic: true }),
     ...(maxMinutes && { maxMinutes }),
+    ...(lifeStage && { lifeStage }),
+    ...(verdict && { verdict }),
+    ...(exclude && { exclude }),
     ...(sort && { sort }),
     page: Number.isInteger(page) && page > 1 && page <= 100 ? page : 1,
   };
@@ -82,6 +96,17 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
 export function listQuery({ page, ...filters }: ListFilters): ListQuery {
   return { ...filters, limit: rules.pageSize * page };
 }
+
+/** The names in a list of foods to leave out, each once. */
+export function excluded(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim().slice(0, rules.searchMaxLength));
+  return [...new Set(names.filter((name) => name !== ""))].slice(0, mostExcluded);
+}
+
+/** More than anybody's list of allergies, and an address that stays short. */
+const mostExcluded = 12;
+const lifeStages = ["adult", "growth"] as const satisfies readonly LifeStage[];
+const verdicts = ["complete", "incomplete", "treat", "notAssessed"] as const satisfies readonly Verdict[];
 
 const knownCategories: readonly Category[] = [
   ...rules.categories.dog.map(({ value }) => value),
