@@ -52,7 +52,8 @@ fn balancing_keeps_the_foods_of_the_dish_and_says_what_it_changed() {
 #[test]
 fn days_of_an_animal_decide_the_energy_of_the_batch() {
     let (_database, site) = site_with(&[]);
-    let draft = made(&site, &json!({ "petType": "dog", "include": ["beef mince", "potato"], "days": 7, "weightKg": 25 }));
+    let draft =
+        made(&site, &json!({ "petType": "dog", "include": ["beef mince", "potato"], "days": 7, "weightKg": 25 }));
     let wanted = 7.0 * 70.0 * 25.0_f64.powf(0.75) * 1.6;
     let kcal = draft["analysis"]["kcal"].as_f64().unwrap();
     assert!((kcal / wanted - 1.0).abs() < 0.15, "{kcal} for {wanted}");
@@ -61,7 +62,8 @@ fn days_of_an_animal_decide_the_energy_of_the_batch() {
 #[test]
 fn what_is_left_out_is_nowhere_in_the_draft() {
     let (_database, site) = site_with(&[]);
-    let draft = made(&site, &json!({ "petType": "dog", "include": ["turkey thigh", "oats"], "exclude": ["chicken", "fish"] }));
+    let draft =
+        made(&site, &json!({ "petType": "dog", "include": ["turkey thigh", "oats"], "exclude": ["chicken", "fish"] }));
     for line in draft["analysis"]["lines"].as_array().unwrap() {
         let food = line["foodId"].as_str().unwrap();
         for left_out in ["chicken", "salmon", "sardine", "cod", "fish"] {

@@ -55,8 +55,18 @@ impl TestDatabase {
 
     /// Runs statements behind the product's back.
     pub fn batch(&self, sql: &str) -> QueryResult<()> {
-        storage::Db::open(&self.address).unwrap().batch_execute(sql)
+        batch(&self.address, sql)
     }
+}
+
+/// Puts an onion into a recipe behind the product's back, so that what is kept of it is no longer true.
+pub fn put_an_onion_into(address: &Address, id: i64) {
+    let change = format!("UPDATE recipes SET ingredients = '[\"200 g cod\", \"1 onion\"]' WHERE id = {id}");
+    batch(address, &change).unwrap();
+}
+
+fn batch(address: &Address, sql: &str) -> QueryResult<()> {
+    storage::Db::open(address).unwrap().batch_execute(sql)
 }
 
 impl Drop for TestDatabase {

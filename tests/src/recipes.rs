@@ -43,9 +43,7 @@ pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
         foods: vec![],
         judged_by: http_api::judging::RULES.into(),
     };
-    let judge = |recipe: &Recipe| Judged {
-        recipe: Publishable::check(recipe.clone()).unwrap(),
-        judgement: judgement.clone(),
-    };
+    let judge =
+        |recipe: &Recipe| Judged { recipe: Publishable::check(recipe.clone()).unwrap(), judgement: judgement.clone() };
     recipes.iter().map(judge).collect()
 }

@@ -6,10 +6,12 @@ use crate::sources::{none, source};
 const PURE: [&str; 4] = ["domain", "nutrition", "affiliate", "artwork"];
 
 /// All a pure crate may be made of, beside its siblings.
-const HARMLESS: [&str; 13] = [
+const HARMLESS: [&str; 15] = [
     "domain",
     "chrono",
     "csv",
+    "microlp",
+    "png",
     "proptest",
     "resvg",
     "serde",

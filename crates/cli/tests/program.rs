@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use diesel::connection::SimpleConnection;
+use acceptance::database::put_an_onion_into;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -80,7 +80,8 @@ fn the_contract_is_printed_whole() {
 #[test]
 fn a_recipe_of_ones_own_is_analysed_from_lines_or_json() {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("lines.txt"), "450 g chicken thigh, skinless\n200 g white rice\n1 onion\n").unwrap();
+    std::fs::write(folder.path().join("lines.txt"), "450 g chicken thigh, skinless\n200 g white rice\n1 onion\n")
+        .unwrap();
     let lines = petrecipes(folder.path(), &["analyse", "lines.txt", "--pet-type", "dog"], &[]);
     let said = text(&lines.stdout);
     for part in ["Chicken thigh", "NOT MATCHED", "Calcium", "UNKNOWN", "UNSAFE: Onion", "kcal/g as fed", "AAFCO"] {
@@ -98,7 +99,8 @@ fn a_recipe_of_ones_own_is_analysed_from_lines_or_json() {
 #[test]
 fn a_dish_is_formulated_the_same_every_time_or_refused_with_the_reason() {
     let folder = tempfile::tempdir().unwrap();
-    let wish = ["formulate", "--pet-type", "dog", "--include", "chicken thigh", "--include", "white rice", "--exclude", "egg"];
+    let wish =
+        ["formulate", "--pet-type", "dog", "--include", "chicken thigh", "--include", "white rice", "--exclude", "egg"];
     let (first, second) = (petrecipes(folder.path(), &wish, &[]), petrecipes(folder.path(), &wish, &[]));
     assert_eq!(first.stdout, second.stdout);
     assert!(text(&first.stdout).contains("Complete for adult maintenance (by calculation)"), "{}", text(&first.stderr));
@@ -116,8 +118,7 @@ fn the_audit_finds_no_unsafe_recipe_and_ends_with_1_where_there_is_one() {
     assert_eq!(audit.status.code(), Some(0), "{said}");
     assert!(said.contains("110 recipes, 0 unsafe; "), "{said}");
     let url = format!("sqlite:{}", folder.path().join("data/petrecipes.db").display());
-    let change = "UPDATE recipes SET ingredients = '[\"200 g cod\", \"1 onion\"]' WHERE id = 3";
-    storage::Db::open(&url.parse().unwrap()).unwrap().batch_execute(change).unwrap();
+    put_an_onion_into(&url.parse().unwrap(), 3);
     let audit = petrecipes(folder.path(), &["audit", "--json"], &[]);
     assert_eq!(audit.status.code(), Some(1));
     assert!(text(&audit.stdout).contains("\"onion\""));

@@ -56,7 +56,8 @@ impl Head {
             html.push_str(&link("stylesheet", &format!("/{style}"), ""));
         }
         for module in &self.preloads.scripts {
-            html.push_str(&link("modulepreload", &format!("/{module}"), ""));
+            // What is painted first needs no script: pictures and fonts go before.
+            html.push_str(&link("modulepreload", &format!("/{module}"), " fetchpriority=\"low\""));
         }
     }
 

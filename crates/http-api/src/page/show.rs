@@ -183,7 +183,8 @@ impl List {
             Ok(query) => Some(find(&state, &snapshot, &query).await?),
             Err(_) => None,
         };
-        let html = self.html(&state, &snapshot, &asked, found.as_ref())?;
+        let is_plain = wishes(&request).is_empty();
+        let html = self.html(&state, &snapshot, &asked, found.as_ref(), is_plain)?;
         Ok(snapshot.keep(&request, Answer::html(html)).respond(&request))
     }
 
@@ -206,7 +207,14 @@ impl List {
         query.finish()
     }
 
-    fn html(&self, state: &State, snapshot: &Snapshot, query: &str, found: Option<&Found>) -> Result<String, ApiError> {
+    fn html(
+        &self,
+        state: &State,
+        snapshot: &Snapshot,
+        query: &str,
+        found: Option<&Found>,
+        is_plain: bool,
+    ) -> Result<String, ApiError> {
         let site = &state.config.public_url;
         let mut view = FirstView::default().with_catalogue(snapshot);
         let mut structured = match self.page {
@@ -225,7 +233,9 @@ impl List {
         let mut slots = of_all(snapshot).to_vec();
         let first = found.and_then(|found| found.page.first());
         slots.extend(first.map(|it| ("picture", picture_path(&it.recipe))));
-        Ok(state.shell.fill(self.source, &slots, &head.html(), &view.html()))
+        // The build painted the page as it is without a query; with one, that would only flash by.
+        let source = if is_plain { self.source } else { "" };
+        Ok(state.shell.fill(source, &slots, &head.html(), &view.html()))
     }
 
     fn name(&self) -> &'static str {

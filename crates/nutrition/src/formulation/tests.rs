@@ -1,3 +1,5 @@
+//! Ordinary wishes are met, odd ones are refused with a reason, and every draft keeps what it promises.
+
 use std::cell::Cell;
 
 use domain::food_id::FoodId;
