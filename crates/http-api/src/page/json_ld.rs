@@ -85,6 +85,13 @@ pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String]) -> Value {
             data.insert(name.into(), format!("PT{minutes}M").into());
         }
     }
+    if it.kcal_per_gram().is_some() {
+        let calories = it.judgement.kcal / f64::from(recipe.servings);
+        data.insert(
+            "nutrition".into(),
+            json!({ "@type": "NutritionInformation", "servingSize": "1 serving", "calories": format!("{calories:.0} kcal") }),
+        );
+    }
     data.insert("recipeIngredient".into(), json!(recipe.ingredients));
     data.insert("recipeInstructions".into(), steps.into());
     Value::Object(data)
