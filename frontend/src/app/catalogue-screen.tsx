@@ -4,13 +4,12 @@ import type { PetType } from "@/api/types";
 import { rules } from "@/api/rules";
 import { categoryHeading } from "@/features/recipes/category-heading";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
-import { RecipeResults } from "@/features/recipes/recipe-results";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
-import { renderRecipe } from "./recipe-item";
+import { RecipeList } from "./recipe-list";
 
 interface CatalogueScreenProps {
   petType?: PetType;
@@ -35,10 +34,9 @@ export function CatalogueScreen({ petType, hero, heading }: CatalogueScreenProps
             {list.value && <span className="font-normal text-muted">({list.value.total})</span>}
           </h2>
           <ListFilterBar {...(petType && { petType })} controls={controls} />
-          <RecipeResults
+          <RecipeList
             list={list}
             loadingText={`Loading ${named}...`}
-            renderCard={renderRecipe}
             onShowMore={controls.showMore}
             empty={
               <Notice

@@ -1,5 +1,6 @@
 // The head of a page: its name large, what it is in a sentence or two.
 import type { ReactNode } from "react";
+import { classes } from "@/ui/classes";
 import { Container } from "@/ui/container";
 
 interface PageHeroProps {
@@ -8,21 +9,29 @@ interface PageHeroProps {
   /** A picture beside the words on a wide screen. */
   picture?: ReactNode;
   colour?: "dog" | "cat";
+  /** What can be done here, below the words. */
+  foot?: ReactNode;
 }
 
 const grounds = { dog: "bg-dog-soft", cat: "bg-cat-soft" };
 const inks = { dog: "text-dog", cat: "text-cat" };
 
-export function PageHero({ title, children, picture, colour }: PageHeroProps) {
+export function PageHero({ title, children, picture, colour, foot }: PageHeroProps) {
   return (
     <div className={colour && grounds[colour]}>
-      <Container className="flex items-center justify-between gap-8 py-10 lg:py-14">
+      <Container
+        className={classes(
+          "flex items-center justify-between gap-8 py-10 lg:py-14",
+          foot !== undefined && "pb-6 lg:pb-6",
+        )}
+      >
         <div className="max-w-2xl">
           <h1 className={`text-h1 ${colour ? inks[colour] : ""}`}>{title}</h1>
           <div className="mt-3 text-lead">{children}</div>
         </div>
         {picture}
       </Container>
+      {foot !== undefined && <Container className="pb-10 lg:pb-12">{foot}</Container>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-// The head of a species' list, in its colour, with its bowl.
+// The head of a species' list, in its colour, with its bowl and the way to the visitor's own animal.
 import type { PetType } from "@/api/types";
+import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { PageHero } from "./page-hero";
 
 interface PetHeroProps {
@@ -23,6 +24,7 @@ export function PetHero({ petType, title, count, children }: PetHeroProps) {
           className="hidden h-40 w-auto sm:block lg:h-52"
         />
       }
+      foot={<ProfileToggle petType={petType} />}
     >
       {count === undefined ? "Home-made recipes" : `${count} home-made recipes`} {children}
     </PageHero>

@@ -1,7 +1,8 @@
-// A card with its heart and its address: recipes and favourites, side by side.
+// A card with its heart, its address and its portion: recipes, favourites and pets, side by side.
 import type { Recipe } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
+import { PortionLine } from "@/features/pets/portion-line";
 import { RecipeCard, type Urgency } from "@/features/recipes/recipe-card";
 import { paths } from "./paths";
 
@@ -12,6 +13,7 @@ export function renderRecipe(recipe: Recipe, urgency: Urgency) {
       href={paths.recipe(recipe.id)}
       urgency={urgency}
       verdict={<VerdictBadge verdict={recipe.verdict} about={paths.nutrition} />}
+      portion={<PortionLine recipe={recipe} />}
       heart={<FavouriteButton id={recipe.id} title={recipe.title} />}
     />
   );

@@ -16,10 +16,11 @@ interface ComboboxProps<Option> {
   onChoose: (option: Option | undefined) => void;
   emptyText: string;
   placeholder?: string;
+  onFocus?: () => void;
 }
 
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { value, find, nameOf, onChoose, emptyText, placeholder, ...wiring } = props;
+  const { value, find, nameOf, onChoose, emptyText, placeholder, onFocus, ...wiring } = props;
   const listId = useId();
   /** Null while nothing is being typed: the chosen one is shown. */
   const [words, setWords] = useState<string | null>(null);
@@ -88,7 +89,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select();
+          onFocus?.();
+        }}
         onBlur={leave}
         onKeyDown={onKeyDown}
         className="text-field bg-surface pr-10 pl-3"

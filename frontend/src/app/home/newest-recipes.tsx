@@ -1,13 +1,12 @@
 // The six newest recipes, and the ways into the rest.
 import { Link } from "react-router-dom";
 import { rules } from "@/api/rules";
-import { RecipeResults } from "@/features/recipes/recipe-results";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
-import { renderRecipe } from "../recipe-item";
+import { RecipeList } from "../recipe-list";
 import { shortcuts } from "./shortcuts";
 
 export function NewestRecipes({ total }: { total: number | undefined }) {
@@ -25,10 +24,9 @@ export function NewestRecipes({ total }: { total: number | undefined }) {
             </Link>
           ))}
         </nav>
-        <RecipeResults
+        <RecipeList
           list={list}
           loadingText="Loading recipes..."
-          renderCard={renderRecipe}
           empty={<Notice title="No recipes available">The first ones are still on the stove.</Notice>}
         />
         <ButtonLink to={paths.recipes} look="secondary" className="mt-4 justify-self-center">

@@ -1,7 +1,6 @@
 // Every recipe that matches what the address of the home page asks for.
 import { rules } from "@/api/rules";
 import { categoryHeading } from "@/features/recipes/category-heading";
-import { RecipeResults } from "@/features/recipes/recipe-results";
 import { listQuery, type FilterControls } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchBox } from "@/features/search/search-box";
@@ -11,7 +10,7 @@ import { Notice } from "@/ui/notice";
 import { Select } from "@/ui/select";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
-import { renderRecipe } from "../recipe-item";
+import { RecipeList } from "../recipe-list";
 import { usePageTitle } from "../use-page-title";
 
 export function SearchResults({ controls }: { controls: FilterControls }) {
@@ -48,10 +47,9 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
           onChange={(value) => controls.set("sort", value === first.value ? undefined : value)}
         />
       )}
-      <RecipeResults
+      <RecipeList
         list={list}
         loadingText="Loading recipes..."
-        renderCard={renderRecipe}
         onShowMore={controls.showMore}
         empty={
           <Notice

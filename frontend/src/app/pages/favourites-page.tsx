@@ -1,14 +1,13 @@
 // The recipes with a heart, kept in this browser.
 import { rules } from "@/api/rules";
 import { useFavourites } from "@/features/favourites/favourites";
-import { RecipeResults } from "@/features/recipes/recipe-results";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
-import { renderRecipe } from "../recipe-item";
+import { RecipeList } from "../recipe-list";
 import { usePageTitle } from "../use-page-title";
 
 /** The most one question to the server asks for. */
@@ -33,11 +32,10 @@ export function Component() {
         {favourites.length === 0 ? (
           <NoFavourites />
         ) : (
-          <RecipeResults
+          <RecipeList
             skeletons={Math.min(shown.length, rules.chunkSize)}
             list={{ ...list, value: list.value && { recipes, total: recipes.length } }}
             loadingText="Loading recipes..."
-            renderCard={renderRecipe}
             empty={<NoFavourites />}
           />
         )}

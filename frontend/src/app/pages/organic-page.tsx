@@ -2,7 +2,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { rules } from "@/api/rules";
-import { RecipeResults } from "@/features/recipes/recipe-results";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { Button, ButtonLink } from "@/ui/button";
@@ -10,7 +9,7 @@ import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
-import { renderRecipe } from "../recipe-item";
+import { RecipeList } from "../recipe-list";
 import { usePageTitle } from "../use-page-title";
 
 export function Component() {
@@ -46,10 +45,9 @@ export function Component() {
       <section aria-label="Organic recipes" className="bg-oat py-10 lg:py-14">
         <Container>
           <h2 className="sr-only">All organic recipes</h2>
-          <RecipeResults
+          <RecipeList
             list={list}
             loadingText="Loading recipes..."
-            renderCard={renderRecipe}
             onShowMore={showMore}
             empty={<Notice title="No recipes found matching your criteria." />}
           />

@@ -2,7 +2,6 @@
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
-import { RecipeResults } from "@/features/recipes/recipe-results";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchField } from "@/features/search/search-field";
@@ -12,7 +11,7 @@ import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { Segmented } from "@/ui/segmented";
 import { paths } from "../paths";
-import { renderRecipe } from "../recipe-item";
+import { RecipeList } from "../recipe-list";
 import { usePageTitle } from "../use-page-title";
 
 type Pet = PetType | "any";
@@ -55,10 +54,9 @@ export function Component() {
       <h2 className="text-h2" aria-live="polite">
         {searching ? "Searching..." : `${narrowed ? "Search Results" : "All Recipes"} (${list.value?.total ?? 0})`}
       </h2>
-      <RecipeResults
+      <RecipeList
         list={list}
         loadingText="Searching..."
-        renderCard={renderRecipe}
         onShowMore={showMore}
         empty={
           <Notice

@@ -1,4 +1,5 @@
-// The breed, found by typing part of its name.
+// The breed, found by typing part of its name; the list of breeds is asked for when the field is entered.
+import { useState } from "react";
 import type { PetType } from "@/api/types";
 import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
@@ -13,7 +14,8 @@ interface BreedPickerProps {
 }
 
 export function BreedPicker({ petType, breed, error, onChoose }: BreedPickerProps) {
-  const breeds = useBreeds(petType);
+  const [wanted, setWanted] = useState(false);
+  const breeds = useBreeds(wanted ? petType : null);
   const failed = breeds.error === undefined ? undefined : "The breeds could not be loaded. Close and open this form.";
   return (
     <Field label="Breed" error={error ?? failed}>
@@ -24,6 +26,7 @@ export function BreedPicker({ petType, breed, error, onChoose }: BreedPickerProp
           find={(words) => findBreeds(breeds.value ?? [], words)}
           nameOf={({ name }) => name}
           onChoose={onChoose}
+          onFocus={() => setWanted(true)}
           placeholder={petType === "dog" ? "Search 220 breeds, or mixed" : "Search breeds, or mixed"}
           emptyText={breeds.value ? "No breed found." : "Loading breeds..."}
         />

@@ -1,11 +1,12 @@
-// The breeds of a species, asked for when a form is open.
+// The breeds of a species, and those that some words mean.
 import { breedsAddress } from "@/api/addresses";
 import { getBreeds } from "@/api/client";
 import type { Breed, PetType } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-export function useBreeds(petType: PetType): Remote<Breed[]> {
-  return useRemote(breedsAddress(petType), () => getBreeds(petType));
+/** Null asks for none. */
+export function useBreeds(petType: PetType | null): Remote<Breed[]> {
+  return useRemote(petType && breedsAddress(petType), () => (petType ? getBreeds(petType) : Promise.resolve([])));
 }
 
 /** Names that begin with the words come before those that merely hold them; an alias counts as a name. */
