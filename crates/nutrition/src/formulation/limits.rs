@@ -136,7 +136,7 @@ impl Batch<'_> {
 
     /// Per 1000 kcal; a dish that had more may keep it.
     fn at_most(&self, rule: impl Fn(f64) -> Rule, most: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
-        let kept = self.items.iter().filter(|item| item.role != Role::Added);
+        let kept = self.items.iter().filter(|item| item.role == Role::Kept);
         let present: f64 = kept.map(|item| per_gram(item.food) * item.grams(item.start)).sum();
         let settled: f64 = self.settled.iter().map(|(food, grams)| per_gram(food) * grams).sum();
         let most = most.max(1000.0 * (present + settled) / self.kcal);
