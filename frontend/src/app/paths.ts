@@ -1,5 +1,5 @@
 // Every address of the site that a link can lead to.
-import type { Category, PetType } from "@/api/types";
+import type { Category, PetType, Verdict } from "@/api/types";
 
 const lists: Record<PetType, string> = { dog: "/dog-recipes", cat: "/cat-recipes" };
 
@@ -20,6 +20,7 @@ export const paths = {
   portionCalculator: "/tools/portion-calculator",
   list: (petType: PetType) => lists[petType],
   category: (petType: PetType, category: Category) => `${lists[petType]}?category=${category}`,
+  judged: (verdict: Verdict) => `/recipes?verdict=${verdict}`,
   recipe: (id: number) => `/recipe/${id}`,
   found: (words: string) => `/?${new URLSearchParams({ search: words }).toString()}`,
 };

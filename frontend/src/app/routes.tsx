@@ -22,6 +22,8 @@ export const routes: RouteObject[] = [
           { path: paths.organic, lazy: () => import("./pages/organic-page") },
           { path: paths.about, lazy: () => import("./pages/about-page") },
           { path: paths.favourites, lazy: () => import("./pages/favourites-page") },
+          { path: paths.nutrition, lazy: () => import("./pages/nutrition-page") },
+          { path: paths.toxicFoods, lazy: () => import("./pages/toxic-foods-page") },
           { path: "*", lazy: () => import("./pages/not-found-page") },
         ],
       },

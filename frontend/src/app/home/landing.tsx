@@ -6,10 +6,12 @@ import { ResearchSources } from "@/features/nutrition/research-sources";
 import { useCatalogue } from "@/features/recipes/use-catalogue";
 import { ToxicFoods } from "@/features/safety/toxic-foods";
 import { Container } from "@/ui/container";
+import { paths } from "../paths";
 import { usePageTitle } from "../use-page-title";
 import { Benefits } from "./benefits";
 import { HomeHero } from "./home-hero";
 import { NewestRecipes } from "./newest-recipes";
+import { Tools } from "./tools";
 
 export function Landing() {
   const counts = useCatalogue().value;
@@ -19,9 +21,10 @@ export function Landing() {
       <HomeHero counts={counts} />
       <NewestRecipes total={counts?.total} />
       <Container className="grid grid-cols-1 gap-16 pt-16 lg:gap-24 lg:pt-24">
+        <Tools counts={counts} />
         <NutritionScience />
         <MacronutrientTables />
-        <ToxicFoods />
+        <ToxicFoods all={paths.toxicFoods} />
         <Benefits />
         <ResearchSources />
       </Container>

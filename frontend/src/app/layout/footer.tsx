@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { paths } from "../paths";
+import { guides, tools } from "../tools";
 import type { Face } from "./use-site-face";
 
 interface FooterLink {
@@ -32,6 +33,8 @@ const siteLinks: FooterLink[] = [
   { to: paths.about, text: "About" },
 ];
 
+const toolLinks: FooterLink[] = [...guides, ...tools].map(({ to, name }) => ({ to, text: name }));
+
 const faces: Record<Face, { name: string; tagline: string; resources: string; links: FooterLink[] }> = {
   dog: {
     name: "Natural Dog Recipes",
@@ -57,12 +60,13 @@ export function Footer({ face }: { face: Face }) {
   const { name, tagline, resources, links } = faces[face];
   return (
     <footer className="border-t border-line bg-paper print:hidden">
-      <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]">
+      <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
         <div className="max-w-sm">
           <p className="font-display text-h3 font-bold">{name}</p>
           <p className="mt-2 text-muted">{tagline}</p>
         </div>
         <FooterNav title={resources} links={links} />
+        <FooterNav title="Nutrition & tools" links={toolLinks} />
         <FooterNav title="This site" links={siteLinks} />
         <div>
           <p className="mb-2 font-semibold">Theme</p>

@@ -9,6 +9,7 @@ import { IconButton } from "@/ui/icon-button";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { paths } from "../paths";
 import { NavLinks } from "./nav-links";
+import { NutritionMenu } from "./nutrition-menu";
 import { useHeaderSearch } from "./use-header-search";
 import type { Face } from "./use-site-face";
 
@@ -32,15 +33,15 @@ export function Header({ face }: { face: Face }) {
           <span className="site-mark">{face === "cat" ? <CatIcon /> : <PawIcon />}</span>
           {titles[face]}
         </Link>
-        <nav aria-label="Main" className="hidden grow lg:block">
+        <nav aria-label="Main" className="hidden grow xl:block">
           <ul className="flex items-center gap-1">
-            <NavLinks className="nav-link" />
+            <NavLinks className="nav-link" more={<NutritionMenu />} />
           </ul>
         </nav>
-        <div className="hidden w-52 shrink-0 xl:w-60 lg:block">
+        <div className="ml-auto hidden w-60 shrink-0 lg:block">
           <SearchBox label="Site" key={search.words} initial={search.words} onSearch={search.submit} />
         </div>
-        <div className="ml-auto flex lg:hidden">
+        <div className="ml-auto flex lg:ml-0 xl:hidden">
           <Link to={paths.favourites} className="heart-link" aria-label={`Favourites (${favourites})`}>
             <Heart aria-hidden size={22} />
             {favourites > 0 && <span className="heart-count">{favourites}</span>}

@@ -2,6 +2,8 @@
 import { SearchBox } from "@/features/search/search-box";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import SidePanel from "@/ui/side-panel";
+import { NavLink } from "react-router-dom";
+import { guides, tools } from "../tools";
 import { NavLinks } from "./nav-links";
 import { useHeaderSearch } from "./use-header-search";
 
@@ -20,6 +22,16 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
       <nav aria-label="Main">
         <ul className="flex flex-col">
           <NavLinks className="panel-link" onFollow={onClose} />
+        </ul>
+        <p className="mt-4 px-2 text-meta font-semibold text-muted">Nutrition &amp; Tools</p>
+        <ul className="flex flex-col">
+          {[...guides, ...tools].map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to} className="panel-link" onClick={onClose}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className="mt-auto pt-4">

@@ -1,4 +1,5 @@
 // The links of the main navigation, for the bar and for the panel.
+import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { useFavourites } from "@/features/favourites/favourites";
 import { paths } from "../paths";
@@ -14,9 +15,11 @@ const links = [
 interface NavLinksProps {
   className: string;
   onFollow?: () => void;
+  /** What stands between the recipes and the rest. */
+  more?: ReactNode;
 }
 
-export function NavLinks({ className, onFollow }: NavLinksProps) {
+export function NavLinks({ className, onFollow, more }: NavLinksProps) {
   const favourites = useFavourites().length;
   return (
     <>
@@ -27,6 +30,7 @@ export function NavLinks({ className, onFollow }: NavLinksProps) {
           </NavLink>
         </li>
       ))}
+      {more !== undefined && <li>{more}</li>}
       <li>
         <NavLink to={paths.favourites} className={className} onClick={onFollow}>
           Favourites

@@ -27,6 +27,9 @@ export function Component() {
             <ButtonLink to={paths.search} look="secondary">
               Search
             </ButtonLink>
+            <ButtonLink to={paths.nutrition} look="secondary">
+              Nutrition
+            </ButtonLink>
             <ButtonLink to={paths.about} look="secondary">
               About
             </ButtonLink>

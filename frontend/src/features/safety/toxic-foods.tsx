@@ -1,7 +1,9 @@
 // The foods that must never be in a bowl, from the rule table every recipe is checked against.
+import { Link } from "react-router-dom";
 import { rules } from "@/api/rules";
 
-export function ToxicFoods() {
+/** `all` is the page of the whole list. */
+export function ToxicFoods({ all }: { all: string }) {
   return (
     <section
       aria-labelledby="toxic"
@@ -15,6 +17,12 @@ export function ToxicFoods() {
           Every recipe here is checked against this list before it is published. If your pet has eaten one of them, ring
           your vet at once and say what, how much and when.
         </p>
+        <Link
+          to={all}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-4"
+        >
+          Why, and what else to take care with
+        </Link>
       </div>
       <ul className="mt-6 flex flex-wrap content-start gap-2 lg:mt-0">
         {rules.toxicFoods.map(({ name, petTypes }) => (

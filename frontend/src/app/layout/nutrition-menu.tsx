@@ -1,0 +1,48 @@
+// The guides and calculators, folded into one word of the navigation bar.
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router-dom";
+import { guides, tools } from "../tools";
+
+const loadPopover = () => import("@/ui/popover");
+const Popover = lazy(loadPopover);
+
+const entries = [...guides, ...tools];
+
+export function NutritionMenu() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const here = entries.some(({ to }) => to === pathname);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-here={here}
+        onPointerEnter={() => void loadPopover()}
+        onClick={() => setOpen(!open)}
+        className="nav-link"
+      >
+        Nutrition &amp; Tools <ChevronDown aria-hidden size={16} />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Popover title="Nutrition & Tools" button={button} onClose={() => setOpen(false)}>
+            <ul className="-mx-2 -mr-9">
+              {entries.map(({ to, name, Icon }) => (
+                <li key={to}>
+                  <NavLink to={to} className="panel-link text-base" onClick={() => setOpen(false)}>
+                    <Icon aria-hidden size={18} className="mr-1 shrink-0 text-brand" /> {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </Popover>
+        </Suspense>
+      )}
+    </>
+  );
+}

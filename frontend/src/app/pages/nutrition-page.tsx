@@ -1,0 +1,47 @@
+// What the verdicts mean, how they come about, and what they cannot tell.
+import { rules } from "@/api/rules";
+import { Unknowns } from "@/features/nutrition/unknowns";
+import { HowCalculated } from "@/features/nutrition/how-calculated";
+import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
+import { ResearchSources } from "@/features/nutrition/research-sources";
+import { VerdictMeanings } from "@/features/nutrition/verdict-meanings";
+import { useCatalogue } from "@/features/recipes/use-catalogue";
+import { Container } from "@/ui/container";
+import { PageHero } from "../page-hero";
+import { paths } from "../paths";
+import { ToolCards } from "../tool-cards";
+import { tools } from "../tools";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  usePageTitle(rules.pages.nutrition.title);
+  const counts = useCatalogue().value;
+  return (
+    <>
+      <PageHero title="Does it feed an animal?">
+        <p>
+          Every recipe here is calculated: its foods, weighed and looked up, against what a dog or a cat needs.{" "}
+          {counts && (
+            <b>
+              {counts.completeMeals} of {counts.mainMeals} main meals are complete by calculation.
+            </b>
+          )}
+        </p>
+      </PageHero>
+      <Container className="grid grid-cols-1 gap-16 lg:gap-20">
+        <VerdictMeanings listOf={paths.judged} />
+        <HowCalculated />
+        <Unknowns />
+        <MacronutrientTables />
+        <section aria-labelledby="tools">
+          <h2 id="tools" className="mb-6 text-h2">
+            Work it out for your animal
+          </h2>
+          <ToolCards tools={tools} />
+        </section>
+        <ResearchSources />
+        <p className="text-muted">Educational, not veterinary advice.</p>
+      </Container>
+    </>
+  );
+}

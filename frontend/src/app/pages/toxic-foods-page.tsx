@@ -1,0 +1,107 @@
+// What harms dogs and cats: the whole list, searched and narrowed by species in the address.
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { useSearchParams } from "react-router-dom";
+import { rules } from "@/api/rules";
+import type { PetType } from "@/api/types";
+import { findHazards } from "@/features/safety/find-hazards";
+import { HazardList } from "@/features/safety/hazard-list";
+import { useToxicFoods } from "@/features/safety/use-toxic-foods";
+import { Button } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { Notice } from "@/ui/notice";
+import { Segmented } from "@/ui/segmented";
+import { Skeleton } from "@/ui/skeleton";
+import { PageHero } from "../page-hero";
+import { usePageTitle } from "../use-page-title";
+
+const pets = [
+  { value: "any", label: "Both" },
+  { value: "dog", label: "Dogs" },
+  { value: "cat", label: "Cats" },
+] as const;
+
+export function Component() {
+  usePageTitle(rules.pages.toxicFoods.title);
+  const id = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const words = parameters.get("search") ?? "";
+  const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
+  const { value, error, loading, retry } = useToxicFoods();
+  const found = findHazards(value ?? [], words, petType);
+
+  function set(name: string, text: string) {
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (text === "") next.delete(name);
+        else next.set(name, text);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <>
+      <PageHero title="Foods that harm dogs and cats">
+        <p>
+          Every recipe is checked against this list: title, ingredients and steps. If your animal has eaten one of these
+          foods, ring your vet at once and say what, how much and when. Do not wait for signs.
+        </p>
+      </PageHero>
+      <Container className="grid grid-cols-1 gap-6">
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="relative min-w-0 grow basis-72">
+            <label htmlFor={id} className="mb-2 block font-semibold">
+              Look for a food
+            </label>
+            <Search aria-hidden size={20} className="pointer-events-none absolute bottom-3 left-3.5 text-muted" />
+            <input
+              id={id}
+              type="search"
+              value={words}
+              onChange={(event) => set("search", event.target.value)}
+              maxLength={rules.searchMaxLength}
+              placeholder="Raisins, birch sugar, garlic…"
+              autoComplete="off"
+              className="text-field bg-surface pr-4 pl-11"
+            />
+          </div>
+          <Segmented
+            label="Harmful to"
+            value={petType ?? "any"}
+            segments={pets}
+            onChange={(pet) => set("petType", pet === "any" ? "" : pet)}
+          />
+        </div>
+        {error !== undefined && !loading ? (
+          <Notice title="The list could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
+            {error instanceof Error ? error.message : "The server did not answer."}
+          </Notice>
+        ) : value === undefined ? (
+          <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <span className="sr-only">Loading the list...</span>
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className="h-52 w-full" />
+            ))}
+          </div>
+        ) : (
+          <>
+            <p role="status" className="text-meta text-muted">
+              {found.length} of {value.length} entries
+            </p>
+            {found.length === 0 ? (
+              <Notice title="Not on the list">
+                That does not mean it is safe. The list holds what is known to harm; ask your vet about anything else.
+              </Notice>
+            ) : (
+              <HazardList hazards={found} />
+            )}
+          </>
+        )}
+        <p className="mt-8 text-muted">Educational, not veterinary advice.</p>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ToxicFood } from "@/api/types";
+import { bySeverity, findHazards } from "./find-hazards";
+
+const grape: ToxicFood = {
+  id: "grape",
+  name: "Grapes, raisins",
+  aliases: ["sultana", "sultanas", "black corinth"],
+  petTypes: ["dog", "cat"],
+  severity: "toxic",
+  verdict: "unsafe",
+  reason: "Acute kidney injury",
+  source: "A journal",
+};
+const hops: ToxicFood = { ...grape, id: "hops", name: "Hops", aliases: ["brewing hops"], petTypes: ["dog"] };
+const milk: ToxicFood = { ...grape, id: "milk", name: "Milk", aliases: [], severity: "caution", verdict: "info" };
+const all = [grape, hops, milk];
+
+test.each([
+  ["", undefined, ["grape", "hops", "milk"]],
+  ["SULTANA", undefined, ["grape"]],
+  ["corinth raisins", undefined, ["grape"]],
+  ["hops", "cat", []],
+  ["  ", "cat", ["grape", "milk"]],
+  ["unicorn", undefined, []],
+] as const)("'%s' for %s finds %o", (words, petType, ids) => {
+  expect(findHazards(all, words, petType).map(({ id }) => id)).toEqual(ids);
+});
+
+test("what can't be in a recipe stands apart from what calls for care", () => {
+  const { never, care } = bySeverity(all);
+  expect(never).toEqual([grape, hops]);
+  expect(care).toEqual([milk]);
+});
