@@ -18,6 +18,8 @@ const pages = {
   "organic-page": "/organic",
   "about-page": "/about",
   "favourites-page": "/favourites",
+  "calorie-calculator-page": "/tools/calorie-calculator",
+  "portion-calculator-page": "/tools/portion-calculator",
   "not-found-page": "/no/such/page",
 };
 

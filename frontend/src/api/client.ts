@@ -49,12 +49,15 @@ const mostAtOnce = 96;
 
 export async function getRecipes(query: ListQuery): Promise<RecipeList> {
   const wanted = query.limit ?? mostAtOnce;
-  const slices = Array.from({ length: Math.ceil(wanted / mostAtOnce) }, (_, index) => {
-    const offset = index * mostAtOnce;
-    return getSlice({ ...query, limit: Math.min(mostAtOnce, wanted - offset), ...(offset > 0 && { offset }) });
-  });
-  const lists = await Promise.all(slices);
-  return { recipes: lists.flatMap(({ recipes }) => recipes), total: lists[0]?.total ?? 0 };
+  const first = await getSlice({ ...query, limit: Math.min(mostAtOnce, wanted) });
+  const further = Math.ceil(Math.min(wanted, first.total) / mostAtOnce) - 1;
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, further) }, (_, index) => {
+      const offset = (index + 1) * mostAtOnce;
+      return getSlice({ ...query, limit: Math.min(mostAtOnce, wanted - offset), offset });
+    }),
+  );
+  return { recipes: [first, ...rest].flatMap(({ recipes }) => recipes), total: first.total };
 }
 
 async function getSlice(query: ListQuery): Promise<RecipeList> {

@@ -21,6 +21,6 @@ export const paths = {
   list: (petType: PetType) => lists[petType],
   category: (petType: PetType, category: Category) => `${lists[petType]}?category=${category}`,
   judged: (verdict: Verdict) => `/recipes?verdict=${verdict}`,
-  recipe: (id: number) => `/recipe/${id}`,
+  recipe: (id: number, scale?: number) => (scale === undefined ? `/recipe/${id}` : `/recipe/${id}?scale=${scale}`),
   found: (words: string) => `/?${new URLSearchParams({ search: words }).toString()}`,
 };

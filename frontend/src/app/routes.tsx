@@ -24,6 +24,8 @@ export const routes: RouteObject[] = [
           { path: paths.favourites, lazy: () => import("./pages/favourites-page") },
           { path: paths.nutrition, lazy: () => import("./pages/nutrition-page") },
           { path: paths.toxicFoods, lazy: () => import("./pages/toxic-foods-page") },
+          { path: paths.calorieCalculator, lazy: () => import("./pages/calorie-calculator-page") },
+          { path: paths.portionCalculator, lazy: () => import("./pages/portion-calculator-page") },
           { path: "*", lazy: () => import("./pages/not-found-page") },
         ],
       },

@@ -1,9 +1,11 @@
 // What an animal needs a day, whatever it eats.
 import type { FeedingPlan } from "@/api/types";
 import { figure } from "@/ui/figures";
+import type { MeasureSystem } from "@/ui/measure-system";
+import { foodWeight } from "../words";
 import { PlanFigure } from "./plan-figure";
 
-export function EnergyFigures({ plan }: { plan: FeedingPlan }) {
+export function EnergyFigures({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { reference, ageLabel } = plan;
   const stage = ageLabel.toLowerCase();
   return (
@@ -13,6 +15,12 @@ export function EnergyFigures({ plan }: { plan: FeedingPlan }) {
         note={`Between ${figure(reference.min)} and ${figure(reference.max)} kcal, by AAHA and WSAVA factors`}
       >
         {figure(reference.caloriesPerDay)} kcal
+      </PlanFigure>
+      <PlanFigure
+        name="Home-cooked food, about"
+        note={`At ${figure(reference.kcalPerGram, 1)} kcal a gram; every recipe has its own figure`}
+      >
+        {reference.mealsPerDay} × {foodWeight(reference.gramsPerMeal, system)}
       </PlanFigure>
       <PlanFigure
         name="Meals a day"
