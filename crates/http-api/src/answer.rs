@@ -7,9 +7,12 @@ use actix_web::http::header::{
 use actix_web::http::{StatusCode, header};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::io::Write;
 use std::sync::OnceLock;
+
+use crate::error::ApiError;
 
 /// Ask again every time; the ETag makes the answer cheap.
 pub const REVALIDATE: &str = "public, max-age=0, must-revalidate";
@@ -44,6 +47,12 @@ impl Answer {
             compressible: !content_type.starts_with("image/png"),
             body,
         }
+    }
+
+    /// A value as JSON.
+    pub fn of(value: &impl Serialize) -> Result<Self, ApiError> {
+        let body = serde_json::to_vec(value).map_err(|error| ApiError::Internal(error.to_string()))?;
+        Ok(Self::json(body))
     }
 
     pub fn json(body: impl Into<Bytes>) -> Self {

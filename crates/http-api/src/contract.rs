@@ -29,7 +29,7 @@ use crate::{foods, hazards, nutrition, pets, recipes};
         foods::list::list,
         hazards::list::list
     ),
-    components(schemas(Problem, domain::sort::Sort))
+    components(schemas(Problem, domain::sort::Sort, ::nutrition::animal::Activity))
 )]
 struct Document;
 

@@ -1,10 +1,13 @@
 //! What every request can reach: the database, the published recipes, the pages' shell.
 
+use actix_web::{HttpRequest, HttpResponse};
 use arc_swap::ArcSwap;
 use std::sync::Arc;
 use storage::{Storage, StorageError};
 
+use crate::answer::Answer;
 use crate::config::Config;
+use crate::error::ApiError;
 use crate::page::Shell;
 use crate::snapshot::Snapshot;
 
@@ -24,6 +27,20 @@ impl State {
 
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.snapshot.load_full()
+    }
+
+    /// What this address was answered before, else what `make` answers, kept for everyone who asks the same.
+    pub fn answer(
+        &self,
+        request: &HttpRequest,
+        make: impl FnOnce(&Snapshot) -> Result<Answer, ApiError>,
+    ) -> Result<HttpResponse, ApiError> {
+        let snapshot = self.snapshot();
+        let answer = match snapshot.answered(request) {
+            Some(answer) => answer,
+            None => snapshot.keep(request, make(&snapshot)?),
+        };
+        Ok(answer.respond(request))
     }
 
     /// Reads the recipes again if anything changed since, and tells whether it did.

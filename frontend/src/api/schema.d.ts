@@ -969,27 +969,27 @@ export interface operations {
     planForCat: {
         parameters: {
             query?: {
-                /** @description 1 to 15; without it the middle of the breed, without a breed 4.5 */
+                /** @description Of a dog up to 120, of a cat 1 to 15; without it the middle of the breed, without a breed 25 or 4.5. */
                 weightKg?: number;
-                /** @description 1 to 240; without it 24 */
+                /** @description Of a dog 1 to 200, of a cat 1 to 240; without it 24. */
                 ageMonths?: number;
-                /** @description Taken to be so where nothing is said */
-                isIndoor?: boolean;
-                /** @description low, medium (default), high or very_high */
-                activityLevel?: string;
-                /** @description A name of /api/pets/breeds */
+                /** @description `medium` where nothing is said. */
+                activityLevel?: components["schemas"]["Activity"];
+                /** @description A name of /api/pets/breeds. */
                 breed?: string;
-                /** @description Taken to be so where nothing is said */
+                /** @description Taken to be so where nothing is said. */
                 neutered?: boolean;
-                /** @description 1 starved, 5 ideal (default), 9 obese */
+                /** @description From 1, starved, over 5, ideal, to 9, obese. */
                 bodyCondition?: number;
-                /** @description Recipes to portion, comma-separated */
+                /** @description Of a cat only; taken to be so where nothing is said. */
+                isIndoor?: boolean;
+                /** @description Recipes to portion, comma-separated. */
                 recipeIds?: string;
-                /** @description Servings the classic method reckons a recipe's days with */
+                /** @description Servings the classic method reckons a recipe's days with. */
                 servings?: number;
-                /** @description Days to cook for: each portion then says what to multiply the recipe by */
+                /** @description Days to cook for: each portion then says what to multiply the recipe by. */
                 days?: number;
-                /** @description 7 (default) to 10 */
+                /** @description How long the change to the new food takes; 7 where nothing is said. */
                 transitionDays?: number;
             };
             header?: never;
@@ -1019,25 +1019,27 @@ export interface operations {
     planForDog: {
         parameters: {
             query?: {
-                /** @description Up to 120; without it the middle of the breed, without a breed 25 */
+                /** @description Of a dog up to 120, of a cat 1 to 15; without it the middle of the breed, without a breed 25 or 4.5. */
                 weightKg?: number;
-                /** @description 1 to 200; without it 24 */
+                /** @description Of a dog 1 to 200, of a cat 1 to 240; without it 24. */
                 ageMonths?: number;
-                /** @description low, medium (default), high or very_high */
-                activityLevel?: string;
-                /** @description A name of /api/pets/breeds */
+                /** @description `medium` where nothing is said. */
+                activityLevel?: components["schemas"]["Activity"];
+                /** @description A name of /api/pets/breeds. */
                 breed?: string;
-                /** @description Taken to be so where nothing is said */
+                /** @description Taken to be so where nothing is said. */
                 neutered?: boolean;
-                /** @description 1 starved, 5 ideal (default), 9 obese */
+                /** @description From 1, starved, over 5, ideal, to 9, obese. */
                 bodyCondition?: number;
-                /** @description Recipes to portion, comma-separated */
+                /** @description Of a cat only; taken to be so where nothing is said. */
+                isIndoor?: boolean;
+                /** @description Recipes to portion, comma-separated. */
                 recipeIds?: string;
-                /** @description Servings the classic method reckons a recipe's days with */
+                /** @description Servings the classic method reckons a recipe's days with. */
                 servings?: number;
-                /** @description Days to cook for: each portion then says what to multiply the recipe by */
+                /** @description Days to cook for: each portion then says what to multiply the recipe by. */
                 days?: number;
-                /** @description 7 (default) to 10 */
+                /** @description How long the change to the new food takes; 7 where nothing is said. */
                 transitionDays?: number;
             };
             header?: never;

@@ -33,15 +33,12 @@ pub struct FoodView {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let typed: String = one(request.query_string(), "search")?.unwrap_or_default();
-    let views: Vec<FoodView> = suggest(&typed, SUGGESTIONS)
-        .into_iter()
-        .map(|food| FoodView { id: &food.id, name: &food.name, state: food.state })
-        .collect();
-    let body = serde_json::to_vec(&views).map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+    state.answer(&request, |_| {
+        let typed: String = one(request.query_string(), "search")?.unwrap_or_default();
+        let views: Vec<FoodView> = suggest(&typed, SUGGESTIONS)
+            .into_iter()
+            .map(|food| FoodView { id: &food.id, name: &food.name, state: food.state })
+            .collect();
+        Answer::of(&views)
+    })
 }

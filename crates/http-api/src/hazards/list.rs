@@ -36,13 +36,10 @@ pub struct HazardView {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let pet_type: Option<PetType> = one(request.query_string(), "petType")?;
-    let body = serde_json::to_vec(&views(pet_type)).map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+    state.answer(&request, |_| {
+        let pet_type: Option<PetType> = one(request.query_string(), "petType")?;
+        Answer::of(&views(pet_type))
+    })
 }
 
 /// The hazards of a species, or of both.

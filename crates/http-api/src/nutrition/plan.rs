@@ -4,11 +4,12 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
-use nutrition::animal::{Animal, NewAnimal};
+use nutrition::animal::{Activity, Animal, NewAnimal};
 use nutrition::energy::classic::classic;
 use nutrition::need::{Need, need};
 use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, Role, portion, scale_for_days};
 use nutrition::transition;
+use utoipa::IntoParams;
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
 use crate::answer::Answer;
@@ -22,20 +23,42 @@ use crate::state::State;
 const MAX_DAYS: u16 = 90;
 const MAX_SERVINGS: u32 = 60;
 
+/// What both addresses take; `PlanQuery` reads it.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[expect(dead_code, reason = "it describes the parameters to clients")]
+struct PlanParameters {
+    /// Of a dog up to 120, of a cat 1 to 15; without it the middle of the breed, without a breed 25 or 4.5.
+    weight_kg: Option<f64>,
+    /// Of a dog 1 to 200, of a cat 1 to 240; without it 24.
+    age_months: Option<u16>,
+    /// `medium` where nothing is said.
+    activity_level: Option<Activity>,
+    /// A name of /api/pets/breeds.
+    breed: Option<String>,
+    /// Taken to be so where nothing is said.
+    neutered: Option<bool>,
+    /// From 1, starved, over 5, ideal, to 9, obese.
+    #[param(minimum = 1, maximum = 9)]
+    body_condition: Option<u8>,
+    /// Of a cat only; taken to be so where nothing is said.
+    is_indoor: Option<bool>,
+    /// Recipes to portion, comma-separated.
+    recipe_ids: Option<String>,
+    /// Servings the classic method reckons a recipe's days with.
+    #[param(minimum = 1, maximum = 60)]
+    servings: Option<u32>,
+    /// Days to cook for: each portion then says what to multiply the recipe by.
+    #[param(minimum = 1, maximum = 90)]
+    days: Option<u16>,
+    /// How long the change to the new food takes; 7 where nothing is said.
+    #[param(minimum = 7, maximum = 10)]
+    transition_days: Option<u8>,
+}
+
 #[utoipa::path(
     get, path = "/api/nutrition/dog-plan", operation_id = "planForDog", tag = "nutrition",
-    params(
-        ("weightKg" = Option<f64>, Query, description = "Up to 120; without it the middle of the breed, without a breed 25"),
-        ("ageMonths" = Option<u16>, Query, description = "1 to 200; without it 24"),
-        ("activityLevel" = Option<String>, Query, description = "low, medium (default), high or very_high"),
-        ("breed" = Option<String>, Query, description = "A name of /api/pets/breeds"),
-        ("neutered" = Option<bool>, Query, description = "Taken to be so where nothing is said"),
-        ("bodyCondition" = Option<u8>, Query, description = "1 starved, 5 ideal (default), 9 obese"),
-        ("recipeIds" = Option<String>, Query, description = "Recipes to portion, comma-separated"),
-        ("servings" = Option<u32>, Query, description = "Servings the classic method reckons a recipe's days with"),
-        ("days" = Option<u16>, Query, description = "Days to cook for: each portion then says what to multiply the recipe by"),
-        ("transitionDays" = Option<u8>, Query, description = "7 (default) to 10"),
-    ),
+    params(PlanParameters),
     responses(
         (status = 200, body = PlanView),
         (status = 400, body = Problem, content_type = "application/problem+json"),
@@ -47,19 +70,7 @@ pub async fn dog(request: HttpRequest, state: web::Data<State>) -> Result<HttpRe
 
 #[utoipa::path(
     get, path = "/api/nutrition/cat-plan", operation_id = "planForCat", tag = "nutrition",
-    params(
-        ("weightKg" = Option<f64>, Query, description = "1 to 15; without it the middle of the breed, without a breed 4.5"),
-        ("ageMonths" = Option<u16>, Query, description = "1 to 240; without it 24"),
-        ("isIndoor" = Option<bool>, Query, description = "Taken to be so where nothing is said"),
-        ("activityLevel" = Option<String>, Query, description = "low, medium (default), high or very_high"),
-        ("breed" = Option<String>, Query, description = "A name of /api/pets/breeds"),
-        ("neutered" = Option<bool>, Query, description = "Taken to be so where nothing is said"),
-        ("bodyCondition" = Option<u8>, Query, description = "1 starved, 5 ideal (default), 9 obese"),
-        ("recipeIds" = Option<String>, Query, description = "Recipes to portion, comma-separated"),
-        ("servings" = Option<u32>, Query, description = "Servings the classic method reckons a recipe's days with"),
-        ("days" = Option<u16>, Query, description = "Days to cook for: each portion then says what to multiply the recipe by"),
-        ("transitionDays" = Option<u8>, Query, description = "7 (default) to 10"),
-    ),
+    params(PlanParameters),
     responses(
         (status = 200, body = PlanView),
         (status = 400, body = Problem, content_type = "application/problem+json"),
@@ -70,14 +81,7 @@ pub async fn cat(request: HttpRequest, state: web::Data<State>) -> Result<HttpRe
 }
 
 fn answer(request: &HttpRequest, state: &State, pet_type: PetType) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(request) {
-        return Ok(answer.respond(request));
-    }
-    let asked = PlanQuery::parse(request.query_string(), pet_type)?;
-    let view = asked.plan(&snapshot)?;
-    let body = serde_json::to_vec(&view).map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(request, Answer::json(body)).respond(request))
+    state.answer(request, |snapshot| Answer::of(&PlanQuery::parse(request.query_string(), pet_type)?.plan(snapshot)?))
 }
 
 struct PlanQuery {

@@ -25,15 +25,11 @@ use crate::state::State;
     )
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let recipe = &published(&request, &snapshot)?.recipe;
-    let life_stage: Option<LifeStage> = one(request.query_string(), "lifeStage")?;
-    let body =
-        serde_json::to_vec(&of_recipe(recipe, life_stage)).map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+    state.answer(&request, |snapshot| {
+        let recipe = &published(&request, snapshot)?.recipe;
+        let life_stage: Option<LifeStage> = one(request.query_string(), "lifeStage")?;
+        Answer::of(&of_recipe(recipe, life_stage))
+    })
 }
 
 /// For the life stage asked about, else the one its category stands for.

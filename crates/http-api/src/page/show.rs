@@ -78,32 +78,32 @@ pub async fn about(request: HttpRequest, state: web::Data<State>) -> Reply {
 
 pub async fn nutrition(request: HttpRequest, state: web::Data<State>) -> Reply {
     let view = FirstView::default().with_catalogue(&state.snapshot());
-    Ok(guide(&request, &state, Page::Nutrition, "/nutrition", "nutrition-page", view))
+    guide(&request, &state, Page::Nutrition, "/nutrition", "nutrition-page", view)
 }
 
 pub async fn toxic_foods(request: HttpRequest, state: web::Data<State>) -> Reply {
     let view = FirstView::default().with("/api/toxic-foods", hazards::list::views(None));
-    Ok(guide(&request, &state, Page::ToxicFoods, "/toxic-foods", "toxic-foods-page", view))
+    guide(&request, &state, Page::ToxicFoods, "/toxic-foods", "toxic-foods-page", view)
 }
 
 pub async fn calorie_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/calorie-calculator", "calorie-calculator-page");
-    Ok(guide(&request, &state, Page::CalorieCalculator, path, source, FirstView::default()))
+    guide(&request, &state, Page::CalorieCalculator, path, source, FirstView::default())
 }
 
 pub async fn portion_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/portion-calculator", "portion-calculator-page");
-    Ok(guide(&request, &state, Page::PortionCalculator, path, source, FirstView::default()))
+    guide(&request, &state, Page::PortionCalculator, path, source, FirstView::default())
 }
 
 pub async fn cost_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/cost-calculator", "cost-calculator-page");
-    Ok(guide(&request, &state, Page::CostCalculator, path, source, FirstView::default()))
+    guide(&request, &state, Page::CostCalculator, path, source, FirstView::default())
 }
 
 pub async fn nutrition_checker(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/nutrition-checker", "nutrition-checker-page");
-    Ok(guide(&request, &state, Page::NutritionChecker, path, source, FirstView::default()))
+    guide(&request, &state, Page::NutritionChecker, path, source, FirstView::default())
 }
 
 pub async fn favourites(request: HttpRequest, state: web::Data<State>) -> Reply {
@@ -261,24 +261,14 @@ fn of_one(recipe: &Recipe) -> [(&'static str, String); 2] {
 }
 
 /// A page worth finding that is not about a list of recipes.
-fn guide(
-    request: &HttpRequest,
-    state: &State,
-    page: Page,
-    path: &'static str,
-    source: &str,
-    view: FirstView,
-) -> HttpResponse {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(request) {
-        return answer.respond(request);
-    }
-    let site = &state.config.public_url;
-    let mut head = page_head(state, &snapshot, page, path, source);
-    let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
-    head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
-    let html = state.shell.fill(source, &of_all(&snapshot), &head.html(), &view.html());
-    snapshot.keep(request, Answer::html(html)).respond(request)
+fn guide(request: &HttpRequest, state: &State, page: Page, path: &'static str, source: &str, view: FirstView) -> Reply {
+    state.answer(request, |snapshot| {
+        let site = &state.config.public_url;
+        let mut head = page_head(state, snapshot, page, path, source);
+        let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
+        head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
+        Ok(Answer::html(state.shell.fill(source, &of_all(snapshot), &head.html(), &view.html())))
+    })
 }
 
 /// A page without recipes.

@@ -32,24 +32,21 @@ pub struct BreedView {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let pet_type: Option<PetType> = one(request.query_string(), "petType")?;
-    let pet_type = pet_type.ok_or_else(|| {
-        ApiError::BadQuery(FieldErrors::from([("petType".to_owned(), vec!["must be dog or cat.".to_owned()])]))
-    })?;
-    let views: Vec<BreedView> = breed::of(pet_type)
-        .iter()
-        .map(|it| BreedView {
-            name: &it.name,
-            aliases: &it.aliases,
-            min_weight_kg: it.min_weight_kg,
-            max_weight_kg: it.max_weight_kg,
-            energy_level: it.energy_level,
-        })
-        .collect();
-    let body = serde_json::to_vec(&views).map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+    state.answer(&request, |_| {
+        let pet_type: Option<PetType> = one(request.query_string(), "petType")?;
+        let pet_type = pet_type.ok_or_else(|| {
+            ApiError::BadQuery(FieldErrors::from([("petType".to_owned(), vec!["must be dog or cat.".to_owned()])]))
+        })?;
+        let views: Vec<BreedView> = breed::of(pet_type)
+            .iter()
+            .map(|it| BreedView {
+                name: &it.name,
+                aliases: &it.aliases,
+                min_weight_kg: it.min_weight_kg,
+                max_weight_kg: it.max_weight_kg,
+                energy_level: it.energy_level,
+            })
+            .collect();
+        Answer::of(&views)
+    })
 }

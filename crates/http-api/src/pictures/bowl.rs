@@ -11,19 +11,17 @@ use crate::error::ApiError;
 use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let pet_type: PetType = request.match_info().query("petType").parse().map_err(|_| ApiError::UnknownAddress)?;
-    let recipe = snapshot
-        .recipes()
-        .iter()
-        .map(|it| &it.recipe)
-        .find(|recipe| recipe.pet_type == pet_type && recipe.category == shown(pet_type))
-        .ok_or(ApiError::UnknownAddress)?;
-    let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
-    Ok(snapshot.keep(&request, Answer::new(SVG, svg).cache_control(A_DAY)).respond(&request))
+    state.answer(&request, |snapshot| {
+        let pet_type: PetType = request.match_info().query("petType").parse().map_err(|_| ApiError::UnknownAddress)?;
+        let recipe = snapshot
+            .recipes()
+            .iter()
+            .map(|it| &it.recipe)
+            .find(|recipe| recipe.pet_type == pet_type && recipe.category == shown(pet_type))
+            .ok_or(ApiError::UnknownAddress)?;
+        let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
+        Ok(Answer::new(SVG, svg).cache_control(A_DAY))
+    })
 }
 
 /// The shelf whose first dish stands for the species: the most colourful ones.

@@ -11,11 +11,9 @@ use crate::state::State;
 pub const SVG: &str = "image/svg+xml";
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let recipe = &published(&request, &snapshot)?.recipe;
-    let svg = artwork::picture(&dish(recipe, &foods(recipe)));
-    Ok(snapshot.keep(&request, Answer::new(SVG, svg).cache_control(A_DAY)).respond(&request))
+    state.answer(&request, |snapshot| {
+        let recipe = &published(&request, snapshot)?.recipe;
+        let svg = artwork::picture(&dish(recipe, &foods(recipe)));
+        Ok(Answer::new(SVG, svg).cache_control(A_DAY))
+    })
 }

@@ -62,11 +62,5 @@ impl CatalogueView {
     responses((status = 200, body = CatalogueView), (status = 304, description = "The client has these counts already"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let body =
-        serde_json::to_vec(&CatalogueView::of(&snapshot)).map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+    state.answer(&request, |snapshot| Answer::of(&CatalogueView::of(snapshot)))
 }

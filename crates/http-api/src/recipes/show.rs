@@ -56,15 +56,11 @@ impl ShowQuery {
     )
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let published = published(&request, &snapshot)?;
-    let query = ShowQuery::parse(request.query_string())?;
-    let body =
-        serde_json::to_vec(&DetailView::of(published, query)).map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(&request, Answer::json(body)).respond(&request))
+    state.answer(&request, |snapshot| {
+        let published = published(&request, snapshot)?;
+        let query = ShowQuery::parse(request.query_string())?;
+        Answer::of(&DetailView::of(published, query))
+    })
 }
 
 fn scale(value: &str) -> Result<f64, String> {

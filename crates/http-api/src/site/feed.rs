@@ -8,18 +8,17 @@ use domain::sort::Sort;
 use super::text;
 use crate::answer::Answer;
 use crate::config::PublicUrl;
+use crate::error::ApiError;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
 const ENTRIES: usize = 20;
 
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return answer.respond(&request);
-    }
-    let body = feed(&snapshot, &state.config.public_url);
-    snapshot.keep(&request, Answer::new("application/atom+xml; charset=utf-8", body)).respond(&request)
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    state.answer(&request, |snapshot| {
+        let body = feed(snapshot, &state.config.public_url);
+        Ok(Answer::new("application/atom+xml; charset=utf-8", body))
+    })
 }
 
 fn feed(snapshot: &Snapshot, site: &PublicUrl) -> String {

@@ -3,16 +3,15 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::answer::Answer;
+use crate::error::ApiError;
 use crate::state::State;
 
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return answer.respond(&request);
-    }
-    let body = format!(
-        "User-agent: *\nDisallow: /api/\nDisallow: /favourites\n\nSitemap: {}\n",
-        state.config.public_url.to("/sitemap.xml")
-    );
-    snapshot.keep(&request, Answer::new("text/plain; charset=utf-8", body)).respond(&request)
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    state.answer(&request, |_| {
+        let body = format!(
+            "User-agent: *\nDisallow: /api/\nDisallow: /favourites\n\nSitemap: {}\n",
+            state.config.public_url.to("/sitemap.xml")
+        );
+        Ok(Answer::new("text/plain; charset=utf-8", body))
+    })
 }

@@ -6,17 +6,16 @@ use chrono::{DateTime, Utc};
 use super::text;
 use crate::answer::Answer;
 use crate::config::PublicUrl;
+use crate::error::ApiError;
 use crate::page::LISTED;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return answer.respond(&request);
-    }
-    let body = sitemap(&snapshot, &state.config.public_url);
-    snapshot.keep(&request, Answer::new("application/xml; charset=utf-8", body)).respond(&request)
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    state.answer(&request, |snapshot| {
+        let body = sitemap(snapshot, &state.config.public_url);
+        Ok(Answer::new("application/xml; charset=utf-8", body))
+    })
 }
 
 fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> String {
