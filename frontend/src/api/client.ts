@@ -98,8 +98,18 @@ export async function postAnalysis(recipe: NewAnalysis): Promise<Analysis> {
 }
 
 export async function postFormulation(wish: NewFormulation): Promise<Formulation> {
-  return bodyOf(await client.POST("/api/nutrition/formulation", { body: wish }));
+  return bodyOf(await client.POST("/api/nutrition/formulation", { body: { ...noAnimal, ...wish } }));
 }
+
+const noAnimal = {
+  activityLevel: null,
+  ageMonths: null,
+  bodyCondition: null,
+  breed: null,
+  isIndoor: null,
+  neutered: null,
+  weightKg: null,
+};
 
 export async function getBreeds(petType: PetType): Promise<Breed[]> {
   return bodyOf(await client.GET("/api/pets/breeds", { params: { query: { petType } } }));

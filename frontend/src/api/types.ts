@@ -51,6 +51,10 @@ export type LifeStage = Analysis["lifeStage"];
 export type EstimatedCost = NonNullable<Recipe["estimatedCost"]>;
 export type Food = Answer<"/api/foods">[number];
 export type ToxicFood = Answer<"/api/toxic-foods">[number];
-export type NewFormulation = Sent<"/api/nutrition/formulation">;
+/** What is wished of a dish; nothing is said of an animal. */
+export type NewFormulation = Pick<
+  Sent<"/api/nutrition/formulation">,
+  "petType" | "lifeStage" | "ingredients" | "include" | "exclude"
+>;
 export type Formulation = Posted<"/api/nutrition/formulation">;
 export type NewAnalysis = Sent<"/api/nutrition/analysis">;

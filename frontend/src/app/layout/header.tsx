@@ -33,12 +33,12 @@ export function Header({ face }: { face: Face }) {
           <span className="site-mark">{face === "cat" ? <CatIcon /> : <PawIcon />}</span>
           {titles[face]}
         </Link>
-        <nav aria-label="Main" className="hidden grow xl:block">
+        <nav aria-label="Main" className="hidden shrink-0 grow xl:block">
           <ul className="flex items-center gap-1">
             <NavLinks className="nav-link" more={<NutritionMenu />} />
           </ul>
         </nav>
-        <div className="ml-auto hidden w-60 shrink-0 lg:block">
+        <div className="ml-auto hidden w-60 min-w-44 lg:block">
           <SearchBox label="Site" key={search.words} initial={search.words} onSearch={search.submit} />
         </div>
         <div className="ml-auto flex lg:ml-0 xl:hidden">

@@ -1,6 +1,6 @@
 // The frame of every page: header, page, footer, messages.
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from "react-router-dom";
 import { Toaster } from "@/ui/toaster";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -29,9 +29,14 @@ export function Layout() {
       <Footer face={face} />
       <Toaster />
       <ScrollManner />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </div>
   );
+}
+
+/** Every page that is loaded afresh has the key 'default': one of them must not scroll to where another was left. */
+function placeKey({ key, pathname }: Location): string {
+  return key === "default" ? pathname : key;
 }
 
 /** A reader of the screen hears the new page, not the link that was left. */

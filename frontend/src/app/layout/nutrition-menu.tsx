@@ -26,11 +26,11 @@ export function NutritionMenu() {
         onClick={() => setOpen(!open)}
         className="nav-link"
       >
-        Nutrition &amp; Tools <ChevronDown aria-hidden size={16} />
+        Nutrition <ChevronDown aria-hidden size={16} />
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Popover title="Nutrition & Tools" button={button} onClose={() => setOpen(false)}>
+          <Popover title="Nutrition" button={button} onClose={() => setOpen(false)}>
             <ul className="-mx-2 -mr-9">
               {entries.map(({ to, name, Icon }) => (
                 <li key={to}>

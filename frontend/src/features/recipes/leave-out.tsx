@@ -1,5 +1,5 @@
 // Foods that must not be in a recipe: typed, suggested, each shown until it is taken away again.
-import { X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { ApiError, getRecipes } from "@/api/client";
 import { Button } from "@/ui/button";
@@ -69,8 +69,14 @@ export function LeaveOut({ exclude, onChange }: LeaveOutProps) {
             <option key={food.id} value={food.name} />
           ))}
         </datalist>
-        <Button type="submit" look="secondary" className="px-4 text-meta" disabled={words.trim() === ""}>
-          Leave out
+        <Button
+          type="submit"
+          look="secondary"
+          className="px-3 text-meta"
+          aria-label="Leave it out"
+          disabled={words.trim() === ""}
+        >
+          <Plus aria-hidden size={18} />
         </Button>
       </form>
       {names.length > 0 && (

@@ -1,0 +1,27 @@
+// A recipe of the visitor's own: is it safe, is it complete, and what would balance it?
+import { rules } from "@/api/rules";
+import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
+import { SafetyWarnings } from "@/features/safety/safety-warnings";
+import { Container } from "@/ui/container";
+import { PageHero } from "../page-hero";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  usePageTitle(rules.pages.nutritionChecker.title);
+  return (
+    <>
+      <PageHero title="Check your own recipe">
+        <p>
+          Type or paste what you cook. You see how each line was read, whether anything in it harms, and how it stands
+          against the nutrient profile. It is kept in this browser only.
+        </p>
+      </PageHero>
+      <Container className="grid grid-cols-1 gap-12">
+        <NutritionChecker renderSafety={(safety) => <SafetyWarnings safety={safety} />} />
+        <p className="text-muted">
+          Educational, not veterinary advice. A calculation does not replace a vet who knows your animal.
+        </p>
+      </Container>
+    </>
+  );
+}

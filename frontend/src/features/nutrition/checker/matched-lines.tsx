@@ -1,0 +1,50 @@
+// How each line was understood: the food, its weight, its energy, or that it was not.
+import { Check, CircleAlert } from "lucide-react";
+import type { AnalysedLine } from "@/api/types";
+import { figure } from "@/ui/figures";
+
+export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
+  const understood = lines.filter(isUnderstood).length;
+  return (
+    <section aria-labelledby="lines" className="fact-panel">
+      <h3 id="lines" className="text-h3">
+        How your lines were read
+      </h3>
+      <p className="mt-1 text-meta text-muted">
+        {understood} of {lines.length} understood. What is not understood is left out of the figures.
+      </p>
+      <ul className="mt-3">
+        {lines.map((line, index) => (
+          <MatchedLine key={index} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MatchedLine({ line }: { line: AnalysedLine }) {
+  const { text, food, grams, kcal } = line;
+  return (
+    <li className="flex gap-3 border-t border-line py-2.5">
+      {isUnderstood(line) ? (
+        <Check aria-hidden size={18} className="mt-1 shrink-0 text-brand" />
+      ) : (
+        <CircleAlert aria-hidden size={18} className="mt-1 shrink-0 text-danger" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold">{text}</p>
+        <p className={isUnderstood(line) ? "text-meta text-muted" : "text-meta font-semibold text-danger"}>
+          {food === null
+            ? "Not understood: no food we know"
+            : grams === null
+              ? `${food}: no weight we know for that measure. Say it in grams.`
+              : `${food} · ${figure(grams, 1)} g${kcal === null ? "" : ` · ${figure(kcal)} kcal`}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function isUnderstood({ food, grams }: AnalysedLine): boolean {
+  return food !== null && grams !== null;
+}
