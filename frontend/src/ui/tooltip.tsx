@@ -1,32 +1,52 @@
 // The name of a picture button on hover or focus: after 700 ms, at once when moving on within 300 ms.
-import * as Radix from "@radix-ui/react-tooltip";
-import type { ReactNode } from "react";
+// Radix arrives with the first one that is wanted, so that no first view waits for it.
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 
-const openDelay = 700;
-const skipDelay = 300;
+const loadView = () => import("./tooltip-view");
+const TooltipView = lazy(loadView);
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
-      {children}
-    </Radix.Provider>
-  );
-}
+const openDelayMs = 700;
+const skipDelayMs = 300;
+
+let lastClosed = -Infinity;
 
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function openAfter(delay: number) {
+    void loadView();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), delay);
+  }
+
+  function close() {
+    clearTimeout(timer.current);
+    if (open) lastClosed = performance.now();
+    setOpen(false);
+  }
+
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 rounded-lg bg-ink px-3 py-1.5 text-meta font-medium text-paper shadow-card"
-        >
-          {text}
-          <Radix.Arrow className="fill-ink" />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => {
+        if (event.pointerType === "touch") return;
+        openAfter(performance.now() - lastClosed < skipDelayMs ? 0 : openDelayMs);
+      }}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) openAfter(0);
+      }}
+      onBlur={close}
+    >
+      {children}
+      {open && (
+        <Suspense fallback={null}>
+          <TooltipView text={text} onClose={close} />
+        </Suspense>
+      )}
+    </span>
   );
 }

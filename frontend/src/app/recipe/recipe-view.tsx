@@ -17,7 +17,7 @@ import { scaleIn, servingsIn } from "@/features/recipes/use-open-recipe";
 import { Button } from "@/ui/button";
 import { figure } from "@/ui/figures";
 import { useStored } from "@/ui/stored-value";
-import { Tooltip, TooltipProvider } from "@/ui/tooltip";
+import { Tooltip } from "@/ui/tooltip";
 import { paths } from "../paths";
 import { Cooking } from "./cooking";
 import { FeedingSection } from "./feeding-section";
@@ -30,68 +30,66 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
   const scaled = scaleIn(useSearchParams()[0]) !== undefined;
   const sentence = useNutrition(recipe.id).value?.verdictText;
   return (
-    <TooltipProvider>
-      <article>
-        <Link to={paths.list(recipe.petType)} className="back-link print:hidden">
-          <ArrowLeft aria-hidden size={18} /> {recipe.petType === "dog" ? "Dog recipes" : "Cat recipes"}
-        </Link>
-        <RecipeHead
-          recipe={recipe}
-          verdict={<VerdictBadge verdict={recipe.verdict} about={paths.nutrition} {...(sentence && { sentence })} />}
-          heart={
-            <Tooltip text="Favourite">
-              <FavouriteButton id={recipe.id} title={recipe.title} />
-            </Tooltip>
-          }
-          actions={
-            <>
-              <Cooking recipe={recipe} system={system} />
-              <Button look="secondary" onClick={() => window.print()}>
-                <Printer aria-hidden size={18} /> Print
-              </Button>
-            </>
-          }
-        />
-        <div className="recipe-body">
-          <section aria-labelledby="ingredients" className="recipe-ingredients">
-            <h2 id="ingredients" className="text-h2">
-              Ingredients
-            </h2>
-            <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-              <ServingsStepper servings={servings} onChange={setServings} />
-              <MeasureSwitch />
-            </div>
-            <p className="hidden print:block">
-              For {batchText(recipe)}, {system === "us" ? "US" : "metric"} measures
-            </p>
-            <IngredientList lines={recipe.lines} system={system} busy={busy} />
-            {recipe.scale !== 1 && (
-              <p className="mt-3 text-meta text-muted">
-                {scaled && `These are ${figure(recipe.scale, 2)} times the recipe's own amounts. `}The steps are written
-                for {recipe.baseServings} servings: where they name an amount, go by this list, and give a larger batch
-                more time.
-              </p>
-            )}
-          </section>
-          <div className="grid gap-10">
-            <section aria-labelledby="method">
-              <h2 id="method" className="mb-5 text-h2">
-                Method
-              </h2>
-              <StepList steps={recipe.steps} />
-            </section>
-            <BenefitList benefits={recipe.nutritionalBenefits} />
-            <FeedingGuide />
+    <article>
+      <Link to={paths.list(recipe.petType)} className="back-link print:hidden">
+        <ArrowLeft aria-hidden size={18} /> {recipe.petType === "dog" ? "Dog recipes" : "Cat recipes"}
+      </Link>
+      <RecipeHead
+        recipe={recipe}
+        verdict={<VerdictBadge verdict={recipe.verdict} about={paths.nutrition} {...(sentence && { sentence })} />}
+        heart={
+          <Tooltip text="Favourite">
+            <FavouriteButton id={recipe.id} title={recipe.title} />
+          </Tooltip>
+        }
+        actions={
+          <>
+            <Cooking recipe={recipe} system={system} />
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden size={18} /> Print
+            </Button>
+          </>
+        }
+      />
+      <div className="recipe-body">
+        <section aria-labelledby="ingredients" className="recipe-ingredients">
+          <h2 id="ingredients" className="text-h2">
+            Ingredients
+          </h2>
+          <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+            <ServingsStepper servings={servings} onChange={setServings} />
+            <MeasureSwitch />
           </div>
+          <p className="hidden print:block">
+            For {batchText(recipe)}, {system === "us" ? "US" : "metric"} measures
+          </p>
+          <IngredientList lines={recipe.lines} system={system} busy={busy} />
+          {recipe.scale !== 1 && (
+            <p className="mt-3 text-meta text-muted">
+              {scaled && `These are ${figure(recipe.scale, 2)} times the recipe's own amounts. `}The steps are written
+              for {recipe.baseServings} servings: where they name an amount, go by this list, and give a larger batch
+              more time.
+            </p>
+          )}
+        </section>
+        <div className="grid gap-10">
+          <section aria-labelledby="method">
+            <h2 id="method" className="mb-5 text-h2">
+              Method
+            </h2>
+            <StepList steps={recipe.steps} />
+          </section>
+          <BenefitList benefits={recipe.nutritionalBenefits} />
+          <FeedingGuide />
         </div>
-        <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
-          <FeedingSection recipe={recipe} />
-          <NutritionSection recipe={recipe} />
-        </div>
-        {sentence && <p className="mt-3 hidden font-semibold print:block">{sentence}.</p>}
-        <PrintFoot />
-      </article>
-    </TooltipProvider>
+      </div>
+      <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
+        <FeedingSection recipe={recipe} />
+        <NutritionSection recipe={recipe} />
+      </div>
+      {sentence && <p className="mt-3 hidden font-semibold print:block">{sentence}.</p>}
+      <PrintFoot />
+    </article>
   );
 }
 

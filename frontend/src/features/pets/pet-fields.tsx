@@ -2,6 +2,7 @@
 import { petRules } from "@/api/pet-rules";
 import type { FieldErrors } from "@/api/client";
 import type { PetType } from "@/api/types";
+import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
 import { AgeField } from "./age-field";
@@ -17,26 +18,31 @@ interface PetFieldsProps {
   draft: Draft;
   errors: FieldErrors;
   onChange: (draft: Draft) => void;
+  /** Compact folds away what has a usual answer. */
+  look: "compact" | "full";
+  unfolded: boolean;
 }
 
-export function PetFields({ petType, draft, errors, onChange }: PetFieldsProps) {
+export function PetFields({ petType, draft, errors, onChange, look, unfolded }: PetFieldsProps) {
   const fault = (field: string, subject: string) => errors[field] && `${subject} ${errors[field].join(" ")}`;
   const activities = petRules.activities[petType];
   const chosen = activities.find(({ value }) => value === (draft.activityLevel ?? "medium"));
-  return (
-    <div className="pet-fields">
-      <Field label="Name (optional)">
-        {(wiring) => (
-          <input
-            {...wiring}
-            maxLength={longestName}
-            autoComplete="off"
-            value={draft.name}
-            onChange={(event) => onChange({ ...draft, name: event.target.value })}
-            className="text-field bg-surface px-3"
-          />
-        )}
-      </Field>
+  const name = (
+    <Field label="Name (optional)">
+      {(wiring) => (
+        <input
+          {...wiring}
+          maxLength={longestName}
+          autoComplete="off"
+          value={draft.name}
+          onChange={(event) => onChange({ ...draft, name: event.target.value })}
+          className="text-field bg-surface px-3"
+        />
+      )}
+    </Field>
+  );
+  const size = (
+    <>
       <BreedPicker
         petType={petType}
         breed={draft.breed}
@@ -50,6 +56,10 @@ export function PetFields({ petType, draft, errors, onChange }: PetFieldsProps) 
         onChange={(ageMonths) => onChange({ ...draft, ageMonths })}
       />
       <WeightField petType={petType} draft={draft} error={fault("weightKg", "The weight")} onChange={onChange} />
+    </>
+  );
+  const way = (
+    <>
       <Field label="Activity" hint={chosen?.note} error={fault("activityLevel", "The activity")}>
         {(wiring) => (
           <SelectBox
@@ -81,6 +91,26 @@ export function PetFields({ petType, draft, errors, onChange }: PetFieldsProps) 
           onChange={(bodyCondition) => onChange({ ...draft, bodyCondition })}
         />
       </div>
-    </div>
+    </>
+  );
+  if (look === "full") {
+    return (
+      <div className="pet-fields">
+        {name}
+        {size}
+        {way}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="pet-fields mb-4">{size}</div>
+      <Disclosure title="Name, activity, neutered, body condition" open={unfolded}>
+        <div className="pet-fields pt-1">
+          {name}
+          {way}
+        </div>
+      </Disclosure>
+    </>
   );
 }

@@ -33,11 +33,15 @@ export function PetFile() {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
       {any && (
-        <Button look="quiet" className="px-3" onClick={() => savePets({ dog: allPets(dogs), cat: allPets(cats) })}>
+        <Button
+          look="quiet"
+          className="-ml-3 px-3!"
+          onClick={() => savePets({ dog: allPets(dogs), cat: allPets(cats) })}
+        >
           <Download aria-hidden size={16} /> Export
         </Button>
       )}
-      <Button look="quiet" className="px-3" onClick={() => picker.current?.click()}>
+      <Button look="quiet" className="-ml-3 px-3!" onClick={() => picker.current?.click()}>
         <Upload aria-hidden size={16} /> Import
       </Button>
       <input

@@ -8,10 +8,11 @@ import type { PetFormControls } from "./use-pet-form";
 interface PetFormProps {
   form: PetFormControls;
   /** What the server said of what is being typed, where it is asked meanwhile. */
-  errors?: FieldErrors;
+  errors: FieldErrors;
+  look: "compact" | "full";
 }
 
-export function PetForm({ form, errors }: PetFormProps) {
+export function PetForm({ form, errors, look }: PetFormProps) {
   const { petType, pets, draft, saving } = form;
   return (
     <form
@@ -22,7 +23,14 @@ export function PetForm({ form, errors }: PetFormProps) {
         void form.save();
       }}
     >
-      <PetFields petType={petType} draft={draft} errors={{ ...errors, ...form.errors }} onChange={form.change} />
+      <PetFields
+        petType={petType}
+        draft={draft}
+        errors={{ ...errors, ...form.errors }}
+        onChange={form.change}
+        look={look}
+        unfolded={pets.hasProfile}
+      />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!isSet(draft) || saving}>
           {saving ? "Saving..." : "Save profile"}

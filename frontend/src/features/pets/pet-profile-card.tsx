@@ -1,4 +1,4 @@
-// The profile of a dog or a cat: a form until there is one, then a summary. Compact without the file.
+// The profile of a dog or a cat: a form until there is one, then a summary. Compact keeps to what matters most, without the file.
 import { useEffect, useRef } from "react";
 import type { FieldErrors } from "@/api/client";
 import { PetFile } from "./pet-file-buttons";
@@ -17,7 +17,11 @@ export function PetProfileCard({ form, look, errors = {} }: PetProfileCardProps)
   const card = useFocusKept(open);
   return (
     <div ref={card} tabIndex={-1} className="outline-none">
-      {open || !pets.active ? <PetForm form={form} errors={errors} /> : <PetSummary form={form} pet={pets.active} />}
+      {open || !pets.active ? (
+        <PetForm form={form} errors={errors} look={look} />
+      ) : (
+        <PetSummary form={form} pet={pets.active} />
+      )}
       {look === "full" && <PetFile />}
       <p className="sr-only" role="status">
         {pets.active && !open ? `The ${petType} profile is set.` : ""}

@@ -51,13 +51,13 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
         </div>
       </div>
       <div className="-my-1 flex flex-wrap">
-        <Button look="quiet" className="px-3" onClick={form.edit}>
+        <Button look="quiet" className="px-3!" onClick={form.edit}>
           <Pencil aria-hidden size={16} /> Edit
         </Button>
-        <Button look="quiet" className="px-3" onClick={clear}>
+        <Button look="quiet" className="px-3!" onClick={clear}>
           <Trash2 aria-hidden size={16} /> Clear
         </Button>
-        <Button look="quiet" className="px-3" onClick={form.another}>
+        <Button look="quiet" className="px-3!" onClick={form.another}>
           <Plus aria-hidden size={16} /> Another {petType}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function BatchMaker({ called, days, onDays, portion, scale, onScale, busy
           Make {span} for {called}
         </Button>
         {scale !== 1 && (
-          <Button look="quiet" className="px-2" onClick={() => onScale(undefined)}>
+          <Button look="quiet" className="px-2!" onClick={() => onScale(undefined)}>
             Back to the recipe's own amounts
           </Button>
         )}

@@ -1,16 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { TooltipProvider } from "@/ui/tooltip";
 import { ServingsStepper } from "./servings-stepper";
 
 function Kitchen({ first }: { first: number }) {
   const [servings, setServings] = useState(first);
   return (
-    <TooltipProvider>
+    <>
       <ServingsStepper servings={servings} onChange={setServings} />
       <output>{servings} servings</output>
-    </TooltipProvider>
+    </>
   );
 }
 

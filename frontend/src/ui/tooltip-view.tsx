@@ -1,0 +1,30 @@
+// The bubble of a tooltip, above what it names.
+import * as Radix from "@radix-ui/react-tooltip";
+
+interface TooltipViewProps {
+  text: string;
+  onClose: () => void;
+}
+
+/** The trigger lies over the named thing and leaves the pointer to it. */
+export default function TooltipView({ text, onClose }: TooltipViewProps) {
+  return (
+    <Radix.Provider>
+      <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+        <Radix.Trigger asChild>
+          <span aria-hidden className="pointer-events-none absolute inset-0" />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            sideOffset={6}
+            collisionPadding={8}
+            className="pointer-events-none z-50 rounded-lg bg-ink px-3 py-1.5 text-meta font-medium text-paper shadow-card"
+          >
+            {text}
+            <Radix.Arrow className="fill-ink" />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
