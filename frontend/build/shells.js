@@ -20,6 +20,10 @@ const pages = {
   "favourites-page": "/favourites",
   "calorie-calculator-page": "/tools/calorie-calculator",
   "portion-calculator-page": "/tools/portion-calculator",
+  "cost-calculator-page": "/tools/cost-calculator",
+  "nutrition-checker-page": "/tools/nutrition-checker",
+  "nutrition-page": "/nutrition",
+  "toxic-foods-page": "/toxic-foods",
   "not-found-page": "/no/such/page",
 };
 

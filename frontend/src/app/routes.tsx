@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
           { path: paths.about, lazy: () => import("./pages/about-page") },
           { path: paths.favourites, lazy: () => import("./pages/favourites-page") },
           { path: paths.nutrition, lazy: () => import("./pages/nutrition-page") },
+          { path: paths.costCalculator, lazy: () => import("./pages/cost-calculator-page") },
           { path: paths.nutritionChecker, lazy: () => import("./pages/nutrition-checker-page") },
           { path: paths.toxicFoods, lazy: () => import("./pages/toxic-foods-page") },
           { path: paths.calorieCalculator, lazy: () => import("./pages/calorie-calculator-page") },

@@ -7,6 +7,7 @@ import { ResearchSources } from "@/features/nutrition/research-sources";
 import { VerdictMeanings } from "@/features/nutrition/verdict-meanings";
 import { useCatalogue } from "@/features/recipes/use-catalogue";
 import { Container } from "@/ui/container";
+import { CompleteMeals } from "../complete-meals";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { ToolCards } from "../tool-cards";
@@ -21,11 +22,7 @@ export function Component() {
       <PageHero title="Does it feed an animal?">
         <p>
           Every recipe here is calculated: its foods, weighed and looked up, against what a dog or a cat needs.{" "}
-          {counts && (
-            <b>
-              {counts.completeMeals} of {counts.mainMeals} main meals are complete by calculation.
-            </b>
-          )}
+          <CompleteMeals counts={counts} />
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-16 lg:gap-20">
