@@ -49,6 +49,7 @@ export default defineConfig({
     globals: true,
     setupFiles: "./src/test-setup.ts",
     include: ["src/**/*.test.{ts,tsx}"],
+    testTimeout: 15_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

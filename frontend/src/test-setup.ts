@@ -1,5 +1,9 @@
 // What every component test starts with.
 import "@testing-library/jest-dom/vitest";
+import { configure } from "@testing-library/react";
+
+// A page's code is compiled when it is first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no pointer capture, which the swipe of a toast asks for.
 Element.prototype.hasPointerCapture = () => false;

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import type { RecipeDetail } from "@/api/types";
+import type { Analysis, RecipeDetail } from "@/api/types";
 import { Providers } from "./providers";
 import { routes } from "./routes";
 
@@ -51,6 +51,38 @@ const supper: RecipeDetail = {
   steps: [{ text: "Poach the salmon.", timers: [] }],
 };
 
+const analysis: Analysis = {
+  petType: "cat",
+  lifeStage: "adult",
+  profile: {
+    standard: "AAFCO",
+    edition: "2016 and later",
+    label: "AAFCO Cat Food Nutrient Profile: adult maintenance",
+  },
+  verdict: "complete",
+  verdictText: "Complete for adult maintenance (by calculation)",
+  assessed: 42,
+  total: 42,
+  kcal: 600,
+  kcalPer100g: 150,
+  kcalPerGram: 1.5,
+  grams: 420,
+  finishedGrams: 400,
+  cookingAssumption: "Cooking takes off some water.",
+  energySplit: null,
+  nutrients: [],
+  missing: [],
+  exceeded: [],
+  unknown: [],
+  unmatched: [],
+  unweighed: [],
+  lines: [],
+  safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [] },
+};
+
+/** What the server puts into the page of the supper. */
+const supperPage = { "/api/recipes/85": supper, "/api/recipes/85/nutrition": analysis };
+
 /** Opens an address as a browser does, with what the server put into the page. */
 function open(addresses: string[], firstView: Record<string, unknown>) {
   document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
@@ -77,14 +109,14 @@ const refusal = (status: number, detail: string) =>
   new Response(JSON.stringify({ type: "about:blank", title: "", status, detail, code: "x" }), { status });
 
 test("a first view asks the server nothing", async () => {
-  open(["/recipe/85"], { "/api/recipes/85": supper });
+  open(["/recipe/85"], supperPage);
   expect(await screen.findByRole("heading", { level: 1, name: "Salmon & Egg Supper" })).toBeVisible();
   expect(document.title).toBe("Salmon & Egg Supper | Natural Cat Recipes");
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test("a cat's recipe wears the cats' header, footer and way back", async () => {
-  open(["/recipe/85"], { "/api/recipes/85": supper });
+  open(["/recipe/85"], supperPage);
   expect(await screen.findByRole("link", { name: "Natural Cat Recipes" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Kitten Recipes" })).toHaveAttribute("href", "/cat-recipes?category=kitten");
   const article = screen.getByRole("article");
@@ -92,7 +124,7 @@ test("a cat's recipe wears the cats' header, footer and way back", async () => {
 });
 
 test("doubled servings are in the address, and the amounts are the server's", async () => {
-  const router = open(["/recipe/85"], { "/api/recipes/85": supper });
+  const router = open(["/recipe/85"], supperPage);
   const line = supper.lines[0];
   const doubled = { ...supper, servings: 6, lines: [{ ...line, us: "14 oz" }] };
   fetched.mockResolvedValue(new Response(JSON.stringify(doubled)));
