@@ -28,12 +28,14 @@ use plan::Plan;
 pub use conflict::Conflict;
 pub use wording::line;
 
-/// A recipe never has more ingredients.
-pub const MOST_LINES: usize = 14;
+/// More ingredients than most cooks care to weigh; a dish to balance may have had more, and needs room for others.
+pub const MOST_LINES: usize = 16;
 
 /// Of a batch, in kcal ME.
 const ENERGY: std::ops::RangeInclusive<f64> = 50.0..=100_000.0;
 const MOST_WISHED: usize = 30;
+/// Parts of each limit left for rounding: another start where the first one leads nowhere.
+const ROOMS: [f64; 3] = [0.004, 0.03, 0.0];
 
 /// What is wanted: a dish to balance (`kept`), foods to make one of (`include`), or both.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,8 +48,15 @@ pub struct Wish {
     pub exclude: Vec<String>,
     /// Of the batch; without it a kept dish keeps its own, and a new one has 1500 kcal for a dog, 1000 kcal for a cat.
     pub energy_kcal: Option<f64>,
-    /// Kept lines that need not change count too.
+    /// Of the draft, what does not change included; `Wish::room_for` has a sensible number.
     pub most_lines: usize,
+}
+
+impl Wish {
+    /// Lines for a draft of so many wished and kept foods.
+    pub fn room_for(foods: usize) -> usize {
+        MOST_LINES.max(foods + 8)
+    }
 }
 
 /// A line of the dish to balance.
@@ -113,16 +122,33 @@ pub fn formulate(wish: &Wish, should_stop: &dyn Fn() -> bool) -> Result<Draft, R
     let plan = Plan::of(wish)?;
     let ask = || if should_stop() { Err(Refused::Stopped) } else { Ok(()) };
     ask()?;
-    let relaxed = program::relaxed(&plan, &ask)?;
-    if let Some(conflicts) = conflict::of_relaxed(&plan, &relaxed) {
-        return Err(Refused::Infeasible { conflicts });
+    let mut conflicts = None;
+    for room in ROOMS {
+        let relaxed = program::relaxed(&plan, room, &ask)?;
+        // The first has next to no room: what it misses no rounding will bring.
+        let proven = conflict::of_relaxed(&plan, &relaxed, room).filter(|_| conflicts.is_none());
+        if let Some(conflicts) = proven {
+            return Err(Refused::Infeasible { conflicts });
+        }
+        let found = Search::new(&plan).from(&relaxed.steps, &ask)?;
+        let draft = draft::written(wish, &plan, &found);
+        match conflict::of_draft(&plan, &found, &draft) {
+            None => return Ok(draft),
+            found => conflicts = conflicts.or(found),
+        }
     }
-    let found = Search::new(&plan).from(&relaxed.steps, &ask)?;
-    let draft = draft::written(wish, &plan, &found);
-    match conflict::of_draft(&plan, &found, &draft) {
-        None => Ok(draft),
-        Some(conflicts) => Err(Refused::Infeasible { conflicts }),
-    }
+    Err(Refused::Infeasible { conflicts: conflicts.unwrap_or_default() })
+}
+
+/// Kcal of a larger batch that could be made of the same wish: twice to eight times as much, so that whole pieces come
+/// out. None where that is no help either.
+pub fn larger_batch(wish: &Wish, should_stop: &dyn Fn() -> bool) -> Option<f64> {
+    let kcal = wish.energy_kcal?;
+    let batches = [2.0, 4.0, 8.0].map(|times| times * kcal);
+    batches.into_iter().find(|kcal| {
+        let larger = Wish { energy_kcal: Some(*kcal), ..wish.clone() };
+        formulate(&larger, should_stop).is_ok()
+    })
 }
 
 #[cfg(test)]

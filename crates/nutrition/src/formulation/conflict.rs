@@ -15,8 +15,8 @@ use super::limits::{Limit, Rule};
 use super::plan::Plan;
 use super::program::Relaxed;
 
-/// A whole that is missed by less is a matter of rounding.
-const ROUNDING: f64 = 0.0045;
+/// What is missed by less is a matter of rounding.
+const ROUNDING: f64 = 0.0005;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -44,8 +44,8 @@ pub struct Conflict {
 }
 
 /// None where the program keeps all limits.
-pub fn of_relaxed(plan: &Plan, relaxed: &Relaxed) -> Option<Vec<Conflict>> {
-    let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > ROUNDING);
+pub fn of_relaxed(plan: &Plan, relaxed: &Relaxed, room: f64) -> Option<Vec<Conflict>> {
+    let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > room + ROUNDING);
     let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| of_limit(limit, *missed)).collect();
     (!conflicts.is_empty()).then_some(conflicts)
 }

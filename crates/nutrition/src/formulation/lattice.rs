@@ -1,8 +1,11 @@
 //! The search over whole steps: from the relaxed amounts to the nearest that can be measured.
 
+mod moves;
+
 use super::Refused;
 use super::item::{Item, Role};
 use super::plan::Plan;
+use moves::Move;
 
 /// Cost of missing the whole of a limit, at first; it grows until nothing is missed.
 const COST_OF_MISSING: f64 = 400.0;
@@ -14,10 +17,11 @@ const LAST_COST: f64 = 1e6;
 const WAYS: usize = 8;
 const COST_OF_A_LINE_TOO_MANY: f64 = 30.0;
 /// Times all pairs of moves are looked at: the budget of a search, so that its end depends on no clock.
-const BUDGET: usize = 60;
-/// Moves in steps, tried in this order.
-const MOVES: [i32; 10] = [1, -1, 2, -2, 4, -4, 8, -8, 16, -16];
-const MISSED: f64 = 1e-12;
+const BUDGET: usize = 40;
+/// An answer that is better by less is no better.
+const WORTH_IT: f64 = 1e-9;
+/// What rounding may take from a limit that is kept.
+pub(super) const MISSED: f64 = 1e-12;
 
 /// How many steps of each item, and what is left of each limit.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,17 +34,6 @@ pub struct Search<'a> {
     plan: &'a Plan,
     /// Of each item, by limit.
     columns: Vec<Vec<f64>>,
-}
-
-/// One item from one number of steps to another.
-#[derive(Debug, Clone)]
-struct Move {
-    at: usize,
-    to: i32,
-    /// Change of what is left of each limit.
-    effects: Vec<f64>,
-    cost: f64,
-    lines: i32,
 }
 
 impl<'a> Search<'a> {
@@ -67,7 +60,7 @@ impl<'a> Search<'a> {
                 }
                 let tried =
                     self.settled(self.point(without), &[at], self.objective(&best, LAST_COST), &mut budget, ask)?;
-                if self.objective(&tried, LAST_COST) + 1e-9 < self.objective(&best, LAST_COST) {
+                if self.objective(&tried, LAST_COST) + WORTH_IT < self.objective(&best, LAST_COST) {
                     best = tried;
                     is_better = true;
                     break;
@@ -89,13 +82,13 @@ impl<'a> Search<'a> {
         while *budget > 0 {
             let missed = best.left.iter().enumerate().filter(|(_, left)| **left < -MISSED);
             let Some((worst, _)) = missed.min_by(|one, other| one.1.total_cmp(other.1)) else { break };
-            let mut ways: Vec<(f64, Move)> = self
+            let mut ways: Vec<(f64, Move<'_>)> = self
                 .moves(&best, &held)
                 .into_iter()
-                .filter(|one| one.effects.get(worst).is_some_and(|effect| *effect > 0.0))
+                .filter(|one| one.mends_one(worst))
                 .map(|one| {
                     let mut tried = best.clone();
-                    self.take(&mut tried, &[&one]);
+                    self.take(&mut tried, &[one]);
                     (self.objective(&tried, COST_OF_MISSING), one)
                 })
                 .collect();
@@ -103,10 +96,10 @@ impl<'a> Search<'a> {
             let mut found = None;
             for (_, one) in ways.iter().take(WAYS) {
                 let mut tried = best.clone();
-                self.take(&mut tried, &[one]);
+                self.take(&mut tried, &[*one]);
                 let barred: Vec<usize> = held.iter().copied().chain([one.at]).collect();
                 let tried = self.settled(tried, &barred, self.objective(&best, LAST_COST), budget, ask)?;
-                if self.objective(&tried, LAST_COST) + 1e-9 < self.objective(&best, LAST_COST) {
+                if self.objective(&tried, LAST_COST) + WORTH_IT < self.objective(&best, LAST_COST) {
                     found = Some((tried, one.at));
                     break;
                 }
@@ -176,76 +169,48 @@ impl<'a> Search<'a> {
         Ok(self.point(point.steps))
     }
 
-    fn moves(&self, point: &Point, barred: &[usize]) -> Vec<Move> {
+    fn moves(&self, point: &Point, barred: &[usize]) -> Vec<Move<'_>> {
         let items = self.plan.items.iter().zip(&point.steps).zip(&self.columns).enumerate();
-        items
-            .filter(|(at, _)| !barred.contains(at))
-            .flat_map(|(at, ((item, steps), column))| {
-                targets(item, *steps).into_iter().map(move |to| Move {
-                    at,
-                    to,
-                    effects: column.iter().map(|effect| effect * f64::from(to - steps)).collect(),
-                    cost: item.cost(to) - item.cost(*steps),
-                    lines: i32::from(to > 0) - i32::from(*steps > 0),
-                })
-            })
-            .collect()
+        let free = items.filter(|(at, _)| !barred.contains(at));
+        free.flat_map(|(at, ((item, steps), column))| moves::of(item, at, *steps, column)).collect()
     }
 
-    fn best_single<'m>(&self, point: &Point, moves: &'m [Move], price: f64) -> Option<&'m Move> {
-        let now = self.objective(point, price);
-        let lines = self.lines(point);
-        let cost = self.cost(point);
-        let mut best: Option<(f64, &Move)> = None;
+    fn best_single<'m>(&self, point: &Point, moves: &[Move<'m>], price: f64) -> Option<Move<'m>> {
+        let (now, lines, cost) = (self.objective(point, price), self.lines(point), self.cost(point));
+        let mut best: Option<(f64, Move<'m>)> = None;
         for one in moves {
-            let missed: f64 =
-                point.left.iter().zip(&one.effects).map(|(left, effect)| (-(left + effect)).max(0.0)).sum();
-            let then = price * missed + cost + one.cost + self.too_many(lines + one.lines);
-            if then < best.map_or(now, |(least, _)| least) - 1e-9 {
-                best = Some((then, one));
-            }
+            let bar = best.map_or(now, |(least, _)| least) - WORTH_IT;
+            let without_missing = cost + one.cost + self.too_many(lines + one.lines);
+            let Some(missed) = one.missed_within((bar - without_missing) / price, &point.left) else { continue };
+            best = Some((price * missed + without_missing, *one));
         }
         best.map(|(_, one)| one)
     }
 
-    fn best_pair<'m>(&self, point: &Point, moves: &'m [Move], price: f64) -> Option<[&'m Move; 2]> {
-        let now = self.objective(point, price);
-        let lines = self.lines(point);
-        let cost = self.cost(point);
-        let mut best: Option<(f64, [&Move; 2])> = None;
+    fn best_pair<'m>(&self, point: &Point, moves: &[Move<'m>], price: f64) -> Option<[Move<'m>; 2]> {
+        let (now, lines, cost) = (self.objective(point, price), self.lines(point), self.cost(point));
+        let mut best: Option<(f64, [Move<'m>; 2])> = None;
         // A pair is better only where one of the two saves something or mends a limit.
-        let useful = |one: &Move| {
-            let mends = || point.left.iter().zip(&one.effects).any(|(left, effect)| *left < -MISSED && *effect > 0.0);
-            one.cost < 0.0 || one.lines < 0 || mends()
-        };
-        let (useful, rest): (Vec<&Move>, Vec<&Move>) = moves.iter().partition(|one| useful(one));
+        let is_useful = |one: &&Move<'m>| one.cost < 0.0 || one.lines < 0 || one.mends(&point.left);
+        let (useful, rest): (Vec<&Move<'m>>, Vec<&Move<'m>>) = moves.iter().partition(is_useful);
         for (nth, one) in useful.iter().enumerate() {
-            let left: Vec<f64> = point.left.iter().zip(&one.effects).map(|(left, effect)| left + effect).collect();
+            let left = one.leaves(&point.left);
             for other in useful.iter().skip(nth + 1).chain(&rest).filter(|other| other.at != one.at) {
+                let bar = best.map_or(now, |(least, _)| least) - WORTH_IT;
                 let without_missing = cost + one.cost + other.cost + self.too_many(lines + one.lines + other.lines);
-                let bar = best.map_or(now, |(least, _)| least) - 1e-9;
-                if without_missing >= bar {
-                    continue;
-                }
-                let missed: f64 =
-                    left.iter().zip(&other.effects).map(|(left, effect)| (-(left + effect)).max(0.0)).sum();
-                let then = price * missed + without_missing;
-                if then < bar {
-                    best = Some((then, [one, other]));
-                }
+                let Some(missed) = other.missed_within((bar - without_missing) / price, &left) else { continue };
+                best = Some((price * missed + without_missing, [**one, **other]));
             }
         }
         best.map(|(_, pair)| pair)
     }
 
-    fn take(&self, point: &mut Point, moves: &[&Move]) {
+    fn take(&self, point: &mut Point, moves: &[Move<'_>]) {
         for one in moves {
             if let Some(steps) = point.steps.get_mut(one.at) {
                 *steps = one.to;
             }
-            for (left, effect) in point.left.iter_mut().zip(&one.effects) {
-                *left += effect;
-            }
+            point.left = one.leaves(&point.left);
         }
     }
 
@@ -266,16 +231,4 @@ impl<'a> Search<'a> {
         let most = i32::try_from(self.plan.most_lines).unwrap_or(i32::MAX);
         COST_OF_A_LINE_TOO_MANY * f64::from((lines - most).max(0))
     }
-}
-
-/// Nearby numbers of steps, none at all, and the least there can be.
-fn targets(item: &Item, steps: i32) -> Vec<i32> {
-    let mut targets: Vec<i32> = if steps == 0 {
-        vec![item.least, item.least + 1, item.least * 2, item.least * 3]
-    } else {
-        MOVES.iter().map(|by| steps + by).chain([0]).collect()
-    };
-    targets.retain(|to| *to != steps && item.allows(*to));
-    targets.dedup();
-    targets
 }

@@ -11,7 +11,7 @@ use crate::food::{Food, State, foods};
 use super::balancing::{self, Balancing};
 use super::item::{Item, Role, step_of, whole};
 use super::limits::{self, Limit, Settled, kcal_of};
-use super::{Bounds, ENERGY, Kept, MOST_LINES, MOST_WISHED, Refused, Wish};
+use super::{Bounds, ENERGY, Kept, MOST_WISHED, Refused, Wish};
 
 /// A kept dish may come out a little larger or smaller.
 const KEPT_ENERGY: f64 = 0.12;
@@ -64,7 +64,7 @@ impl Plan {
             .collect();
         items.extend(added);
         let limits = limits::of(wish, &items, &settled, energy);
-        let most_lines = wish.most_lines.min(MOST_LINES).saturating_sub(settled.len());
+        let most_lines = wish.most_lines.saturating_sub(settled.len());
         Ok(Self { items, settled, limits, most_lines })
     }
 }

@@ -9,8 +9,6 @@ use super::item::Role;
 use super::limits::Rule;
 use super::plan::Plan;
 
-/// Room for rounding, of each nutrient's limit.
-const ROOM: f64 = 0.004;
 /// Cost of missing the whole of a limit: more than any change.
 const COST_OF_MISSING: f64 = 2000.0;
 /// A line costs the same however little it holds; each round prices a step by what the last one used.
@@ -24,12 +22,13 @@ pub struct Relaxed {
     pub missed: Vec<f64>,
 }
 
-pub fn relaxed(plan: &Plan, ask: &impl Fn() -> Result<(), Refused>) -> Result<Relaxed, Refused> {
+/// `room` is kept for rounding, a part of each nutrient's limit.
+pub fn relaxed(plan: &Plan, room: f64, ask: &impl Fn() -> Result<(), Refused>) -> Result<Relaxed, Refused> {
     let mut prices: Vec<f64> = plan.items.iter().map(|item| item.charge / f64::from(item.high.max(1))).collect();
     let mut found = None;
     for _ in 0..ROUNDS {
         ask()?;
-        let Some(next) = solved(plan, &prices) else { break };
+        let Some(next) = solved(plan, room, &prices) else { break };
         for ((price, item), steps) in prices.iter_mut().zip(&plan.items).zip(&next.steps) {
             if *steps > 1e-6 {
                 *price = item.charge / steps.max(f64::from(item.least));
@@ -45,11 +44,11 @@ pub fn relaxed(plan: &Plan, ask: &impl Fn() -> Result<(), Refused>) -> Result<Re
 }
 
 /// None where the solver gives up; what it throws is caught.
-fn solved(plan: &Plan, prices: &[f64]) -> Option<Relaxed> {
-    catch_unwind(AssertUnwindSafe(|| solve(plan, prices))).ok().flatten()
+fn solved(plan: &Plan, room: f64, prices: &[f64]) -> Option<Relaxed> {
+    catch_unwind(AssertUnwindSafe(|| solve(plan, room, prices))).ok().flatten()
 }
 
-fn solve(plan: &Plan, prices: &[f64]) -> Option<Relaxed> {
+fn solve(plan: &Plan, room: f64, prices: &[f64]) -> Option<Relaxed> {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
     let moves: Vec<(Variable, Variable)> = plan
         .items
@@ -72,7 +71,7 @@ fn solve(plan: &Plan, prices: &[f64]) -> Option<Relaxed> {
             let missed = problem.add_var(cost, (0.0, f64::INFINITY));
             let at_start: f64 =
                 limit.effects.iter().zip(&plan.items).map(|(effect, item)| effect * f64::from(item.start)).sum();
-            let room = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { ROOM } else { 0.0 };
+            let room = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { room } else { 0.0 };
             let of_items = limit.effects.iter().zip(&moves).filter(|(effect, _)| effect.abs() > 1e-9);
             let terms = of_items.flat_map(|(effect, (up, down))| [(*up, *effect), (*down, -*effect)]);
             let terms: Vec<(Variable, f64)> = terms.chain([(missed, 1.0)]).collect();

@@ -211,6 +211,19 @@ fn a_wish_that_cannot_be_met_names_the_limits_in_conflict() {
 }
 
 #[test]
+fn where_whole_pieces_do_not_fit_a_larger_batch_is_named() {
+    // A quarter teaspoon of salt is too much for so small a pot, and a puppy needs the sodium.
+    let small = wish(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
+    assert!(matches!(formulate(&small, &go_on), Err(Refused::Infeasible { .. })));
+    let kcal = larger_batch(&small, &go_on).unwrap();
+    assert!(kcal > 400.0);
+    let larger = Wish { energy_kcal: Some(kcal), ..small };
+    assert_whole(&formulate(&larger, &go_on).unwrap(), &larger);
+    let hopeless = wish(PetType::Cat, ADULT, &["carrot_raw"], 500.0);
+    assert_eq!(larger_batch(&hopeless, &go_on), None);
+}
+
+#[test]
 fn without_taurine_no_cat_dish_is_drafted() {
     let mut wish = wish(PetType::Cat, ADULT, &["rabbit_raw", "pumpkin_raw"], 1500.0);
     wish.exclude = vec!["taurine_500mg_capsule".to_owned(), "mussels".to_owned()];
