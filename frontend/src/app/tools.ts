@@ -13,7 +13,7 @@ export interface Tool {
 export const guides: readonly Tool[] = [
   {
     to: paths.nutrition,
-    name: "Nutrition",
+    name: "Nutrition Guide",
     text: "What the verdicts mean, how they are calculated, and what nobody can calculate.",
     Icon: Soup,
   },

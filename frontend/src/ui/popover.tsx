@@ -18,6 +18,7 @@ export default function Popover({ title, button, onClose, children }: PopoverPro
       <Radix.Portal>
         <Radix.Content
           aria-label={title}
+          align="start"
           sideOffset={8}
           collisionPadding={12}
           onInteractOutside={(event) => {
@@ -30,14 +31,15 @@ export default function Popover({ title, button, onClose, children }: PopoverPro
           }}
           className="popover z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-5 pr-12 text-meta text-ink shadow-card outline-none"
         >
-          <p className="mb-1.5 font-display text-h3 font-bold">{title}</p>
-          {children}
+          {/* First in line, so that what is told comes after it on the way of the Tab key. */}
           <Radix.Close
             aria-label="Close"
             className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-full hover:bg-oat"
           >
             <X aria-hidden size={18} />
           </Radix.Close>
+          <p className="mb-1.5 font-display text-h3 font-bold">{title}</p>
+          {children}
           <Radix.Arrow width={14} height={7} className="fill-line" />
         </Radix.Content>
       </Radix.Portal>

@@ -27,7 +27,9 @@ export function Component() {
         Pick a recipe: what it costs a serving, and a day for your animal. Every price is an estimate with its date.
       </PageHero>
       <Container className="grid grid-cols-1 gap-8">
-        <PetChoice petType={petType} />
+        <div>
+          <PetChoice petType={petType} />
+        </div>
         <div className="max-w-xl">
           <RecipePicker
             key={petType}

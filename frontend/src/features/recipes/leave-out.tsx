@@ -88,7 +88,8 @@ export function LeaveOut({ exclude, onChange }: LeaveOutProps) {
                 onClick={() => take(name)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-ink pr-3 pl-4 font-semibold text-paper"
               >
-                <span className="sr-only">Allow again: </span>no {name.replaceAll("_", " ")}
+                no {name.replaceAll("_", " ")}
+                <span className="sr-only">: allow it again</span>
                 <X aria-hidden size={16} />
               </button>
             </li>

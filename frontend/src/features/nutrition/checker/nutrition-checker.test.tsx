@@ -1,0 +1,157 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { AnalysedLine, Analysis, Formulation } from "@/api/types";
+import { emptyDraft, keptDraft } from "./draft";
+import { NutritionChecker } from "./nutrition-checker";
+
+const line = (text: string, food: string | null, grams: number | null): AnalysedLine => ({
+  text,
+  quantity: grams ?? 1,
+  unit: "g",
+  food,
+  foodId: food?.toLowerCase() ?? null,
+  state: null,
+  grams,
+  metric: "",
+  us: "",
+  household: null,
+  name: text,
+  kcal: grams,
+});
+
+const lacking: Analysis = {
+  petType: "dog",
+  lifeStage: "adult",
+  lines: [
+    line("500 g rice", "Rice", 500),
+    line("2 sprigs of thing", null, null),
+    line("1 pinch of salt", "Salt", null),
+  ],
+  safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [] },
+  nutrients: [],
+  verdict: "incomplete",
+  verdictText: "Incomplete: missing calcium",
+  missing: ["calcium"],
+  exceeded: [],
+  unknown: [],
+  assessed: 41,
+  total: 42,
+  profile: { standard: "AAFCO", edition: "2016 and later", label: "AAFCO Dog Food Nutrient Profile" },
+  kcal: 1800,
+  grams: 500,
+  finishedGrams: 1000,
+  kcalPerGram: 1.8,
+  kcalPer100g: 180,
+  cookingAssumption: "Weights are raw.",
+  energySplit: null,
+  unmatched: ["2 sprigs of thing"],
+  unweighed: [],
+};
+
+const whole: Formulation = {
+  recipe: { petType: "dog", lifeStage: "adult", ingredients: ["300 g rice", "4 g eggshell powder"] },
+  analysis: {
+    ...lacking,
+    lines: [line("300 g rice", "Rice", 300), line("4 g eggshell powder", "Eggshell", 4)],
+    verdict: "complete",
+    verdictText: "Complete for adult maintenance (by calculation)",
+    unmatched: [],
+  },
+  changes: [
+    { foodId: "rice", food: "Rice", fromGrams: 500, toGrams: 300 },
+    { foodId: "eggshell", food: "Eggshell", fromGrams: 0, toGrams: 4 },
+    { foodId: "sugar", food: "Sugar", fromGrams: 5, toGrams: 0 },
+  ],
+};
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const sent = (call: number): Promise<unknown> | undefined => fetched.mock.calls[call]?.[0].clone().json();
+
+beforeEach(() => {
+  localStorage.clear();
+  keptDraft.write(emptyDraft);
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+});
+
+async function check(text = "500 g rice\n2 sprigs of thing\n1 pinch of salt") {
+  render(<NutritionChecker renderSafety={({ isValid }) => (isValid ? null : <p>Not safe</p>)} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one a line" }), text);
+  await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
+}
+
+test("a recipe is sent as it stands, and each line comes back as it was read", async () => {
+  fetched.mockImplementation(() => Promise.resolve(answer(lacking)));
+  await check();
+  expect(await screen.findByText("Incomplete: missing calcium")).toBeVisible();
+  expect(await sent(0)).toEqual({
+    petType: "dog",
+    lifeStage: "adult",
+    ingredients: ["500 g rice", "2 sprigs of thing", "1 pinch of salt"],
+    instructions: [],
+  });
+  expect(screen.getByText("1 of 3 understood. What is not understood is left out of the figures.")).toBeVisible();
+  expect(screen.getByText("Rice · 500 g · 500 kcal")).toBeVisible();
+  expect(screen.getByText("Not understood: no food we know")).toBeVisible();
+  expect(screen.getByText("Salt: no weight we know for that measure. Say it in grams.")).toBeVisible();
+});
+
+test("figures of a recipe that was changed since say so", async () => {
+  fetched.mockImplementation(() => Promise.resolve(answer(lacking)));
+  await check();
+  await screen.findByText("Incomplete: missing calcium");
+  expect(screen.queryByText(/You have changed the recipe since/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("radio", { name: "Puppy" }));
+  expect(screen.getByText(/You have changed the recipe since/)).toBeVisible();
+});
+
+test("what the server refuses stands at its field", async () => {
+  const errors = { ingredients: ["must have at most 100 lines."] };
+  fetched.mockImplementation(() => Promise.resolve(answer({ detail: "ingredients: …", errors }, 422)));
+  await check();
+  const field = screen.getByRole("textbox", { name: "Ingredients, one a line" });
+  expect(await screen.findByText("must have at most 100 lines.")).toBeVisible();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/must have at most 100 lines\./);
+});
+
+test("a balanced version shows what changes, and is taken over or not", async () => {
+  fetched.mockImplementation(({ url }) => Promise.resolve(answer(url.endsWith("formulation") ? whole : lacking)));
+  await check();
+  await userEvent.type(await screen.findByRole("textbox", { name: "Foods to leave out" }), "chicken, egg");
+  await userEvent.click(screen.getByRole("button", { name: "Balance this" }));
+  const panel = screen.getByRole("region", { name: "Balance this" });
+  const better = "Complete for adult maintenance (by calculation)";
+  expect(await within(panel).findByRole("heading", { name: better })).toHaveFocus();
+  expect(await sent(1)).toMatchObject({ exclude: ["chicken", "egg"], include: [] });
+  const lines = within(panel).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual(["300 g ricewas 500 g", "4 g eggshell powdernew"]);
+  expect(within(panel).getByText("Sugar")).toBeVisible();
+  await userEvent.click(within(panel).getByRole("button", { name: "Take it over" }));
+  expect(screen.getByRole("textbox", { name: "Ingredients, one a line" })).toHaveValue(
+    "300 g rice\n4 g eggshell powder",
+  );
+  expect(screen.getByText(better)).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Balance this" })).not.toBeInTheDocument();
+});
+
+test("wishes that cannot be met together are answered with the limits in conflict", async () => {
+  const errors = { calcium: ["Calcium stays below 1.25 g."], iron: ["Iron stays below 10 mg."] };
+  fetched.mockImplementation(({ url }) =>
+    Promise.resolve(url.endsWith("formulation") ? answer({ detail: "No.", errors }, 422) : answer(lacking)),
+  );
+  await check();
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Calcium stays below 1.25 g.");
+  expect(alert).toHaveTextContent("Iron stays below 10 mg.");
+});
+
+test("a recipe that harms is not balanced but mended", async () => {
+  const harmful = { ...lacking, safety: { ...lacking.safety, isValid: false, toxicIngredients: ["Onion"] } };
+  fetched.mockImplementation(() => Promise.resolve(answer(harmful)));
+  await check("1 onion");
+  expect(await screen.findByText("Not safe")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Balance this" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import { render, screen } from "@testing-library/react";
+import { SafetyWarnings } from "./safety-warnings";
+
+test("a dish that harms says so at once, with what to do", () => {
+  const safety = {
+    isValid: false,
+    toxicIngredients: ["Onion", "Garlic"],
+    warnings: ["Take care with salt."],
+    suggestions: ["Take the onion out of ingredient 2."],
+  };
+  render(<SafetyWarnings safety={safety} />);
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent("Not safe to feed: Onion, Garlic");
+  expect(alert).toHaveTextContent("Take the onion out of ingredient 2.");
+  expect(screen.getByText("Take care with salt.")).toBeVisible();
+});
+
+test("a dish without anything to say about has no warnings", () => {
+  const safety = { isValid: true, toxicIngredients: [], warnings: [], suggestions: [] };
+  const { container } = render(<SafetyWarnings safety={safety} />);
+  expect(container).toBeEmptyDOMElement();
+});
