@@ -2,6 +2,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useReturnFocus } from "./use-return-focus";
 
 interface SidePanelProps {
   title: string;
@@ -10,12 +11,14 @@ interface SidePanelProps {
 }
 
 export default function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="side-panel fixed inset-y-0 right-0 z-50 flex w-70 flex-col gap-4 overflow-y-auto bg-paper p-4 shadow-card outline-none"
         >
           <div className="flex items-center justify-between">

@@ -35,6 +35,8 @@ test("a recipe reached by a link is the recipe reached by its address", async ({
   await card.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveURL(/\/recipe\/\d+$/);
+  // What stands below arrives a moment later than the recipe itself.
+  await expect(page.getByRole("main").getByText("nutrients assessed")).toBeVisible();
   const shown = await page.getByRole("main").innerText();
   await page.reload();
   await settle(page);

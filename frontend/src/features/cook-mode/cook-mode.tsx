@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import type { RecipeStep } from "@/api/types";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
+import { useReturnFocus } from "@/ui/use-return-focus";
 import { CookIngredients, type CookIngredient } from "./cook-ingredients";
 import { CookStep } from "./cook-step";
 import { TimerStrip } from "./timer-strip";
@@ -29,6 +30,7 @@ export default function CookMode(props: CookModeProps) {
   const [listOpen, setListOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const awake = useWakeLock();
+  const returnFocus = useReturnFocus();
   const last = steps.length - 1;
   const step = steps[place];
 
@@ -54,6 +56,7 @@ export default function CookMode(props: CookModeProps) {
             event.preventDefault();
             next.current?.focus();
           }}
+          onCloseAutoFocus={returnFocus}
         >
           <header className="cook-head">
             <div className="min-w-0 grow">
