@@ -45,7 +45,6 @@ export type Analysis = Answer<"/api/recipes/{id}/nutrition">;
 export type AnalysedLine = Analysis["lines"][number];
 export type NutrientResult = Analysis["nutrients"][number];
 export type NutrientGroup = NutrientResult["group"];
-export type NutrientStatus = NutrientResult["status"];
 export type Verdict = Analysis["verdict"];
 export type LifeStage = Analysis["lifeStage"];
 export type EstimatedCost = NonNullable<Recipe["estimatedCost"]>;

@@ -30,7 +30,7 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
 }
 
 /** Where the prices are from, in a sentence or two. */
-export function costBasis({ asOf, editorialPercent }: EstimatedCost): string {
+function costBasis({ asOf, editorialPercent }: EstimatedCost): string {
   const date = asOf === null ? "An estimate" : `An estimate with prices from ${monthText(asOf)} on`;
   const statistics = "public price statistics";
   if (editorialPercent === 0) return `${date}, all of them ${statistics}.`;

@@ -63,7 +63,7 @@ test("a nutrient is a row of a table: amount, minimum, maximum, standing", () =>
       .map(({ textContent }) => textContent),
   ).toEqual(["Nutrient", "Amount", "Minimum", "Maximum", "Standing"]);
   const cells = within(row("Calcium")).getAllByRole("cell");
-  expect(cells.map(({ textContent }) => textContent?.trim())).toEqual(["1.68 g", "1.25 g", "6.25 g", "Within"]);
+  expect(cells.map(({ textContent }) => textContent.trim())).toEqual(["1.68 g", "1.25 g", "6.25 g", "Within"]);
   expect(row("Iron")).toHaveTextContent("9.13 mg10 mgnone Below");
 });
 
