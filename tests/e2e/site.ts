@@ -49,6 +49,12 @@ export const pages = [
   "/about",
   "/organic",
   "/favourites",
+  "/nutrition",
+  "/toxic-foods",
+  "/tools/calorie-calculator",
+  "/tools/portion-calculator",
+  "/tools/cost-calculator",
+  "/tools/nutrition-checker",
 ] as const;
 
 /** Addresses that answer 404 with a page. */

@@ -11,7 +11,9 @@ pub fn suggest(text: &str, limit: usize) -> Vec<&'static Food> {
     }
     let mut found: Vec<(usize, usize, &Food)> = foods()
         .iter()
-        .filter_map(|food| names(food).filter_map(|name| closeness(&words(name), &typed)).min().map(|rank| (rank, food)))
+        .filter_map(|food| {
+            names(food).filter_map(|name| closeness(&words(name), &typed)).min().map(|rank| (rank, food))
+        })
         .map(|((place, length), food)| (place, length, food))
         .collect();
     found.sort_by(|(place, length, food), (other_place, other_length, other)| {

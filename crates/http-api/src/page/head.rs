@@ -31,9 +31,8 @@ impl Head {
         if !self.keywords.is_empty() {
             html.push_str(&meta("name", "keywords", &self.keywords.join(", ")));
         }
-        if self.indexed {
-            html.push_str(&link("canonical", &self.canonical, ""));
-        } else {
+        html.push_str(&link("canonical", &self.canonical, ""));
+        if !self.indexed {
             html.push_str(&meta("name", "robots", "noindex"));
         }
         self.push_fetched_first(&mut html);
