@@ -109,7 +109,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
               {emptyText}
             </p>
           ) : (
-            <ul id={listId} role="listbox" aria-label="Suggestions">
+            <ul id={listId} role="listbox" aria-label="Suggestions" className="combobox-list">
               {options.map((option, index) => (
                 <li
                   key={nameOf(option)}

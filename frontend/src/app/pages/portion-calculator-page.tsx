@@ -48,19 +48,22 @@ export function Component() {
             }
           />
         </div>
-        {chosen.error !== undefined && !chosen.loading ? (
-          <Notice
-            title="The recipe could not be loaded"
-            urgent
-            actions={<Button onClick={chosen.retry}>Try again</Button>}
-          >
-            {chosen.error instanceof Error ? chosen.error.message : "The server did not answer."}
-          </Notice>
-        ) : recipe ? (
-          <Portions key={petType} recipe={recipe} />
-        ) : (
-          <p className="text-muted">{chosen.loading ? "Loading recipe..." : "The portions appear here."}</p>
-        )}
+        {/* Room for a recipe that is on its way, so that nothing below is pushed. */}
+        <div className={parameters.has("recipe") ? "min-h-dvh" : undefined}>
+          {chosen.error !== undefined && !chosen.loading ? (
+            <Notice
+              title="The recipe could not be loaded"
+              urgent
+              actions={<Button onClick={chosen.retry}>Try again</Button>}
+            >
+              {chosen.error instanceof Error ? chosen.error.message : "The server did not answer."}
+            </Notice>
+          ) : recipe ? (
+            <Portions key={petType} recipe={recipe} />
+          ) : (
+            <p className="text-muted">{chosen.loading ? "Loading recipe..." : "The portions appear here."}</p>
+          )}
+        </div>
         <FeedingGuide />
       </Container>
     </>

@@ -25,7 +25,7 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
         </h2>
         <PetProfileCard form={form} look="full" errors={faults} />
       </section>
-      <section aria-labelledby="need" className="grid grid-cols-1 gap-6">
+      <section aria-labelledby="need" className="grid grid-cols-1 content-start gap-6 lg:min-h-160">
         <h2 id="need" className="text-h2">
           What {form.called} needs a day
         </h2>

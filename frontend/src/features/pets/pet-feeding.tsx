@@ -2,6 +2,7 @@
 import { useSearchParams } from "react-router-dom";
 import type { FeedingPlan, RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
+import { classes } from "@/ui/classes";
 import { storedValue, useStored } from "@/ui/stored-value";
 import { RecipeCalculator } from "./recipe-calculator";
 import { usePetForm } from "./use-pet-form";
@@ -23,7 +24,10 @@ export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
   const form = usePetForm(recipe.petType);
   const setScale = useScale();
   return (
-    <section aria-labelledby="how-much" className="pet-card-panel pet-feeding">
+    <section
+      aria-labelledby="how-much"
+      className={classes("pet-card-panel pet-feeding", !form.pets.hasProfile && "print:hidden")}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="how-much" className="text-h2">
           How much for {form.called}
