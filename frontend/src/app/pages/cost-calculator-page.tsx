@@ -25,8 +25,9 @@ export function Component() {
     <>
       <PageHero title="Cost calculator">
         Pick a recipe: what it costs a serving, and a day for your animal. Every price is an estimate with its date.
+        Educational, not veterinary advice.
       </PageHero>
-      <Container className="grid grid-cols-1 gap-8">
+      <Container className="grid min-h-dvh grid-cols-1 content-start gap-8">
         <div>
           <PetChoice petType={petType} />
         </div>
@@ -56,7 +57,6 @@ export function Component() {
         ) : (
           <p className="text-muted">{chosen.loading ? "Loading recipe..." : "The costs appear here."}</p>
         )}
-        <p className="text-muted">Educational, not veterinary advice.</p>
       </Container>
     </>
   );
