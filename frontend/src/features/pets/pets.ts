@@ -6,8 +6,6 @@ export interface Pets {
   others: readonly Pet[];
 }
 
-export const noPets: Pets = { active: undefined, others: [] };
-
 /** The newcomer is the one the site speaks of from now on. */
 export function withPet({ active, others }: Pets, pet: Pet): Pets {
   return { active: pet, others: active ? [active, ...others] : others };

@@ -86,7 +86,7 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
               </div>
             </div>
           )}
-      <p className="text-meta text-muted">
+      <p className="text-meta text-muted print:hidden">
         Educational, not veterinary advice. Ask your vet before you change the diet of a young, old or ill animal.
       </p>
     </div>
@@ -104,7 +104,7 @@ function warnings(
   const subject = called.charAt(0).toUpperCase() + called.slice(1);
   return [
     ...(verdict === "incomplete"
-      ? ["By calculation this dish lacks something it needs to be: feed it now and then, not as the only food."]
+      ? ["By calculation this dish lacks something: feed it now and then, not as the only food."]
       : verdict === "notAssessed"
         ? ["Whether this dish holds everything an animal needs is not known: don't make it the only food."]
         : []),

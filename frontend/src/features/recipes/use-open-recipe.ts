@@ -18,7 +18,7 @@ export function useOpenRecipe(idText: string | undefined): Remote<RecipeDetail> 
 }
 
 /** A batch for so many days is a scale; it counts before the servings, which it makes a fraction of. */
-export function amountIn(parameters: URLSearchParams): Amount | undefined {
+function amountIn(parameters: URLSearchParams): Amount | undefined {
   const scale = scaleIn(parameters);
   if (scale !== undefined) return { scale };
   const servings = servingsIn(parameters);
