@@ -88,6 +88,10 @@ fn the_address_of_a_list_page_chooses_its_first_view() {
         ("/dog-recipes?petType=cat", "/api/recipes?petType=dog&sort=rating&limit=24"),
         ("/cat-recipes?category=all&page=2", "/api/recipes?petType=cat&sort=difficulty&limit=48"),
         ("/recipes?maxMinutes=30&organic=true", "/api/recipes?organic=true&maxMinutes=30&sort=newest&limit=24"),
+        (
+            "/dog-recipes?exclude=egg&lifeStage=adult&maxMinutes=90",
+            "/api/recipes?petType=dog&maxMinutes=90&lifeStage=adult&exclude=egg&sort=rating&limit=24",
+        ),
         ("/search?search=cod&petType=dog", "/api/recipes?petType=dog&search=cod&limit=24"),
     ] {
         let page = site.get(path);

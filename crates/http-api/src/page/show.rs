@@ -31,7 +31,8 @@ type Reply = Result<HttpResponse, ApiError>;
 /// The recipes the home page shows before anybody searched.
 const NEWEST: usize = 6;
 /// What a visitor may set in a page's address, in the order the browser asks the interface for it.
-const FILTERS: [&str; 6] = ["petType", "category", "search", "organic", "maxMinutes", "sort"];
+const FILTERS: [&str; 9] =
+    ["petType", "category", "search", "organic", "maxMinutes", "lifeStage", "verdict", "exclude", "sort"];
 /// A page shows at most so many batches of recipes.
 const MOST_PAGES: usize = 4;
 
