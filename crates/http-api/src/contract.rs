@@ -1,5 +1,6 @@
 //! The contract with clients: the OpenAPI document, and the rules as TypeScript.
 
+mod pet_rules;
 pub mod rules;
 pub mod show;
 

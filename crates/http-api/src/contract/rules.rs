@@ -10,6 +10,7 @@ use domain::sort::Sort;
 use nutrition::profile;
 use serde_json::{Map, Value, json};
 
+use super::pet_rules;
 use crate::recipes::show::MAX_SERVINGS;
 
 /// Recipes on one page of a list, and in one block of the grid.
@@ -49,6 +50,7 @@ fn rules() -> Value {
             json!({ "name": it.name, "petTypes": it.species })
         }).collect::<Vec<_>>(),
         "macronutrients": macronutrients(),
+        "pets": pet_rules::rules(),
     })
 }
 

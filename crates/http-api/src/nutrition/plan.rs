@@ -20,7 +20,7 @@ use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
 /// 'Make 7 days for Bella'; a season's batch is a typing error.
-const MAX_DAYS: u16 = 90;
+pub const MAX_DAYS: u16 = 90;
 const MAX_SERVINGS: u32 = 60;
 
 /// What both addresses take; `PlanQuery` reads it.

@@ -16,7 +16,7 @@ use crate::state::State;
 pub const MAX_SERVINGS: u32 = 60;
 
 /// Between a taste and a freezer full.
-const SCALES: RangeInclusive<f64> = 0.01..=100.0;
+pub const SCALES: RangeInclusive<f64> = 0.01..=100.0;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -1,0 +1,68 @@
+//! What a form may ask of an animal, and what weights are shown in, as TypeScript.
+
+use domain::pet_type::PetType;
+use domain::unit::Unit;
+use nutrition::animal::{
+    ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS, age_bounds,
+    weight_bounds,
+};
+use nutrition::transition;
+use serde_json::{Value, json};
+use std::ops::RangeInclusive;
+
+use crate::nutrition::plan::MAX_DAYS;
+use crate::recipes::show::SCALES;
+
+pub fn rules() -> Value {
+    let of_dogs = Activity::ALL.map(|it| activity(it, PetType::Dog));
+    // The form for cats has three; the fourth is a working dog's.
+    let of_cats = [Activity::Low, Activity::Medium, Activity::High].map(|it| activity(it, PetType::Cat));
+    json!({
+        "ageMonths": {
+            "dog": bounds(&age_bounds(PetType::Dog)),
+            "cat": bounds(&age_bounds(PetType::Cat)),
+            "default": DEFAULT_AGE_MONTHS,
+        },
+        "weightKg": { "dog": bounds(&weight_bounds(PetType::Dog)), "cat": bounds(&weight_bounds(PetType::Cat)) },
+        "bodyCondition": {
+            "min": BODY_CONDITIONS.start(),
+            "max": BODY_CONDITIONS.end(),
+            "default": DEFAULT_BODY_CONDITION,
+        },
+        "activities": { "dog": of_dogs, "cat": of_cats },
+        "catAges": cat_ages(),
+        "days": { "min": 1, "max": MAX_DAYS },
+        "transitionDays": bounds(&transition::DAYS),
+        "scale": bounds(&SCALES),
+        "gramsPerOunce": Unit::Ounce.grams(),
+        "gramsPerPound": Unit::Pound.grams(),
+    })
+}
+
+fn bounds<T: serde::Serialize>(range: &RangeInclusive<T>) -> Value {
+    json!({ "min": range.start(), "max": range.end() })
+}
+
+fn activity(activity: Activity, pet_type: PetType) -> Value {
+    let note = match (activity, pet_type) {
+        (Activity::Low, PetType::Dog) => "Under an hour a day, on the lead",
+        (Activity::Medium, PetType::Dog) => "One to three hours a day",
+        (Activity::High, PetType::Dog) => "One to three hours of hard exercise",
+        (Activity::VeryHigh, PetType::Dog) => "Over three hours a day: a working dog",
+        (Activity::Low, PetType::Cat) => "Sleeps through most of the day",
+        (Activity::Medium, PetType::Cat) => "Plays every day",
+        (Activity::High | Activity::VeryHigh, PetType::Cat) => "Climbs, hunts, roams",
+    };
+    json!({ "value": activity.as_str(), "label": activity.label(pet_type), "note": note })
+}
+
+/// Each band from its first month to the first of the next; the form takes the middle.
+fn cat_ages() -> Value {
+    let oldest = *age_bounds(PetType::Cat).end();
+    let band = |value: &str, label: &str, span: &str, from: u16, to: u16| json!({ "value": value, "label": label, "span": span, "from": from, "middle": from.midpoint(to) });
+    json!([
+        band("kitten", "Kitten", "0-1 year", 0, ADULT_MONTHS),
+        band("adult", "Adult", "1-7 years", ADULT_MONTHS, SENIOR_MONTHS),
+        band("senior", "Senior", "7+ years", SENIOR_MONTHS, oldest),
+    ])
+}
