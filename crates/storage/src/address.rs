@@ -1,6 +1,7 @@
 //! Where the database is: `sqlite:FILE` or `postgres://…`, read and judged before anything is opened.
 
 use std::fmt;
+use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use thiserror::Error;
@@ -32,7 +33,10 @@ impl Address {
         let Self::Postgres(url) = self else { return None };
         let local = match url.host() {
             None => true,
-            Some(Host::Domain(name)) => name == "localhost" || name.is_empty(),
+            // Under a scheme that is not the web's, a numeric host is a name like any other.
+            Some(Host::Domain(name)) => {
+                name.is_empty() || name == "localhost" || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+            }
             Some(Host::Ipv4(ip)) => ip.is_loopback(),
             Some(Host::Ipv6(ip)) => ip.is_loopback(),
         };
@@ -139,6 +143,7 @@ mod tests {
             ("sqlite:pets.db", false),
             ("postgres://me@localhost/pets", false),
             ("postgres://me@127.0.0.1:5433/pets", false),
+            ("postgres://me@[::1]/pets", false),
             ("postgres:///pets?host=/var/run/postgresql", false),
             ("postgres://me@10.0.0.7/pets", true),
             ("postgres://me@db.example/pets", true),
