@@ -6,7 +6,7 @@ use crate::sources::{none, source};
 const PURE: [&str; 4] = ["domain", "nutrition", "affiliate", "artwork"];
 
 /// All a pure crate may be made of, beside its siblings.
-const HARMLESS: [&str; 15] = [
+const HARMLESS: [&str; 16] = [
     "domain",
     "chrono",
     "csv",
@@ -16,6 +16,7 @@ const HARMLESS: [&str; 15] = [
     "resvg",
     "serde",
     "serde_json",
+    "similar",
     "thiserror",
     "tiny-skia",
     "toml",

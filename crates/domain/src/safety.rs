@@ -11,7 +11,7 @@ mod list;
 mod negation;
 mod report;
 mod scan;
-mod words;
+pub(crate) mod words;
 
 pub use hazard::{Hazard, HazardTableBroken, Severity, Verdict, Verification, hazards};
 pub use report::{Report, report};

@@ -3,6 +3,8 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::plain_text::is_invisible;
+
 /// A word without case, accents, compatibility forms and invisible characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
@@ -156,13 +158,6 @@ fn latin(c: char) -> char {
         .iter()
         .find_map(|(theirs, ours)| theirs.chars().zip(ours.chars()).find(|(alike, _)| *alike == c))
         .map_or(c, |(_, ours)| ours)
-}
-
-/// Characters that take no room: left in, they would let a word look like itself and be another.
-fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
 }
 
 /// Whether a character is the apostrophe of "cow's" or "don't", which the table writes as one word.

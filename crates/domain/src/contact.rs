@@ -1,0 +1,162 @@
+//! A message to the people behind the site, and where it stands.
+
+mod message_status;
+mod report;
+
+pub use message_status::{ADMIN_NOTES, MessageStatus, MessageUpdate, UnknownMessageStatus};
+pub use report::{NewReport, REPORT_MESSAGE, REPORT_PATH_MAX, ReportForm};
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::email_address::EmailAddress;
+use crate::fault::{Faults, taken};
+use crate::text_rule::{Layout, TextRule};
+
+pub const NAME: TextRule = TextRule {
+    field: "name",
+    label: "Name",
+    layout: Layout::OneLine,
+    min: 1,
+    max: 100,
+    too_short: "Name is required",
+    too_long: "Name must be at most 100 characters",
+};
+
+pub const SUBJECT: TextRule = TextRule {
+    field: "subject",
+    label: "Subject",
+    layout: Layout::OneLine,
+    min: 1,
+    max: 150,
+    too_short: "Subject is required",
+    too_long: "Subject must be at most 150 characters",
+};
+
+pub const MESSAGE: TextRule = TextRule {
+    field: "message",
+    label: "Message",
+    layout: Layout::Letter,
+    min: 1,
+    max: 5000,
+    too_short: "Message is required",
+    too_long: "Message must be at most 5000 characters",
+};
+
+/// What is usually answered when, as the site says it.
+pub const RESPONSE_TIMES: [ResponseTime; 4] = [
+    ResponseTime { topic: "General inquiries", time: "1-2 business days" },
+    ResponseTime { topic: "Privacy requests", time: "Within 30 days" },
+    ResponseTime { topic: "Technical issues", time: "Same day" },
+    ResponseTime { topic: "Legal matters", time: "5 business days" },
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResponseTime {
+    pub topic: &'static str,
+    pub time: &'static str,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ContactCategory {
+    #[default]
+    General,
+    Recipe,
+    Technical,
+    Legal,
+    Partnership,
+    Advertising,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not an inquiry type: general, recipe, technical, legal, partnership or advertising")]
+pub struct UnknownContactCategory(String);
+
+impl ContactCategory {
+    pub const ALL: [Self; 6] =
+        [Self::General, Self::Recipe, Self::Technical, Self::Legal, Self::Partnership, Self::Advertising];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::General => "general",
+            Self::Recipe => "recipe",
+            Self::Technical => "technical",
+            Self::Legal => "legal",
+            Self::Partnership => "partnership",
+            Self::Advertising => "advertising",
+        }
+    }
+
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::General => "General inquiry",
+            Self::Recipe => "Recipe question",
+            Self::Technical => "Technical issue",
+            Self::Legal => "Legal or privacy",
+            Self::Partnership => "Partnership",
+            Self::Advertising => "Advertising",
+        }
+    }
+}
+
+impl fmt::Display for ContactCategory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for ContactCategory {
+    type Err = UnknownContactCategory;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownContactCategory(text.to_owned()))
+    }
+}
+
+/// A message as it was sent.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ContactForm<'a> {
+    pub name: &'a str,
+    pub email: &'a str,
+    pub subject: &'a str,
+    pub message: &'a str,
+    /// Left out or blank, it is general.
+    pub category: Option<&'a str>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMessage {
+    pub name: String,
+    pub email: EmailAddress,
+    pub subject: String,
+    pub message: String,
+    pub category: ContactCategory,
+}
+
+impl NewMessage {
+    pub fn parse(form: ContactForm<'_>) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let name = NAME.read(form.name, &mut faults);
+        let email = taken(EmailAddress::parse(form.email), "email", &mut faults);
+        let subject = SUBJECT.read(form.subject, &mut faults);
+        let message = MESSAGE.read(form.message, &mut faults);
+        let category = match form.category.filter(|it| !it.is_empty()) {
+            Some(raw) => taken(raw.parse(), "category", &mut faults),
+            None => Some(ContactCategory::default()),
+        };
+        match (email, category) {
+            (Some(email), Some(category)) if faults.is_empty() => Ok(Self { name, email, subject, message, category }),
+            _ => Err(faults),
+        }
+    }
+
+    /// The same for two messages that say the same thing. No field holds the separator, a control character.
+    pub fn content(&self) -> String {
+        let email = self.email.key_form();
+        [&self.name, &email, &self.subject, &self.message, self.category.as_str()].join("\u{1f}")
+    }
+}

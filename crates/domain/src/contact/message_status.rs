@@ -1,0 +1,89 @@
+//! Where a message stands, and what an administrator notes beside it.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::fault::{Faults, taken};
+use crate::text_rule::{Layout, TextRule};
+
+pub const ADMIN_NOTES: TextRule = TextRule {
+    field: "adminNotes",
+    label: "The note",
+    layout: Layout::Lines,
+    min: 0,
+    max: 2000,
+    too_short: "",
+    too_long: "The note must be at most 2000 characters",
+};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MessageStatus {
+    New,
+    InProgress,
+    Resolved,
+    Closed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not a status of a message: new, in_progress, resolved or closed")]
+pub struct UnknownMessageStatus(String);
+
+impl MessageStatus {
+    pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Resolved, Self::Closed];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::InProgress => "in_progress",
+            Self::Resolved => "resolved",
+            Self::Closed => "closed",
+        }
+    }
+
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::New => "New",
+            Self::InProgress => "In progress",
+            Self::Resolved => "Resolved",
+            Self::Closed => "Closed",
+        }
+    }
+}
+
+impl fmt::Display for MessageStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for MessageStatus {
+    type Err = UnknownMessageStatus;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownMessageStatus(text.to_owned()))
+    }
+}
+
+/// Any status may follow any other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageUpdate {
+    pub status: MessageStatus,
+    /// None where the note is to stay as it is; blank to take it away.
+    pub admin_notes: Option<String>,
+}
+
+impl MessageUpdate {
+    pub fn parse(status: &str, admin_notes: Option<&str>) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let status = taken(status.parse::<MessageStatus>(), "status", &mut faults);
+        let admin_notes = admin_notes.map(|raw| ADMIN_NOTES.read(raw, &mut faults));
+        match status {
+            Some(status) if faults.is_empty() => Ok(Self { status, admin_notes }),
+            _ => Err(faults),
+        }
+    }
+}

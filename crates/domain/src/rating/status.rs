@@ -1,0 +1,120 @@
+//! Where a review stands, and what an administrator decides of it.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::fault::{Faults, taken};
+use crate::recipe_status::NOTES;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RatingStatus {
+    Pending,
+    Approved,
+    Rejected,
+    /// Shown once, and no longer.
+    Withdrawn,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not a status of a review: pending, approved, rejected or withdrawn")]
+pub struct UnknownRatingStatus(String);
+
+impl RatingStatus {
+    pub const ALL: [Self; 4] = [Self::Pending, Self::Approved, Self::Rejected, Self::Withdrawn];
+
+    pub fn is_public(self) -> bool {
+        self == Self::Approved
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Approved => "approved",
+            Self::Rejected => "rejected",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Pending => "Waiting for review",
+            Self::Approved => "Approved",
+            Self::Rejected => "Rejected",
+            Self::Withdrawn => "Withdrawn",
+        }
+    }
+}
+
+impl fmt::Display for RatingStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for RatingStatus {
+    type Err = UnknownRatingStatus;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownRatingStatus(text.to_owned()))
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RatingDecision {
+    Approved,
+    Rejected,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not a decision: approved or rejected")]
+pub struct UnknownRatingDecision(String);
+
+impl FromStr for RatingDecision {
+    type Err = UnknownRatingDecision;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "approved" => Ok(Self::Approved),
+            "rejected" => Ok(Self::Rejected),
+            _ => Err(UnknownRatingDecision(text.to_owned())),
+        }
+    }
+}
+
+impl From<RatingDecision> for RatingStatus {
+    fn from(decision: RatingDecision) -> Self {
+        match decision {
+            RatingDecision::Approved => Self::Approved,
+            RatingDecision::Rejected => Self::Rejected,
+        }
+    }
+}
+
+/// What an administrator decides of a review, and the note kept with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingModeration {
+    pub decision: RatingDecision,
+    pub note: Option<String>,
+}
+
+impl RatingModeration {
+    /// What a rejection says where nobody wrote anything else.
+    pub const REJECTION_NOTE: &str = "Comment rejected by admin";
+
+    pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let decision = taken(status.parse::<RatingDecision>(), "status", &mut faults);
+        let note = NOTES.read_optional(notes, &mut faults);
+        match decision {
+            Some(decision) if faults.is_empty() => {
+                let unsaid = (decision == RatingDecision::Rejected).then(|| Self::REJECTION_NOTE.to_owned());
+                Ok(Self { decision, note: note.or(unsaid) })
+            }
+            _ => Err(faults),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! How long what people leave here is kept, in one table: the clearing away goes by it, the privacy page says it.
+
+use chrono::{DateTime, Days, Months, Utc};
+
+/// What is kept for a set time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kept {
+    Messages,
+    SentMails,
+    DeadMails,
+    UnconfirmedSubscriptions,
+    LeftSubscriptions,
+    Sessions,
+    LimitCounters,
+    AuditLog,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Period {
+    Days(u32),
+    Months(u32),
+}
+
+impl Kept {
+    pub const ALL: [Self; 8] = [
+        Self::Messages,
+        Self::SentMails,
+        Self::DeadMails,
+        Self::UnconfirmedSubscriptions,
+        Self::LeftSubscriptions,
+        Self::Sessions,
+        Self::LimitCounters,
+        Self::AuditLog,
+    ];
+
+    /// Counted from its last change, its delivery, its end, whichever the sentence names.
+    pub fn period(self) -> Period {
+        match self {
+            Self::Messages => Period::Months(24),
+            Self::SentMails | Self::LeftSubscriptions => Period::Days(30),
+            Self::DeadMails => Period::Days(90),
+            Self::UnconfirmedSubscriptions => Period::Days(7),
+            Self::Sessions => Period::Days(1),
+            Self::LimitCounters => Period::Days(2),
+            Self::AuditLog => Period::Months(25),
+        }
+    }
+
+    /// What lies before this moment is deleted.
+    pub fn cut_off(self, now: DateTime<Utc>) -> DateTime<Utc> {
+        let before = match self.period() {
+            Period::Days(days) => now.checked_sub_days(Days::new(days.into())),
+            Period::Months(months) => now.checked_sub_months(Months::new(months)),
+        };
+        before.unwrap_or(DateTime::<Utc>::MIN_UTC)
+    }
+
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Messages => "messages",
+            Self::SentMails => "sentMails",
+            Self::DeadMails => "deadMails",
+            Self::UnconfirmedSubscriptions => "unconfirmedSubscriptions",
+            Self::LeftSubscriptions => "leftSubscriptions",
+            Self::Sessions => "sessions",
+            Self::LimitCounters => "limitCounters",
+            Self::AuditLog => "auditLog",
+        }
+    }
+
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Messages => "Messages to us are deleted 24 months after they were last worked on.",
+            Self::SentMails => "Mails we sent are deleted from our outbox 30 days after they were delivered.",
+            Self::DeadMails => "Mails that could not be delivered are deleted after 90 days.",
+            Self::UnconfirmedSubscriptions => "A newsletter sign-up that is never confirmed is deleted after 7 days.",
+            Self::LeftSubscriptions => "When you leave the newsletter, your address is deleted after 30 days.",
+            Self::Sessions => "The record of an administrator's sign-in is deleted a day after it ends.",
+            Self::LimitCounters => {
+                "Counters that keep senders within fair limits hold no address in clear and are deleted after 2 days."
+            }
+            Self::AuditLog => "The log of what administrators did is deleted after 25 months.",
+        }
+    }
+}

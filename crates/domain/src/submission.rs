@@ -1,0 +1,293 @@
+//! A recipe that a visitor sends.
+
+use chrono::{DateTime, Utc};
+
+use crate::catalogue_id::RecipeId;
+use crate::category::Category;
+use crate::fault::{Faults, note, taken};
+use crate::pet_type::PetType;
+use crate::photo_address::PhotoAddress;
+use crate::plain_text::count;
+use crate::recipe::{KITCHEN, Recipe};
+use crate::text_rule::{Layout, TextRule};
+
+pub const DEFAULT_PREP_MINUTES: u32 = 30;
+pub const DEFAULT_SERVINGS: u32 = 4;
+pub const DEFAULT_PET_TYPE: PetType = PetType::Dog;
+pub const DEFAULT_CATEGORY: Category = Category::All;
+
+pub const TITLE: TextRule = TextRule {
+    field: "title",
+    label: "Title",
+    layout: Layout::OneLine,
+    min: 1,
+    max: 100,
+    too_short: "Title is required",
+    too_long: "Title must be less than 100 characters",
+};
+
+pub const DESCRIPTION: TextRule = TextRule {
+    field: "description",
+    label: "Description",
+    layout: Layout::Paragraph,
+    min: 10,
+    max: 500,
+    too_short: "Description must be at least 10 characters",
+    too_long: "Description must be less than 500 characters",
+};
+
+/// Blank where the author wishes no name.
+pub const AUTHOR: TextRule = TextRule {
+    field: "author",
+    label: "Your name",
+    layout: Layout::OneLine,
+    min: 0,
+    max: 60,
+    too_short: "",
+    too_long: "Your name must be at most 60 characters",
+};
+
+/// A whole number between two bounds, with the sentence that each breach is answered with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NumberRule {
+    pub field: &'static str,
+    pub min: u32,
+    pub max: u32,
+    pub too_small: &'static str,
+    pub too_large: &'static str,
+    pub not_whole: &'static str,
+}
+
+pub const PREP_TIME: NumberRule = NumberRule {
+    field: "prepTime",
+    min: 1,
+    max: 300,
+    too_small: "Prep time must be at least 1 minute",
+    too_large: "Prep time must be less than 5 hours",
+    not_whole: "Prep time must be a whole number of minutes",
+};
+
+pub const SERVINGS: NumberRule = NumberRule {
+    field: "servings",
+    min: 1,
+    max: 20,
+    too_small: "Must serve at least 1",
+    too_large: "Cannot serve more than 20",
+    not_whole: "Servings must be a whole number",
+};
+
+/// A list of which blank rows are dropped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListRule {
+    pub field: &'static str,
+    /// What one row is called.
+    pub row: &'static str,
+    pub max_rows: usize,
+    pub max_length: usize,
+    pub empty: &'static str,
+    pub too_many: &'static str,
+}
+
+pub const INGREDIENTS: ListRule = ListRule {
+    field: "ingredients",
+    row: "Ingredient",
+    max_rows: 60,
+    max_length: 200,
+    empty: "Please add at least one ingredient.",
+    too_many: "A recipe has at most 60 ingredients.",
+};
+
+pub const INSTRUCTIONS: ListRule = ListRule {
+    field: "instructions",
+    row: "Step",
+    max_rows: 40,
+    max_length: 1000,
+    empty: "Please add at least one instruction step.",
+    too_many: "A recipe has at most 40 steps.",
+};
+
+pub const SPECIES_REQUIRED: &str = "Please choose dog or cat";
+pub const NAME_OF_OURS: &str = "Please choose a name of your own";
+
+/// A recipe as it was sent.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SubmissionForm<'a> {
+    pub title: &'a str,
+    pub description: &'a str,
+    pub prep_time: Option<f64>,
+    pub servings: Option<f64>,
+    pub species: Option<&'a str>,
+    /// Left out, it is [`DEFAULT_CATEGORY`].
+    pub category: Option<&'a str>,
+    pub image_url: Option<&'a str>,
+    pub is_organic: bool,
+    pub ingredients: &'a [String],
+    pub instructions: &'a [String],
+    pub author: Option<&'a str>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSubmission {
+    pub title: String,
+    pub description: String,
+    pub prep_minutes: u32,
+    pub servings: u32,
+    pub pet_type: PetType,
+    pub category: Category,
+    /// Where the author's photo is to be copied from.
+    pub image_url: Option<String>,
+    pub is_organic: bool,
+    pub ingredients: Vec<String>,
+    pub instructions: Vec<String>,
+    pub author: Option<String>,
+}
+
+impl NewSubmission {
+    pub fn parse(form: SubmissionForm<'_>) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let title = TITLE.read(form.title, &mut faults);
+        let description = DESCRIPTION.read(form.description, &mut faults);
+        let prep_minutes = PREP_TIME.read(form.prep_time, &mut faults);
+        let servings = SERVINGS.read(form.servings, &mut faults);
+        let pet_type = form.species.and_then(|species| species.parse::<PetType>().ok());
+        if pet_type.is_none() {
+            note(&mut faults, "species", SPECIES_REQUIRED);
+        }
+        let category = category(form.category, pet_type, &mut faults);
+        let image_url = photo(form.image_url, &mut faults);
+        let ingredients = INGREDIENTS.read(form.ingredients, &mut faults);
+        let instructions = INSTRUCTIONS.read(form.instructions, &mut faults);
+        let author = AUTHOR.read_optional(form.author, &mut faults);
+        if author.as_ref().is_some_and(|name| name.to_lowercase().contains(&KITCHEN.to_lowercase())) {
+            note(&mut faults, AUTHOR.field, NAME_OF_OURS);
+        }
+        match (prep_minutes, servings, pet_type, category) {
+            (Some(prep_minutes), Some(servings), Some(pet_type), Some(category)) if faults.is_empty() => Ok(Self {
+                title,
+                description,
+                prep_minutes,
+                servings,
+                pet_type,
+                category,
+                image_url,
+                is_organic: form.is_organic,
+                ingredients,
+                instructions,
+                author,
+            }),
+            _ => Err(faults),
+        }
+    }
+
+    pub fn into_recipe(self, id: RecipeId, now: DateTime<Utc>) -> Recipe {
+        Recipe {
+            id,
+            title: self.title,
+            description: self.description,
+            category: self.category,
+            pet_type: self.pet_type,
+            ingredients: self.ingredients,
+            instructions: self.instructions,
+            nutritional_benefits: Vec::new(),
+            prep_minutes: Some(self.prep_minutes),
+            cook_minutes: None,
+            servings: self.servings,
+            recipe_yield: None,
+            is_organic: self.is_organic,
+            difficulty: None,
+            author: self.author.unwrap_or_else(|| nameless(self.pet_type).to_owned()),
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
+    /// The same for two submissions of the same thing. No field holds a separator, which is a control character.
+    pub fn content(&self) -> String {
+        let list = |rows: &[String]| rows.join("\u{1e}");
+        [
+            self.title.as_str(),
+            self.description.as_str(),
+            self.prep_minutes.to_string().as_str(),
+            self.servings.to_string().as_str(),
+            self.pet_type.as_str(),
+            self.category.as_str(),
+            self.image_url.as_deref().unwrap_or_default(),
+            if self.is_organic { "organic" } else { "" },
+            list(&self.ingredients).as_str(),
+            list(&self.instructions).as_str(),
+            self.author.as_deref().unwrap_or_default(),
+        ]
+        .join("\u{1f}")
+    }
+}
+
+/// The author of a recipe that was sent without a name.
+pub fn nameless(pet_type: PetType) -> &'static str {
+    match pet_type {
+        PetType::Dog => "A dog owner",
+        PetType::Cat => "A cat owner",
+    }
+}
+
+impl NumberRule {
+    pub fn read(&self, value: Option<f64>, faults: &mut Faults) -> Option<u32> {
+        let value = value.unwrap_or_default();
+        let fault = if value > f64::from(self.max) {
+            self.too_large
+        } else if value >= f64::from(self.min) {
+            match (self.min..=self.max).find(|whole| f64::from(*whole) == value) {
+                Some(whole) => return Some(whole),
+                None => self.not_whole,
+            }
+        } else {
+            self.too_small
+        };
+        note(faults, self.field, fault);
+        None
+    }
+}
+
+impl ListRule {
+    /// The rows that hold something; a fault names its row as it was counted by the sender.
+    pub fn read(&self, rows: &[String], faults: &mut Faults) -> Vec<String> {
+        let mut kept = Vec::new();
+        for (index, raw) in rows.iter().enumerate() {
+            let Some(text) = Layout::Paragraph.read(raw) else {
+                note(
+                    faults,
+                    self.field,
+                    format!("{} {} must be plain text, without control characters", self.row, index + 1),
+                );
+                continue;
+            };
+            if count(&text) > self.max_length {
+                note(
+                    faults,
+                    self.field,
+                    format!("{} {} must be at most {} characters", self.row, index + 1, self.max_length),
+                );
+            } else if !text.is_empty() {
+                kept.push(text);
+            }
+        }
+        if kept.len() > self.max_rows {
+            note(faults, self.field, self.too_many);
+        } else if kept.is_empty() && !faults.contains_key(self.field) {
+            note(faults, self.field, self.empty);
+        }
+        kept
+    }
+}
+
+fn category(raw: Option<&str>, pet_type: Option<PetType>, faults: &mut Faults) -> Option<Category> {
+    let category = taken(raw.map_or(Ok(DEFAULT_CATEGORY), str::parse), "category", faults)?;
+    if let Some(pet_type) = pet_type.filter(|it| !category.belongs_to(*it)) {
+        note(faults, "category", format!("'{category}' is not a category of {pet_type} recipes"));
+    }
+    Some(category)
+}
+
+fn photo(raw: Option<&str>, faults: &mut Faults) -> Option<String> {
+    let raw = raw.filter(|raw| !raw.trim().is_empty())?;
+    taken(PhotoAddress::parse(raw), "imageUrl", faults).map(|address| address.as_str().to_owned())
+}

@@ -1,0 +1,87 @@
+//! How a field of text is read: trimmed, measured, and held to what may stand in it.
+
+use crate::fault::{Faults, note};
+use crate::plain_text::{count, has_controls, is_control, is_line_break, trimmed};
+
+/// What a field's text may hold beside what can be seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// One line; a control character anywhere is a fault.
+    OneLine,
+    /// One paragraph: line breaks and tabs become blanks, another control character is a fault.
+    Paragraph,
+    /// Line breaks are kept, tabs become blanks, other control characters are dropped.
+    Lines,
+    /// Line breaks and tabs are kept, another control character is a fault.
+    Letter,
+}
+
+/// The bounds of a field, in characters after trimming, with the sentence that each breach is answered with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextRule {
+    /// Its name on the wire.
+    pub field: &'static str,
+    /// What people call it.
+    pub label: &'static str,
+    pub layout: Layout,
+    pub min: usize,
+    pub max: usize,
+    pub too_short: &'static str,
+    pub too_long: &'static str,
+}
+
+impl Layout {
+    /// The text as it is kept; none where a control character forbids it.
+    pub fn read(self, raw: &str) -> Option<String> {
+        let text = match self {
+            Self::OneLine if has_controls(raw) => return None,
+            Self::OneLine => raw.to_owned(),
+            Self::Paragraph => paragraph(raw),
+            Self::Lines => lines(raw).replace('\t', " ").chars().filter(|c| *c == '\n' || !is_control(*c)).collect(),
+            Self::Letter => lines(raw),
+        };
+        let text = trimmed(&text);
+        let is_plain = text.chars().all(|c| !is_control(c) || (self != Self::Paragraph && matches!(c, '\n' | '\t')));
+        is_plain.then(|| text.to_owned())
+    }
+
+    fn breach(self) -> &'static str {
+        match self {
+            Self::OneLine => "must be plain text on one line",
+            Self::Paragraph | Self::Lines | Self::Letter => "must be plain text, without control characters",
+        }
+    }
+}
+
+impl TextRule {
+    /// The text as it is kept; whatever is wrong with it is noted.
+    pub fn read(&self, raw: &str, faults: &mut Faults) -> String {
+        let Some(text) = self.layout.read(raw) else {
+            note(faults, self.field, format!("{} {}", self.label, self.layout.breach()));
+            return String::new();
+        };
+        let length = count(&text);
+        if length < self.min {
+            note(faults, self.field, self.too_short);
+        } else if length > self.max {
+            note(faults, self.field, self.too_long);
+        }
+        text
+    }
+
+    /// The same of a field that may be left out; a blank one counts as left out.
+    pub fn read_optional(&self, raw: Option<&str>, faults: &mut Faults) -> Option<String> {
+        let text = self.read(raw.unwrap_or_default(), faults);
+        (!text.is_empty()).then_some(text)
+    }
+}
+
+fn paragraph(raw: &str) -> String {
+    let parts = raw.split(|c: char| c == '\t' || is_line_break(c)).map(trimmed).filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" ")
+}
+
+/// Every kind of line break as the one that is kept.
+fn lines(raw: &str) -> String {
+    raw.replace("\r\n", "\n").chars().map(|c| if is_line_break(c) { '\n' } else { c }).collect()
+}

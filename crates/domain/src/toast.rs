@@ -1,0 +1,63 @@
+//! What the site says after an act: short notices with a title and mostly a sentence.
+
+/// A failure's text stands where the server sent none of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Toast {
+    /// Its name in the browser.
+    pub key: &'static str,
+    pub title: &'static str,
+    pub text: Option<&'static str>,
+}
+
+const fn toast(key: &'static str, title: &'static str, text: &'static str) -> Toast {
+    Toast { key, title, text: Some(text) }
+}
+
+const fn title(key: &'static str, title: &'static str) -> Toast {
+    Toast { key, title, text: None }
+}
+
+/// How long a review or a recipe usually waits for an administrator.
+pub const USUAL_WAIT: &str = "Usually within 24-48 hours";
+
+pub const TOASTS: [Toast; 31] = [
+    title("reviewFailed", "Error"),
+    toast("reviewSubmitted", "Review Submitted!", "Thank you for your review! It will appear after moderation."),
+    toast("shareMissing", "Missing Information", crate::share::MISSING),
+    toast("shareSent", "Recipe Shared!", "The recipe has been sent via email successfully."),
+    toast("shareFailed", "Share Failed", "Failed to send email. Please try again."),
+    toast("linkCopied", "Link Copied!", "Recipe link has been copied to your clipboard."),
+    toast("copyFailed", "Copy Failed", "Please manually copy the link from your browser address bar."),
+    toast("recipeFailed", "Submission Failed", "Failed to submit recipe. Please try again."),
+    toast(
+        "recipeSubmitted",
+        "Recipe Submitted!",
+        "Your recipe has been submitted for review and will be published once approved.",
+    ),
+    toast("missingIngredients", "Missing Ingredients", crate::submission::INGREDIENTS.empty),
+    toast("missingInstructions", "Missing Instructions", crate::submission::INSTRUCTIONS.empty),
+    toast("subscribedDog", "Subscribed!", "You'll receive weekly dog nutrition tips and new recipes."),
+    toast("subscribedCat", "Subscribed!", "You'll receive weekly cat nutrition tips and new recipes."),
+    toast("subscribed", "Subscribed!", "You'll receive weekly dog and cat nutrition tips and new recipes."),
+    toast("subscriptionFailed", "Error", "Failed to subscribe. Please try again."),
+    toast(
+        "contactSent",
+        "Message Sent Successfully",
+        "We'll respond within 24-48 hours. Your message has been saved to our system.",
+    ),
+    toast("contactFailed", "Submission Failed", "Failed to submit your message. Please try again."),
+    toast("reportSent", "Thank you!", "We have your report and will look at it."),
+    toast("reportFailed", "Error", "Failed to send your report. Please try again."),
+    toast("loginFailed", "Login Failed", "Invalid credentials. Please try again."),
+    toast("loginSucceeded", "Login Successful", "Welcome to the admin panel"),
+    title("loggedOut", "Logged Out"),
+    title("photoBlank", "Please enter a valid photo URL"),
+    title("photoUpdated", "Recipe photo updated successfully!"),
+    toast("photoFailed", "Error", "Failed to update photo"),
+    title("recipeUpdated", "Recipe Updated"),
+    toast("recipeUpdateFailed", "Update Failed", "Failed to update the recipe. Please try again."),
+    title("commentUpdated", "Comment Updated"),
+    toast("commentUpdateFailed", "Update Failed", "Failed to update the comment. Please try again."),
+    toast("messageUpdated", "Message Updated", "Contact message status has been updated successfully."),
+    toast("messageUpdateFailed", "Update Failed", "Failed to update message status. Please try again."),
+];
