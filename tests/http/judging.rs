@@ -12,7 +12,7 @@ on_both_engines! {
         assert!(database.batch("UPDATE recipes SET hazards = '[\"onion\"]' WHERE id = 3").is_err());
         let both = "UPDATE recipes SET hazards = '[\"onion\"]', status = 'unpublished' WHERE id = 3";
         database.batch(both).unwrap();
-        assert!(database.batch("UPDATE recipes SET status = 'published' WHERE id = 3").is_err());
+        assert!(database.batch("UPDATE recipes SET status = 'approved' WHERE id = 3").is_err());
     }
 
     fn when_the_rules_change_recipes_are_judged_again_and_an_unsafe_one_is_taken_down_and_reported(database) {

@@ -1,5 +1,6 @@
 //! The program: one binary that serves the site and keeps its database.
 
+mod admin;
 mod analyse;
 mod audit;
 mod catalogue;
@@ -32,6 +33,9 @@ enum Command {
     /// Plant the catalogue and bring it up to date, leaving edited recipes alone; safe to repeat and while serving
     #[command(after_help = variables())]
     Seed,
+    /// Add, list and remove administrators, and change their passwords
+    #[command(subcommand, after_help = variables())]
+    Admin(admin::Command),
     /// Put one recipe through parser, safety and nutrition
     Analyse(analyse::Arguments),
     /// Make a balanced dish of wished foods, or balance a recipe
@@ -63,6 +67,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Serve => serve::run()?,
         Command::Migrate => migrate::run()?,
         Command::Seed => seed::run()?,
+        Command::Admin(command) => admin::run(command)?,
         Command::Analyse(arguments) => analyse::run(&arguments)?,
         Command::Formulate(arguments) => formulate::run(&arguments)?,
         Command::Audit { json } => return audit::run(json),

@@ -1,7 +1,8 @@
 //! The configuration of the server, read once from the environment; a wrong value is refused by its variable's name.
 
+use ipnet::IpNet;
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 use storage::{Address, AddressRefused};
 use thiserror::Error;
@@ -10,12 +11,14 @@ use url::Url;
 pub const DATABASE_URL: &str = "DATABASE_URL";
 pub const BIND: &str = "BIND";
 pub const PUBLIC_URL: &str = "PUBLIC_URL";
+pub const TRUSTED_PROXIES: &str = "TRUSTED_PROXIES";
 
 /// Variable, default and meaning: what `petrecipes help serve` and the README say.
-pub const VARIABLES: [(&str, &str, &str); 3] = [
+pub const VARIABLES: [(&str, &str, &str); 4] = [
     (DATABASE_URL, "sqlite:data/petrecipes.db", "the database: sqlite:FILE or postgres://USER@HOST/DATABASE"),
     (BIND, "127.0.0.1:8080", "the address and port to listen on"),
     (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap and the feed"),
+    (TRUSTED_PROXIES, "", "addresses or networks, with commas, whose X-Forwarded-For and CF-IPCountry are believed"),
 ];
 
 #[derive(Debug, Clone)]
@@ -23,6 +26,7 @@ pub struct Config {
     pub database: Address,
     pub bind: SocketAddr,
     pub public_url: PublicUrl,
+    pub trusted_proxies: Vec<IpNet>,
 }
 
 #[derive(Debug, PartialEq, Eq, Error)]
@@ -33,6 +37,8 @@ pub enum ConfigRefused {
     Bind(String),
     #[error("PUBLIC_URL: '{0}' is not the address of a site, such as https://pets.example (no path, no query)")]
     PublicUrl(String),
+    #[error("TRUSTED_PROXIES: '{0}' is neither an address nor a network such as 10.0.0.0/8")]
+    TrustedProxies(String),
 }
 
 impl Config {
@@ -47,8 +53,19 @@ impl Config {
             database: value(DATABASE_URL).parse()?,
             bind: bind.parse().map_err(|_| ConfigRefused::Bind(bind))?,
             public_url: value(PUBLIC_URL).parse()?,
+            trusted_proxies: networks(&value(TRUSTED_PROXIES))?,
         })
     }
+}
+
+fn networks(list: &str) -> Result<Vec<IpNet>, ConfigRefused> {
+    let words = list.split(',').map(str::trim).filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let network = word.parse::<IpAddr>().map(IpNet::from).or_else(|_| word.parse());
+            network.map_err(|_| ConfigRefused::TrustedProxies(word.to_owned()))
+        })
+        .collect()
 }
 
 /// Scheme, host and port of the site, without a trailing slash.
@@ -59,6 +76,10 @@ impl PublicUrl {
     /// The full address of a path of the site.
     pub fn to(&self, path: &str) -> String {
         format!("{}{path}", self.0)
+    }
+
+    pub fn is_https(&self) -> bool {
+        self.0.starts_with("https:")
     }
 }
 
@@ -111,10 +132,21 @@ mod tests {
             (PUBLIC_URL, "https://me@pets.example"),
             (DATABASE_URL, "mysql://pets"),
             (DATABASE_URL, "sqlite:"),
+            (TRUSTED_PROXIES, "10.0.0.0/8, my proxy"),
+            (TRUSTED_PROXIES, "10.0.0.0/99"),
         ] {
             let refused = read(name, value).unwrap_err().to_string();
             assert!(refused.starts_with(name), "{name}={value}: {refused}");
         }
+    }
+
+    #[test]
+    fn trusted_proxies_are_addresses_and_networks() {
+        let trusted = read(TRUSTED_PROXIES, "127.0.0.1, 10.0.0.0/8,::1,").unwrap().trusted_proxies;
+        assert_eq!(
+            trusted.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            ["127.0.0.1/32", "10.0.0.0/8", "::1/128"]
+        );
     }
 
     #[test]

@@ -7,7 +7,7 @@ pub mod show;
 use utoipa::OpenApi;
 
 use crate::error::Problem;
-use crate::{foods, hazards, nutrition, pets, recipes};
+use crate::{admin, foods, hazards, nutrition, pets, recipes};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -28,7 +28,10 @@ use crate::{foods, hazards, nutrition, pets, recipes};
         nutrition::plan::cat,
         pets::breeds::list,
         foods::list::list,
-        hazards::list::list
+        hazards::list::list,
+        admin::session::create,
+        admin::session::show,
+        admin::session::delete
     ),
     components(schemas(Problem, domain::sort::Sort, ::nutrition::animal::Activity))
 )]

@@ -3,6 +3,8 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::{HttpResponse, ResponseError};
+use chrono::TimeDelta;
+use domain::fault::Faults;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use storage::StorageError;
@@ -37,7 +39,7 @@ pub enum ApiError {
     #[error("There is nothing at this address.")]
     UnknownAddress,
     #[error("This address does not take {asked}.")]
-    MethodNotAllowed { asked: String, allowed: &'static str },
+    MethodNotAllowed { asked: String, allowed: String },
     #[error("{}", sentence(.0))]
     BadQuery(FieldErrors),
     #[error("The body is not JSON: {0}.")]
@@ -56,6 +58,18 @@ pub enum ApiError {
     TooLarge,
     #[error("This address takes no requests from other sites.")]
     ForeignOrigin,
+    #[error("Please sign in as an administrator.")]
+    SignInNeeded,
+    #[error("Invalid credentials. Please try again.")]
+    InvalidCredentials,
+    #[error("That was too often. Please try again in {}.", spoken(retry_after))]
+    TooOften { retry_after: TimeDelta },
+    /// What an administrator asked for by its number is not there.
+    #[error("There is no {0} with this number.")]
+    NotFound(&'static str),
+    /// A hazard keeps the recipe from being published.
+    #[error("This recipe can't be published. {}", sentence(.0))]
+    UnsafeRecipe(FieldErrors),
     #[error("The database cannot be reached just now. Please try again in a moment.")]
     Unavailable,
     /// The cause is for the log, never for the answer.
@@ -77,6 +91,11 @@ impl ApiError {
             Self::UnsupportedMediaType => "unsupported_media_type",
             Self::TooLarge => "too_large",
             Self::ForeignOrigin => "foreign_origin",
+            Self::SignInNeeded => "sign_in_needed",
+            Self::InvalidCredentials => "invalid_credentials",
+            Self::TooOften { .. } => "too_often",
+            Self::NotFound(_) => "not_found",
+            Self::UnsafeRecipe(_) => "unsafe_recipe",
             Self::Unavailable => "unavailable",
             Self::Internal(_) => "internal",
         }
@@ -86,13 +105,15 @@ impl ApiError {
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
         match self {
-            Self::RecipeNotFound | Self::UnknownAddress => StatusCode::NOT_FOUND,
+            Self::RecipeNotFound | Self::UnknownAddress | Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,
-            Self::Invalid(_) | Self::Infeasible(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Invalid(_) | Self::Infeasible(_) | Self::UnsafeRecipe(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
+            Self::SignInNeeded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
+            Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -110,15 +131,19 @@ impl ResponseError for ApiError {
             detail: self.to_string(),
             code: self.code(),
             errors: match self {
-                Self::BadQuery(errors) | Self::Invalid(errors) | Self::Infeasible(errors) => errors.clone(),
+                Self::BadQuery(errors)
+                | Self::Invalid(errors)
+                | Self::Infeasible(errors)
+                | Self::UnsafeRecipe(errors) => errors.clone(),
                 _ => FieldErrors::new(),
             },
         };
         let mut response = HttpResponse::build(status);
         response.insert_header((CONTENT_TYPE, PROBLEM_JSON)).insert_header((CACHE_CONTROL, "no-store"));
         match self {
-            Self::MethodNotAllowed { allowed, .. } => response.insert_header(("Allow", *allowed)),
+            Self::MethodNotAllowed { allowed, .. } => response.insert_header(("Allow", allowed.as_str())),
             Self::Unavailable => response.insert_header(("Retry-After", "5")),
+            Self::TooOften { retry_after } => response.insert_header(("Retry-After", seconds(retry_after).to_string())),
             _ => &mut response,
         };
         match serde_json::to_vec(&problem) {
@@ -139,9 +164,29 @@ impl From<StorageError> for ApiError {
     }
 }
 
+impl From<Faults> for ApiError {
+    fn from(faults: Faults) -> Self {
+        Self::Invalid(faults.into_iter().map(|(field, sentences)| (field.to_owned(), sentences)).collect())
+    }
+}
+
 impl From<actix_web::error::BlockingError> for ApiError {
     fn from(error: actix_web::error::BlockingError) -> Self {
         Self::Internal(error.to_string())
+    }
+}
+
+/// Whole seconds, at least one.
+fn seconds(time: &TimeDelta) -> i64 {
+    (time.num_milliseconds() + 999).div_euclid(1000).max(1)
+}
+
+fn spoken(time: &TimeDelta) -> String {
+    match seconds(time) {
+        1 => "a second".to_owned(),
+        seconds @ 2..=90 => format!("{seconds} seconds"),
+        seconds @ 91..=5_400 => format!("{} minutes", (seconds + 59) / 60),
+        seconds => format!("{} hours", (seconds + 3_599) / 3_600),
     }
 }
 

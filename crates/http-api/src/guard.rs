@@ -1,15 +1,19 @@
-//! Around every request: the headers that protect the visitor, the request's id, and its count.
+//! Around every request: who may ask, the headers that protect the visitor, the request's id, and its count.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::{Error, HttpMessage, web};
+use actix_web::{Error, HttpMessage, ResponseError, web};
 use std::time::Instant;
 use tracing_actix_web::RequestId;
 
+use crate::administrator::signed_in;
+use crate::closed;
+use crate::error::ApiError;
 use crate::health::metrics;
+use crate::origin::is_from_here;
 use crate::state::State;
 
 const ALWAYS: [(&str, &str); 4] = [
@@ -19,17 +23,28 @@ const ALWAYS: [(&str, &str); 4] = [
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
+/// What a mail program asks of its own accord when its reader leaves a list (RFC 8058).
+const ONE_CLICK: &str = "/newsletter/unsubscribe";
+
 pub async fn guard(
     request: ServiceRequest,
-    next: Next<impl MessageBody>,
+    next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let began = Instant::now();
     let policy = request.app_data::<web::Data<State>>().map(|state| state.shell.content_security_policy());
     let id = request.extensions().get::<RequestId>().copied();
-    let mut response = next.call(request).await?;
+    let is_closed = closed::is_closed(request.path());
+    let mut response = match let_in(&request, is_closed).await {
+        Ok(()) => next.call(request).await?.map_into_left_body(),
+        Err(refused) => request.into_response(refused.error_response()).map_into_right_body(),
+    };
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if is_closed {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
     }
     if let Some(policy) = policy {
         headers.insert(HeaderName::from_static("content-security-policy"), policy);
@@ -41,6 +56,21 @@ pub async fn guard(
     Ok(response)
 }
 
+/// Nothing is changed at another site's wish, and nobody but an administrator gets to what is closed.
+async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiError> {
+    let Some(state) = request.app_data::<web::Data<State>>().cloned() else { return Ok(()) };
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let public = state.config.public_url.to("");
+    if changes && request.path() != ONE_CLICK && !is_from_here(request.headers(), Some(&public)) {
+        return Err(ApiError::ForeignOrigin);
+    }
+    if is_closed && !closed::is_sign_in(request.method().as_str(), request.path()) {
+        let administrator = signed_in(&state, request.request()).await?;
+        request.extensions_mut().insert(administrator);
+    }
+    Ok(())
+}
+
 /// An address without a route counts under one name, or a stranger could make endless series.
 fn count(response: &ServiceResponse<impl MessageBody>, began: Instant) {
     let request = response.request();
@@ -49,6 +79,9 @@ fn count(response: &ServiceResponse<impl MessageBody>, began: Instant) {
         Method::GET => "GET",
         Method::HEAD => "HEAD",
         Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
+        Method::DELETE => "DELETE",
         _ => "other",
     };
     metrics::observe(&route, method, response.status().as_str(), began.elapsed());

@@ -1,10 +1,12 @@
 //! Every address of the site, a line each.
 
+use actix_web::dev::{AppService, HttpServiceFactory};
 use actix_web::guard::{Any, Get, Head};
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, web};
+use std::future::ready;
 
 use crate::error::ApiError;
-use crate::{assets, contract, foods, hazards, health, nutrition, page, pets, pictures, recipes, site};
+use crate::{admin, assets, contract, foods, hazards, health, nutrition, page, pets, pictures, recipes, site};
 
 #[rustfmt::skip]
 pub fn routes(site: &mut web::ServiceConfig) {
@@ -21,6 +23,8 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/api/foods", foods::list::list))
         .service(get("/api/toxic-foods", hazards::list::list))
         .service(get("/api/openapi.json", contract::show::show))
+
+        .service(at("/api/admin/session").get(admin::session::show).post(admin::session::create).delete(admin::session::delete))
 
         .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
         .service(get("/images/recipes/{id}.png", pictures::share::show))
@@ -54,40 +58,70 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .default_service(web::to(everything_else));
 }
 
-const READ: &str = "GET, HEAD";
+/// An address and what it does by method; any other method is told which ones it takes.
+struct At {
+    resource: Resource,
+    methods: Vec<&'static str>,
+}
+
+fn at(path: &str) -> At {
+    At { resource: web::resource(path), methods: Vec::new() }
+}
 
 /// An address that can only be read.
-fn get<F, Args>(path: &str, handler: F) -> Resource
+fn get<F, Args>(path: &str, handler: F) -> At
 where
-    F: Handler<Args> + Copy,
+    F: Handler<Args>,
     Args: FromRequest + 'static,
     F::Output: Responder + 'static,
 {
-    web::resource(path)
-        .route(web::route().guard(Any(Get()).or(Head())).to(handler))
-        .default_service(web::to(method_not_allowed))
+    at(path).get(handler)
 }
 
-/// An address that takes a body.
-fn post<F, Args>(path: &str, handler: F) -> Resource
+/// An address that only takes a body.
+fn post<F, Args>(path: &str, handler: F) -> At
 where
-    F: Handler<Args> + Copy,
+    F: Handler<Args>,
     Args: FromRequest + 'static,
     F::Output: Responder + 'static,
 {
-    web::resource(path).route(web::post().to(handler)).default_service(web::to(only_post))
+    at(path).post(handler)
 }
 
-async fn only_post(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    Err(refused_method(&request, "POST"))
+/// A method of an address, named as the frameworks' route is.
+macro_rules! methods {
+    ($($name:ident $route:expr, [$($allowed:literal),+];)+) => {
+        impl At {
+            $(fn $name<F, Args>(mut self, handler: F) -> Self
+            where
+                F: Handler<Args>,
+                Args: FromRequest + 'static,
+                F::Output: Responder + 'static,
+            {
+                self.methods.extend([$($allowed),+]);
+                self.resource = self.resource.route($route.to(handler));
+                self
+            })+
+        }
+    };
 }
 
-async fn method_not_allowed(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    Err(refused_method(&request, READ))
+methods! {
+    get web::route().guard(Any(Get()).or(Head())), ["GET", "HEAD"];
+    post web::post(), ["POST"];
+    delete web::delete(), ["DELETE"];
 }
 
-fn refused_method(request: &HttpRequest, allowed: &'static str) -> ApiError {
-    ApiError::MethodNotAllowed { asked: request.method().to_string(), allowed }
+impl HttpServiceFactory for At {
+    fn register(self, config: &mut AppService) {
+        let allowed = self.methods.join(", ");
+        let refuse = move |request: HttpRequest| ready(Err::<HttpResponse, _>(refused_method(&request, &allowed)));
+        self.resource.default_service(web::to(refuse)).register(config);
+    }
+}
+
+fn refused_method(request: &HttpRequest, allowed: &str) -> ApiError {
+    ApiError::MethodNotAllowed { asked: request.method().to_string(), allowed: allowed.to_owned() }
 }
 
 /// A file of the frontend, else a problem under /api and the 404 page elsewhere.
@@ -99,7 +133,7 @@ async fn everything_else(
         return Err(ApiError::UnknownAddress);
     }
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
-        return Err(refused_method(&request, READ));
+        return Err(refused_method(&request, "GET, HEAD"));
     }
     Ok(assets::find(&request).unwrap_or_else(|| page::show::not_found(&request, &state)))
 }

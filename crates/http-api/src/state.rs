@@ -1,13 +1,14 @@
 //! What every request can reach: the database, the published recipes, the pages' shell.
 
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, web};
 use arc_swap::ArcSwap;
 use std::sync::Arc;
-use storage::{Storage, StorageError};
+use storage::{Db, Storage, StorageError};
 
 use crate::answer::Answer;
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::keys::Keys;
 use crate::page::Shell;
 use crate::snapshot::Snapshot;
 
@@ -15,6 +16,7 @@ pub struct State {
     pub config: Config,
     pub storage: Storage,
     pub shell: Shell,
+    pub keys: Keys,
     snapshot: ArcSwap<Snapshot>,
 }
 
@@ -22,7 +24,8 @@ impl State {
     /// Reads what is published; the database must be migrated and reachable.
     pub fn load(config: Config, storage: Storage) -> Result<Self, StorageError> {
         let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage)?);
-        Ok(Self { config, storage, shell: Shell::embedded(), snapshot })
+        let keys = Keys::load(&storage)?;
+        Ok(Self { config, storage, shell: Shell::embedded(), keys, snapshot })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {
@@ -41,6 +44,31 @@ impl State {
             None => snapshot.keep(request, make(&snapshot)?),
         };
         Ok(answer.respond(request))
+    }
+
+    /// Changes something in one transaction, off the async threads.
+    pub async fn write<T: Send + 'static>(
+        self: &Arc<Self>,
+        change: impl FnOnce(&mut Db) -> Result<T, StorageError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let state = Arc::clone(self);
+        Ok(web::block(move || state.storage.write(change)).await??)
+    }
+
+    /// Asks the database, off the async threads.
+    pub async fn read<T: Send + 'static>(
+        self: &Arc<Self>,
+        question: impl FnOnce(&mut Db) -> Result<T, StorageError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let state = Arc::clone(self);
+        Ok(web::block(move || state.storage.read(question)).await??)
+    }
+
+    /// Shows at once what was just published, changed or taken down; other processes see it by themselves.
+    pub async fn refresh_now(self: &Arc<Self>) -> Result<(), ApiError> {
+        let state = Arc::clone(self);
+        web::block(move || state.refresh()).await??;
+        Ok(())
     }
 
     /// Reads the recipes again if anything changed since, and tells whether it did.

@@ -15,6 +15,8 @@ pub enum StorageError {
     BadRow { id: i64, reason: String },
     #[error("the folder of the database file cannot be made: {0}")]
     Folder(#[from] std::io::Error),
+    #[error("the system gives no random numbers: {0}")]
+    NoChance(String),
 }
 
 impl StorageError {

@@ -1,12 +1,18 @@
 //! The only SQL of the product: SQLite and PostgreSQL behind one `Db`, a folder a noun, one question a file.
 
+pub mod accepted;
+pub mod accounts;
 pub mod address;
+pub mod audit;
 pub mod connection;
 pub mod error;
+pub mod limits;
 pub mod migrate;
 pub mod pool;
 pub mod recipes;
 mod schema;
+pub mod secrets;
+pub mod sequences;
 
 pub use address::{Address, AddressRefused};
 pub use connection::Db;

@@ -39,3 +39,179 @@ diesel::table! {
         version -> BigInt,
     }
 }
+
+diesel::table! {
+    administrators (id) {
+        id -> BigInt,
+        name -> Text,
+        password_hash -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    sessions (token_hash) {
+        token_hash -> Text,
+        administrator_id -> BigInt,
+        created_at -> Timestamp,
+        seen_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    audit_log (id) {
+        id -> BigInt,
+        at -> Timestamp,
+        administrator -> Text,
+        act -> Text,
+        subject -> Text,
+        detail -> Text,
+    }
+}
+
+diesel::table! {
+    secrets (name) {
+        name -> Text,
+        value -> Text,
+    }
+}
+
+diesel::table! {
+    rate_limits (key) {
+        key -> Text,
+        full_at_ms -> BigInt,
+    }
+}
+
+diesel::table! {
+    accepted (key) {
+        key -> Text,
+        subject -> BigInt,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    sequences (name) {
+        name -> Text,
+        next -> BigInt,
+    }
+}
+
+diesel::table! {
+    submissions (recipe_id) {
+        recipe_id -> BigInt,
+        image_url -> Nullable<Text>,
+        reason -> Text,
+        diseases -> Text,
+        submitted_at -> Timestamp,
+        decided_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    recipe_revisions (recipe_id, number) {
+        recipe_id -> BigInt,
+        number -> Integer,
+        content -> Text,
+        made_at -> Timestamp,
+        made_by -> Text,
+        note -> Text,
+    }
+}
+
+diesel::table! {
+    ratings (id) {
+        id -> BigInt,
+        recipe_id -> BigInt,
+        user_name -> Text,
+        rating -> SmallInt,
+        comment -> Text,
+        status -> Text,
+        diseases -> Text,
+        user_country -> Nullable<Text>,
+        created_at -> Timestamp,
+        decided_at -> Nullable<Timestamp>,
+        notes -> Text,
+        admin_reply -> Nullable<Text>,
+        admin_reply_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    outbox (id) {
+        id -> BigInt,
+        kind -> Text,
+        recipient -> Text,
+        recipient_key -> Text,
+        subject -> Text,
+        text_body -> Text,
+        html_body -> Text,
+        unsubscribe_url -> Nullable<Text>,
+        reply_to -> Nullable<Text>,
+        message_id -> Text,
+        created_at -> Timestamp,
+        due_at -> Timestamp,
+        attempts -> Integer,
+        claimed_until -> Nullable<Timestamp>,
+        sent_at -> Nullable<Timestamp>,
+        dead_at -> Nullable<Timestamp>,
+        last_error -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    mail_opt_outs (recipient_key) {
+        recipient_key -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    subscriptions (id) {
+        id -> BigInt,
+        email -> Text,
+        email_key -> Text,
+        pet_type -> Text,
+        state -> Text,
+        generation -> Integer,
+        created_at -> Timestamp,
+        confirmed_at -> Nullable<Timestamp>,
+        left_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    contact_messages (id) {
+        id -> BigInt,
+        name -> Text,
+        email -> Nullable<Text>,
+        subject -> Text,
+        message -> Text,
+        category -> Text,
+        status -> Text,
+        admin_notes -> Text,
+        path -> Nullable<Text>,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    photos (recipe_id) {
+        recipe_id -> BigInt,
+        source_url -> Text,
+        content_type -> Text,
+        digest -> Text,
+        width -> Integer,
+        height -> Integer,
+        bytes -> Binary,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::joinable!(sessions -> administrators (administrator_id));
+diesel::joinable!(submissions -> recipes (recipe_id));
+diesel::joinable!(ratings -> recipes (recipe_id));
+diesel::allow_tables_to_appear_in_same_query!(sessions, administrators);
+diesel::allow_tables_to_appear_in_same_query!(recipes, submissions, ratings, recipe_revisions, photos);

@@ -6,7 +6,7 @@ use domain::food_id::FoodId;
 use domain::publication::Publishable;
 use domain::recipe::Recipe;
 
-use super::row::Row;
+use super::row::{APPROVED, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -100,7 +100,7 @@ impl JudgementRow {
 /// Every published recipe, in the order of their ids.
 pub fn published(db: &mut Db) -> Result<Vec<Published>, StorageError> {
     let rows: Vec<(Row, JudgementRow)> = recipes::table
-        .filter(recipes::status.eq(PUBLISHED))
+        .filter(recipes::status.eq(APPROVED))
         .select((Row::as_select(), JudgementRow::as_select()))
         .order(recipes::id)
         .load(db)?;
@@ -129,20 +129,20 @@ pub fn keep_judgement(db: &mut Db, judged: &Judged) -> Result<(), StorageError> 
     Ok(())
 }
 
-/// Takes a recipe in which hazards were found off the site, and tells whether it was on it.
+/// Keeps a new judgement of a recipe in which hazards were found, takes it off the site, and tells whether it was on it.
 pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], judgement: &Judgement) -> Result<bool, StorageError> {
     let was: String = recipes::table.find(id.0).select(recipes::status).first(db)?;
+    let was_public = was == APPROVED;
     diesel::update(recipes::table.find(id.0))
         .set((
             JudgementRow::of(id, judgement)?,
             recipes::hazards.eq(json(id, hazards)?),
-            recipes::status.eq(UNPUBLISHED),
+            recipes::status.eq(if was_public { UNPUBLISHED } else { &was }),
         ))
         .execute(db)?;
-    Ok(was == PUBLISHED)
+    Ok(was_public)
 }
 
-const PUBLISHED: &str = "published";
 const UNPUBLISHED: &str = "unpublished";
 
 fn json<T: serde::Serialize + ?Sized>(id: RecipeId, value: &T) -> Result<String, StorageError> {

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
 use super::judgement::{Judged, JudgementRow};
-use super::row::Row;
+use super::row::{APPROVED, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -53,7 +53,7 @@ fn plant_one(db: &mut Db, judged: &Judged, now: DateTime<Utc>) -> Result<Fate, S
     let there: Option<Row> = recipes::table.find(recipe.id.0).select(Row::as_select()).first(db).optional()?;
     let Some(there) = there else {
         diesel::insert_into(recipes::table).values(&fresh).execute(db)?;
-        diesel::update(recipes::table.find(recipe.id.0)).set(judgement).execute(db)?;
+        diesel::update(recipes::table.find(recipe.id.0)).set((judgement, recipes::status.eq(APPROVED))).execute(db)?;
         return Ok(Fate::Added);
     };
     let found = there.digest();

@@ -11,6 +11,9 @@ use sha2::{Digest, Sha256};
 use crate::error::StorageError;
 use crate::schema::recipes;
 
+/// The status of a recipe that everybody sees.
+pub(super) const APPROVED: &str = "approved";
+
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = recipes, treat_none_as_null = true)]
 pub(super) struct Row {

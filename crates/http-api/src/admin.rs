@@ -1,0 +1,3 @@
+//! What only administrators may ask, and the way in.
+
+pub mod session;

@@ -1,0 +1,104 @@
+//! Keyed hashes with the secret of this installation: anonymous keys, and the tokens of private links.
+
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256, Sha512};
+use storage::{Storage, StorageError, secrets};
+
+const NAME: &str = "keys";
+/// Bytes of a token that nobody guesses.
+const RANDOM_BYTES: usize = 32;
+/// Bytes kept of a keyed hash.
+const KEY_BYTES: usize = 18;
+
+#[derive(Clone)]
+pub struct Keys(String);
+
+impl Keys {
+    /// The secret of this installation, made at the first start.
+    pub fn load(storage: &Storage) -> Result<Self, StorageError> {
+        let fresh = random_token().map_err(|error| StorageError::NoChance(error.to_string()))?;
+        storage.write(|db| secrets::find_or_keep(db, NAME, &fresh)).map(Self)
+    }
+
+    /// What stands for these words under this purpose; nobody without the secret can tell the words.
+    pub fn key(&self, purpose: &str, words: &[&str]) -> String {
+        let mut mac = self.mac(purpose);
+        for word in words {
+            // With its length, so that ('ab', 'c') and ('a', 'bc') differ.
+            mac.update(&word.len().to_be_bytes());
+            mac.update(word.as_bytes());
+        }
+        BASE64_URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes().get(..KEY_BYTES).unwrap_or_default())
+    }
+
+    /// A private link's token: the number of what it opens, and a keyed hash of it.
+    pub fn token(&self, purpose: &str, id: i64, generation: i32) -> String {
+        let hash = self.key(purpose, &[&id.to_string(), &generation.to_string()]);
+        format!("{id}-{generation}-{hash}")
+    }
+
+    /// What a token opens, and in which generation; none where it was not made here for this purpose.
+    pub fn open(&self, purpose: &str, token: &str) -> Option<(i64, i32)> {
+        let mut parts = token.splitn(3, '-');
+        let (id, generation) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        is_same(&self.token(purpose, id, generation), token).then_some((id, generation))
+    }
+
+    fn mac(&self, purpose: &str) -> Hmac<Sha256> {
+        // As long as a block of the hash, so that the key is used whole.
+        Hmac::new(&Sha512::digest(format!("{purpose}:{}", self.0)))
+    }
+}
+
+/// A token that nobody guesses.
+pub fn random_token() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; RANDOM_BYTES];
+    getrandom::fill(&mut bytes)?;
+    Ok(BASE64_URL_SAFE_NO_PAD.encode(bytes))
+}
+
+/// What is kept of a random token.
+pub fn token_hash(token: &str) -> String {
+    Sha256::digest(token).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Takes the same time wherever the two differ.
+fn is_same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_opens_what_it_was_made_for_and_nothing_else() {
+        let keys = Keys("a secret".into());
+        let token = keys.token("submission", 1001, 1);
+        assert_eq!(keys.open("submission", &token), Some((1001, 1)));
+        assert_eq!(keys.open("newsletter", &token), None);
+        assert_eq!(Keys("another secret".into()).open("submission", &token), None);
+        for forged in [
+            token.replacen("1001", "1002", 1),
+            token.replacen("-1-", "-2-", 1),
+            token[..token.len() - 1].to_owned(),
+            format!("{token}x"),
+            format!("0{token}"),
+            "1001".to_owned(),
+            "--".to_owned(),
+            String::new(),
+        ] {
+            assert_eq!(keys.open("submission", &forged), None, "{forged}");
+        }
+    }
+
+    #[test]
+    fn words_are_told_apart_by_purpose_and_by_where_they_end() {
+        let keys = Keys("a secret".into());
+        assert_eq!(keys.key("sender", &["ab", "c"]), keys.key("sender", &["ab", "c"]));
+        assert_ne!(keys.key("sender", &["ab", "c"]), keys.key("sender", &["a", "bc"]));
+        assert_ne!(keys.key("sender", &["ab"]), keys.key("recipient", &["ab"]));
+    }
+}

@@ -1,0 +1,66 @@
+//! Who may decide: a name and a password hash.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::{administrators, sessions};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Administrator {
+    pub id: i64,
+    pub name: String,
+    pub created_at: DateTime<Utc>,
+}
+
+/// There is an administrator of this name.
+#[derive(Debug, PartialEq, Eq)]
+pub struct NameTaken;
+
+/// Adds one, unless the name is taken.
+pub fn add(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<Result<(), NameTaken>, StorageError> {
+    let there: i64 = administrators::table.filter(administrators::name.eq(name)).count().get_result(db)?;
+    if there > 0 {
+        return Ok(Err(NameTaken));
+    }
+    diesel::insert_into(administrators::table)
+        .values((
+            administrators::name.eq(name),
+            administrators::password_hash.eq(hash),
+            administrators::created_at.eq(now.naive_utc()),
+        ))
+        .execute(db)?;
+    Ok(Ok(()))
+}
+
+/// The hash of a name's password, and whose it is.
+pub fn password_hash(db: &mut Db, name: &str) -> Result<Option<(i64, String)>, StorageError> {
+    Ok(administrators::table
+        .filter(administrators::name.eq(name))
+        .select((administrators::id, administrators::password_hash))
+        .first(db)
+        .optional()?)
+}
+
+/// Changes a password and ends the sessions that were opened with the old one; false where nobody has the name.
+pub fn set_password(db: &mut Db, name: &str, hash: &str) -> Result<bool, StorageError> {
+    let Some((id, _)) = password_hash(db, name)? else { return Ok(false) };
+    diesel::update(administrators::table.find(id)).set(administrators::password_hash.eq(hash)).execute(db)?;
+    diesel::delete(sessions::table.filter(sessions::administrator_id.eq(id))).execute(db)?;
+    Ok(true)
+}
+
+/// Takes an administrator's access away at once; false where nobody has the name.
+pub fn remove(db: &mut Db, name: &str) -> Result<bool, StorageError> {
+    Ok(diesel::delete(administrators::table.filter(administrators::name.eq(name))).execute(db)? > 0)
+}
+
+/// All of them by name.
+pub fn list(db: &mut Db) -> Result<Vec<Administrator>, StorageError> {
+    let rows: Vec<(i64, String, NaiveDateTime)> = administrators::table
+        .select((administrators::id, administrators::name, administrators::created_at))
+        .order(administrators::name)
+        .load(db)?;
+    Ok(rows.into_iter().map(|(id, name, at)| Administrator { id, name, created_at: at.and_utc() }).collect())
+}

@@ -1,0 +1,2 @@
+DROP TABLE ratings;
+DROP FUNCTION move_catalogue_version_of_ratings;

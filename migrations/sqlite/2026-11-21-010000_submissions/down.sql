@@ -1,0 +1,16 @@
+DROP TABLE recipe_revisions;
+DROP TABLE submissions;
+DROP TABLE sequences;
+DROP INDEX recipes_status;
+CREATE TABLE kept (id BIGINT PRIMARY KEY NOT NULL, status TEXT NOT NULL, hazards TEXT NOT NULL);
+INSERT INTO kept SELECT id, status, hazards FROM recipes;
+ALTER TABLE recipes DROP COLUMN hazards;
+ALTER TABLE recipes DROP COLUMN status;
+ALTER TABLE recipes ADD COLUMN status TEXT NOT NULL DEFAULT 'published'
+    CHECK (status IN ('published', 'unpublished'));
+ALTER TABLE recipes ADD COLUMN hazards TEXT NOT NULL DEFAULT '[]'
+    CHECK (json_valid(hazards) AND (status <> 'published' OR hazards = '[]'));
+UPDATE recipes SET status = 'unpublished',
+    hazards = (SELECT kept.hazards FROM kept WHERE kept.id = recipes.id)
+    WHERE (SELECT kept.status FROM kept WHERE kept.id = recipes.id) <> 'approved';
+DROP TABLE kept;
