@@ -160,3 +160,93 @@ impl NewMessage {
         [&self.name, &email, &self.subject, &self.message, self.category.as_str()].join("\u{1f}")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: ContactForm<'_> =
+        ContactForm { name: "Anna", email: "anna@example.com", subject: "Salt", message: "How much?", category: None };
+
+    fn faults(form: ContactForm<'_>) -> Vec<(&'static str, Vec<String>)> {
+        NewMessage::parse(form).err().unwrap_or_default().into_iter().collect()
+    }
+
+    #[test]
+    fn each_bound_is_kept_with_its_sentence() {
+        let text = |length| "é".repeat(length);
+        for (name, subject, message, expected) in [
+            (text(1), text(1), text(1), None),
+            (text(99), text(149), text(4999), None),
+            (text(100), text(150), text(5000), None),
+            (text(0), text(1), text(1), Some(("name", "Name is required"))),
+            (text(101), text(1), text(1), Some(("name", "Name must be at most 100 characters"))),
+            ("An\tna".into(), text(1), text(1), Some(("name", "Name must be plain text on one line"))),
+            (text(1), text(0), text(1), Some(("subject", "Subject is required"))),
+            (text(1), text(151), text(1), Some(("subject", "Subject must be at most 150 characters"))),
+            (
+                text(1),
+                "Salt\r\nBcc: a@b.example".into(),
+                text(1),
+                Some(("subject", "Subject must be plain text on one line")),
+            ),
+            (text(1), text(1), " \n".into(), Some(("message", "Message is required"))),
+            (text(1), text(1), text(5001), Some(("message", "Message must be at most 5000 characters"))),
+            (
+                text(1),
+                text(1),
+                "a\u{202e}b".into(),
+                Some(("message", "Message must be plain text, without control characters")),
+            ),
+        ] {
+            let found = faults(ContactForm { name: &name, subject: &subject, message: &message, ..GOOD });
+            let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
+            assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn every_fault_is_told_at_once() {
+        let form = ContactForm { category: Some("gossip"), ..ContactForm::default() };
+        let fields: Vec<_> = faults(form).into_iter().map(|(field, _)| field).collect();
+        assert_eq!(fields, ["category", "email", "message", "name", "subject"]);
+    }
+
+    #[test]
+    fn a_message_keeps_its_lines_and_tabs() {
+        let form = ContactForm { message: " Dear all,\r\n\n1\tsalt\n", ..GOOD };
+        assert_eq!(NewMessage::parse(form).unwrap().message, "Dear all,\n\n1\tsalt");
+    }
+
+    #[test]
+    fn an_inquiry_is_general_unless_it_says_otherwise() {
+        for (raw, expected) in [
+            (None, ContactCategory::General),
+            (Some(""), ContactCategory::General),
+            (Some("general"), ContactCategory::General),
+            (Some("legal"), ContactCategory::Legal),
+        ] {
+            assert_eq!(NewMessage::parse(ContactForm { category: raw, ..GOOD }).unwrap().category, expected);
+        }
+        for category in ContactCategory::ALL {
+            assert_eq!(category.as_str().parse(), Ok(category));
+        }
+        assert!("General".parse::<ContactCategory>().is_err());
+    }
+
+    #[test]
+    fn scripts_are_taken_as_the_text_they_are() {
+        for payload in include_str!("../data/script_payloads.txt").lines() {
+            let form = ContactForm { name: payload, subject: payload, message: payload, ..GOOD };
+            let message = NewMessage::parse(form).unwrap();
+            assert_eq!([message.name, message.subject, message.message], [payload; 3]);
+        }
+    }
+
+    #[test]
+    fn two_messages_have_one_content_only_if_they_say_the_same() {
+        let content = |form| NewMessage::parse(form).unwrap().content();
+        assert_eq!(content(GOOD), content(ContactForm { email: "Anna@example.com ", ..GOOD }));
+        assert_ne!(content(GOOD), content(ContactForm { subject: "Pepper", ..GOOD }));
+    }
+}

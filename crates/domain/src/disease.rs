@@ -105,3 +105,90 @@ fn phrases(cell: &str) -> Vec<Vec<String>> {
     let phrases = cell.split(';').map(|phrase| split(phrase).into_iter().map(|word| word.text).collect::<Vec<_>>());
     phrases.filter(|phrase| !phrase.is_empty()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn claims_and_diseases_are_found_however_they_are_written() {
+        for (text, expected) in [
+            ("This cures kidney disease!", vec!["cures", "kidney disease"]),
+            ("DIABETIC dogs love it", vec!["diabetes"]),
+            ("Her ＡＲＴＨＲＩＴＩＳ is gone", vec!["joint disease"]),
+            ("canc\u{200b}er, t\u{435}sted", vec!["cancer"]),
+            ("After his pancreatitis we cook like this", vec!["pancreatitis"]),
+            ("Cushing's disease and Addison’s", vec!["hormonal disease"]),
+            ("It healed our Bello's diarrhoea in a day", vec!["cures", "upset stomach"]),
+            ("We stopped giving insulin", vec!["replaces medicine", "diabetes"]),
+            ("Don’t need a vet any more", vec!["replaces medicine"]),
+            ("high-blood-sugar", vec!["diabetes"]),
+            ("anti-inflammatory turmeric", vec!["treats a disease"]),
+            ("grain-free allergies", vec!["allergy"]),
+            ("Recipes for dogs with joint pain", vec!["joint disease"]),
+            ("FLUTD?", vec!["urinary disease"]),
+            ("heart\nfailure", vec!["heart disease"]),
+            ("catnip cures my boredom", vec!["cures"]),
+            ("cancer cancer cancer", vec!["cancer"]),
+        ] {
+            assert_eq!(mentions(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_that_only_look_alike_are_not() {
+        for text in [
+            "",
+            "a sick recipe",
+            "Bello went crazy for these treats",
+            "The best treats for her birthday",
+            "He can't wait for his bowl",
+            "kidney beans, chicken hearts, lamb kidney and liver",
+            "Heart-shaped biscuits",
+            "Liver, disease-free he is not; heart, failure",
+            "It fits into the bowl",
+            "cured ham has too much salt",
+            "Secure the lid, procure some rice, manicure",
+            "healthy, wholesome, whealed",
+            "Remove the wormlike vein; mealworms",
+            "Please tick the box, it fleased her",
+            "Stir in the painted joint of lamb",
+            "Wash your hands to reduce the risk of infection",
+            "gland, episode, epic",
+            "a high protein bowl for seniors and weight management",
+        ] {
+            assert_eq!(mentions(text), Vec::<&str>::new(), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_row_finds_each_of_its_words_and_hands_off_to_a_vet() {
+        let names: BTreeSet<_> = diseases().iter().map(|row| &row.name).collect();
+        assert_eq!(names.len(), diseases().len());
+        for row in diseases() {
+            assert!(!row.aliases.is_empty(), "{}", row.name);
+            for alias in &row.aliases {
+                let text = format!("Good for {} I think", alias.join(" "));
+                assert!(mentions(&text).contains(&row.name.as_str()), "{}: {text}", row.name);
+            }
+            for exception in &row.exceptions {
+                assert!(!mentions(&exception.join(" ")).contains(&row.name.as_str()), "{}: {exception:?}", row.name);
+            }
+            let is_vet = row.hand_off.contains(" vet") || row.hand_off.contains("poison line");
+            assert!(is_vet && row.hand_off.ends_with('.'), "{}", row.name);
+        }
+    }
+
+    #[test]
+    fn each_sentence_is_said_once() {
+        assert_eq!(hand_offs("diabetes, diabetic, insulin").len(), 1);
+        assert_eq!(hand_offs("diabetes and cancer").len(), 2);
+        assert!(hand_offs("turkey").is_empty());
+    }
+
+    #[test]
+    fn a_broken_table_is_refused() {
+        assert!(parse("name,aliases,exceptions,hand_off\nx,x\n").is_err());
+    }
+}

@@ -30,3 +30,20 @@ impl NewSubscription {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_up_has_an_address_and_a_species_or_both() {
+        for (pet_type, expected) in [(None, None), (Some("dog"), Some(PetType::Dog)), (Some("cat"), Some(PetType::Cat))]
+        {
+            let wish = NewSubscription::parse(SubscriptionForm { email: " anna@example.com ", pet_type }).unwrap();
+            assert_eq!((wish.email.as_str(), wish.pet_type), ("anna@example.com", expected));
+        }
+        let faults = NewSubscription::parse(SubscriptionForm { email: "anna", pet_type: Some("horse") }).unwrap_err();
+        assert_eq!(faults["email"], ["Please enter a valid email address."]);
+        assert_eq!(faults["petType"], ["'horse' is not a pet type: dog or cat"]);
+    }
+}

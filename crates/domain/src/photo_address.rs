@@ -41,3 +41,52 @@ impl fmt::Display for PhotoAddress {
         f.write_str(&self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_an_https_address_of_a_host_on_the_internet_is_taken() {
+        let longest = format!("https://example.com/{}", "a".repeat(MAX_LENGTH - 20));
+        for text in [
+            "https://example.com/a.jpg",
+            " https://example.com/a.jpg ",
+            "HTTPS://Example.com",
+            "https://example.com:8443/a.jpg?width=800#x",
+            "https://bücher.example/a.jpg",
+            &longest,
+        ] {
+            assert_eq!(PhotoAddress::parse(text).map(|it| it.to_string()), Ok(text.trim().to_owned()), "{text}");
+        }
+        let too_long = format!("{longest}a");
+        for text in [
+            "",
+            "photo.jpg",
+            "example.com/a.jpg",
+            "//example.com/a.jpg",
+            "http://example.com/a.jpg",
+            "ftp://example.com/a.jpg",
+            "javascript://example.com/%0aalert(1)",
+            "data:image/png;base64,AAAA",
+            "https://",
+            "https:///a.jpg",
+            "https://localhost/a.jpg",
+            "https://127.0.0.1/a.jpg",
+            "https://[::1]/a.jpg",
+            "https://2130706433/a.jpg",
+            "https://anna:word@example.com/a.jpg",
+            "https://example.com:99999/",
+            "https://example.com:0/",
+            "https://example.com:/",
+            "https://example.com/a b.jpg",
+            "https://example.com\\@evil.example",
+            "https://example.com/a\nb",
+            "https://example.com/\u{202e}gpj.a",
+            &too_long,
+        ] {
+            assert_eq!(PhotoAddress::parse(text), Err(PhotoAddressRefused), "{text:?}");
+        }
+        assert_eq!(PhotoAddressRefused.to_string(), "Must be a valid URL");
+    }
+}

@@ -89,3 +89,122 @@ pub fn is_host_name(text: &str) -> bool {
         && text.split('.').all(is_label)
         && text.rsplit('.').next().is_some_and(|last| last.chars().next().is_some_and(char::is_alphabetic))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_are_counted_not_bytes() {
+        for (text, expected) in [("", 0), ("abc", 3), ("Pâté", 4), ("鶏肉", 2), ("🐶🐱", 2)] {
+            assert_eq!(count(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn control_characters_and_turned_directions_are_found_and_taken_out() {
+        for (text, plain) in [
+            ("a\u{0}b", "ab"),
+            ("a\nb\r\tc", "abc"),
+            ("a\u{7f}\u{85}b", "ab"),
+            ("a\u{202e}b\u{202a}", "ab"),
+            ("a\u{2066}b\u{2069}", "ab"),
+            ("a\u{2028}b\u{2029}c", "abc"),
+        ] {
+            assert!(has_controls(text), "{text:?}");
+            assert_eq!(without_controls(text), plain);
+        }
+        for text in ["", "Pâté & 鶏肉 🐶", "<script>", "a\u{a0}b", "a\u{200d}b"] {
+            assert!(!has_controls(text), "{text:?}");
+            assert_eq!(without_controls(text), text);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_trimmed_but_controls_stay_to_be_found() {
+        for (text, expected) in [
+            ("  Anna ", "Anna"),
+            ("\u{200b}\u{feff} Anna\u{3000}", "Anna"),
+            ("\u{200b}\u{3164}", ""),
+            ("\u{202e}Anna", "\u{202e}Anna"),
+            ("Anna\u{0}", "Anna\u{0}"),
+        ] {
+            assert_eq!(trimmed(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_link_is_found_however_it_is_written() {
+        for text in [
+            "http://evil.example",
+            "see HTTPS://evil.example/a",
+            "ftp://x",
+            "www.evil.example",
+            "Www.Evil.Example",
+            "evil.com",
+            "look at evil.co.uk!",
+            "(evil.org)",
+            "evil.com/path",
+            "evil.ninja/path",
+            "evil.ninja:8080",
+            "bit.ly/abc",
+            "t.me/abc",
+            "a@evil.com",
+            "mailto:a",
+            "ｅｖｉｌ．ｃｏｍ",
+            "evil。com",
+            "ev\u{200b}il.c\u{ad}om",
+            "例え.xn--p1ai",
+            "bücher.de",
+            "Bello.Try evil.com.",
+            "salt,evil.com",
+        ] {
+            assert!(has_link(text), "{text}");
+        }
+        for text in [
+            "",
+            "Bello loves this. Try it!",
+            "Bello loves this.Try it!",
+            "2.5 kg, 1.5 cups, 10.30 am",
+            "e.g. turkey, i.e. meat",
+            "and/or rice",
+            "1/2 tsp. of salt",
+            "It took 30 min...Really good",
+            "Dr. Smith & Co.",
+            "a..com",
+            ".com",
+            "lovely :-) 10/10",
+            "St. John's",
+        ] {
+            assert!(!has_link(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_host_has_labels_with_a_dot_between_them() {
+        let long = format!("{}.com", "a".repeat(63));
+        for text in ["example.com", "a.b-c.example", "xn--bcher-kva.de", "1.example.org", long.as_str()] {
+            assert!(is_host_name(text), "{text}");
+        }
+        let too_long = format!("{}.com", "a".repeat(64));
+        let much_too_long = format!("{}com", "a.".repeat(126));
+        for text in [
+            "",
+            "localhost",
+            "example.",
+            ".com",
+            "a..com",
+            "-a.com",
+            "a-.com",
+            "a_b.com",
+            "127.0.0.1",
+            "[::1]",
+            "a b.com",
+            "a.com:80",
+            &too_long,
+            &much_too_long,
+        ] {
+            assert!(!is_host_name(text), "{text}");
+        }
+    }
+}

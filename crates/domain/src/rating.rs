@@ -84,3 +84,96 @@ pub fn parse_reply(raw: &str) -> Result<String, Faults> {
     let reply = REPLY.read(raw, &mut faults);
     if faults.is_empty() { Ok(reply) } else { Err(faults) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plain_text::count;
+
+    const GOOD: RatingForm<'_> = RatingForm { user_name: "Anna", rating: Some(5), comment: "Bello loved it." };
+
+    fn faults(form: RatingForm<'_>) -> Vec<(&'static str, Vec<String>)> {
+        NewRating::parse(form).err().unwrap_or_default().into_iter().collect()
+    }
+
+    #[test]
+    fn each_bound_is_kept_with_its_sentence() {
+        let name = |length| "é".repeat(length);
+        let comment = |length| "ü".repeat(length);
+        for (user_name, comment, rating, expected) in [
+            (name(1), comment(10), Some(1), Some(("userName", "Name is required (minimum 2 characters)"))),
+            (name(2), comment(10), Some(1), None),
+            (name(3), comment(11), Some(5), None),
+            (name(59), comment(1999), Some(3), None),
+            (name(60), comment(2000), Some(3), None),
+            (name(61), comment(2000), Some(3), Some(("userName", "Name must be at most 60 characters"))),
+            (" A ".into(), comment(10), Some(3), Some(("userName", "Name is required (minimum 2 characters)"))),
+            (
+                "\u{200b}\u{200b}".into(),
+                comment(10),
+                Some(3),
+                Some(("userName", "Name is required (minimum 2 characters)")),
+            ),
+            ("An\nna".into(), comment(10), Some(3), Some(("userName", "Name must be plain text on one line"))),
+            (name(2), comment(9), Some(3), Some(("comment", "Comment is required (minimum 10 characters)"))),
+            (
+                name(2),
+                format!("  {}  ", comment(9)),
+                Some(3),
+                Some(("comment", "Comment is required (minimum 10 characters)")),
+            ),
+            (name(2), comment(2001), Some(3), Some(("comment", "Comment must be at most 2000 characters"))),
+            (name(2), comment(10), Some(0), Some(("rating", STARS_REQUIRED))),
+            (name(2), comment(10), Some(6), Some(("rating", STARS_REQUIRED))),
+            (name(2), comment(10), Some(-1), Some(("rating", STARS_REQUIRED))),
+            (name(2), comment(10), Some(257), Some(("rating", STARS_REQUIRED))),
+            (name(2), comment(10), None, Some(("rating", STARS_REQUIRED))),
+        ] {
+            let found = faults(RatingForm { user_name: &user_name, rating, comment: &comment });
+            let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
+            assert_eq!(found, expected, "{} {} {rating:?}", count(&user_name), count(&comment));
+        }
+        assert_eq!(STARS_REQUIRED, "Please select a rating from 1 to 5 stars");
+    }
+
+    #[test]
+    fn every_fault_is_told_at_once() {
+        let fields: Vec<_> = faults(RatingForm::default()).into_iter().map(|(field, _)| field).collect();
+        assert_eq!(fields, ["comment", "rating", "userName"]);
+    }
+
+    #[test]
+    fn a_comment_keeps_its_lines_and_loses_what_cannot_be_seen() {
+        let form = RatingForm { comment: " Lovely.\r\n\r\nBello\u{202e} ate\tit all.\u{0} ", ..GOOD };
+        assert_eq!(NewRating::parse(form).unwrap().comment, "Lovely.\n\nBello ate it all.");
+    }
+
+    #[test]
+    fn scripts_are_taken_as_the_text_they_are() {
+        let payloads: Vec<_> = include_str!("../data/script_payloads.txt").lines().collect();
+        assert_eq!(payloads.len(), 40);
+        for payload in payloads {
+            let rating = NewRating::parse(RatingForm { user_name: payload, comment: payload, ..GOOD }).unwrap();
+            assert_eq!((rating.user_name.as_str(), rating.comment.as_str()), (payload, payload));
+        }
+    }
+
+    #[test]
+    fn two_reviews_have_one_content_only_if_they_say_the_same() {
+        let content = |form| NewRating::parse(form).unwrap().content();
+        assert_eq!(content(GOOD), content(RatingForm { user_name: " Anna ", ..GOOD }));
+        assert_ne!(content(GOOD), content(RatingForm { rating: Some(4), ..GOOD }));
+        assert_ne!(content(GOOD), content(RatingForm { comment: "Bello loved it!", ..GOOD }));
+    }
+
+    #[test]
+    fn a_reply_has_bounds_too() {
+        assert_eq!(parse_reply(" Thank you!\nAnna ").as_deref(), Ok("Thank you!\nAnna"));
+        assert!(parse_reply(&"é".repeat(2000)).is_ok());
+        for (raw, fault) in
+            [(" ".to_owned(), "Reply is required"), ("é".repeat(2001), "Reply must be at most 2000 characters")]
+        {
+            assert_eq!(parse_reply(&raw).unwrap_err()["reply"], [fault]);
+        }
+    }
+}

@@ -168,3 +168,59 @@ impl Moderation {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_says_who_sees_the_recipe_and_who_may_change_it() {
+        use RecipeStatus::{Approved, ChangesRequested, Pending, Rejected, Unpublished};
+        for (status, wire, is_public, may_be_mended) in [
+            (Pending, "pending", false, true),
+            (ChangesRequested, "changes_requested", false, true),
+            (Approved, "approved", true, false),
+            (Rejected, "rejected", false, false),
+            (Unpublished, "unpublished", false, false),
+        ] {
+            assert_eq!((status.as_str(), wire.parse()), (wire, Ok(status)));
+            assert_eq!((status.is_public(), status.may_be_mended()), (is_public, may_be_mended), "{wire}");
+            assert!(!status.label().is_empty() && !status.explanation().is_empty());
+        }
+        for wrong in ["", "Approved", "changes-requested", "draft"] {
+            assert!(wrong.parse::<RecipeStatus>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_decision_leads_to_the_status_of_its_name() {
+        for decision in Decision::ALL {
+            assert_eq!(decision.as_str().parse(), Ok(decision));
+            assert_eq!(RecipeStatus::after(decision).as_str(), decision.as_str());
+        }
+        let refused = "pending".parse::<Decision>().unwrap_err().to_string();
+        assert_eq!(refused, "'pending' is not a decision: approved, rejected, changes_requested or unpublished");
+    }
+
+    #[test]
+    fn an_author_who_is_turned_down_is_told_why() {
+        let (longest, too_long) = ("é".repeat(1000), "é".repeat(1001));
+        for (status, notes, expected) in [
+            ("approved", None, None),
+            ("approved", Some("Lovely"), None),
+            ("unpublished", Some(""), None),
+            ("rejected", Some("No meat in it"), None),
+            ("rejected", Some(longest.as_str()), None),
+            ("rejected", Some(too_long.as_str()), Some("The note must be at most 1000 characters")),
+            ("rejected", None, Some(REASON_REQUIRED)),
+            ("rejected", Some(" \n "), Some(REASON_REQUIRED)),
+            ("changes_requested", None, Some(REASON_REQUIRED)),
+            ("changes_requested", Some("How much salt?"), None),
+        ] {
+            let found = Moderation::parse(status, notes).err().map(|faults| faults["notes"].clone());
+            assert_eq!(found, expected.map(|text| vec![text.to_owned()]), "{status} {notes:?}");
+        }
+        assert_eq!(REASON_REQUIRED, "Please say why, so that the author can mend it");
+        assert!(Moderation::parse("gone", None).unwrap_err().contains_key("status"));
+    }
+}

@@ -83,3 +83,34 @@ impl Kept {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_is_cleared_away_after_the_time_its_sentence_says() {
+        let now = "2026-03-31T12:00:00Z".parse::<DateTime<Utc>>().unwrap();
+        for (kept, cut_off, said) in [
+            (Kept::Messages, "2024-03-31", "24 months"),
+            (Kept::SentMails, "2026-03-01", "30 days"),
+            (Kept::DeadMails, "2025-12-31", "90 days"),
+            (Kept::UnconfirmedSubscriptions, "2026-03-24", "7 days"),
+            (Kept::LeftSubscriptions, "2026-03-01", "30 days"),
+            (Kept::Sessions, "2026-03-30", "a day"),
+            (Kept::LimitCounters, "2026-03-29", "2 days"),
+            (Kept::AuditLog, "2024-02-29", "25 months"),
+        ] {
+            assert_eq!(kept.cut_off(now).date_naive().to_string(), cut_off, "{kept:?}");
+            assert!(kept.sentence().contains(said), "{kept:?}");
+        }
+        let keys: BTreeSet<_> = Kept::ALL.map(Kept::key).into();
+        assert_eq!(keys.len(), Kept::ALL.len());
+    }
+
+    #[test]
+    fn the_beginning_of_time_is_cut_off_nowhere() {
+        assert_eq!(Kept::Messages.cut_off(DateTime::<Utc>::MIN_UTC), DateTime::<Utc>::MIN_UTC);
+    }
+}

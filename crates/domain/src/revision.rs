@@ -9,7 +9,7 @@ use crate::category::Category;
 use crate::difficulty::Difficulty;
 use crate::pet_type::PetType;
 use crate::recipe::Recipe;
-use crate::submission::NewSubmission;
+use crate::submission::{NewSubmission, nameless};
 
 /// What a revision keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -51,9 +51,14 @@ impl Content {
             prep_minutes: Some(form.prep_minutes),
             servings: form.servings,
             is_organic: form.is_organic,
-            author: form.author.unwrap_or_else(|| self.author.clone()),
+            author: form.author.unwrap_or_else(|| self.author_for(form.pet_type)),
             ..self.clone()
         }
+    }
+
+    /// 'A dog owner' becomes 'A cat owner' where the dish turns out to be for a cat.
+    fn author_for(&self, pet_type: PetType) -> String {
+        if self.author == nameless(self.pet_type) { nameless(pet_type).to_owned() } else { self.author.clone() }
     }
 
     /// The recipe with this content; its number and its first day stay.
@@ -173,4 +178,140 @@ fn lines(old: &[String], new: &[String]) -> Vec<LineChange> {
             text: change.value(),
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue_id::RecipeId;
+    use crate::submission::SubmissionForm;
+
+    fn texts(rows: &[&str]) -> Vec<String> {
+        rows.iter().map(|row| (*row).to_owned()).collect()
+    }
+
+    fn recipe(id: i64) -> Recipe {
+        let (ingredients, instructions) = (texts(&["200 g turkey", "50 g rice"]), texts(&["Simmer."]));
+        let form = SubmissionForm {
+            title: "Turkey Bowl",
+            description: "A dish for a test.",
+            prep_time: Some(30.0),
+            servings: Some(4.0),
+            species: Some("dog"),
+            ingredients: &ingredients,
+            instructions: &instructions,
+            ..SubmissionForm::default()
+        };
+        NewSubmission::parse(form).unwrap().into_recipe(RecipeId(id), DateTime::UNIX_EPOCH)
+    }
+
+    #[test]
+    fn an_edit_changes_the_content_and_neither_the_number_nor_the_first_day() {
+        let before = recipe(1001);
+        let now = "2026-03-31T12:00:00Z".parse::<DateTime<Utc>>().unwrap();
+        let content = Content { title: "Turkey Feast".into(), cook_minutes: Some(20), ..Content::from(&before) };
+        let after = content.clone().applied_to(&before, now);
+        assert_eq!(Content::from(&after), content);
+        assert_eq!((after.id, after.created_at, after.updated_at), (before.id, before.created_at, now));
+        let cat = Content { pet_type: PetType::Cat, ..content };
+        assert_eq!(cat.clone().applied_to(&recipe(1001), now).pet_type, PetType::Cat);
+        assert_eq!(cat.applied_to(&recipe(7), now).pet_type, PetType::Dog);
+    }
+
+    #[test]
+    fn what_the_form_does_not_show_survives_a_mended_submission() {
+        let old =
+            Content { cook_minutes: Some(20), recipe_yield: Some("A bowl".into()), ..Content::from(&recipe(1001)) };
+        let rows = texts(&["One"]);
+        let form = SubmissionForm {
+            title: "Fish Bowl",
+            description: "A dish for a test.",
+            prep_time: Some(10.0),
+            servings: Some(2.0),
+            species: Some("cat"),
+            category: Some("fish"),
+            ingredients: &rows,
+            instructions: &rows,
+            ..SubmissionForm::default()
+        };
+        let new = old.mended(NewSubmission::parse(form).unwrap());
+        assert_eq!((new.cook_minutes, new.recipe_yield.as_deref()), (Some(20), Some("A bowl")));
+        assert_eq!((new.title.as_str(), new.prep_minutes, new.author.as_str()), ("Fish Bowl", Some(10), "A cat owner"));
+        let named = Content { author: "Anna".into(), ..old };
+        assert_eq!(named.mended(NewSubmission::parse(form).unwrap()).author, "Anna");
+    }
+
+    #[test]
+    fn equal_revisions_have_no_changes() {
+        let content = Content::from(&recipe(1001));
+        assert_eq!(compare(&content, &content.clone()), []);
+    }
+
+    #[test]
+    fn each_field_that_differs_is_shown_as_it_was_and_is() {
+        let old = Content::from(&recipe(1001));
+        let new = Content {
+            title: "Turkey Feast".into(),
+            author: "Anna".into(),
+            description: "Another dish.".into(),
+            pet_type: PetType::Cat,
+            category: Category::Treats,
+            prep_minutes: None,
+            cook_minutes: Some(20),
+            servings: 2,
+            recipe_yield: Some("A bowl".into()),
+            is_organic: true,
+            difficulty: Difficulty::new(3),
+            ..old.clone()
+        };
+        let shown: Vec<_> = compare(&old, &new)
+            .into_iter()
+            .map(|change| match change {
+                Change::Field { field, before, after, .. } => format!("{field}: {before} > {after}"),
+                Change::List { field, .. } => field.to_owned(),
+            })
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                "title: Turkey Bowl > Turkey Feast",
+                "author: A dog owner > Anna",
+                "description: A dish for a test. > Another dish.",
+                "petType: dog > cat",
+                "category: All Sizes > Treats",
+                "prepTime: 30 > ",
+                "cookTime:  > 20",
+                "servings: 4 > 2",
+                "recipeYield:  > A bowl",
+                "isOrganic: No > Yes",
+                "difficulty:  > Hard",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_list_is_compared_row_by_row() {
+        let old = Content::from(&recipe(1001));
+        for (rows, expected) in [
+            (vec!["200 g turkey", "50 g rice", "1 egg"], " 200 g turkey| 50 g rice|+1 egg"),
+            (vec!["200 g turkey"], " 200 g turkey|-50 g rice"),
+            (vec!["250 g turkey", "50 g rice"], "-200 g turkey|+250 g turkey| 50 g rice"),
+            (vec![], "-200 g turkey|-50 g rice"),
+        ] {
+            let new = Content { ingredients: texts(&rows), ..old.clone() };
+            let changes = compare(&old, &new);
+            let [Change::List { field: "ingredients", lines, .. }] = changes.as_slice() else {
+                panic!("{changes:?}");
+            };
+            let shown: Vec<_> = lines
+                .iter()
+                .map(|line| match line.kind {
+                    LineKind::Kept => format!(" {}", line.text),
+                    LineKind::Added => format!("+{}", line.text),
+                    LineKind::Removed => format!("-{}", line.text),
+                })
+                .collect();
+            assert_eq!(shown.join("|"), expected);
+        }
+    }
 }

@@ -70,3 +70,68 @@ fn recipient(raw: &str, faults: &mut Faults) -> Option<EmailAddress> {
     }
     taken(EmailAddress::parse(raw), "recipientEmail", faults)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: ShareForm<'_> =
+        ShareForm { recipient_email: "bob@example.com", sender_name: "Anna", personal_message: None };
+
+    fn faults(form: ShareForm<'_>) -> Vec<(&'static str, Vec<String>)> {
+        NewShare::parse(form).err().unwrap_or_default().into_iter().collect()
+    }
+
+    #[test]
+    fn a_recipient_and_a_name_are_needed() {
+        for (recipient_email, sender_name, fields) in [
+            ("", "Anna", vec!["recipientEmail"]),
+            ("bob@example.com", " ", vec!["senderName"]),
+            ("  ", "", vec!["recipientEmail", "senderName"]),
+        ] {
+            let found = faults(ShareForm { recipient_email, sender_name, ..GOOD });
+            let expected: Vec<_> = fields
+                .into_iter()
+                .map(|field| (field, vec!["Please fill in recipient email and your name.".to_owned()]))
+                .collect();
+            assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn each_bound_is_kept_with_its_sentence() {
+        let text = |length| "é".repeat(length);
+        for (sender_name, note, expected) in [
+            (text(1), text(0), None),
+            (text(60), text(300), None),
+            (text(61), text(1), Some(("senderName", "Your name must be at most 60 characters"))),
+            (text(1), text(301), Some(("personalMessage", "Your note must be at most 300 characters"))),
+            (text(1), "Look:\nBcc: a".into(), Some(("personalMessage", "Your note must be plain text on one line"))),
+            (text(1), "Look\u{202e}".into(), Some(("personalMessage", "Your note must be plain text on one line"))),
+            ("An\r\nna".into(), text(1), Some(("senderName", "Your name must be plain text on one line"))),
+            ("evil.com".into(), text(1), Some(("senderName", "Your name must not hold a link"))),
+            (text(1), "See www.evil.example!".into(), Some(("personalMessage", "Your note must not hold a link"))),
+        ] {
+            let found = faults(ShareForm { sender_name: &sender_name, personal_message: Some(&note), ..GOOD });
+            let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
+            assert_eq!(found, expected, "{sender_name} {note}");
+        }
+    }
+
+    #[test]
+    fn one_recipient_it_is_and_a_valid_one() {
+        for recipient_email in ["bob", "bob@example.com, eve@example.com", "bob@example.com\r\nBcc: eve@example.com"] {
+            let found = faults(ShareForm { recipient_email, ..GOOD });
+            assert_eq!(found, [("recipientEmail", vec!["Please enter a valid email address.".to_owned()])]);
+        }
+    }
+
+    #[test]
+    fn a_blank_note_is_none_and_a_script_without_a_link_is_text() {
+        assert_eq!(NewShare::parse(ShareForm { personal_message: Some("  "), ..GOOD }).unwrap().note, None);
+        for payload in include_str!("../data/script_payloads.txt").lines() {
+            let share = NewShare::parse(ShareForm { personal_message: Some(payload), ..GOOD });
+            assert_eq!(share.is_ok_and(|it| it.note.as_deref() == Some(payload)), !has_link(payload), "{payload}");
+        }
+    }
+}

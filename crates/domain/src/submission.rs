@@ -291,3 +291,6 @@ fn photo(raw: Option<&str>, faults: &mut Faults) -> Option<String> {
     let raw = raw.filter(|raw| !raw.trim().is_empty())?;
     taken(PhotoAddress::parse(raw), "imageUrl", faults).map(|address| address.as_str().to_owned())
 }
+
+#[cfg(test)]
+mod tests;

@@ -85,3 +85,84 @@ fn paragraph(raw: &str) -> String {
 fn lines(raw: &str) -> String {
     raw.replace("\r\n", "\n").chars().map(|c| if is_line_break(c) { '\n' } else { c }).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const RULE: TextRule = TextRule {
+        field: "word",
+        label: "Word",
+        layout: Layout::OneLine,
+        min: 2,
+        max: 4,
+        too_short: "too short",
+        too_long: "too long",
+    };
+
+    #[test]
+    fn a_layout_says_what_may_stand_beside_what_can_be_seen() {
+        use Layout::{Letter, Lines, OneLine, Paragraph};
+        for (layout, raw, expected) in [
+            (OneLine, "  a b ", Some("a b")),
+            (OneLine, "a\nb", None),
+            (OneLine, "a\n", None),
+            (OneLine, "a\tb", None),
+            (OneLine, "a\u{202e}b", None),
+            (Paragraph, "a\r\n\n\tb \n", Some("a b")),
+            (Paragraph, "a\u{0}b", None),
+            (Paragraph, "a\u{2067}b", None),
+            (Lines, "a\r\nb\u{2028}c\td", Some("a\nb\nc d")),
+            (Lines, "\n a\u{0}\u{202e}b\u{7} \n", Some("ab")),
+            (Letter, "a\r\nb\tc\rd", Some("a\nb\tc\nd")),
+            (Letter, "a\u{0}b", None),
+            (Letter, "a\u{202e}b", None),
+            (Letter, "\n\t ", Some("")),
+        ] {
+            assert_eq!(layout.read(raw).as_deref(), expected, "{layout:?} {raw:?}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_trimmed_and_then_measured_in_characters() {
+        for (raw, expected) in [
+            ("a", Err("too short")),
+            (" a ", Err("too short")),
+            ("ab", Ok("ab")),
+            (" âbçd ", Ok("âbçd")),
+            ("🐶🐱🐶🐱", Ok("🐶🐱🐶🐱")),
+            ("🐶🐱🐶🐱🐶", Err("too long")),
+            ("a\nb", Err("Word must be plain text on one line")),
+        ] {
+            let mut faults = Faults::new();
+            let text = RULE.read(raw, &mut faults);
+            match expected {
+                Ok(expected) => assert_eq!((text.as_str(), faults.len()), (expected, 0), "{raw:?}"),
+                Err(fault) => assert_eq!(faults["word"], [fault], "{raw:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_field_that_may_be_left_out_is_none_when_blank() {
+        let rule = TextRule { min: 0, ..RULE };
+        for (raw, expected) in [(None, None), (Some(""), None), (Some(" "), None), (Some(" ab "), Some("ab"))] {
+            let mut faults = Faults::new();
+            assert_eq!(rule.read_optional(raw, &mut faults).as_deref(), expected);
+            assert!(faults.is_empty());
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_kept_is_kept_again_as_it_is(raw in "\\PC{0,12}[\\x00-\\x1f \u{85}\u{202e}\u{2028}\u{200b}]{0,4}\\PC{0,12}") {
+            for layout in [Layout::OneLine, Layout::Paragraph, Layout::Lines, Layout::Letter] {
+                if let Some(text) = layout.read(&raw) {
+                    let again = layout.read(&text);
+                    prop_assert_eq!(again.as_deref(), Some(text.as_str()));
+                }
+            }
+        }
+    }
+}

@@ -61,3 +61,24 @@ pub const TOASTS: [Toast; 31] = [
     toast("messageUpdated", "Message Updated", "Contact message status has been updated successfully."),
     toast("messageUpdateFailed", "Update Failed", "Failed to update message status. Please try again."),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_notice_has_a_name_of_its_own_and_says_something() {
+        let keys: BTreeSet<_> = TOASTS.iter().map(|toast| toast.key).collect();
+        assert_eq!(keys.len(), TOASTS.len());
+        assert!(TOASTS.iter().all(|toast| !toast.title.is_empty() && toast.text != Some("")));
+    }
+
+    #[test]
+    fn texts_that_stand_in_two_places_are_one() {
+        let text = |key: &str| TOASTS.iter().find(|toast| toast.key == key).and_then(|toast| toast.text);
+        assert_eq!(text("shareMissing"), Some("Please fill in recipient email and your name."));
+        assert_eq!(text("missingIngredients"), Some("Please add at least one ingredient."));
+        assert_eq!(text("missingInstructions"), Some("Please add at least one instruction step."));
+    }
+}

@@ -87,3 +87,34 @@ impl MessageUpdate {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_is_read_back_from_what_it_writes() {
+        let wire: Vec<_> = MessageStatus::ALL.iter().map(|status| status.as_str()).collect();
+        assert_eq!(wire, ["new", "in_progress", "resolved", "closed"]);
+        for status in MessageStatus::ALL {
+            assert_eq!(status.as_str().parse(), Ok(status));
+        }
+    }
+
+    #[test]
+    fn an_update_names_a_status_and_may_leave_the_note_as_it_is() {
+        let longest = "é".repeat(2000);
+        for (notes, kept) in [
+            (None, None),
+            (Some(""), Some("")),
+            (Some(" Rang back.\nDone. "), Some("Rang back.\nDone.")),
+            (Some(longest.as_str()), Some(longest.as_str())),
+        ] {
+            let expected = MessageUpdate { status: MessageStatus::InProgress, admin_notes: kept.map(str::to_owned) };
+            assert_eq!(MessageUpdate::parse("in_progress", notes), Ok(expected));
+        }
+        let faults = MessageUpdate::parse("done", Some(&"é".repeat(2001))).unwrap_err();
+        assert_eq!(faults["status"], ["'done' is not a status of a message: new, in_progress, resolved or closed"]);
+        assert_eq!(faults["adminNotes"], ["The note must be at most 2000 characters"]);
+    }
+}

@@ -62,3 +62,55 @@ impl NewReport {
         format!("{}\u{1f}{}", self.path, self.message)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_names_a_page_of_this_site() {
+        let (longest, too_long) = (format!("/{}", "a".repeat(199)), format!("/{}", "a".repeat(200)));
+        for (path, taken) in [
+            ("/", true),
+            ("/recipe/7?servings=4", true),
+            (" /recipe/7 ", true),
+            (longest.as_str(), true),
+            (too_long.as_str(), false),
+            ("", false),
+            ("recipe/7", false),
+            ("//evil.example", false),
+            ("/\\evil.example", false),
+            ("https://evil.example/", false),
+            ("/recipe/7\nBcc: a@example.com", false),
+            ("/recipe 7", false),
+        ] {
+            let report = NewReport::parse(ReportForm { path, message: "The step is missing." });
+            let expected = if taken { Ok(path.trim()) } else { Err(vec![PATH_REFUSED.to_owned()]) };
+            let found = report.as_ref().map(|it| it.path.as_str()).map_err(|faults| faults["path"].clone());
+            assert_eq!(found, expected, "{path:?}");
+        }
+    }
+
+    #[test]
+    fn a_report_says_what_is_wrong() {
+        for (message, expected) in [
+            ("x".to_owned(), None),
+            ("é".repeat(2000), None),
+            (" \n".to_owned(), Some("Please say what is wrong")),
+            ("é".repeat(2001), Some("Message must be at most 2000 characters")),
+            ("a\u{0}b".to_owned(), Some("Message must be plain text, without control characters")),
+        ] {
+            let found = NewReport::parse(ReportForm { path: "/", message: &message }).err();
+            assert_eq!(found.map(|faults| faults["message"].clone()), expected.map(|text| vec![text.to_owned()]));
+        }
+    }
+
+    #[test]
+    fn a_report_is_filed_as_a_message_about_a_recipe() {
+        let report = |path: &str| NewReport::parse(ReportForm { path, message: "Wrong." }).unwrap();
+        assert_eq!(report("/recipe/7").subject(), "Problem on /recipe/7");
+        assert_eq!(count(&report(&format!("/{}", "é".repeat(199))).subject()), SUBJECT.max);
+        assert_eq!(NewReport::CATEGORY.as_str(), "recipe");
+        assert_ne!(report("/recipe/7").content(), report("/recipe/8").content());
+    }
+}

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | g, ml | whole from 10, one decimal from 1, below that two significant digits |
 //! | kg, L | from 1000 g or ml, two decimals |
-//! | oz | one decimal from 4, two below, below 0.1 two significant digits |
+//! | oz | one decimal from 4, two below; below 1 oz the metric weight stands beside, below 0.01 oz alone |
 //! | lb | from 1 lb, a fraction where one is within 1 %, else two decimals |
 //! | tsp, tbsp, cups | a fraction where one is within 3 %, else two decimals |
 //! | counted | a fraction, else two decimals |
@@ -102,6 +102,7 @@ fn milligrams(measure: Measure) -> String {
 
 fn us_weight(measure: Measure) -> String {
     const WITHIN: f64 = 0.01;
+    const FINEST_OUNCES: f64 = 0.01;
     let (Some(ounces), Some(pounds)) = (measure.to(Unit::Ounce), measure.to(Unit::Pound)) else { return own(measure) };
     // 15.96 oz would read 16 oz; the author's own 18 oz is 1 ⅛ lb.
     if ounces.quantity.high() >= 15.95 {
@@ -109,12 +110,16 @@ fn us_weight(measure: Measure) -> String {
         let figure = |value| near(value, fractions, WITHIN).unwrap_or_else(|| visible(value, 2));
         return format!("{} lb", pounds.quantity.written(figure));
     }
-    let figure = |value: f64| match value {
-        ..0.1 => significant(value),
-        0.1..3.995 => visible(value, 2),
-        _ => visible(value, 1),
-    };
-    format!("{} oz", ounces.quantity.written(figure))
+    let figure = |value: f64| visible(value, if value < 3.995 { 2 } else { 1 });
+    let text = format!("{} oz", ounces.quantity.written(figure));
+    // No kitchen scale shows hundredths of an ounce; it shows grams.
+    let is_own = measure.system() == Some(System::Us);
+    match ounces.quantity.low() {
+        ..FINEST_OUNCES if is_own => metric(measure, 1),
+        ..FINEST_OUNCES => own(measure),
+        ..1.0 if !is_own && ounces.quantity.high() < 1.0 => format!("{text} ({})", own(measure)),
+        _ => text,
+    }
 }
 
 /// In the author's own unit while its figure stays a handy one, else in whichever spoon or cup measures it best.

@@ -54,3 +54,50 @@ impl Average {
         i32::try_from(tenths).ok().map(|tenths| f64::from(tenths) / 10.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn one_to_five_are_stars() {
+        for value in 1..=5 {
+            assert_eq!(Stars::new(value).map(|stars| i64::from(stars.value())), Some(value));
+        }
+        for value in [0, 6, -1, 255, 256, 257, i64::MAX, i64::MIN] {
+            assert_eq!(Stars::new(value), None, "{value}");
+        }
+    }
+
+    #[test]
+    fn an_average_has_one_decimal_and_halves_go_up() {
+        for (sum, count, expected) in [
+            (0, 0, None),
+            (5, 0, None),
+            (5, 1, Some(5.0)),
+            (9, 2, Some(4.5)),
+            (13, 3, Some(4.3)),
+            (14, 3, Some(4.7)),
+            (17, 4, Some(4.3)),
+            (87, 20, Some(4.4)),
+            (85, 20, Some(4.3)),
+            (86, 20, Some(4.3)),
+            (4_449_999, 1_000_000, Some(4.4)),
+            (4_450_000, 1_000_000, Some(4.5)),
+            (5, -1, None),
+            (-5, 1, None),
+        ] {
+            assert_eq!(Average::of(sum, count), expected, "{sum} / {count}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn an_average_lies_between_the_least_and_the_most(ratings in proptest::collection::vec(1_i64..=5, 1..40)) {
+            let count = i64::try_from(ratings.len()).unwrap();
+            let average = Average::of(ratings.iter().sum(), count).unwrap();
+            prop_assert!((1.0..=5.0).contains(&average));
+        }
+    }
+}

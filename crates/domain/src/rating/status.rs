@@ -118,3 +118,37 @@ impl RatingModeration {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_is_read_back_from_what_it_writes_and_only_an_approved_review_is_public() {
+        for status in RatingStatus::ALL {
+            assert_eq!(status.as_str().parse(), Ok(status));
+            assert_eq!(status.is_public(), status == RatingStatus::Approved);
+        }
+        let wrong = "gone".parse::<RatingStatus>().unwrap_err().to_string();
+        assert_eq!(wrong, "'gone' is not a status of a review: pending, approved, rejected or withdrawn");
+    }
+
+    #[test]
+    fn a_decision_carries_its_note_and_a_rejection_always_has_one() {
+        for (status, notes, decision, note) in [
+            ("approved", None, RatingDecision::Approved, None),
+            ("approved", Some(" Nice "), RatingDecision::Approved, Some("Nice")),
+            ("rejected", None, RatingDecision::Rejected, Some("Comment rejected by admin")),
+            ("rejected", Some(" "), RatingDecision::Rejected, Some("Comment rejected by admin")),
+            ("rejected", Some("Advertising"), RatingDecision::Rejected, Some("Advertising")),
+        ] {
+            let expected = RatingModeration { decision, note: note.map(str::to_owned) };
+            assert_eq!(RatingModeration::parse(status, notes), Ok(expected), "{status} {notes:?}");
+        }
+        let faults = RatingModeration::parse("withdrawn", Some(&"x".repeat(1001))).unwrap_err();
+        assert_eq!(faults["status"], ["'withdrawn' is not a decision: approved or rejected"]);
+        assert_eq!(faults["notes"], ["The note must be at most 1000 characters"]);
+        assert_eq!(RatingStatus::from(RatingDecision::Rejected), RatingStatus::Rejected);
+        assert_eq!(RatingStatus::from(RatingDecision::Approved), RatingStatus::Approved);
+    }
+}

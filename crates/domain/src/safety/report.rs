@@ -93,7 +93,7 @@ impl Met {
     /// 'Take the onion out of ingredient 2 and step 3: …'
     fn remedy(&self) -> String {
         let (qualities, foods): (Vec<_>, Vec<_>) =
-            self.words.iter().cloned().partition(|word| QUALITIES.contains(&word.to_lowercase().as_str()));
+            self.words.iter().map(|word| small(word)).partition(|word| QUALITIES.contains(&word.as_str()));
         let foods = (!foods.is_empty()).then(|| format!("the {}", listed(&foods)));
         let qualities = (!qualities.is_empty()).then(|| format!("what is {}", listed(&qualities)));
         let what: Vec<String> = foods.into_iter().chain(qualities).collect();
@@ -106,6 +106,12 @@ impl Met {
         let (_, advice) = INSTEAD.iter().find(|(ids, _)| ids.contains(&self.hazard.id.as_str()))?;
         Some((*advice).to_owned())
     }
+}
+
+/// As it stands inside a sentence: 'Onion' and 'ONION' in small letters, 'THC' and 'E967' as they are.
+fn small(word: &str) -> String {
+    let is_abbreviation = word == "THC" || word.chars().any(char::is_numeric);
+    if is_abbreviation { word.to_owned() } else { word.to_lowercase() }
 }
 
 /// 'the title, ingredients 2 and 4 and step 1'.
@@ -179,7 +185,7 @@ mod tests {
         assert_eq!(report.toxic_ingredients, ["Onion"]);
         assert_eq!(
             report.suggestions,
-            ["Take the Onion and spring onions out of the title, ingredients 2 and 3 and steps 1 and 3. \
+            ["Take the onion and spring onions out of the title, ingredients 2 and 3 and steps 1 and 3. \
              N-propyl disulfide damages red blood cells (Heinz body haemolytic anaemia); cooked, dried and powdered \
              forms too; from about 5 g/kg in cats and 15 g/kg in dogs. Fresh parsley gives a dish flavour instead."]
         );
@@ -223,6 +229,19 @@ mod tests {
             report.suggestions,
             ["Take what is mouldy out of ingredient 1. Tremorgenic mycotoxins (and roquefortine in blue cheese)."]
         );
+    }
+
+    #[test]
+    fn a_food_is_written_small_inside_a_sentence_and_an_abbreviation_is_not() {
+        for (line, expected) in [
+            ("1 Onion, chopped", "Take the onion out"),
+            ("2 LEEKS", "Take the leeks out"),
+            ("1 tsp E967", "Take the E967 out"),
+            ("a drop of THC", "Take the THC out"),
+        ] {
+            let suggestions = of("", &[line], &[]).suggestions;
+            assert!(suggestions.concat().starts_with(expected), "{line}: {suggestions:?}");
+        }
     }
 
     #[test]

@@ -1,0 +1,235 @@
+//! Every bound of a submission, with the sentence that its breach is answered with.
+
+use super::*;
+
+fn rows(count: usize, length: usize) -> Vec<String> {
+    vec!["é".repeat(length); count]
+}
+
+fn good(rows: &[String]) -> SubmissionForm<'_> {
+    SubmissionForm {
+        title: "Turkey Bowl",
+        description: "A dish for a test.",
+        prep_time: Some(30.0),
+        servings: Some(4.0),
+        species: Some("dog"),
+        category: Some("all"),
+        ingredients: rows,
+        instructions: rows,
+        ..SubmissionForm::default()
+    }
+}
+
+fn check(form: SubmissionForm<'_>, expected: Option<(&'static str, &str)>) {
+    let found: Vec<_> = NewSubmission::parse(form).err().unwrap_or_default().into_iter().collect();
+    let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
+    assert_eq!(found, expected, "{form:?}");
+}
+
+#[test]
+fn a_title_has_1_to_100_characters_and_a_description_10_to_500() {
+    let text = |length| "é".repeat(length);
+    let row = rows(1, 3);
+    for (title, description, expected) in [
+        (text(1), text(10), None),
+        (text(2), text(11), None),
+        (text(99), text(499), None),
+        (text(100), text(500), None),
+        (text(0), text(10), Some(("title", "Title is required"))),
+        ("  ".into(), text(10), Some(("title", "Title is required"))),
+        (text(101), text(10), Some(("title", "Title must be less than 100 characters"))),
+        ("Turkey\nBowl".into(), text(10), Some(("title", "Title must be plain text on one line"))),
+        ("Turkey\u{202e}Bowl".into(), text(10), Some(("title", "Title must be plain text on one line"))),
+        (text(1), text(9), Some(("description", "Description must be at least 10 characters"))),
+        (text(1), format!("  {}  ", text(9)), Some(("description", "Description must be at least 10 characters"))),
+        (text(1), text(501), Some(("description", "Description must be less than 500 characters"))),
+        (
+            text(1),
+            format!("{}\u{0}", text(10)),
+            Some(("description", "Description must be plain text, without control characters")),
+        ),
+    ] {
+        check(SubmissionForm { title: &title, description: &description, ..good(&row) }, expected);
+    }
+}
+
+#[test]
+fn prep_time_is_1_to_300_minutes_and_a_recipe_serves_1_to_20() {
+    let row = rows(1, 3);
+    let (short, long) = ("Prep time must be at least 1 minute", "Prep time must be less than 5 hours");
+    for (value, expected) in [
+        (Some(1.0), None),
+        (Some(2.0), None),
+        (Some(299.0), None),
+        (Some(300.0), None),
+        (Some(0.0), Some(short)),
+        (Some(0.5), Some(short)),
+        (Some(-30.0), Some(short)),
+        (None, Some(short)),
+        (Some(f64::NAN), Some(short)),
+        (Some(300.5), Some(long)),
+        (Some(301.0), Some(long)),
+        (Some(f64::INFINITY), Some(long)),
+        (Some(30.5), Some("Prep time must be a whole number of minutes")),
+    ] {
+        check(SubmissionForm { prep_time: value, ..good(&row) }, expected.map(|text| ("prepTime", text)));
+    }
+    for (value, expected) in [
+        (Some(1.0), None),
+        (Some(20.0), None),
+        (Some(0.0), Some("Must serve at least 1")),
+        (None, Some("Must serve at least 1")),
+        (Some(21.0), Some("Cannot serve more than 20")),
+        (Some(2.5), Some("Servings must be a whole number")),
+    ] {
+        check(SubmissionForm { servings: value, ..good(&row) }, expected.map(|text| ("servings", text)));
+    }
+}
+
+#[test]
+fn the_category_is_one_of_the_species_own() {
+    let row = rows(1, 3);
+    for pet_type in PetType::ALL {
+        for category in Category::ALL {
+            let form =
+                SubmissionForm { species: Some(pet_type.as_str()), category: Some(category.as_str()), ..good(&row) };
+            let sentence = format!("'{category}' is not a category of {pet_type} recipes");
+            let is_offered = Category::offered(Some(pet_type)).contains(&category);
+            check(form, (!is_offered).then_some(("category", sentence.as_str())));
+        }
+    }
+    check(SubmissionForm { category: None, ..good(&row) }, None);
+    check(SubmissionForm { category: Some("soup"), ..good(&row) }, Some(("category", "'soup' is not a category")));
+    for species in [None, Some(""), Some("horse"), Some("Dog")] {
+        check(SubmissionForm { species, ..good(&row) }, Some(("species", SPECIES_REQUIRED)));
+    }
+}
+
+#[test]
+fn a_photo_may_be_left_out_but_not_be_anything() {
+    let row = rows(1, 3);
+    for (image_url, expected) in [
+        (None, None),
+        (Some(""), None),
+        (Some("  "), None),
+        (Some("https://example.com/bowl.jpg"), None),
+        (Some("http://example.com/bowl.jpg"), Some(("imageUrl", "Must be a valid URL"))),
+        (Some("bowl.jpg"), Some(("imageUrl", "Must be a valid URL"))),
+        (Some("javascript:alert(1)"), Some(("imageUrl", "Must be a valid URL"))),
+    ] {
+        check(SubmissionForm { image_url, ..good(&row) }, expected);
+    }
+    let sent = SubmissionForm { image_url: Some(" https://example.com/bowl.jpg "), ..good(&row) };
+    assert_eq!(NewSubmission::parse(sent).unwrap().image_url.as_deref(), Some("https://example.com/bowl.jpg"));
+}
+
+#[test]
+fn lists_hold_something_and_not_too_much() {
+    let row = rows(1, 3);
+    for (ingredients, expected) in [
+        (rows(60, 200), None),
+        (rows(59, 199), None),
+        (vec![], Some("Please add at least one ingredient.")),
+        (vec![" ".into(), "\n".into(), "\u{200b}".into()], Some("Please add at least one ingredient.")),
+        (rows(61, 3), Some("A recipe has at most 60 ingredients.")),
+        ([row.clone(), rows(1, 201)].concat(), Some("Ingredient 2 must be at most 200 characters")),
+        (vec!["a\u{0}".into()], Some("Ingredient 1 must be plain text, without control characters")),
+    ] {
+        let form = SubmissionForm { ingredients: &ingredients, ..good(&row) };
+        check(form, expected.map(|text| ("ingredients", text)));
+    }
+    for (instructions, expected) in [
+        (rows(40, 1000), None),
+        (rows(39, 999), None),
+        (vec![], Some("Please add at least one instruction step.")),
+        (vec!["  ".into()], Some("Please add at least one instruction step.")),
+        (rows(41, 3), Some("A recipe has at most 40 steps.")),
+        ([row.clone(), rows(1, 1001)].concat(), Some("Step 2 must be at most 1000 characters")),
+    ] {
+        let form = SubmissionForm { instructions: &instructions, ..good(&row) };
+        check(form, expected.map(|text| ("instructions", text)));
+    }
+}
+
+#[test]
+fn blank_rows_are_dropped_and_do_not_count() {
+    let mut ingredients = vec![String::new(); 100];
+    ingredients.extend([" 200 g\tturkey ".to_owned(), String::new(), "50 g\nrice".to_owned()]);
+    let row = rows(1, 3);
+    let sent = NewSubmission::parse(SubmissionForm { ingredients: &ingredients, ..good(&row) }).unwrap();
+    assert_eq!(sent.ingredients, ["200 g turkey", "50 g rice"]);
+}
+
+#[test]
+fn an_author_may_have_a_name_but_not_ours() {
+    let row = rows(1, 3);
+    let (longest, too_long) = ("é".repeat(60), "é".repeat(61));
+    for (author, expected) in [
+        (None, None),
+        (Some(" "), None),
+        (Some("Anna"), None),
+        (Some(longest.as_str()), None),
+        (Some(too_long.as_str()), Some(("author", "Your name must be at most 60 characters"))),
+        (Some("An\nna"), Some(("author", "Your name must be plain text on one line"))),
+        (Some("natural pet recipes Kitchen"), Some(("author", NAME_OF_OURS))),
+    ] {
+        check(SubmissionForm { author, ..good(&row) }, expected);
+    }
+}
+
+#[test]
+fn every_fault_is_told_at_once() {
+    let faults = NewSubmission::parse(SubmissionForm::default()).unwrap_err();
+    let fields: Vec<_> = faults.into_keys().collect();
+    assert_eq!(fields, ["description", "ingredients", "instructions", "prepTime", "servings", "species", "title"]);
+}
+
+#[test]
+fn scripts_are_taken_as_the_text_they_are() {
+    for payload in include_str!("../../data/script_payloads.txt").lines() {
+        let (row, description) = ([payload.to_owned()], format!("{payload} and more"));
+        let form = SubmissionForm { title: payload, description: &description, author: Some(payload), ..good(&row) };
+        let sent = NewSubmission::parse(form).unwrap();
+        assert_eq!((sent.title.as_str(), sent.author.as_deref()), (payload, Some(payload)));
+        assert_eq!((sent.description.as_str(), &sent.ingredients), (description.as_str(), &row.to_vec()));
+    }
+}
+
+#[test]
+fn a_submission_becomes_a_recipe_with_an_author() {
+    let row = rows(1, 3);
+    for (species, author, expected) in
+        [("dog", None, "A dog owner"), ("cat", None, "A cat owner"), ("dog", Some(" Anna "), "Anna")]
+    {
+        let form = SubmissionForm { species: Some(species), author, is_organic: true, ..good(&row) };
+        let now = DateTime::UNIX_EPOCH;
+        let recipe = NewSubmission::parse(form).unwrap().into_recipe(RecipeId(1001), now);
+        assert_eq!((recipe.id, recipe.author.as_str(), recipe.created_at), (RecipeId(1001), expected, now));
+        assert_eq!((recipe.prep_minutes, recipe.servings, recipe.is_organic), (Some(30), 4, true));
+        assert_eq!((recipe.cook_minutes, recipe.difficulty), (None, None));
+    }
+}
+
+#[test]
+fn the_same_thing_sent_again_has_the_same_content_and_no_other_has() {
+    let (row, other) = (rows(1, 3), rows(1, 4));
+    let content = |form| NewSubmission::parse(form).unwrap().content();
+    let first = content(good(&row));
+    let spaced = [" ééé ".to_owned(), String::new()];
+    assert_eq!(content(SubmissionForm { title: " Turkey Bowl ", ingredients: &spaced, ..good(&row) }), first);
+    for form in [
+        SubmissionForm { title: "Turkey", ..good(&row) },
+        SubmissionForm { description: "Another dish for a test.", ..good(&row) },
+        SubmissionForm { prep_time: Some(31.0), ..good(&row) },
+        SubmissionForm { servings: Some(5.0), ..good(&row) },
+        SubmissionForm { species: Some("cat"), ..good(&row) },
+        SubmissionForm { category: Some("adult"), ..good(&row) },
+        SubmissionForm { image_url: Some("https://example.com/a.jpg"), ..good(&row) },
+        SubmissionForm { is_organic: true, ..good(&row) },
+        SubmissionForm { ingredients: &other, ..good(&row) },
+        SubmissionForm { instructions: &other, ..good(&row) },
+        SubmissionForm { author: Some("Anna"), ..good(&row) },
+    ] {
+        assert_ne!(content(form), first, "{form:?}");
+    }
+}
