@@ -10,6 +10,7 @@ pub mod family;
 pub mod food;
 pub mod formulation;
 pub mod household;
+pub mod keeping;
 pub mod line;
 pub mod need;
 pub mod nutrient;

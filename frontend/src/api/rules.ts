@@ -474,6 +474,10 @@ export const rules = {
         "max": 15.0
       }
     },
+    "usualWeightKg": {
+      "dog": 25.0,
+      "cat": 4.5
+    },
     "bodyCondition": {
       "min": 1,
       "max": 9,
@@ -547,10 +551,22 @@ export const rules = {
       "min": 1,
       "max": 90
     },
+    "formulationDays": {
+      "min": 1,
+      "max": 30
+    },
     "transitionDays": {
       "min": 7,
       "max": 10
     },
+    "fridgeDays": {
+      "min": 3,
+      "max": 4
+    },
+    "feedingGuide": [
+      "Store in the fridge for 3-4 days or in the freezer for up to 3 months.",
+      "Change over to a new food during 7-10 days, a little more each day."
+    ],
     "scale": {
       "min": 0.01,
       "max": 100.0

@@ -4,12 +4,13 @@ use domain::pet_type::PetType;
 use domain::unit::Unit;
 use nutrition::animal::{
     ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS, age_bounds,
-    weight_bounds,
+    default_weight_kg, weight_bounds,
 };
-use nutrition::transition;
+use nutrition::{keeping, transition};
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
+use crate::nutrition::formulation::MOST_DAYS;
 use crate::nutrition::plan::MAX_DAYS;
 use crate::recipes::show::SCALES;
 
@@ -24,6 +25,7 @@ pub fn rules() -> Value {
             "default": DEFAULT_AGE_MONTHS,
         },
         "weightKg": { "dog": bounds(&weight_bounds(PetType::Dog)), "cat": bounds(&weight_bounds(PetType::Cat)) },
+        "usualWeightKg": { "dog": default_weight_kg(PetType::Dog), "cat": default_weight_kg(PetType::Cat) },
         "bodyCondition": {
             "min": BODY_CONDITIONS.start(),
             "max": BODY_CONDITIONS.end(),
@@ -32,7 +34,10 @@ pub fn rules() -> Value {
         "activities": { "dog": of_dogs, "cat": of_cats },
         "catAges": cat_ages(),
         "days": { "min": 1, "max": MAX_DAYS },
+        "formulationDays": { "min": 1, "max": MOST_DAYS },
         "transitionDays": bounds(&transition::DAYS),
+        "fridgeDays": bounds(&keeping::FRIDGE_DAYS),
+        "feedingGuide": [keeping::storage(), transition::advice()],
         "scale": bounds(&SCALES),
         "gramsPerOunce": Unit::Ounce.grams(),
         "gramsPerPound": Unit::Pound.grams(),

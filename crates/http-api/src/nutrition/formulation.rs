@@ -24,6 +24,9 @@ use crate::error::{ApiError, FieldErrors, Problem};
 /// After this the search is given up; an ordinary wish takes a fiftieth of it.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// A batch of more days is several batches.
+pub const MOST_DAYS: u16 = 30;
+
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewFormulation {
@@ -45,7 +48,7 @@ pub struct NewFormulation {
     pub exclude: Vec<String>,
     /// Days to cook for, of the animal described.
     #[serde(default)]
-    #[validate(range(min = 1, max = 30, message = "must be from 1 to 30."))]
+    #[validate(range(min = 1, max = MOST_DAYS, message = "must be from 1 to 30."))]
     pub days: Option<u16>,
     #[serde(flatten)]
     pub animal: NewAnimal,

@@ -20,6 +20,7 @@ interface BatchMakerProps {
 }
 
 const { min, max } = petRules.days;
+const { fridgeDays } = petRules;
 
 export function BatchMaker({ called, days, onDays, portion, scale, onScale, busy }: BatchMakerProps) {
   const id = useId();
@@ -66,7 +67,7 @@ export function BatchMaker({ called, days, onDays, portion, scale, onScale, busy
         {made
           ? `The ingredient list now makes ${span} for ${called}: ${figure(rounded(scale), 2)} times the recipe.`
           : wanted !== undefined &&
-            `${figure(rounded(wanted), 2)} times the recipe. Freeze what is not eaten in 3-4 days.`}
+            `${figure(rounded(wanted), 2)} times the recipe. Freeze what is not eaten in ${fridgeDays.min}-${fridgeDays.max} days.`}
       </p>
     </div>
   );

@@ -1,4 +1,6 @@
 // How to keep the food, and how to change over to it.
+import { petRules } from "@/api/pet-rules";
+
 export function FeedingGuide() {
   return (
     <section aria-labelledby="feeding" className="feeding-guide rounded-card bg-brand-soft p-6">
@@ -6,8 +8,9 @@ export function FeedingGuide() {
         Feeding guide
       </h2>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5">
-        <li>Store in the fridge for 3-4 days or in the freezer for up to 3 months.</li>
-        <li>Change over to a new food during 7-10 days, a little more each day.</li>
+        {petRules.feedingGuide.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
         <li>Serve it at room temperature, and always with fresh water.</li>
       </ul>
       <p className="mt-4 text-meta text-muted">
