@@ -53,7 +53,9 @@ export const pages = [
   "/toxic-foods",
   "/tools/calorie-calculator",
   "/tools/portion-calculator",
+  "/tools/portion-calculator?petType=cat&recipe=70",
   "/tools/cost-calculator",
+  "/tools/cost-calculator?petType=dog&recipe=9",
   "/tools/nutrition-checker",
 ] as const;
 

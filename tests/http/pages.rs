@@ -115,6 +115,15 @@ fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
     let data = structured(&page);
     insta::assert_json_snapshot!(data);
     assert!(of_type(&data, "Recipe").get("aggregateRating").is_none(), "nobody has rated it");
+    for tool in ["/tools/portion-calculator", "/tools/cost-calculator"] {
+        let view = first_view(&site.get(&format!("{tool}?petType=dog&recipe=3")));
+        for address in ["/api/recipes/3", "/api/recipes/3/nutrition"] {
+            assert_eq!(view[address], site.get(address).json(), "{tool}: {address}");
+        }
+        for address in [tool.to_owned(), format!("{tool}?recipe=999"), format!("{tool}?recipe=x")] {
+            assert_eq!(first_view(&site.get(&address)), serde_json::json!({}), "{address}");
+        }
+    }
     let scaled = first_view(&site.get("/recipe/3?servings=8"));
     assert_eq!(scaled["/api/recipes/3?servings=8"], site.get("/api/recipes/3?servings=8").json());
 }

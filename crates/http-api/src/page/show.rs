@@ -78,33 +78,33 @@ pub async fn about(request: HttpRequest, state: web::Data<State>) -> Reply {
 }
 
 pub async fn nutrition(request: HttpRequest, state: web::Data<State>) -> Reply {
-    let view = FirstView::default().with_catalogue(&state.snapshot());
+    let view = |snapshot: &Snapshot| FirstView::default().with_catalogue(snapshot);
     guide(&request, &state, Page::Nutrition, "/nutrition", "nutrition-page", view)
 }
 
 pub async fn toxic_foods(request: HttpRequest, state: web::Data<State>) -> Reply {
-    let view = FirstView::default().with("/api/toxic-foods", hazards::list::views(None));
+    let view = |_: &Snapshot| FirstView::default().with("/api/toxic-foods", hazards::list::views(None));
     guide(&request, &state, Page::ToxicFoods, "/toxic-foods", "toxic-foods-page", view)
 }
 
 pub async fn calorie_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/calorie-calculator", "calorie-calculator-page");
-    guide(&request, &state, Page::CalorieCalculator, path, source, FirstView::default())
+    guide(&request, &state, Page::CalorieCalculator, path, source, |_| FirstView::default())
 }
 
 pub async fn portion_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/portion-calculator", "portion-calculator-page");
-    guide(&request, &state, Page::PortionCalculator, path, source, FirstView::default())
+    guide(&request, &state, Page::PortionCalculator, path, source, |snapshot| of_chosen(&request, snapshot))
 }
 
 pub async fn cost_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/cost-calculator", "cost-calculator-page");
-    guide(&request, &state, Page::CostCalculator, path, source, FirstView::default())
+    guide(&request, &state, Page::CostCalculator, path, source, |snapshot| of_chosen(&request, snapshot))
 }
 
 pub async fn nutrition_checker(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/nutrition-checker", "nutrition-checker-page");
-    guide(&request, &state, Page::NutritionChecker, path, source, FirstView::default())
+    guide(&request, &state, Page::NutritionChecker, path, source, |_| FirstView::default())
 }
 
 pub async fn favourites(request: HttpRequest, state: web::Data<State>) -> Reply {
@@ -120,18 +120,8 @@ pub async fn recipe(request: HttpRequest, state: web::Data<State>) -> Reply {
         return plain(&request, &state, Page::NotFound, request.path(), "not-found-page", StatusCode::NOT_FOUND);
     };
     let recipe = &it.recipe;
-    let detail = DetailView::of(it, ShowQuery::default());
-    let mut view = FirstView::default();
-    let scaled = kept(&request, &["servings", "scale"]);
-    match ShowQuery::parse(&scaled) {
-        Ok(asked) if asked != ShowQuery::default() => {
-            view = view.with(&format!("/api/recipes/{}?{scaled}", recipe.id), DetailView::of(it, asked));
-        }
-        _ => view = view.with(&format!("/api/recipes/{}", recipe.id), &detail),
-    }
-    view = view.with(&format!("/api/recipes/{}/nutrition", recipe.id), of_recipe(recipe, None));
-    let head = recipe_head(&state, it, &detail);
-    let html = state.shell.fill("recipe-page", &of_one(recipe), &head.html(), &view.html());
+    let head = recipe_head(&state, it, &DetailView::of(it, ShowQuery::default()));
+    let html = state.shell.fill("recipe-page", &of_one(recipe), &head.html(), &of_whole(&request, it).html());
     Ok(snapshot.keep(&request, Answer::html(html)).respond(&request))
 }
 
@@ -250,6 +240,27 @@ impl List {
     }
 }
 
+/// The recipe a calculator's address names; nothing where it names none.
+fn of_chosen(request: &HttpRequest, snapshot: &Snapshot) -> FirstView {
+    let id = wishes(request).into_iter().find_map(|(name, value)| (name == "recipe").then_some(value));
+    let chosen = id.and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
+    chosen.map_or_else(FirstView::default, |it| of_whole(request, it))
+}
+
+/// A recipe in the amounts the address asks for, and its nutrition.
+fn of_whole(request: &HttpRequest, it: &Published) -> FirstView {
+    let recipe = &it.recipe;
+    let plain = format!("/api/recipes/{}", recipe.id);
+    let scaled = kept(request, &["servings", "scale"]);
+    let (address, asked) = match ShowQuery::parse(&scaled) {
+        Ok(asked) if asked != ShowQuery::default() => (format!("{plain}?{scaled}"), asked),
+        _ => (plain.clone(), ShowQuery::default()),
+    };
+    FirstView::default()
+        .with(&address, DetailView::of(it, asked))
+        .with(&format!("{plain}/nutrition"), of_recipe(recipe, None))
+}
+
 /// What the first paint of a page about many recipes leaves room for.
 fn of_all(snapshot: &Snapshot) -> [(&'static str, String); 3] {
     let of = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type).to_string();
@@ -262,13 +273,20 @@ fn of_one(recipe: &Recipe) -> [(&'static str, String); 2] {
 }
 
 /// A page worth finding that is not about a list of recipes.
-fn guide(request: &HttpRequest, state: &State, page: Page, path: &'static str, source: &str, view: FirstView) -> Reply {
+fn guide(
+    request: &HttpRequest,
+    state: &State,
+    page: Page,
+    path: &'static str,
+    source: &str,
+    view: impl FnOnce(&Snapshot) -> FirstView,
+) -> Reply {
     state.answer(request, |snapshot| {
         let site = &state.config.public_url;
         let mut head = page_head(state, snapshot, page, path, source);
         let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
         head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
-        Ok(Answer::html(state.shell.fill(source, &of_all(snapshot), &head.html(), &view.html())))
+        Ok(Answer::html(state.shell.fill(source, &of_all(snapshot), &head.html(), &view(snapshot).html())))
     })
 }
 
