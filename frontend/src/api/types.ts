@@ -50,10 +50,15 @@ export type LifeStage = Analysis["lifeStage"];
 export type EstimatedCost = NonNullable<Recipe["estimatedCost"]>;
 export type Food = Answer<"/api/foods">[number];
 export type ToxicFood = Answer<"/api/toxic-foods">[number];
-/** What is wished of a dish; nothing is said of an animal. */
-export type NewFormulation = Pick<
-  Sent<"/api/nutrition/formulation">,
-  "petType" | "lifeStage" | "ingredients" | "include" | "exclude"
+type FullFormulation = Sent<"/api/nutrition/formulation">;
+/** What is said of the animal a dish is for; nothing has to be. */
+export type Animal = Partial<
+  Pick<
+    FullFormulation,
+    "activityLevel" | "ageMonths" | "bodyCondition" | "breed" | "isIndoor" | "neutered" | "weightKg"
+  >
 >;
+/** What is wished of a dish. */
+export type NewFormulation = Omit<FullFormulation, keyof Animal> & Animal;
 export type Formulation = Posted<"/api/nutrition/formulation">;
 export type NewAnalysis = Sent<"/api/nutrition/analysis">;

@@ -52,9 +52,12 @@ test("a recipe of one's own is checked, found wanting, and balanced", async ({ p
   const mine = page.getByRole("region", { name: "Your recipe" });
   await expect(mine).toContainText("Incomplete: missing calcium");
   await expect(mine).toContainText("3 of 3 understood");
+  await mine.getByLabel("Days to cook for").fill("7");
+  await mine.getByLabel("Weight in kg").fill("12");
   await mine.getByRole("button", { name: "Balance this" }).click();
   await expect(mine.getByRole("heading", { name: "Complete for adult maintenance (by calculation)" })).toBeVisible();
-  await mine.getByRole("button", { name: "Take it over" }).click();
+  await expect(mine).toContainText(/7 days for a dog of 12 kg: about \d+ g of the finished dish a day, 7\d\d kcal/);
+  await mine.getByRole("button", { name: "Use this version" }).click();
   await expect(page.getByLabel("Ingredients, one a line")).toHaveValue(/eggshell powder/);
 });
 

@@ -1,6 +1,10 @@
 // A recipe of the visitor's own: is it safe, is it complete, and what would balance it?
 import { rules } from "@/api/rules";
+import type { PetType } from "@/api/types";
+import type { Eater } from "@/features/nutrition/checker/draft";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
+import { aboutPet, petName } from "@/features/pets/pet";
+import { usePets } from "@/features/pets/use-pets";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { Container } from "@/ui/container";
 import { PageHero } from "../page-hero";
@@ -8,6 +12,7 @@ import { usePageTitle } from "../use-page-title";
 
 export function Component() {
   usePageTitle(rules.pages.nutritionChecker.title);
+  const eaters = { dog: useEater("dog"), cat: useEater("cat") };
   return (
     <>
       <PageHero title="Check your own recipe">
@@ -17,11 +22,16 @@ export function Component() {
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-12">
-        <NutritionChecker renderSafety={(safety) => <SafetyWarnings safety={safety} />} />
+        <NutritionChecker eaters={eaters} renderSafety={(safety) => <SafetyWarnings safety={safety} />} />
         <p className="text-muted">
           Educational, not veterinary advice. A calculation does not replace a vet who knows your animal.
         </p>
       </Container>
     </>
   );
+}
+
+function useEater(petType: PetType): Eater | undefined {
+  const { active } = usePets(petType);
+  return active && { called: petName(petType, active), about: aboutPet(active) };
 }

@@ -1,14 +1,21 @@
-// 'Balance this': amounts and additions that make the dish meet the profile, to be taken over or not.
+// 'Balance this': amounts and additions that make the dish meet the profile, to be used or not.
 import { useState } from "react";
-import type { Formulation } from "@/api/types";
+import type { Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import type { Wishes } from "./draft";
+import { BatchFields } from "./batch-fields";
+import type { Batch } from "./batch-line";
+import { noWishes, type Eater, type Wishes } from "./draft";
 import { faultOf, reasonOf } from "./faults";
 import { Proposal } from "./proposal";
 
 interface BalancePanelProps {
+  petType: PetType;
+  /** The visitor's animal of this kind, where there is one. */
+  eater: Eater | undefined;
   proposal: Formulation | undefined;
+  /** What the proposal was made to last. */
+  batch: Batch | undefined;
   busy: boolean;
   error: unknown;
   onBalance: (wishes: Wishes) => void;
@@ -16,10 +23,12 @@ interface BalancePanelProps {
   onLeave: () => void;
 }
 
-const fields = ["include", "exclude", "ingredients"];
+const fields = ["include", "exclude", "ingredients", "days", "weightKg"];
 
-export function BalancePanel({ proposal, busy, error, onBalance, onTake, onLeave }: BalancePanelProps) {
-  const [wishes, setWishes] = useState<Wishes>({ include: "", exclude: "" });
+export function BalancePanel(props: BalancePanelProps) {
+  const { petType, eater, proposal, batch, busy, error, onBalance, onTake, onLeave } = props;
+  const [wishes, setWishes] = useState(noWishes);
+  const change = (changes: Partial<Wishes>) => setWishes({ ...wishes, ...changes });
   const lineFault = faultOf(error, "ingredients");
   const reasons = [...(lineFault === undefined ? [] : [lineFault]), ...reasonOf(error, fields)];
   return (
@@ -43,7 +52,7 @@ export function BalancePanel({ proposal, busy, error, onBalance, onTake, onLeave
             <input
               {...wiring}
               value={wishes.include}
-              onChange={(event) => setWishes({ ...wishes, include: event.target.value })}
+              onChange={(event) => change({ include: event.target.value })}
               autoComplete="off"
               className="text-field bg-surface px-3.5"
             />
@@ -58,12 +67,13 @@ export function BalancePanel({ proposal, busy, error, onBalance, onTake, onLeave
             <input
               {...wiring}
               value={wishes.exclude}
-              onChange={(event) => setWishes({ ...wishes, exclude: event.target.value })}
+              onChange={(event) => change({ exclude: event.target.value })}
               autoComplete="off"
               className="text-field bg-surface px-3.5"
             />
           )}
         </Field>
+        <BatchFields petType={petType} eater={eater} wishes={wishes} error={error} onChange={change} />
         <div className="sm:col-span-2">
           <Button type="submit" disabled={busy}>
             {busy ? "Balancing..." : "Balance this"}
@@ -80,7 +90,7 @@ export function BalancePanel({ proposal, busy, error, onBalance, onTake, onLeave
           </ul>
         </div>
       )}
-      {proposal && <Proposal proposal={proposal} onTake={() => onTake(proposal)} onLeave={onLeave} />}
+      {proposal && <Proposal proposal={proposal} batch={batch} onTake={() => onTake(proposal)} onLeave={onLeave} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { analysisOf, emptyDraft, formulationOf, linesOf, readDraft } from "./draft";
+import { analysisOf, emptyDraft, formulationOf, linesOf, noWishes, readDraft } from "./draft";
 
 test.each([
   ["500 g chicken\n\n  200 g rice  \n", ["500 g chicken", "200 g rice"]],
@@ -36,9 +36,22 @@ test("a treat is sent as one, and an empty title not at all", () => {
 
 test("wished and unwished foods are sent by name", () => {
   const draft = { ...emptyDraft, ingredients: "100 g rice" };
-  expect(formulationOf(draft, { include: " liver, mussels ,", exclude: "" })).toMatchObject({
+  expect(formulationOf(draft, { ...noWishes, include: " liver, mussels ," }, undefined)).toEqual({
+    petType: "dog",
+    lifeStage: "adult",
     ingredients: ["100 g rice"],
     include: ["liver", "mussels"],
     exclude: [],
   });
+});
+
+test("days are sent with the visitor's animal, else with the weight that is typed, and an animal never without days", () => {
+  const bella = { called: "Bella", about: { breed: "Labrador Retriever", weightKg: 25 } };
+  const typed = { ...noWishes, weightKg: "12.5" };
+  const sent = (wishes: typeof noWishes, eater?: typeof bella) => formulationOf(emptyDraft, wishes, eater);
+  expect(sent({ ...typed, days: "7" }, bella)).toMatchObject({ days: 7, ...bella.about });
+  expect(sent({ ...typed, days: "7" })).toMatchObject({ days: 7, weightKg: 12.5 });
+  expect(sent({ ...noWishes, days: "7" })).not.toHaveProperty("weightKg");
+  expect(sent(typed, bella)).not.toHaveProperty("weightKg");
+  expect(sent(typed)).not.toHaveProperty("days");
 });

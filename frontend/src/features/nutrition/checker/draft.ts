@@ -1,6 +1,6 @@
 // A recipe of the visitor's own while it is being checked, kept in this browser.
 import { storedValue } from "@/ui/stored-value";
-import type { LifeStage, NewAnalysis, NewFormulation, PetType } from "@/api/types";
+import type { Animal, LifeStage, NewAnalysis, NewFormulation, PetType } from "@/api/types";
 
 export interface Draft {
   petType: PetType;
@@ -68,20 +68,37 @@ export function analysisOf({ petType, lifeStage, isTreat, title, ingredients, st
   };
 }
 
-export function formulationOf({ petType, lifeStage, ingredients }: Draft, wishes: Wishes): NewFormulation {
+/** An animal matters only where days are to be cooked for: the stage of life is the draft's own. */
+export function formulationOf(
+  { petType, lifeStage, ingredients }: Draft,
+  { include, exclude, days, weightKg }: Wishes,
+  eater: Eater | undefined,
+): NewFormulation {
+  const animal = eater?.about ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
   return {
     petType,
     lifeStage,
     ingredients: linesOf(ingredients),
-    include: namesOf(wishes.include),
-    exclude: namesOf(wishes.exclude),
+    include: namesOf(include),
+    exclude: namesOf(exclude),
+    ...(days.trim() !== "" && { days: Number(days), ...animal }),
   };
 }
 
-/** Foods by name, with commas between. */
+/** What is wished of a balanced version, as it is typed: foods by name with commas between, days, kilograms. */
 export interface Wishes {
   include: string;
   exclude: string;
+  days: string;
+  weightKg: string;
+}
+
+export const noWishes: Wishes = { include: "", exclude: "", days: "", weightKg: "" };
+
+/** The visitor's own animal, for which days are cooked. */
+export interface Eater {
+  called: string;
+  about: Animal;
 }
 
 function namesOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { AnalysedLine, Analysis, Formulation } from "@/api/types";
-import { emptyDraft, keptDraft } from "./draft";
+import type { AnalysedLine, Analysis, Formulation, PetType } from "@/api/types";
+import { emptyDraft, keptDraft, type Eater } from "./draft";
 import { NutritionChecker } from "./nutrition-checker";
 
 const line = (text: string, food: string | null, grams: number | null): AnalysedLine => ({
@@ -75,8 +75,10 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
 });
 
-async function check(text = "500 g rice\n2 sprigs of thing\n1 pinch of salt") {
-  render(<NutritionChecker renderSafety={({ isValid }) => (isValid ? null : <p>Not safe</p>)} />);
+const nobody: Record<PetType, Eater | undefined> = { dog: undefined, cat: undefined };
+
+async function check(text = "500 g rice\n2 sprigs of thing\n1 pinch of salt", eaters = nobody) {
+  render(<NutritionChecker eaters={eaters} renderSafety={({ isValid }) => (isValid ? null : <p>Not safe</p>)} />);
   await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one a line" }), text);
   await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
 }
@@ -128,12 +130,35 @@ test("a balanced version shows what changes, and is taken over or not", async ()
   const lines = within(panel).getAllByRole("listitem");
   expect(lines.map(({ textContent }) => textContent)).toEqual(["300 g ricewas 500 g", "4 g eggshell powdernew"]);
   expect(within(panel).getByText("Sugar")).toBeVisible();
-  await userEvent.click(within(panel).getByRole("button", { name: "Take it over" }));
+  await userEvent.click(within(panel).getByRole("button", { name: "Use this version" }));
   expect(screen.getByRole("textbox", { name: "Ingredients, one a line" })).toHaveValue(
     "300 g rice\n4 g eggshell powder",
   );
   expect(screen.getByText(better)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Balance this" })).not.toBeInTheDocument();
+});
+
+test("days are cooked for the visitor's own animal, and the answer says how long it lasts", async () => {
+  fetched.mockImplementation(({ url }) => Promise.resolve(answer(url.endsWith("formulation") ? whole : lacking)));
+  await check("500 g rice", { dog: { called: "Bella", about: { weightKg: 25 } }, cat: undefined });
+  await userEvent.type(await screen.findByRole("spinbutton", { name: "Days to cook for Bella" }), "4");
+  expect(screen.queryByRole("spinbutton", { name: "Weight in kg" })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Balance this" }));
+  expect(await screen.findByText("4 days for Bella:")).toBeVisible();
+  expect(screen.getByText(/about 250 g of the finished dish a day, 450 kcal\./)).toBeVisible();
+  expect(await sent(1)).toMatchObject({ days: 4, weightKg: 25 });
+});
+
+test("without a profile the days are for an animal of the weight that is typed, else of a usual one", async () => {
+  fetched.mockImplementation(({ url }) => Promise.resolve(answer(url.endsWith("formulation") ? whole : lacking)));
+  await check();
+  await userEvent.type(await screen.findByRole("spinbutton", { name: "Days to cook for" }), "1");
+  await userEvent.click(screen.getByRole("button", { name: "Balance this" }));
+  expect(await screen.findByText("1 day for a dog of 25 kg:")).toBeVisible();
+  await userEvent.type(screen.getByRole("spinbutton", { name: "Weight in kg" }), "12");
+  expect(screen.getByText("1 day for a dog of 25 kg:")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Balance this" }));
+  expect(await screen.findByText("1 day for a dog of 12 kg:")).toBeVisible();
 });
 
 test("wishes that cannot be met together are answered with the limits in conflict", async () => {

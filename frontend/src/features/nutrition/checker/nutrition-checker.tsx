@@ -1,17 +1,25 @@
 // A visitor's own recipe: typed or pasted, checked, balanced, and kept while it is worked on.
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/client";
-import type { Analysis, Formulation } from "@/api/types";
+import { petRules } from "@/api/pet-rules";
+import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
 import { useStored } from "@/ui/stored-value";
 import { toast } from "@/ui/toast-store";
 import { BalancePanel } from "./balance-panel";
+import type { Batch } from "./batch-line";
 import { CheckResult } from "./check-result";
 import { CheckerForm } from "./checker-form";
-import { analysisOf, formulationOf, keptDraft, type Draft } from "./draft";
+import { analysisOf, formulationOf, keptDraft, type Draft, type Eater } from "./draft";
 import { useAsked } from "./use-asked";
 
-/** `renderSafety` shows what the safety check found, which belongs to another feature. */
-export function NutritionChecker({ renderSafety }: { renderSafety: (safety: Analysis["safety"]) => ReactNode }) {
+interface NutritionCheckerProps {
+  /** The visitor's animals, which belong to another feature. */
+  eaters: Record<PetType, Eater | undefined>;
+  /** Shows what the safety check found, which belongs to another feature. */
+  renderSafety: (safety: Analysis["safety"]) => ReactNode;
+}
+
+export function NutritionChecker({ eaters, renderSafety }: NutritionCheckerProps) {
   const draft = useStored(keptDraft);
   const check = useAsked(postAnalysis);
   const balance = useAsked(postFormulation);
@@ -19,6 +27,7 @@ export function NutritionChecker({ renderSafety }: { renderSafety: (safety: Anal
   const [checked, setChecked] = useState<Draft>();
   const heading = useRef<HTMLHeadingElement>(null);
   const analysis = check.value;
+  const eater = eaters[draft.petType];
   useEffect(() => {
     if (analysis === undefined) return;
     heading.current?.focus({ preventScroll: true });
@@ -42,7 +51,7 @@ export function NutritionChecker({ renderSafety }: { renderSafety: (safety: Anal
     };
     show(after, better);
     toast({
-      title: "Balanced recipe taken over",
+      title: "Your recipe is balanced now",
       text: "Mind the new lines when you cook: your steps do not name them.",
       action: { label: "Undo", hint: "Clear the recipe", run: () => show(before.draft, before.analysis) },
     });
@@ -75,10 +84,14 @@ export function NutritionChecker({ renderSafety }: { renderSafety: (safety: Anal
               analysis.verdict !== "complete" &&
               analysis.verdict !== "treat" && (
                 <BalancePanel
+                  key={draft.petType}
+                  petType={draft.petType}
+                  eater={eater}
                   proposal={balance.value}
+                  batch={batchOf(balance.question, eater)}
                   busy={balance.busy}
                   error={balance.error}
-                  onBalance={(wishes) => void balance.ask(formulationOf(draft, wishes))}
+                  onBalance={(wishes) => void balance.ask(formulationOf(draft, wishes, eater))}
                   onTake={take}
                   onLeave={() => balance.put(undefined)}
                 />
@@ -89,4 +102,11 @@ export function NutritionChecker({ renderSafety }: { renderSafety: (safety: Anal
       )}
     </>
   );
+}
+
+/** For whom a proposal was made, and for how long; undefined where no days were asked for. */
+function batchOf(asked: NewFormulation | undefined, eater: Eater | undefined): Batch | undefined {
+  if (asked?.days === undefined || asked.days === null) return undefined;
+  const { petType, days, weightKg } = asked;
+  return { days, called: eater?.called ?? `a ${petType} of ${weightKg ?? petRules.usualWeightKg[petType]} kg` };
 }

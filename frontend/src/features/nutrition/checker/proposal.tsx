@@ -4,14 +4,17 @@ import type { Formulation } from "@/api/types";
 import { Button } from "@/ui/button";
 import { figure } from "@/ui/figures";
 import { VerdictIcon } from "../verdict-icon";
+import { BatchLine, type Batch } from "./batch-line";
 
 interface ProposalProps {
   proposal: Formulation;
+  /** How long it lasts, where that was asked for. */
+  batch: Batch | undefined;
   onTake: () => void;
   onLeave: () => void;
 }
 
-export function Proposal({ proposal, onTake, onLeave }: ProposalProps) {
+export function Proposal({ proposal, batch, onTake, onLeave }: ProposalProps) {
   const { analysis, changes } = proposal;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [proposal]);
@@ -25,6 +28,7 @@ export function Proposal({ proposal, onTake, onLeave }: ProposalProps) {
         {analysis.assessed} of {analysis.total} nutrients assessed · {figure(analysis.kcal)} kcal,{" "}
         {figure(analysis.kcalPer100g)} kcal in 100 g
       </p>
+      {batch && <BatchLine batch={batch} analysis={analysis} />}
       <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
         {analysis.lines.map((line, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
@@ -39,9 +43,9 @@ export function Proposal({ proposal, onTake, onLeave }: ProposalProps) {
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={onTake}>Take it over</Button>
+        <Button onClick={onTake}>Use this version</Button>
         <Button look="secondary" onClick={onLeave}>
-          Leave mine as it is
+          Keep mine
         </Button>
       </div>
     </div>

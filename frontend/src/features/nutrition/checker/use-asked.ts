@@ -3,6 +3,8 @@ import { useRef, useState } from "react";
 
 interface Asked<Question, Answer> {
   value: Answer | undefined;
+  /** What `value` answers; undefined where it came another way. */
+  question: Question | undefined;
   error: unknown;
   busy: boolean;
   ask: (question: Question) => Promise<void>;
@@ -10,20 +12,28 @@ interface Asked<Question, Answer> {
   put: (value: Answer | undefined) => void;
 }
 
+interface State<Question, Answer> {
+  value?: Answer | undefined;
+  question?: Question | undefined;
+  error?: unknown;
+  busy: boolean;
+}
+
 export function useAsked<Question, Answer>(send: (question: Question) => Promise<Answer>): Asked<Question, Answer> {
-  const [state, setState] = useState<{ value?: Answer | undefined; error?: unknown; busy: boolean }>({ busy: false });
+  const [state, setState] = useState<State<Question, Answer>>({ busy: false });
   const latest = useRef(0);
 
   return {
     value: state.value,
+    question: state.question,
     error: state.error,
     busy: state.busy,
     async ask(question) {
       const turn = ++latest.current;
-      setState(({ value }) => ({ value, busy: true }));
+      setState(({ value, question: before }) => ({ value, question: before, busy: true }));
       let next: typeof state;
       try {
-        next = { value: await send(question), busy: false };
+        next = { value: await send(question), question, busy: false };
       } catch (error) {
         next = { error, busy: false };
       }
