@@ -1,5 +1,6 @@
 // Why the site exists, what it holds to, and how to take part.
 import { HeartHandshake, PawPrint, Ruler, ShieldCheck } from "lucide-react";
+import { petRules } from "@/api/pet-rules";
 import { rules } from "@/api/rules";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
@@ -21,7 +22,7 @@ const values = [
   {
     Icon: HeartHandshake,
     title: "Community Driven",
-    text: "The site is open: no account, no fee, nothing kept about you but the hearts in your own browser.",
+    text: "The site is open: no account, no fee. Your pets and your hearts stay in your own browser.",
   },
   {
     Icon: Ruler,
@@ -29,6 +30,8 @@ const values = [
     text: "Amounts in grams, sources for figures, and no claim that we cannot show. Where something is not known, we say so.",
   },
 ];
+
+const { min, max } = petRules.transitionDays;
 
 export function Component() {
   usePageTitle(rules.pages.about.title);
@@ -59,13 +62,14 @@ export function Component() {
               Why it matters
             </h2>
             <p className="mt-4">
-              Home-made food is easy to get wrong. When researchers assessed 200 published recipes for adult dogs, 95 %
-              of them lacked at least one essential nutrient (Stockman and others, 2013). A review of recipes for cats
-              found the same kind of gaps (Wilson and others, 2019).
+              Home-made food is easy to get wrong. Of 200 published recipes for adult dogs that researchers assessed, 9
+              met every AAFCO minimum (Stockman and others, 2013). Of 94 recipes for adult cats, none met every
+              recommended allowance (Wilson and others, 2019).
             </p>
             <p className="mt-4">
-              The gaps are rarely the meat. They are the calcium, the iodine, the vitamin E, the zinc, and for cats the
-              taurine: small things that a recipe must name and a cook must not leave out.
+              What ran short was choline, vitamin D, zinc and vitamin E among others in the recipes for dogs, and most
+              often choline, iron, thiamine and zinc in those for cats: small things that a recipe must name and a cook
+              must not leave out.
             </p>
           </section>
           <section aria-labelledby="vision">
@@ -87,8 +91,8 @@ export function Component() {
             Join the movement
           </h2>
           <p className="mt-3 max-w-2xl">
-            Start with one meal. Weigh it, cook it, change over slowly during 7 to 10 days, and watch how your animal
-            does.
+            Start with one meal. Weigh it, cook it, change over slowly during {min} to {max} days, and watch how your
+            animal does.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={paths.dogRecipes}>Cook for a dog</ButtonLink>

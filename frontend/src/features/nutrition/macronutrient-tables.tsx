@@ -32,10 +32,10 @@ export function MacronutrientTables() {
                 <th scope="col" className="py-2 pl-5 font-medium">
                   Life stage
                 </th>
-                <th scope="col" className="py-2 text-right font-medium">
+                <th scope="col" className="py-2 pl-4 text-right font-medium">
                   Protein
                 </th>
-                <th scope="col" className="py-2 pr-5 text-right font-medium">
+                <th scope="col" className="py-2 pr-5 pl-4 text-right font-medium">
                   Fat
                 </th>
               </tr>
@@ -48,8 +48,12 @@ export function MacronutrientTables() {
                     <th scope="row" className="py-3 pl-5 font-medium">
                       {row.label}
                     </th>
-                    <td className="py-3 text-right font-semibold tabular-nums">{row.proteinMin} g</td>
-                    <td className="py-3 pr-5 text-right font-semibold tabular-nums">{row.fatMin} g</td>
+                    <td className="py-3 pl-4 text-right font-semibold whitespace-nowrap tabular-nums">
+                      {row.proteinMin} g
+                    </td>
+                    <td className="py-3 pr-5 pl-4 text-right font-semibold whitespace-nowrap tabular-nums">
+                      {row.fatMin} g
+                    </td>
                   </tr>
                 ))}
             </tbody>

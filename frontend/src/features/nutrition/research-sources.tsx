@@ -3,10 +3,10 @@ const sources = [
   "Association of American Feed Control Officials: AAFCO Dog and Cat Food Nutrient Profiles, 2016 and later",
   "U.S. Department of Agriculture, Agricultural Research Service: FoodData Central (SR Legacy)",
   "National Research Council: Nutrient Requirements of Dogs and Cats, 2006",
-  "World Small Animal Veterinary Association: Global Nutrition Guidelines, 2011",
-  "American Animal Hospital Association: Nutrition and Weight Management Guidelines for Dogs and Cats, 2021",
-  "Stockman, Fascetti, Kass and Larsen: Evaluation of recipes of home-prepared maintenance diets for dogs. Journal of the American Veterinary Medical Association, 2013",
-  "Wilson, Villaverde, Fascetti and Larsen: Evaluation of the nutritional adequacy of recipes for home-prepared maintenance diets for cats. Journal of the American Veterinary Medical Association, 2019",
+  "World Small Animal Veterinary Association (Freeman and others): WSAVA Nutritional Assessment Guidelines. Journal of Small Animal Practice 52, 2011",
+  "American Animal Hospital Association (Cline and others): 2021 AAHA Nutrition and Weight Management Guidelines for Dogs and Cats. Journal of the American Animal Hospital Association 57, 2021",
+  "Stockman, Fascetti, Kass and Larsen: Evaluation of recipes of home-prepared maintenance diets for dogs. Journal of the American Veterinary Medical Association 242, 2013",
+  "Wilson, Villaverde, Fascetti and Larsen: Evaluation of the nutritional adequacy of recipes for home-prepared maintenance diets for cats. Journal of the American Veterinary Medical Association 254, 2019",
   "Cortinovis and Caloni: Household food items toxic to dogs and cats. Frontiers in Veterinary Science 3:26, 2016",
 ];
 
