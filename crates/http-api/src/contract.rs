@@ -3,6 +3,7 @@
 mod pet_rules;
 pub mod rules;
 pub mod show;
+mod text_rules;
 
 use utoipa::OpenApi;
 

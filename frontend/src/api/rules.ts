@@ -573,5 +573,449 @@ export const rules = {
     },
     "gramsPerOunce": 28.3495,
     "gramsPerPound": 453.592
+  },
+  "rating": {
+    "userName": {
+      "min": 2,
+      "max": 60,
+      "tooShort": "Name is required (minimum 2 characters)",
+      "tooLong": "Name must be at most 60 characters"
+    },
+    "comment": {
+      "min": 10,
+      "max": 2000,
+      "tooShort": "Comment is required (minimum 10 characters)",
+      "tooLong": "Comment must be at most 2000 characters"
+    },
+    "stars": {
+      "min": 1,
+      "max": 5,
+      "required": "Please select a rating from 1 to 5 stars"
+    },
+    "usualWait": "Usually within 24-48 hours",
+    "reply": {
+      "min": 1,
+      "max": 2000,
+      "tooShort": "Reply is required",
+      "tooLong": "Reply must be at most 2000 characters"
+    },
+    "rejectionNote": "Comment rejected by admin",
+    "statuses": [
+      {
+        "value": "pending",
+        "label": "Waiting for review"
+      },
+      {
+        "value": "approved",
+        "label": "Approved"
+      },
+      {
+        "value": "rejected",
+        "label": "Rejected"
+      },
+      {
+        "value": "withdrawn",
+        "label": "Withdrawn"
+      }
+    ]
+  },
+  "submission": {
+    "title": {
+      "min": 1,
+      "max": 100,
+      "tooShort": "Title is required",
+      "tooLong": "Title must be less than 100 characters"
+    },
+    "description": {
+      "min": 10,
+      "max": 500,
+      "tooShort": "Description must be at least 10 characters",
+      "tooLong": "Description must be less than 500 characters"
+    },
+    "author": {
+      "min": 0,
+      "max": 60,
+      "tooShort": "",
+      "tooLong": "Your name must be at most 60 characters"
+    },
+    "prepTime": {
+      "min": 1,
+      "max": 300,
+      "tooSmall": "Prep time must be at least 1 minute",
+      "tooLarge": "Prep time must be less than 5 hours",
+      "notWhole": "Prep time must be a whole number of minutes"
+    },
+    "servings": {
+      "min": 1,
+      "max": 20,
+      "tooSmall": "Must serve at least 1",
+      "tooLarge": "Cannot serve more than 20",
+      "notWhole": "Servings must be a whole number"
+    },
+    "speciesRequired": "Please choose dog or cat",
+    "imageUrl": {
+      "max": 2000,
+      "invalid": "Must be a valid URL"
+    },
+    "ingredients": {
+      "row": "Ingredient",
+      "maxRows": 60,
+      "maxLength": 200,
+      "empty": "Please add at least one ingredient.",
+      "tooMany": "A recipe has at most 60 ingredients."
+    },
+    "instructions": {
+      "row": "Step",
+      "maxRows": 40,
+      "maxLength": 1000,
+      "empty": "Please add at least one instruction step.",
+      "tooMany": "A recipe has at most 40 steps."
+    },
+    "defaults": {
+      "prepTime": 30,
+      "servings": 4,
+      "species": "dog",
+      "category": "all"
+    },
+    "usualWait": "Usually within 24-48 hours",
+    "statuses": [
+      {
+        "value": "pending",
+        "label": "Waiting for review",
+        "explanation": "We have your recipe and will read it soon.",
+        "mayBeMended": true
+      },
+      {
+        "value": "changes_requested",
+        "label": "Changes requested",
+        "explanation": "Please look at our note, mend the recipe and send it again.",
+        "mayBeMended": true
+      },
+      {
+        "value": "approved",
+        "label": "Published",
+        "explanation": "Your recipe is published. Thank you for sharing it!",
+        "mayBeMended": false
+      },
+      {
+        "value": "rejected",
+        "label": "Not accepted",
+        "explanation": "We can't publish this recipe. Our note says why.",
+        "mayBeMended": false
+      },
+      {
+        "value": "unpublished",
+        "label": "No longer published",
+        "explanation": "Your recipe is no longer shown on the site.",
+        "mayBeMended": false
+      }
+    ],
+    "decisions": [
+      {
+        "value": "approved",
+        "label": "Approve",
+        "needsReason": false
+      },
+      {
+        "value": "rejected",
+        "label": "Reject",
+        "needsReason": true
+      },
+      {
+        "value": "changes_requested",
+        "label": "Request changes",
+        "needsReason": true
+      },
+      {
+        "value": "unpublished",
+        "label": "Unpublish",
+        "needsReason": false
+      }
+    ],
+    "notes": {
+      "min": 0,
+      "max": 1000,
+      "tooShort": "",
+      "tooLong": "The note must be at most 1000 characters"
+    },
+    "reasonRequired": "Please say why, so that the author can mend it"
+  },
+  "contact": {
+    "name": {
+      "min": 1,
+      "max": 100,
+      "tooShort": "Name is required",
+      "tooLong": "Name must be at most 100 characters"
+    },
+    "email": {
+      "max": 254,
+      "invalid": "Please enter a valid email address."
+    },
+    "subject": {
+      "min": 1,
+      "max": 150,
+      "tooShort": "Subject is required",
+      "tooLong": "Subject must be at most 150 characters"
+    },
+    "message": {
+      "min": 1,
+      "max": 5000,
+      "tooShort": "Message is required",
+      "tooLong": "Message must be at most 5000 characters"
+    },
+    "categories": [
+      {
+        "value": "general",
+        "label": "General inquiry"
+      },
+      {
+        "value": "recipe",
+        "label": "Recipe question"
+      },
+      {
+        "value": "technical",
+        "label": "Technical issue"
+      },
+      {
+        "value": "legal",
+        "label": "Legal or privacy"
+      },
+      {
+        "value": "partnership",
+        "label": "Partnership"
+      },
+      {
+        "value": "advertising",
+        "label": "Advertising"
+      }
+    ],
+    "defaultCategory": "general",
+    "responseTimes": [
+      {
+        "topic": "General inquiries",
+        "time": "1-2 business days"
+      },
+      {
+        "topic": "Privacy requests",
+        "time": "Within 30 days"
+      },
+      {
+        "topic": "Technical issues",
+        "time": "Same day"
+      },
+      {
+        "topic": "Legal matters",
+        "time": "5 business days"
+      }
+    ],
+    "statuses": [
+      {
+        "value": "new",
+        "label": "New"
+      },
+      {
+        "value": "in_progress",
+        "label": "In progress"
+      },
+      {
+        "value": "resolved",
+        "label": "Resolved"
+      },
+      {
+        "value": "closed",
+        "label": "Closed"
+      }
+    ],
+    "adminNotes": {
+      "min": 0,
+      "max": 2000,
+      "tooShort": "",
+      "tooLong": "The note must be at most 2000 characters"
+    },
+    "report": {
+      "min": 1,
+      "max": 2000,
+      "tooShort": "Please say what is wrong",
+      "tooLong": "Message must be at most 2000 characters"
+    }
+  },
+  "share": {
+    "recipientEmail": {
+      "max": 254,
+      "invalid": "Please enter a valid email address."
+    },
+    "senderName": {
+      "min": 1,
+      "max": 60,
+      "tooShort": "Please fill in recipient email and your name.",
+      "tooLong": "Your name must be at most 60 characters"
+    },
+    "personalMessage": {
+      "min": 0,
+      "max": 300,
+      "tooShort": "",
+      "tooLong": "Your note must be at most 300 characters"
+    },
+    "missing": "Please fill in recipient email and your name."
+  },
+  "retention": [
+    {
+      "key": "messages",
+      "sentence": "Messages to us are deleted 24 months after they were last worked on."
+    },
+    {
+      "key": "sentMails",
+      "sentence": "Mails we sent are deleted from our outbox 30 days after they were delivered."
+    },
+    {
+      "key": "deadMails",
+      "sentence": "Mails that could not be delivered are deleted after 90 days."
+    },
+    {
+      "key": "unconfirmedSubscriptions",
+      "sentence": "A newsletter sign-up that is never confirmed is deleted after 7 days."
+    },
+    {
+      "key": "leftSubscriptions",
+      "sentence": "When you leave the newsletter, your address is deleted after 30 days."
+    },
+    {
+      "key": "sessions",
+      "sentence": "The record of an administrator's sign-in is deleted a day after it ends."
+    },
+    {
+      "key": "limitCounters",
+      "sentence": "Counters that keep senders within fair limits hold no address in clear and are deleted after 2 days."
+    },
+    {
+      "key": "auditLog",
+      "sentence": "The log of what administrators did is deleted after 25 months."
+    }
+  ],
+  "toasts": {
+    "reviewFailed": {
+      "title": "Error",
+      "text": null
+    },
+    "reviewSubmitted": {
+      "title": "Review Submitted!",
+      "text": "Thank you for your review! It will appear after moderation."
+    },
+    "shareMissing": {
+      "title": "Missing Information",
+      "text": "Please fill in recipient email and your name."
+    },
+    "shareSent": {
+      "title": "Recipe Shared!",
+      "text": "The recipe has been sent via email successfully."
+    },
+    "shareFailed": {
+      "title": "Share Failed",
+      "text": "Failed to send email. Please try again."
+    },
+    "linkCopied": {
+      "title": "Link Copied!",
+      "text": "Recipe link has been copied to your clipboard."
+    },
+    "copyFailed": {
+      "title": "Copy Failed",
+      "text": "Please manually copy the link from your browser address bar."
+    },
+    "recipeFailed": {
+      "title": "Submission Failed",
+      "text": "Failed to submit recipe. Please try again."
+    },
+    "recipeSubmitted": {
+      "title": "Recipe Submitted!",
+      "text": "Your recipe has been submitted for review and will be published once approved."
+    },
+    "missingIngredients": {
+      "title": "Missing Ingredients",
+      "text": "Please add at least one ingredient."
+    },
+    "missingInstructions": {
+      "title": "Missing Instructions",
+      "text": "Please add at least one instruction step."
+    },
+    "subscribedDog": {
+      "title": "Subscribed!",
+      "text": "You'll receive weekly dog nutrition tips and new recipes."
+    },
+    "subscribedCat": {
+      "title": "Subscribed!",
+      "text": "You'll receive weekly cat nutrition tips and new recipes."
+    },
+    "subscribed": {
+      "title": "Subscribed!",
+      "text": "You'll receive weekly dog and cat nutrition tips and new recipes."
+    },
+    "subscriptionFailed": {
+      "title": "Error",
+      "text": "Failed to subscribe. Please try again."
+    },
+    "contactSent": {
+      "title": "Message Sent Successfully",
+      "text": "We'll respond within 24-48 hours. Your message has been saved to our system."
+    },
+    "contactFailed": {
+      "title": "Submission Failed",
+      "text": "Failed to submit your message. Please try again."
+    },
+    "reportSent": {
+      "title": "Thank you!",
+      "text": "We have your report and will look at it."
+    },
+    "reportFailed": {
+      "title": "Error",
+      "text": "Failed to send your report. Please try again."
+    },
+    "loginFailed": {
+      "title": "Login Failed",
+      "text": "Invalid credentials. Please try again."
+    },
+    "loginSucceeded": {
+      "title": "Login Successful",
+      "text": "Welcome to the admin panel"
+    },
+    "loggedOut": {
+      "title": "Logged Out",
+      "text": null
+    },
+    "photoBlank": {
+      "title": "Please enter a valid photo URL",
+      "text": null
+    },
+    "photoUpdated": {
+      "title": "Recipe photo updated successfully!",
+      "text": null
+    },
+    "photoFailed": {
+      "title": "Error",
+      "text": "Failed to update photo"
+    },
+    "recipeUpdated": {
+      "title": "Recipe Updated",
+      "text": null
+    },
+    "recipeUpdateFailed": {
+      "title": "Update Failed",
+      "text": "Failed to update the recipe. Please try again."
+    },
+    "commentUpdated": {
+      "title": "Comment Updated",
+      "text": null
+    },
+    "commentUpdateFailed": {
+      "title": "Update Failed",
+      "text": "Failed to update the comment. Please try again."
+    },
+    "messageUpdated": {
+      "title": "Message Updated",
+      "text": "Contact message status has been updated successfully."
+    },
+    "messageUpdateFailed": {
+      "title": "Update Failed",
+      "text": "Failed to update message status. Please try again."
+    }
   }
 } as const;

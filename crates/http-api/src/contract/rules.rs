@@ -10,7 +10,7 @@ use domain::sort::Sort;
 use nutrition::profile;
 use serde_json::{Map, Value, json};
 
-use super::pet_rules;
+use super::{pet_rules, text_rules};
 use crate::recipes::show::MAX_SERVINGS;
 
 /// Recipes on one page of a list, and in one block of the grid.
@@ -51,6 +51,12 @@ fn rules() -> Value {
         }).collect::<Vec<_>>(),
         "macronutrients": macronutrients(),
         "pets": pet_rules::rules(),
+        "rating": text_rules::rating(),
+        "submission": text_rules::submission(),
+        "contact": text_rules::contact(),
+        "share": text_rules::share(),
+        "retention": text_rules::retention(),
+        "toasts": text_rules::toasts(),
     })
 }
 

@@ -1,0 +1,109 @@
+//! What a form may hold and what the site answers, as TypeScript: bounds with their sentences, states with their labels, notices.
+
+use domain::contact::{self, ContactCategory, MessageStatus, RESPONSE_TIMES};
+use domain::email_address::{self, EmailRefused};
+use domain::photo_address::{self, PhotoAddressRefused};
+use domain::rating::{self, RatingModeration, RatingStatus, Stars};
+use domain::recipe_status::{self, Decision, RecipeStatus};
+use domain::retention::Kept;
+use domain::share;
+use domain::submission::{self, ListRule, NumberRule};
+use domain::text_rule::TextRule;
+use domain::toast::{TOASTS, USUAL_WAIT};
+use serde_json::{Map, Value, json};
+
+pub fn rating() -> Value {
+    json!({
+        "userName": text(&rating::USER_NAME),
+        "comment": text(&rating::COMMENT),
+        "stars": { "min": Stars::MIN, "max": Stars::MAX, "required": rating::STARS_REQUIRED },
+        "usualWait": USUAL_WAIT,
+        "reply": text(&rating::REPLY),
+        "rejectionNote": RatingModeration::REJECTION_NOTE,
+        "statuses": RatingStatus::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
+    })
+}
+
+pub fn submission() -> Value {
+    json!({
+        "title": text(&submission::TITLE),
+        "description": text(&submission::DESCRIPTION),
+        "author": text(&submission::AUTHOR),
+        "prepTime": number(&submission::PREP_TIME),
+        "servings": number(&submission::SERVINGS),
+        "speciesRequired": submission::SPECIES_REQUIRED,
+        "imageUrl": { "max": photo_address::MAX_LENGTH, "invalid": PhotoAddressRefused.to_string() },
+        "ingredients": list(&submission::INGREDIENTS),
+        "instructions": list(&submission::INSTRUCTIONS),
+        "defaults": {
+            "prepTime": submission::DEFAULT_PREP_MINUTES,
+            "servings": submission::DEFAULT_SERVINGS,
+            "species": submission::DEFAULT_PET_TYPE,
+            "category": submission::DEFAULT_CATEGORY,
+        },
+        "usualWait": USUAL_WAIT,
+        "statuses": RecipeStatus::ALL.map(|it| json!({
+            "value": it.as_str(), "label": it.label(), "explanation": it.explanation(), "mayBeMended": it.may_be_mended(),
+        })),
+        "decisions": Decision::ALL.map(|it| json!({
+            "value": it.as_str(), "label": it.label(), "needsReason": it.needs_reason(),
+        })),
+        "notes": text(&recipe_status::NOTES),
+        "reasonRequired": recipe_status::REASON_REQUIRED,
+    })
+}
+
+pub fn contact() -> Value {
+    json!({
+        "name": text(&contact::NAME),
+        "email": email(),
+        "subject": text(&contact::SUBJECT),
+        "message": text(&contact::MESSAGE),
+        "categories": ContactCategory::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
+        "defaultCategory": ContactCategory::default(),
+        "responseTimes": RESPONSE_TIMES.map(|it| json!({ "topic": it.topic, "time": it.time })),
+        "statuses": MessageStatus::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
+        "adminNotes": text(&contact::ADMIN_NOTES),
+        "report": text(&contact::REPORT_MESSAGE),
+    })
+}
+
+pub fn share() -> Value {
+    json!({
+        "recipientEmail": email(),
+        "senderName": text(&share::SENDER_NAME),
+        "personalMessage": text(&share::PERSONAL_MESSAGE),
+        "missing": share::MISSING,
+    })
+}
+
+pub fn retention() -> Value {
+    json!(Kept::ALL.map(|it| json!({ "key": it.key(), "sentence": it.sentence() })))
+}
+
+pub fn toasts() -> Value {
+    let rows = TOASTS.iter().map(|it| (it.key.to_owned(), json!({ "title": it.title, "text": it.text })));
+    Value::Object(rows.collect::<Map<_, _>>())
+}
+
+fn text(rule: &TextRule) -> Value {
+    json!({ "min": rule.min, "max": rule.max, "tooShort": rule.too_short, "tooLong": rule.too_long })
+}
+
+fn number(rule: &NumberRule) -> Value {
+    json!({
+        "min": rule.min, "max": rule.max,
+        "tooSmall": rule.too_small, "tooLarge": rule.too_large, "notWhole": rule.not_whole,
+    })
+}
+
+fn list(rule: &ListRule) -> Value {
+    json!({
+        "row": rule.row, "maxRows": rule.max_rows, "maxLength": rule.max_length,
+        "empty": rule.empty, "tooMany": rule.too_many,
+    })
+}
+
+fn email() -> Value {
+    json!({ "max": email_address::MAX_LENGTH, "invalid": EmailRefused.to_string() })
+}
