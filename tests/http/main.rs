@@ -14,6 +14,7 @@ mod pictures;
 mod plans;
 mod problems;
 mod show;
+mod sign_in;
 mod site_files;
 mod writes;
 

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot be set up has failed")]
 
+pub mod administrators;
 pub mod database;
 pub mod recipes;
 pub mod site;

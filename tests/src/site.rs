@@ -1,7 +1,7 @@
 //! A running site for one test, and a client that tells what came back.
 
 use http_api::{Config, config};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
 use storage::Address;
@@ -27,14 +27,24 @@ pub struct Reply {
 impl Site {
     /// Serves a migrated database on a port of its own.
     pub fn on(address: &Address) -> Self {
+        Self::configured(address, &[])
+    }
+
+    /// With further variables set.
+    pub fn configured(address: &Address, variables: &[(&'static str, &str)]) -> Self {
         let address = address.clone();
+        let variables: Vec<(&str, String)> =
+            variables.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
         let (tell, told) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
-                let config = Config::read(|name| match name {
-                    config::BIND => Some("127.0.0.1:0".to_owned()),
-                    config::PUBLIC_URL => Some(PUBLIC_URL.to_owned()),
-                    _ => None,
+                let config = Config::read(|name| {
+                    let set = variables.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
+                    set.or_else(|| match name {
+                        config::BIND => Some("127.0.0.1:0".to_owned()),
+                        config::PUBLIC_URL => Some(PUBLIC_URL.to_owned()),
+                        _ => None,
+                    })
                 });
                 let storage = storage::Storage::open(&address).unwrap();
                 let running = http_api::start(config.unwrap(), storage).unwrap();
@@ -77,6 +87,41 @@ impl Site {
             ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.origin)).body(()).unwrap();
         Reply::read(self.agent.run(request).unwrap())
     }
+
+    /// Sends JSON by any method, with further headers.
+    pub fn send_with(&self, method: &str, path: &str, body: &Value, headers: &[(&str, &str)]) -> Reply {
+        let mut request = ureq::http::Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.origin))
+            .header("content-type", "application/json");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Reply::read(self.agent.run(request.body(body.to_string()).unwrap()).unwrap())
+    }
+
+    /// Signs in as an administrator who is in the database.
+    pub fn sign_in(&self, name: &str, password: &str) -> Desk<'_> {
+        let reply = self.post("/api/admin/session", &json!({ "username": name, "password": password }));
+        assert_eq!(reply.status, 204, "{}", reply.text());
+        Desk { site: self, cookie: reply.cookie() }
+    }
+}
+
+/// The site as a signed-in administrator uses it.
+pub struct Desk<'a> {
+    site: &'a Site,
+    pub cookie: String,
+}
+
+impl Desk<'_> {
+    pub fn get(&self, path: &str) -> Reply {
+        self.site.get_with(path, &[("cookie", &self.cookie)])
+    }
+
+    pub fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
+        self.site.send_with(method, path, body, &[("cookie", &self.cookie)])
+    }
 }
 
 impl Drop for Site {
@@ -97,6 +142,11 @@ impl Reply {
 
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    /// The cookie that was set, as a browser would send it back.
+    pub fn cookie(&self) -> String {
+        self.header("set-cookie").split(';').next().unwrap_or_default().to_owned()
     }
 
     pub fn text(&self) -> String {

@@ -6,4 +6,5 @@ mod migrations;
 mod planting;
 mod rows;
 mod search;
+mod trust;
 mod writing;

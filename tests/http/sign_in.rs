@@ -1,0 +1,138 @@
+//! The one door to what only administrators may see, and that it is the only one.
+
+use super::site_with;
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::TestDatabase;
+use acceptance::site::Site;
+use http_api::config;
+use serde_json::{Value, json};
+
+const SESSION: &str = "/api/admin/session";
+
+fn desk_site() -> (TestDatabase, Site) {
+    let (database, site) = site_with(&[]);
+    administrators::add(&database.storage());
+    (database, site)
+}
+
+fn try_in(site: &Site, name: &str, password: &str) -> acceptance::site::Reply {
+    site.post(SESSION, &json!({ "username": name, "password": password }))
+}
+
+#[test]
+fn an_administrator_signs_in_is_known_and_signs_out_for_good() {
+    let (_database, site) = desk_site();
+    assert_eq!(site.get(SESSION).status, 401);
+    let desk = site.sign_in(NAME, PASSWORD);
+    let shown = desk.get(SESSION);
+    assert_eq!((shown.status, shown.json()), (200, json!({ "username": NAME })));
+    assert_eq!(shown.header("cache-control"), "no-store");
+    assert_eq!(desk.send("DELETE", SESSION, &Value::Null).status, 204);
+    assert_eq!(desk.get(SESSION).status, 401, "the cookie opens nothing any more");
+}
+
+#[test]
+fn the_cookie_is_out_of_reach_of_scripts_and_of_other_sites() {
+    let (database, site) = desk_site();
+    let cookie = try_in(&site, NAME, PASSWORD).header("set-cookie").to_owned();
+    assert!(cookie.starts_with("__Host-session="), "{cookie}");
+    for part in ["HttpOnly", "SameSite=Strict", "Secure", "Path=/", "Max-Age=28800"] {
+        assert!(cookie.contains(part), "{part}: {cookie}");
+    }
+    let plain = Site::configured(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
+    let cookie = try_in(&plain, NAME, PASSWORD).header("set-cookie").to_owned();
+    assert!(cookie.starts_with("session=") && !cookie.contains("Secure"), "{cookie}");
+}
+
+#[test]
+fn signing_in_again_ends_the_session_before() {
+    let (_database, site) = desk_site();
+    let before = site.sign_in(NAME, PASSWORD);
+    let wish = json!({ "username": NAME, "password": PASSWORD });
+    let after = before.send("POST", SESSION, &wish);
+    assert_eq!(after.status, 204);
+    assert_ne!(after.cookie(), before.cookie);
+    assert_eq!(before.get(SESSION).status, 401);
+}
+
+#[test]
+fn a_wrong_name_and_a_wrong_password_are_told_apart_by_nobody() {
+    let (_database, site) = desk_site();
+    let wrong: Vec<_> = [(NAME, "not the password"), ("nobody", PASSWORD), ("", ""), (NAME, "")]
+        .into_iter()
+        .map(|(name, password)| try_in(&site, name, password))
+        .collect();
+    assert_eq!(wrong.iter().map(|it| it.status).collect::<Vec<_>>(), [401, 401, 422, 422]);
+    assert_eq!(wrong[0].json(), wrong[1].json());
+    assert_eq!(wrong[0].json()["detail"], "Invalid credentials. Please try again.");
+    assert_eq!(wrong[2].json()["errors"]["username"], json!(["Username is required"]));
+    assert_eq!(wrong[3].json()["errors"]["password"], json!(["Password is required"]));
+}
+
+#[test]
+fn after_ten_tries_even_the_right_password_waits_but_only_from_that_address() {
+    let (database, _) = desk_site();
+    let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let from = |address: &str, name: &str, password: &str| {
+        let wish = json!({ "username": name, "password": password });
+        site.send_with("POST", SESSION, &wish, &[("x-forwarded-for", address)])
+    };
+    for _ in 0..10 {
+        assert_eq!(from("203.0.113.9", NAME, "guess").status, 401);
+    }
+    let refused = from("203.0.113.9", NAME, PASSWORD);
+    assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_often")));
+    let wait: u32 = refused.header("retry-after").parse().unwrap();
+    assert!((1..=60).contains(&wait), "{wait}");
+    assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner is elsewhere");
+    assert_eq!(from("203.0.113.9", "someone else", "guess").status, 401, "another name");
+}
+
+#[test]
+fn every_closed_address_refuses_a_stranger_in_every_spelling_and_by_every_method() {
+    let (_database, site) = desk_site();
+    let contract: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
+    let paths: Vec<String> = contract["paths"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .filter(|path| path.starts_with("/api/admin/") || path.starts_with("/api/seo/"))
+        .map(|path| path.replace("{id}", "7").replace("{n}", "1"))
+        .collect();
+    assert!(!paths.is_empty());
+    for path in paths {
+        let spellings = [
+            path.clone(),
+            format!("{path}/"),
+            format!("{path}?x=1"),
+            path.replace("/api/", "//api//"),
+            path.replace("/api/admin", "/api/%61dmin"),
+            path.replace("/api/admin", "/API/ADMIN"),
+            path.replace("/api/admin", "/api/recipes/..%2fadmin"),
+            path.replace("/api/admin", "/api/./admin"),
+        ];
+        for spelling in spellings {
+            for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
+                if method == "POST" && spelling.split('?').next() == Some(SESSION) {
+                    continue;
+                }
+                let reply = site.send_with(method, &spelling, &json!({}), &[]);
+                assert_eq!(reply.status, 401, "{method} {spelling}");
+                let forged = site.send_with(method, &spelling, &json!({}), &[("cookie", "__Host-session=forged")]);
+                assert_eq!(forged.status, 401, "{method} {spelling}");
+            }
+        }
+    }
+}
+
+#[test]
+fn another_site_changes_nothing_even_with_the_cookie() {
+    let (_database, site) = desk_site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    for headers in [[("origin", "https://evil.example")], [("sec-fetch-site", "cross-site")]] {
+        let mut with = vec![("cookie", desk.cookie.as_str())];
+        with.extend(headers);
+        assert_eq!(site.send_with("DELETE", SESSION, &Value::Null, &with).status, 403);
+    }
+    assert_eq!(desk.get(SESSION).status, 200);
+}

@@ -1,0 +1,14 @@
+//! Administrators made up for tests.
+
+use chrono::Utc;
+use http_api::password;
+use storage::{Storage, accounts};
+
+pub const NAME: &str = "ada";
+pub const PASSWORD: &str = "a long enough password";
+
+/// Adds the one administrator that most tests need.
+pub fn add(storage: &Storage) {
+    let hash = password::hash(PASSWORD).unwrap();
+    storage.write(|db| accounts::add(db, NAME, &hash, Utc::now())).unwrap().expect("the name is free");
+}

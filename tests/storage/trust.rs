@@ -1,0 +1,151 @@
+//! Administrators, sessions, limits and what is accepted once, on both engines and across connections.
+
+use acceptance::on_both_engines;
+use chrono::{DateTime, TimeDelta, Utc};
+use storage::accounts::{self, NameTaken};
+use storage::limits::{Bucket, TooOften, take};
+use storage::{accepted, audit, secrets, sequences};
+
+fn noon() -> DateTime<Utc> {
+    "2026-11-21T12:00:00Z".parse().unwrap()
+}
+
+on_both_engines! {
+    fn a_name_is_given_once_and_removing_it_ends_its_sessions(database) {
+        let storage = database.storage();
+        assert_eq!(storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap(), Ok(()));
+        assert_eq!(storage.write(|db| accounts::add(db, "ada", "other", noon())).unwrap(), Err(NameTaken));
+        let (id, hash) = storage.read(|db| accounts::password_hash(db, "ada")).unwrap().unwrap();
+        assert_eq!(hash, "hash");
+        assert_eq!(storage.read(|db| accounts::password_hash(db, "Ada")).unwrap(), None);
+        storage.write(|db| accounts::open(db, "token", id, noon())).unwrap();
+        assert!(storage.write(|db| accounts::remove(db, "ada")).unwrap());
+        assert!(!storage.write(|db| accounts::remove(db, "ada")).unwrap());
+        assert_eq!(storage.read(|db| accounts::find(db, "token", noon())).unwrap(), None);
+    }
+
+    fn a_new_password_ends_the_sessions_of_the_old_one(database) {
+        let storage = database.storage();
+        storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap().unwrap();
+        let (id, _) = storage.read(|db| accounts::password_hash(db, "ada")).unwrap().unwrap();
+        storage.write(|db| accounts::open(db, "token", id, noon())).unwrap();
+        assert!(storage.write(|db| accounts::set_password(db, "ada", "new")).unwrap());
+        assert!(!storage.write(|db| accounts::set_password(db, "eve", "new")).unwrap());
+        assert_eq!(storage.read(|db| accounts::find(db, "token", noon())).unwrap(), None);
+        assert_eq!(storage.read(accounts::list).unwrap().len(), 1);
+    }
+
+    fn a_session_ends_when_it_is_left_alone_and_when_it_has_lasted_a_day_of_work(database) {
+        let storage = database.storage();
+        storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap().unwrap();
+        let (id, _) = storage.read(|db| accounts::password_hash(db, "ada")).unwrap().unwrap();
+        storage.write(|db| accounts::open(db, "token", id, noon())).unwrap();
+        let at = |minutes| noon() + TimeDelta::minutes(minutes);
+        let holds = |minutes| storage.read(|db| accounts::find(db, "token", at(minutes))).unwrap().is_some();
+        assert!(holds(0) && holds(29) && !holds(30));
+        for minutes in (20..480).step_by(20) {
+            storage.write(|db| accounts::touch(db, "token", at(minutes))).unwrap();
+        }
+        assert!(holds(479), "it was used all along");
+        assert!(!holds(480));
+        assert_eq!(storage.write(|db| accounts::sweep(db, at(480))).unwrap(), 1);
+    }
+
+    fn a_bucket_gives_a_burst_then_one_each_refill(database) {
+        let storage = database.storage();
+        let bucket = Bucket { burst: 3, refill: TimeDelta::minutes(1) };
+        let at = |seconds| noon() + TimeDelta::seconds(seconds);
+        let take = |key: &str, seconds| storage.write(|db| take(db, key, bucket, at(seconds))).unwrap();
+        let wait = |seconds| Err(TooOften { retry_after: TimeDelta::seconds(seconds) });
+        assert_eq!([take("a", 0), take("a", 0), take("a", 0)], [Ok(()), Ok(()), Ok(())]);
+        assert_eq!(take("a", 0), wait(60));
+        assert_eq!(take("a", 45), wait(15), "a refused try costs nothing");
+        assert_eq!(take("b", 45), Ok(()), "another key has a bucket of its own");
+        assert_eq!(take("a", 60), Ok(()));
+        assert_eq!(take("a", 61), wait(59));
+        assert_eq!([take("a", 3600), take("a", 3600), take("a", 3600)], [Ok(()), Ok(()), Ok(())]);
+        assert_eq!(take("a", 3600), wait(60), "a bucket holds no more than its burst");
+    }
+
+    fn a_bucket_counts_right_however_many_take_at_once(database) {
+        let storage = database.storage();
+        let bucket = Bucket { burst: 10, refill: TimeDelta::minutes(1) };
+        let taken: usize = std::thread::scope(|scope| {
+            let takers: Vec<_> = (0..8)
+                .map(|_| {
+                    let storage = database.storage();
+                    scope.spawn(move || {
+                        let tries = (0..5).map(|_| storage.write(|db| take(db, "a", bucket, noon())).unwrap());
+                        tries.filter(Result::is_ok).count()
+                    })
+                })
+                .collect();
+            takers.into_iter().map(|taker| taker.join().unwrap()).sum()
+        });
+        assert_eq!(taken, 10);
+        assert_eq!(storage.write(|db| storage::limits::sweep(db, noon() + TimeDelta::hours(1))).unwrap(), 1);
+    }
+
+    fn the_same_thing_at_once_is_one_thing(database) {
+        let made: Vec<i64> = std::thread::scope(|scope| {
+            let senders: Vec<_> = (0..20)
+                .map(|_| {
+                    let storage = database.storage();
+                    scope.spawn(move || {
+                        storage.write(|db| {
+                            let minute = TimeDelta::minutes(1);
+                            if let Some(made) = accepted::find(db, "key", minute, noon())? {
+                                return Ok(made);
+                            }
+                            let made = sequences::next(db, sequences::SUBMISSIONS)?;
+                            accepted::keep(db, "key", made, noon())?;
+                            Ok(made)
+                        })
+                        .unwrap()
+                    })
+                })
+                .collect();
+            senders.into_iter().map(|sender| sender.join().unwrap()).collect()
+        });
+        assert_eq!(made, vec![1001; 20]);
+        let storage = database.storage();
+        let found = |after: TimeDelta| storage
+            .write(|db| accepted::find(db, "key", TimeDelta::minutes(1), noon() + after)).unwrap();
+        assert_eq!((found(TimeDelta::seconds(59)), found(TimeDelta::seconds(60))), (Some(1001), None));
+        assert_eq!(storage.write(|db| sequences::next(db, sequences::SUBMISSIONS)).unwrap(), 1002);
+        assert_eq!(storage.write(|db| accepted::sweep(db, noon() + accepted::LONGEST)).unwrap(), 1);
+    }
+
+    fn a_secret_is_made_once_for_all_processes(database) {
+        let kept: Vec<String> = std::thread::scope(|scope| {
+            let processes: Vec<_> = (0..6)
+                .map(|it| {
+                    let storage = database.storage();
+                    scope.spawn(move || {
+                        storage.write(|db| secrets::find_or_keep(db, "keys", &format!("value {it}"))).unwrap()
+                    })
+                })
+                .collect();
+            processes.into_iter().map(|process| process.join().unwrap()).collect()
+        });
+        assert!(kept.iter().all(|value| value == &kept[0]), "{kept:?}");
+    }
+
+    fn what_administrators_did_is_told_newest_first(database) {
+        let storage = database.storage();
+        for number in 1..=3 {
+            let act = audit::Act {
+                administrator: "ada",
+                act: "recipe_approved",
+                subject: format!("recipe {number}"),
+                detail: String::new(),
+            };
+            storage.write(|db| audit::note(db, &act, noon() + TimeDelta::days(number))).unwrap();
+        }
+        let (entries, total) = storage.read(|db| audit::list(db, Some(2), 0)).unwrap();
+        let subjects: Vec<_> = entries.iter().map(|it| it.subject.as_str()).collect();
+        assert_eq!((subjects, total), (vec!["recipe 3", "recipe 2"], 3));
+        assert_eq!(storage.write(|db| audit::forget_before(db, noon() + TimeDelta::days(2))).unwrap(), 1);
+        assert_eq!(storage.read(|db| audit::list(db, None, 0)).unwrap().1, 2);
+    }
+}
