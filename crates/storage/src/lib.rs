@@ -9,6 +9,7 @@ pub mod error;
 pub mod limits;
 pub mod migrate;
 pub mod pool;
+pub mod ratings;
 pub mod recipes;
 mod schema;
 pub mod secrets;

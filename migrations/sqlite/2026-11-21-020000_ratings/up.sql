@@ -6,9 +6,10 @@ CREATE TABLE ratings (
     rating SMALLINT NOT NULL CHECK (rating BETWEEN 1 AND 5),
     comment TEXT NOT NULL CHECK (length(comment) BETWEEN 10 AND 2000),
     status TEXT NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'approved', 'rejected', 'withdrawn')),
-    -- Diseases that its words mention, for the moderator: a JSON list.
-    diseases TEXT NOT NULL DEFAULT '[]',
     user_country TEXT,
+    -- A copy on the site itself, shown once it is approved.
+    image_url TEXT CHECK (image_url LIKE '/%'),
+    image_status TEXT CHECK (image_status IN ('pending', 'approved', 'rejected')),
     created_at TIMESTAMP NOT NULL,
     decided_at TIMESTAMP,
     notes TEXT NOT NULL DEFAULT '',

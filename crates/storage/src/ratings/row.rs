@@ -1,0 +1,85 @@
+//! A review as a row: its status is a wire name.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use domain::catalogue_id::RecipeId;
+use domain::rating::{RatingStatus, Stars};
+
+use crate::error::StorageError;
+use crate::schema::ratings;
+
+/// A review as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rating {
+    pub id: i64,
+    pub recipe_id: RecipeId,
+    pub user_name: String,
+    pub rating: Stars,
+    pub comment: String,
+    pub status: RatingStatus,
+    /// The two letters of a country, where the server could tell.
+    pub user_country: Option<String>,
+    pub image: Option<Image>,
+    pub created_at: DateTime<Utc>,
+    pub decided_at: Option<DateTime<Utc>>,
+    /// What an administrator noted when deciding.
+    pub notes: String,
+    pub reply: Option<Reply>,
+}
+
+/// A photo that came with a review.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Image {
+    /// On the site itself.
+    pub url: String,
+    pub status: String,
+}
+
+/// What an administrator answered under a review.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    pub text: String,
+    pub at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone, Queryable, Selectable)]
+#[diesel(table_name = ratings)]
+pub(super) struct Row {
+    id: i64,
+    recipe_id: i64,
+    user_name: String,
+    rating: i16,
+    comment: String,
+    status: String,
+    user_country: Option<String>,
+    image_url: Option<String>,
+    image_status: Option<String>,
+    created_at: NaiveDateTime,
+    decided_at: Option<NaiveDateTime>,
+    notes: String,
+    admin_reply: Option<String>,
+    admin_reply_at: Option<NaiveDateTime>,
+}
+
+impl TryFrom<Row> for Rating {
+    type Error = StorageError;
+
+    fn try_from(row: Row) -> Result<Self, StorageError> {
+        let bad = |reason: String| StorageError::BadRow { id: row.id, reason };
+        let stars = Stars::new(row.rating.into()).ok_or_else(|| bad(format!("{} stars", row.rating)))?;
+        Ok(Self {
+            id: row.id,
+            recipe_id: RecipeId(row.recipe_id),
+            user_name: row.user_name,
+            rating: stars,
+            comment: row.comment,
+            status: row.status.parse().map_err(|error| bad(format!("{error}")))?,
+            user_country: row.user_country,
+            image: row.image_url.zip(row.image_status).map(|(url, status)| Image { url, status }),
+            created_at: row.created_at.and_utc(),
+            decided_at: row.decided_at.map(|at| at.and_utc()),
+            notes: row.notes,
+            reply: row.admin_reply.zip(row.admin_reply_at).map(|(text, at)| Reply { text, at: at.and_utc() }),
+        })
+    }
+}

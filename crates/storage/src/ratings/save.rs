@@ -1,0 +1,25 @@
+//! Keeps a new review, which waits for an administrator.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use domain::catalogue_id::RecipeId;
+use domain::rating::{NewRating, RatingStatus};
+
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::ratings;
+
+/// The number of the new review.
+pub fn save(db: &mut Db, recipe: RecipeId, review: &NewRating, now: DateTime<Utc>) -> Result<i64, StorageError> {
+    Ok(diesel::insert_into(ratings::table)
+        .values((
+            ratings::recipe_id.eq(recipe.0),
+            ratings::user_name.eq(&review.user_name),
+            ratings::rating.eq(i16::from(review.rating.value())),
+            ratings::comment.eq(&review.comment),
+            ratings::status.eq(RatingStatus::Pending.as_str()),
+            ratings::created_at.eq(now.naive_utc()),
+        ))
+        .returning(ratings::id)
+        .get_result(db)?)
+}
