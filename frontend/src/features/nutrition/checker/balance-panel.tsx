@@ -1,12 +1,13 @@
 // 'Balance this': amounts and additions that make the dish meet the profile, to be used or not.
 import { useState } from "react";
+import { faultOf } from "@/api/faults";
 import type { Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { BatchFields } from "./batch-fields";
 import type { Batch } from "./batch-line";
 import { noWishes, type Eater, type Wishes } from "./draft";
-import { faultOf, reasonOf } from "./faults";
+import { reasonOf } from "./faults";
 import { Proposal } from "./proposal";
 
 interface BalancePanelProps {

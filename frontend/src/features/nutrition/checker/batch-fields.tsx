@@ -1,9 +1,9 @@
 // How many days a balanced version is to last, and for whom: the visitor's animal, or one of a weight.
+import { faultOf } from "@/api/faults";
 import { petRules } from "@/api/pet-rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
 import type { Eater, Wishes } from "./draft";
-import { faultOf } from "./faults";
 
 interface BatchFieldsProps {
   petType: PetType;

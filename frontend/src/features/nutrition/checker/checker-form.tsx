@@ -1,10 +1,11 @@
 // The form for a recipe of one's own: for whom, what is in it, what is done with it.
+import { faultOf } from "@/api/faults";
 import type { LifeStage, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
 import { emptyDraft, type Draft } from "./draft";
-import { faultOf, reasonOf } from "./faults";
+import { reasonOf } from "./faults";
 
 interface CheckerFormProps {
   draft: Draft;

@@ -1,14 +1,4 @@
-import { analysisOf, emptyDraft, formulationOf, linesOf, noWishes, readDraft } from "./draft";
-
-test.each([
-  ["500 g chicken\n\n  200 g rice  \n", ["500 g chicken", "200 g rice"]],
-  ["- 500 g chicken\n• 2 eggs\n* 1 carrot", ["500 g chicken", "2 eggs", "1 carrot"]],
-  ["1. Boil the rice.\n2) Add the egg.", ["Boil the rice.", "Add the egg."]],
-  ["2 large eggs\n1.5 kg beef\n1 ½ cups oats", ["2 large eggs", "1.5 kg beef", "1 ½ cups oats"]],
-  ["   \n", []],
-])("the lines of %o are %o", (text, lines) => {
-  expect(linesOf(text)).toEqual(lines);
-});
+import { analysisOf, emptyDraft, formulationOf, noWishes, readDraft } from "./draft";
 
 test("a draft comes back as it was kept", () => {
   const draft = { ...emptyDraft, petType: "cat" as const, isTreat: true, ingredients: "100 g tuna" };

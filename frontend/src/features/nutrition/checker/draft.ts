@@ -1,4 +1,5 @@
 // A recipe of the visitor's own while it is being checked, kept in this browser.
+import { linesOf } from "@/ui/lines-of";
 import { storedValue } from "@/ui/stored-value";
 import type { Animal, LifeStage, NewAnalysis, NewFormulation, PetType } from "@/api/types";
 
@@ -47,14 +48,6 @@ export function readDraft(text: string | null): Draft {
     console.warn("The recipe kept here could not be read", error);
     return emptyDraft;
   }
-}
-
-/** The lines that say something, without the bullets or numbers a copied list brings along. */
-export function linesOf(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.replace(/^\s*(?:[-*•▢☐·]|\d{1,2}[.)])\s+/, "").trim())
-    .filter((line) => line !== "");
 }
 
 export function analysisOf({ petType, lifeStage, isTreat, title, ingredients, steps }: Draft): NewAnalysis {

@@ -1,12 +1,6 @@
-// What the server found wrong with a recipe, for the field it is wrong with.
+// Why a recipe was not checked or balanced, where no field of the form is to blame.
 import { ApiError } from "@/api/client";
 
-export function faultOf(error: unknown, field: string): string | undefined {
-  const faults = error instanceof ApiError ? error.errors[field] : undefined;
-  return faults === undefined || faults.length === 0 ? undefined : faults.join(" ");
-}
-
-/** Why there is no answer, where no field of the form is to blame. */
 export function reasonOf(error: unknown, fields: readonly string[]): string[] {
   if (error === undefined) return [];
   if (!(error instanceof ApiError)) return ["The server did not answer. Please try again."];

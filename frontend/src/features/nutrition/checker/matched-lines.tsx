@@ -1,7 +1,7 @@
 // How each line was understood: the food, its weight, its energy, or that it was not.
 import { Check, CircleAlert } from "lucide-react";
 import type { AnalysedLine } from "@/api/types";
-import { figure } from "@/ui/figures";
+import { isUnderstood, lineReading } from "@/ui/line-reading";
 
 export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
   const understood = lines.filter(isUnderstood).length;
@@ -23,7 +23,6 @@ export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
 }
 
 function MatchedLine({ line }: { line: AnalysedLine }) {
-  const { text, food, grams, kcal } = line;
   return (
     <li className="flex gap-3 border-t border-line py-2.5">
       {isUnderstood(line) ? (
@@ -32,19 +31,11 @@ function MatchedLine({ line }: { line: AnalysedLine }) {
         <CircleAlert aria-hidden size={18} className="mt-1 shrink-0 text-danger" />
       )}
       <div className="min-w-0">
-        <p className="font-semibold">{text}</p>
+        <p className="font-semibold">{line.text}</p>
         <p className={isUnderstood(line) ? "text-meta text-muted" : "text-meta font-semibold text-danger"}>
-          {food === null
-            ? "Not understood: no food we know"
-            : grams === null
-              ? `${food}: no weight we know for that measure. Say it in grams.`
-              : `${food} · ${figure(grams, 1)} g${kcal === null ? "" : ` · ${figure(kcal)} kcal`}`}
+          {lineReading(line)}
         </p>
       </div>
     </li>
   );
-}
-
-function isUnderstood({ food, grams }: AnalysedLine): boolean {
-  return food !== null && grams !== null;
 }

@@ -1,0 +1,24 @@
+import { act, renderHook } from "@testing-library/react";
+import { useSending } from "./use-sending";
+
+test("the same content keeps its key until it is taken, another content has another", async () => {
+  const keys: string[] = [];
+  let works = false;
+  const { result } = renderHook(() =>
+    useSending((text: string, key) => {
+      keys.push(key);
+      return works ? Promise.resolve(text.length) : Promise.reject(new Error("gone"));
+    }),
+  );
+  const send = (text: string) => act(() => result.current.send(text));
+
+  expect(await send("a")).toMatchObject({ taken: false });
+  works = true;
+  expect(await send("a")).toEqual({ taken: true, answer: 1 });
+  await send("a");
+  await send("b");
+  const [first, again, anew, other] = keys;
+  expect(again).toBe(first);
+  expect(new Set([first, anew, other]).size).toBe(3);
+  expect(result.current.busy).toBe(false);
+});
