@@ -1,11 +1,13 @@
 //! The search over whole steps: from the relaxed amounts to the nearest that can be measured.
 
 mod moves;
+mod walk;
 
 use super::Refused;
 use super::item::{Item, Role};
 use super::plan::Plan;
-use moves::Move;
+use moves::{Move, Moves};
+use walk::Walk;
 
 /// Cost of missing the whole of a limit, at first; it grows until nothing is missed.
 const COST_OF_MISSING: f64 = 400.0;
@@ -84,8 +86,8 @@ impl<'a> Search<'a> {
             let Some((worst, _)) = missed.min_by(|one, other| one.1.total_cmp(other.1)) else { break };
             let mut ways: Vec<(f64, Move<'_>)> = self
                 .moves(&best, &held)
-                .into_iter()
-                .filter(|one| one.mends_one(worst))
+                .flat_map(|of_item| of_item.all)
+                .filter(|one| one.on(worst) > 0.0)
                 .map(|one| {
                     let mut tried = best.clone();
                     self.take(&mut tried, &[one]);
@@ -144,65 +146,43 @@ impl<'a> Search<'a> {
         budget: &mut usize,
         ask: &impl Fn() -> Result<(), Refused>,
     ) -> Result<Point, Refused> {
-        let mut point = start;
+        let mut walk = Walk::new(self, start, barred);
         let mut price = COST_OF_MISSING;
         for _ in 0..GROWTHS {
             loop {
-                let moves = self.moves(&point, barred);
-                if let Some(only) = self.best_single(&point, &moves, price) {
-                    self.take(&mut point, &[only]);
+                if let Some(only) = walk.best_single(price) {
+                    walk.take(&[only]);
                     continue;
                 }
-                if *budget == 0 || self.cost(&point) > bar {
+                if *budget == 0 || self.cost(&walk.point) > bar {
                     break;
                 }
                 *budget -= 1;
                 ask()?;
-                let Some(pair) = self.best_pair(&point, &moves, price) else { break };
-                self.take(&mut point, &pair);
+                let Some(pair) = walk.best_pair(price) else { break };
+                walk.take(&pair);
             }
-            if point.left.iter().all(|left| *left >= -MISSED) {
+            if walk.point.left.iter().all(|left| *left >= -MISSED) {
                 break;
             }
             price *= GROWTH;
         }
-        Ok(self.point(point.steps))
+        Ok(self.point(walk.point.steps))
     }
 
-    fn moves(&self, point: &Point, barred: &[usize]) -> Vec<Move<'_>> {
+    /// Of each item; none of the barred.
+    fn moves(&self, point: &Point, barred: &[usize]) -> impl Iterator<Item = Moves<'_>> {
         let items = self.plan.items.iter().zip(&point.steps).zip(&self.columns).enumerate();
-        let free = items.filter(|(at, _)| !barred.contains(at));
-        free.flat_map(|(at, ((item, steps), column))| moves::of(item, at, *steps, column)).collect()
+        items.map(
+            |(at, ((item, steps), column))| {
+                if barred.contains(&at) { Moves::none(column) } else { Moves::of(item, at, *steps, column) }
+            },
+        )
     }
 
-    fn best_single<'m>(&self, point: &Point, moves: &[Move<'m>], price: f64) -> Option<Move<'m>> {
-        let (now, lines, cost) = (self.objective(point, price), self.lines(point), self.cost(point));
-        let mut best: Option<(f64, Move<'m>)> = None;
-        for one in moves {
-            let bar = best.map_or(now, |(least, _)| least) - WORTH_IT;
-            let without_missing = cost + one.cost + self.too_many(lines + one.lines);
-            let Some(missed) = one.missed_within((bar - without_missing) / price, &point.left) else { continue };
-            best = Some((price * missed + without_missing, *one));
-        }
-        best.map(|(_, one)| one)
-    }
-
-    fn best_pair<'m>(&self, point: &Point, moves: &[Move<'m>], price: f64) -> Option<[Move<'m>; 2]> {
-        let (now, lines, cost) = (self.objective(point, price), self.lines(point), self.cost(point));
-        let mut best: Option<(f64, [Move<'m>; 2])> = None;
-        // A pair is better only where one of the two saves something or mends a limit.
-        let is_useful = |one: &&Move<'m>| one.cost < 0.0 || one.lines < 0 || one.mends(&point.left);
-        let (useful, rest): (Vec<&Move<'m>>, Vec<&Move<'m>>) = moves.iter().partition(is_useful);
-        for (nth, one) in useful.iter().enumerate() {
-            let left = one.leaves(&point.left);
-            for other in useful.iter().skip(nth + 1).chain(&rest).filter(|other| other.at != one.at) {
-                let bar = best.map_or(now, |(least, _)| least) - WORTH_IT;
-                let without_missing = cost + one.cost + other.cost + self.too_many(lines + one.lines + other.lines);
-                let Some(missed) = other.missed_within((bar - without_missing) / price, &left) else { continue };
-                best = Some((price * missed + without_missing, [**one, **other]));
-            }
-        }
-        best.map(|(_, pair)| pair)
+    fn moves_of(&self, at: usize, steps: i32) -> Option<Moves<'_>> {
+        let (item, column) = self.plan.items.get(at).zip(self.columns.get(at))?;
+        Some(Moves::of(item, at, steps, column))
     }
 
     fn take(&self, point: &mut Point, moves: &[Move<'_>]) {

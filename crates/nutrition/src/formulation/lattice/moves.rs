@@ -1,7 +1,6 @@
-//! A move of the search: one food to another number of steps, and what that does to the limits.
+//! The moves of a search: one food to another number of steps, and what that does to the limits.
 
 use super::super::item::Item;
-use super::MISSED;
 
 /// In steps.
 const BY: [i32; 8] = [1, -1, 2, -2, 5, -5, 15, -15];
@@ -19,58 +18,76 @@ pub struct Move<'a> {
     column: &'a [f64],
 }
 
-pub fn of<'a>(item: &Item, at: usize, steps: i32, column: &'a [f64]) -> Vec<Move<'a>> {
-    let to = |to: i32| Move {
-        at,
-        to,
-        cost: item.cost(to) - item.cost(steps),
-        lines: i32::from(to > 0) - i32::from(steps > 0),
-        by: f64::from(to - steps),
-        column,
-    };
-    targets(item, steps).into_iter().map(to).collect()
-}
-
 impl Move<'_> {
+    /// What it does to what is left of the limit of that number.
+    pub fn on(&self, limit: usize) -> f64 {
+        self.column.get(limit).map_or(0.0, |effect| effect * self.by)
+    }
+
     pub fn leaves(&self, left: &[f64]) -> Vec<f64> {
         left.iter().zip(self.column).map(|(left, effect)| left + effect * self.by).collect()
     }
+}
 
-    pub fn mends(&self, left: &[f64]) -> bool {
-        left.iter().zip(self.column).any(|(left, effect)| *left < -MISSED && effect * self.by > 0.0)
+/// All moves of one item, and how far they reach.
+#[derive(Debug, Clone)]
+pub struct Moves<'a> {
+    pub all: Vec<Move<'a>>,
+    pub cheapest: f64,
+    down: f64,
+    up: f64,
+    column: &'a [f64],
+}
+
+impl<'a> Moves<'a> {
+    pub fn none(column: &'a [f64]) -> Self {
+        Self { all: Vec::new(), cheapest: 0.0, down: 0.0, up: 0.0, column }
     }
 
-    /// Whether it helps to keep the limit of that number.
-    pub fn mends_one(&self, limit: usize) -> bool {
-        self.column.get(limit).is_some_and(|effect| effect * self.by > 0.0)
+    pub fn of(item: &Item, at: usize, steps: i32, column: &'a [f64]) -> Self {
+        let cost = item.cost(steps);
+        let to = |to: i32| Move {
+            at,
+            to,
+            cost: item.cost(to) - cost,
+            lines: i32::from(to > 0) - i32::from(steps > 0),
+            by: f64::from(to - steps),
+            column,
+        };
+        let mut of = Self::none(column);
+        of.all.reserve_exact(BY.len() + 1);
+        of.all.extend(targets(item, steps).into_iter().filter(|to| *to != steps && item.allows(*to)).map(to));
+        for one in &of.all {
+            of.cheapest = of.cheapest.min(one.cost);
+            of.down = of.down.min(one.by);
+            of.up = of.up.max(one.by);
+        }
+        of
     }
 
-    /// What is missed of all limits after it, unless that is not less than `most`: a sum of many parts, given up as soon as
-    /// it is too much.
-    pub fn missed_within(&self, most: f64, left: &[f64]) -> Option<f64> {
-        const PARTS: usize = 8;
-        let mut missed = 0.0;
-        if missed >= most {
-            return None;
+    /// The most that one of them brings to the limit of that number.
+    pub fn help(&self, limit: usize) -> f64 {
+        self.column.get(limit).map_or(0.0, |effect| (effect * self.up).max(effect * self.down))
+    }
+
+    /// Keeps the most that one of them takes from each limit and brings to it.
+    pub fn widen(&self, harm: &mut [f64], help: &mut [f64]) {
+        for ((harm, help), effect) in harm.iter_mut().zip(help).zip(self.column) {
+            let (down, up) = (effect * self.down, effect * self.up);
+            *harm = harm.min(down.min(up));
+            *help = help.max(down.max(up));
         }
-        for (left, column) in left.chunks(PARTS).zip(self.column.chunks(PARTS)) {
-            missed += left.iter().zip(column).map(|(left, effect)| (-(left + effect * self.by)).max(0.0)).sum::<f64>();
-            if missed >= most {
-                return None;
-            }
-        }
-        Some(missed)
     }
 }
 
 /// Nearby numbers of steps, and none at all; of what is not used yet the least there can be and a little more.
-fn targets(item: &Item, steps: i32) -> Vec<i32> {
-    let mut targets: Vec<i32> = if steps == 0 {
-        vec![item.least, item.least + 1, item.least * 2, item.least * 3]
-    } else {
-        BY.iter().map(|by| steps + by).chain([0]).collect()
-    };
-    targets.retain(|to| *to != steps && item.allows(*to));
-    targets.dedup();
-    targets
+fn targets(item: &Item, steps: i32) -> [i32; 9] {
+    let least = item.least;
+    match steps {
+        0 => [least, least + 1, least * 2, least * 3, 0, 0, 0, 0, 0],
+        _ => {
+            let [a, b, c, d, e, f, g, h] = BY.map(|by| steps + by);
+            [a, b, c, d, e, f, g, h, 0]
+        }
+    }
 }
