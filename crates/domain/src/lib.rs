@@ -3,12 +3,15 @@
 pub mod catalogue_id;
 pub mod category;
 pub mod contact;
+pub mod delivery;
 pub mod difficulty;
 pub mod disease;
+pub mod edit;
 pub mod email_address;
 pub mod fault;
 pub mod food_id;
 pub mod ingredient_line;
+pub mod mail_line;
 pub mod measure;
 pub mod newsletter;
 pub mod pet_type;

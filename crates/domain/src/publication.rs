@@ -1,7 +1,8 @@
 //! A recipe that may be shown: one in which no rule finds a food that harms the animal.
 
+use crate::fault::{Faults, note};
 use crate::recipe::Recipe;
-use crate::safety::{self, Finding, Verdict};
+use crate::safety::{self, Finding, Place, Verdict};
 
 /// Holds a recipe without a hard hazard; there is no other way to make one.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +39,21 @@ impl Unsafe {
             }
         }
         ids
+    }
+
+    /// What stands in the way, by the field it stands in.
+    pub fn obstacles(&self) -> Faults {
+        let mut obstacles = Faults::new();
+        for Finding { hazard, text, place } in &self.findings {
+            let (field, at) = match place {
+                Place::Title => ("title", "The title".to_owned()),
+                Place::Ingredient(index) => ("ingredients", format!("Ingredient {}", index + 1)),
+                Place::Step(index) => ("instructions", format!("Step {}", index + 1)),
+            };
+            let reason = hazard.reason.trim_end_matches('.');
+            note(&mut obstacles, field, format!("{at} names \u{2018}{text}\u{2019}. {reason}."));
+        }
+        obstacles
     }
 }
 
@@ -87,6 +103,21 @@ mod tests {
             let mut hazards = hazards;
             hazards.sort_unstable();
             assert_eq!(found, hazards, "{title} | {ingredient} | {step}");
+        }
+    }
+
+    #[test]
+    fn what_stands_in_the_way_is_told_where_it_stands() {
+        let refused = Publishable::check(with("Onion Bowl", "1 Onion, chopped", "Fry the onion.")).unwrap_err();
+        let obstacles = refused.obstacles();
+        assert_eq!(obstacles.keys().copied().collect::<Vec<_>>(), ["ingredients", "instructions", "title"]);
+        for (field, begin) in [
+            ("title", "The title names \u{2018}Onion\u{2019}. N-propyl disulfide damages"),
+            ("ingredients", "Ingredient 2 names \u{2018}Onion\u{2019}. "),
+            ("instructions", "Step 1 names \u{2018}onion\u{2019}. "),
+        ] {
+            let [sentence] = obstacles[field].as_slice() else { panic!("{obstacles:?}") };
+            assert!(sentence.starts_with(begin) && sentence.ends_with('.'), "{sentence}");
         }
     }
 }

@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::catalogue_id::RecipeId;
 use crate::category::Category;
 use crate::difficulty::Difficulty;
+use crate::disease;
 use crate::pet_type::PetType;
 use crate::prep_time;
 
@@ -51,5 +52,17 @@ impl Recipe {
     /// Preparation and cooking together, where the cooking time is known.
     pub fn total_minutes(&self) -> Option<u32> {
         Some(self.prep_minutes()? + self.cook_minutes?)
+    }
+
+    /// Diseases and promises to heal that its words speak of, for the moderator.
+    pub fn diseases(&self) -> Vec<&'static str> {
+        let own = [&self.title, &self.description, &self.author].into_iter();
+        let words: Vec<&str> = own
+            .chain(&self.ingredients)
+            .chain(&self.instructions)
+            .chain(&self.nutritional_benefits)
+            .map(String::as_str)
+            .collect();
+        disease::mentions(&words.join(". "))
     }
 }

@@ -84,7 +84,7 @@ impl RecipeStatus {
             Self::Pending => "We have your recipe and will read it soon.",
             Self::ChangesRequested => "Please look at our note, mend the recipe and send it again.",
             Self::Approved => "Your recipe is published. Thank you for sharing it!",
-            Self::Rejected => "We can't publish this recipe. Our note says why.",
+            Self::Rejected => "We can't publish this recipe. Thank you for sending it all the same.",
             Self::Unpublished => "Your recipe is no longer shown on the site.",
         }
     }
@@ -134,8 +134,9 @@ impl Decision {
         }
     }
 
+    /// Only who is asked to mend something must be told what.
     pub fn needs_reason(self) -> bool {
-        matches!(self, Self::Rejected | Self::ChangesRequested)
+        self == Self::ChangesRequested
     }
 }
 
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn an_author_who_is_turned_down_is_told_why() {
+    fn an_author_who_is_asked_to_mend_something_is_told_what() {
         let (longest, too_long) = ("é".repeat(1000), "é".repeat(1001));
         for (status, notes, expected) in [
             ("approved", None, None),
@@ -212,9 +213,10 @@ mod tests {
             ("rejected", Some("No meat in it"), None),
             ("rejected", Some(longest.as_str()), None),
             ("rejected", Some(too_long.as_str()), Some("The note must be at most 1000 characters")),
-            ("rejected", None, Some(REASON_REQUIRED)),
-            ("rejected", Some(" \n "), Some(REASON_REQUIRED)),
+            ("rejected", None, None),
+            ("rejected", Some(" \n "), None),
             ("changes_requested", None, Some(REASON_REQUIRED)),
+            ("changes_requested", Some(" \n "), Some(REASON_REQUIRED)),
             ("changes_requested", Some("How much salt?"), None),
         ] {
             let found = Moderation::parse(status, notes).err().map(|faults| faults["notes"].clone());

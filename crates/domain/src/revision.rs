@@ -11,6 +11,10 @@ use crate::pet_type::PetType;
 use crate::recipe::Recipe;
 use crate::submission::{NewSubmission, nameless};
 
+/// Who made a revision, where it was no administrator.
+pub const THE_AUTHOR: &str = "the author";
+pub const THE_CATALOGUE: &str = "the catalogue";
+
 /// What a revision keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

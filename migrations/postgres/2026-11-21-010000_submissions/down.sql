@@ -2,6 +2,11 @@ DROP TABLE recipe_revisions;
 DROP TABLE submissions;
 DROP TABLE sequences;
 DROP INDEX recipes_status;
+DROP TRIGGER recipes_version_insert ON recipes;
+DROP TRIGGER recipes_version_update ON recipes;
+DROP TRIGGER recipes_version_delete ON recipes;
+CREATE TRIGGER recipes_version AFTER INSERT OR UPDATE OR DELETE ON recipes
+    FOR EACH STATEMENT EXECUTE FUNCTION move_catalogue_version();
 ALTER TABLE recipes
     DROP CONSTRAINT an_approved_recipe_has_no_hazard,
     DROP CONSTRAINT recipes_status_check;

@@ -10,6 +10,15 @@ ALTER TABLE recipes
     ADD CONSTRAINT an_approved_recipe_has_no_hazard CHECK (status <> 'approved' OR hazards = '[]');
 CREATE INDEX recipes_status ON recipes (status, id);
 
+-- Only what everybody sees, or saw, is a change of the catalogue.
+DROP TRIGGER recipes_version ON recipes;
+CREATE TRIGGER recipes_version_insert AFTER INSERT ON recipes
+    FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION move_catalogue_version();
+CREATE TRIGGER recipes_version_update AFTER UPDATE ON recipes
+    FOR EACH ROW WHEN (NEW.status = 'approved' OR OLD.status = 'approved') EXECUTE FUNCTION move_catalogue_version();
+CREATE TRIGGER recipes_version_delete AFTER DELETE ON recipes
+    FOR EACH ROW WHEN (OLD.status = 'approved') EXECUTE FUNCTION move_catalogue_version();
+
 -- Numbers of submitted recipes start at 1001.
 CREATE TABLE sequences (
     name TEXT PRIMARY KEY NOT NULL,

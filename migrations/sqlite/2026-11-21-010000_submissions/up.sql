@@ -16,6 +16,24 @@ UPDATE recipes SET (status, hazards) = (
 DROP TABLE kept;
 CREATE INDEX recipes_status ON recipes (status, id);
 
+-- Only what everybody sees, or saw, is a change of the catalogue.
+DROP TRIGGER recipes_version_insert;
+DROP TRIGGER recipes_version_update;
+DROP TRIGGER recipes_version_delete;
+
+CREATE TRIGGER recipes_version_insert AFTER INSERT ON recipes WHEN new.status = 'approved' BEGIN
+    UPDATE catalogue_version SET version = version + 1;
+END;
+
+CREATE TRIGGER recipes_version_update AFTER UPDATE ON recipes
+WHEN new.status = 'approved' OR old.status = 'approved' BEGIN
+    UPDATE catalogue_version SET version = version + 1;
+END;
+
+CREATE TRIGGER recipes_version_delete AFTER DELETE ON recipes WHEN old.status = 'approved' BEGIN
+    UPDATE catalogue_version SET version = version + 1;
+END;
+
 -- Numbers of submitted recipes start at 1001.
 CREATE TABLE sequences (
     name TEXT PRIMARY KEY NOT NULL,

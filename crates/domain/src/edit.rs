@@ -1,0 +1,224 @@
+//! What an administrator changes of a recipe: everything the submission form asks, and what only a kitchen knows.
+
+use crate::catalogue_id::RecipeId;
+use crate::difficulty::Difficulty;
+use crate::fault::{Faults, note};
+use crate::pet_type::PetType;
+use crate::revision::Content;
+use crate::submission::{ListRule, NewSubmission, NumberRule, SubmissionForm};
+use crate::text_rule::{Layout, TextRule};
+
+pub const COOK_TIME: NumberRule = NumberRule {
+    field: "cookTime",
+    min: 0,
+    max: 1440,
+    too_small: "Cook time cannot be less than nothing",
+    too_large: "Cook time must be at most 24 hours",
+    not_whole: "Cook time must be a whole number of minutes",
+};
+
+pub const DIFFICULTY: NumberRule = NumberRule {
+    field: "difficulty",
+    min: 1,
+    max: 5,
+    too_small: "Difficulty must be from 1 to 5",
+    too_large: "Difficulty must be from 1 to 5",
+    not_whole: "Difficulty must be from 1 to 5",
+};
+
+pub const RECIPE_YIELD: TextRule = TextRule {
+    field: "recipeYield",
+    label: "Yield",
+    layout: Layout::OneLine,
+    min: 0,
+    max: 100,
+    too_short: "",
+    too_long: "Yield must be at most 100 characters",
+};
+
+pub const BENEFITS: ListRule = ListRule {
+    field: "nutritionalBenefits",
+    row: "Benefit",
+    max_rows: 12,
+    max_length: 300,
+    empty: "",
+    too_many: "A recipe has at most 12 benefits.",
+};
+
+/// Why something was changed, for those who look at the revisions.
+pub const NOTE: TextRule = TextRule {
+    field: "note",
+    label: "The note",
+    layout: Layout::OneLine,
+    min: 0,
+    max: 300,
+    too_short: "",
+    too_long: "The note must be at most 300 characters",
+};
+
+pub const SPECIES_IS_FIXED: &str = "The number of a catalogue recipe says whether it is for dogs or cats";
+
+/// An edit as it was sent.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct EditForm<'a> {
+    /// Its photo is not looked at: that is a decision of its own.
+    pub form: SubmissionForm<'a>,
+    pub cook_time: Option<f64>,
+    pub recipe_yield: Option<&'a str>,
+    pub nutritional_benefits: &'a [String],
+    pub difficulty: Option<f64>,
+    pub note: Option<&'a str>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    pub content: Content,
+    /// Blank where none was given.
+    pub note: String,
+}
+
+impl Edit {
+    /// An edit of this recipe as it is now.
+    pub fn parse(id: RecipeId, now: &Content, edit: EditForm<'_>) -> Result<Self, Faults> {
+        // A name that is there already need not be asked for again, the kitchen's own least of all.
+        let author = edit.form.author.filter(|name| name.trim() != now.author);
+        let form = NewSubmission::parse(SubmissionForm { author, image_url: None, ..edit.form });
+        let mut faults = form.as_ref().err().cloned().unwrap_or_default();
+        let cook_minutes = edit.cook_time.and_then(|minutes| COOK_TIME.read(Some(minutes), &mut faults));
+        let difficulty = edit.difficulty.and_then(|value| DIFFICULTY.read(Some(value), &mut faults));
+        let recipe_yield = RECIPE_YIELD.read_optional(edit.recipe_yield, &mut faults);
+        let nutritional_benefits = benefits(edit.nutritional_benefits, &mut faults);
+        let words = NOTE.read(edit.note.unwrap_or_default(), &mut faults);
+        let species = edit.form.species.and_then(|species| species.parse::<PetType>().ok());
+        if species.is_some_and(|species| id.pet_type(species) != species) {
+            note(&mut faults, "species", SPECIES_IS_FIXED);
+        }
+        match form {
+            Ok(form) if faults.is_empty() => {
+                let difficulty = difficulty.and_then(|value| u8::try_from(value).ok()).and_then(Difficulty::new);
+                let content =
+                    Content { cook_minutes, recipe_yield, nutritional_benefits, difficulty, ..now.mended(form) };
+                Ok(Self { content, note: words })
+            }
+            _ => Err(faults),
+        }
+    }
+}
+
+/// The rows that hold something; a recipe may do without any.
+fn benefits(rows: &[String], faults: &mut Faults) -> Vec<String> {
+    if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { BENEFITS.read(rows, faults) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::category::Category;
+    use crate::recipe::KITCHEN;
+
+    fn now() -> Content {
+        let one = |text: &str| vec![text.to_owned()];
+        Content {
+            title: "Turkey Bowl".into(),
+            description: "A dish for a test.".into(),
+            category: Category::Adult,
+            pet_type: PetType::Dog,
+            ingredients: one("200 g turkey"),
+            instructions: one("Simmer."),
+            nutritional_benefits: one("Turkey brings protein."),
+            prep_minutes: Some(30),
+            cook_minutes: Some(20),
+            servings: 4,
+            recipe_yield: Some("A bowl".into()),
+            is_organic: false,
+            difficulty: Difficulty::new(2),
+            author: KITCHEN.into(),
+        }
+    }
+
+    /// The form as it is filled from what is there.
+    fn form<'a>(now: &'a Content) -> EditForm<'a> {
+        let form = SubmissionForm {
+            title: &now.title,
+            description: &now.description,
+            prep_time: now.prep_minutes.map(f64::from),
+            servings: Some(f64::from(now.servings)),
+            species: Some(now.pet_type.as_str()),
+            category: Some(now.category.as_str()),
+            image_url: Some("/images/recipes/7.svg"),
+            is_organic: now.is_organic,
+            ingredients: &now.ingredients,
+            instructions: &now.instructions,
+            author: Some(&now.author),
+        };
+        EditForm {
+            form,
+            cook_time: now.cook_minutes.map(f64::from),
+            recipe_yield: now.recipe_yield.as_deref(),
+            nutritional_benefits: &now.nutritional_benefits,
+            difficulty: now.difficulty.map(|it| f64::from(it.value())),
+            note: None,
+        }
+    }
+
+    #[test]
+    fn a_form_sent_back_as_it_was_filled_changes_nothing() {
+        for id in [7, 1001] {
+            let edit = Edit::parse(RecipeId(id), &now(), form(&now())).unwrap();
+            assert_eq!((edit.content, edit.note.as_str()), (now(), ""));
+        }
+    }
+
+    #[test]
+    fn what_is_left_empty_is_taken_away_where_a_recipe_can_do_without() {
+        let now = now();
+        let blank = [" ".to_owned()];
+        let sent = EditForm {
+            cook_time: None,
+            recipe_yield: Some(" "),
+            nutritional_benefits: &blank,
+            difficulty: None,
+            note: Some(" Less salt "),
+            ..form(&now)
+        };
+        let Edit { content, note } = Edit::parse(RecipeId(7), &now, sent).unwrap();
+        let rest = (content.cook_minutes, content.recipe_yield, content.difficulty);
+        assert_eq!((rest, content.nutritional_benefits), ((None, None, None), vec![]));
+        assert_eq!(note, "Less salt");
+    }
+
+    #[test]
+    fn every_fault_of_an_edit_is_told_at_once() {
+        let now = now();
+        let (long, rows) = ("é".repeat(301), vec!["é".repeat(301)]);
+        let sent = EditForm {
+            form: SubmissionForm {
+                title: "",
+                species: Some("cat"),
+                author: Some("Natural Pet Recipes kitchen!"),
+                ..form(&now).form
+            },
+            cook_time: Some(1441.0),
+            recipe_yield: Some(&long),
+            nutritional_benefits: &rows,
+            difficulty: Some(6.0),
+            note: Some(&long),
+        };
+        let faults = Edit::parse(RecipeId(7), &now, sent).unwrap_err();
+        for (field, sentence) in [
+            ("title", "Title is required"),
+            ("species", SPECIES_IS_FIXED),
+            ("author", "Please choose a name of your own"),
+            ("cookTime", "Cook time must be at most 24 hours"),
+            ("recipeYield", "Yield must be at most 100 characters"),
+            ("nutritionalBenefits", "Benefit 1 must be at most 300 characters"),
+            ("difficulty", "Difficulty must be from 1 to 5"),
+            ("note", "The note must be at most 300 characters"),
+        ] {
+            assert_eq!(faults[field], [sentence], "{field}");
+        }
+        assert_eq!(faults.len(), 8);
+        let cat = SubmissionForm { species: Some("cat"), ..form(&now).form };
+        assert!(Edit::parse(RecipeId(1001), &now, EditForm { form: cat, ..form(&now) }).is_ok(), "its own choice");
+    }
+}
