@@ -44,6 +44,22 @@ pub struct Judged {
     pub judgement: Judgement,
 }
 
+/// A recipe with what the rules say of it, hazards included: it can be kept, but only one that is [`Judged`] safe can
+/// be published.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Assessed {
+    pub recipe: Recipe,
+    /// By their ids; empty where it is safe.
+    pub hazards: Vec<String>,
+    pub judgement: Judgement,
+}
+
+impl From<Judged> for Assessed {
+    fn from(judged: Judged) -> Self {
+        Self { recipe: judged.recipe.recipe().clone(), hazards: Vec::new(), judgement: judged.judgement }
+    }
+}
+
 /// A published recipe as it is kept.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Published {
@@ -79,7 +95,7 @@ impl JudgementRow {
         })
     }
 
-    fn read(self, id: RecipeId) -> Result<Judgement, StorageError> {
+    pub(super) fn read(self, id: RecipeId) -> Result<Judgement, StorageError> {
         let foods: Vec<String> = serde_json::from_str(&self.foods)
             .map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })?;
         Ok(Judgement {
@@ -145,6 +161,6 @@ pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], judgement: &Judg
 
 const UNPUBLISHED: &str = "unpublished";
 
-fn json<T: serde::Serialize + ?Sized>(id: RecipeId, value: &T) -> Result<String, StorageError> {
+pub(super) fn json<T: serde::Serialize + ?Sized>(id: RecipeId, value: &T) -> Result<String, StorageError> {
     serde_json::to_string(value).map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })
 }

@@ -61,7 +61,9 @@ fn plant_one(db: &mut Db, judged: &Judged, now: DateTime<Utc>) -> Result<Fate, S
         Ok(Fate::Unchanged)
     } else if there.planted_digest.as_ref() == Some(&found) {
         fresh.updated_at = now.naive_utc();
-        diesel::update(recipes::table.find(recipe.id.0)).set((&fresh, judgement)).execute(db)?;
+        diesel::update(recipes::table.find(recipe.id.0))
+            .set((&fresh, judgement, recipes::hazards.eq("[]")))
+            .execute(db)?;
         Ok(Fate::Updated)
     } else {
         Ok(Fate::Edited)

@@ -1,4 +1,4 @@
-//! Recipes that hold the visitor's words, best match first, found by the engine's own index.
+//! Published recipes that hold the visitor's words, best match first, found by the engine's own index.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -39,19 +39,21 @@ pub fn search(db: &mut Db, words: &SearchWords) -> Result<Vec<RecipeId>, Storage
 const SQLITE: &str = "
     SELECT id FROM (
         SELECT * FROM (SELECT rowid AS id, 0 AS part, bm25(recipes_fts, 10.0, 2.0, 4.0) AS score
-            FROM recipes_fts WHERE recipes_fts MATCH $1 LIMIT $2)
+            FROM recipes_fts WHERE recipes_fts MATCH $1
+            AND EXISTS (SELECT 1 FROM recipes r WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT $2)
         UNION ALL
         SELECT * FROM (SELECT rowid AS id, 1 AS part, bm25(recipes_fts, 10.0, 2.0, 4.0) AS score
-            FROM recipes_fts WHERE recipes_fts MATCH $3 LIMIT $4)
+            FROM recipes_fts WHERE recipes_fts MATCH $3
+            AND EXISTS (SELECT 1 FROM recipes r WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT $4)
     ) GROUP BY id ORDER BY min(part), min(score), id";
 
 const POSTGRES: &str = "
     SELECT id FROM (
         (SELECT id, 0 AS part, ts_rank(search, to_tsquery('english', $1)) AS score
-            FROM recipes WHERE search @@ to_tsquery('english', $1) LIMIT $2)
+            FROM recipes WHERE search @@ to_tsquery('english', $1) AND status = 'approved' LIMIT $2)
         UNION ALL
         (SELECT id, 1 AS part, ts_rank(search, to_tsquery('english', $3)) AS score
-            FROM recipes WHERE search @@ to_tsquery('english', $3) LIMIT $4)
+            FROM recipes WHERE search @@ to_tsquery('english', $3) AND status = 'approved' LIMIT $4)
     ) AS found GROUP BY id ORDER BY min(part), max(score) DESC, id";
 
 /// Each word quoted, the last one a prefix: nothing a visitor types is syntax.

@@ -1,0 +1,80 @@
+//! Each state a recipe was ever in.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use domain::catalogue_id::RecipeId;
+use domain::recipe::Recipe;
+use domain::revision::{Content, THE_CATALOGUE};
+
+use super::judgement::json;
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::recipe_revisions;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Revision {
+    /// From 1.
+    pub number: i32,
+    pub content: Content,
+    pub made_at: DateTime<Utc>,
+    /// An administrator's name, the author or the catalogue.
+    pub made_by: String,
+    pub note: String,
+}
+
+type Row = (i32, String, NaiveDateTime, String, String);
+
+/// From the first to the one that holds what the recipe says now. What the catalogue put there is among them, whether
+/// or not anything was changed since.
+pub fn revisions(db: &mut Db, recipe: &Recipe) -> Result<Vec<Revision>, StorageError> {
+    let rows: Vec<Row> = kept(recipe.id).order(recipe_revisions::number).load(db)?;
+    let mut all: Vec<Revision> = rows.into_iter().map(|row| read(recipe.id, row)).collect::<Result<_, _>>()?;
+    let content = Content::from(recipe);
+    if all.last().is_none_or(|last| last.content != content) {
+        all.push(Revision {
+            number: all.last().map_or(0, |last| last.number) + 1,
+            content,
+            made_at: recipe.updated_at,
+            made_by: THE_CATALOGUE.to_owned(),
+            note: String::new(),
+        });
+    }
+    Ok(all)
+}
+
+pub(super) fn latest(db: &mut Db, id: RecipeId) -> Result<Option<Revision>, StorageError> {
+    let row: Option<Row> = kept(id).order(recipe_revisions::number.desc()).first(db).optional()?;
+    row.map(|row| read(id, row)).transpose()
+}
+
+pub(crate) fn add(db: &mut Db, id: RecipeId, revision: &Revision) -> Result<(), StorageError> {
+    diesel::insert_into(recipe_revisions::table)
+        .values((
+            recipe_revisions::recipe_id.eq(id.0),
+            recipe_revisions::number.eq(revision.number),
+            recipe_revisions::content.eq(json(id, &revision.content)?),
+            recipe_revisions::made_at.eq(revision.made_at.naive_utc()),
+            recipe_revisions::made_by.eq(&revision.made_by),
+            recipe_revisions::note.eq(&revision.note),
+        ))
+        .execute(db)?;
+    Ok(())
+}
+
+#[diesel::dsl::auto_type(no_type_alias)]
+fn kept(id: RecipeId) -> _ {
+    let number: i64 = id.0;
+    recipe_revisions::table.filter(recipe_revisions::recipe_id.eq(number)).select((
+        recipe_revisions::number,
+        recipe_revisions::content,
+        recipe_revisions::made_at,
+        recipe_revisions::made_by,
+        recipe_revisions::note,
+    ))
+}
+
+fn read(id: RecipeId, (number, content, made_at, made_by, note): Row) -> Result<Revision, StorageError> {
+    let content = serde_json::from_str(&content)
+        .map_err(|error| StorageError::BadRow { id: id.0, reason: format!("revision {number}: {error}") })?;
+    Ok(Revision { number, content, made_at: made_at.and_utc(), made_by, note })
+}

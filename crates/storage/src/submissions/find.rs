@@ -1,0 +1,53 @@
+//! What is known of a submission beside its recipe.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use domain::catalogue_id::RecipeId;
+
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::submissions;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Submission {
+    /// The photo its author would like.
+    pub image_url: Option<String>,
+    /// What its author was told last; blank where nothing.
+    pub reason: String,
+    /// Diseases and promises to heal that its words speak of.
+    pub diseases: Vec<String>,
+    pub submitted_at: DateTime<Utc>,
+    /// None while it waits.
+    pub decided_at: Option<DateTime<Utc>>,
+}
+
+/// None where the recipe is not a visitor's.
+pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Submission>, StorageError> {
+    type Row = (Option<String>, String, String, NaiveDateTime, Option<NaiveDateTime>);
+    let row: Option<Row> = submissions::table
+        .find(id.0)
+        .select((
+            submissions::image_url,
+            submissions::reason,
+            submissions::diseases,
+            submissions::submitted_at,
+            submissions::decided_at,
+        ))
+        .first(db)
+        .optional()?;
+    row.map(|(image_url, reason, diseases, submitted_at, decided_at)| {
+        Ok(Submission {
+            image_url,
+            reason,
+            diseases: names(id.0, &diseases)?,
+            submitted_at: submitted_at.and_utc(),
+            decided_at: decided_at.map(|at| at.and_utc()),
+        })
+    })
+    .transpose()
+}
+
+/// A list as it is kept.
+pub(super) fn names(id: i64, json: &str) -> Result<Vec<String>, StorageError> {
+    serde_json::from_str(json).map_err(|error| StorageError::BadRow { id, reason: error.to_string() })
+}
