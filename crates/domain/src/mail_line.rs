@@ -1,0 +1,43 @@
+//! A line in the head of a mail: whatever it was made from, no control character is in it.
+
+use std::fmt;
+
+use crate::plain_text::{trimmed, without_controls};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailLine(String);
+
+impl MailLine {
+    /// Control characters and line breaks are dropped.
+    pub fn of(text: &str) -> Self {
+        Self(trimmed(&without_controls(text)).to_owned())
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for MailLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_line_begins_another() {
+        for (text, line) in [
+            (" Cod & potato pâté ", "Cod & potato pâté"),
+            ("Salt\r\nBcc: eve@example.com", "SaltBcc: eve@example.com"),
+            ("Salt\nand\tpepper", "Saltandpepper"),
+            ("a\u{0}\u{85}\u{2028}\u{202e}b", "ab"),
+            ("\r\n", ""),
+        ] {
+            assert_eq!(MailLine::of(text).as_str(), line, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! A message as a row: category and status are wire names.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use domain::contact::{ContactCategory, MessageStatus};
+
+use crate::error::StorageError;
+use crate::schema::contact_messages;
+
+/// A message as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ContactMessage {
+    pub id: i64,
+    pub name: String,
+    /// A report of a problem comes without one.
+    pub email: Option<String>,
+    pub subject: String,
+    pub message: String,
+    pub category: ContactCategory,
+    pub status: MessageStatus,
+    pub admin_notes: String,
+    /// The page a report is about.
+    pub path: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = contact_messages)]
+pub(super) struct Row {
+    id: i64,
+    name: String,
+    email: Option<String>,
+    subject: String,
+    message: String,
+    category: String,
+    status: String,
+    admin_notes: String,
+    path: Option<String>,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+}
+
+impl TryFrom<Row> for ContactMessage {
+    type Error = StorageError;
+
+    fn try_from(row: Row) -> Result<Self, StorageError> {
+        let bad = |reason: String| StorageError::BadRow { id: row.id, reason };
+        Ok(Self {
+            id: row.id,
+            name: row.name,
+            email: row.email,
+            subject: row.subject,
+            message: row.message,
+            category: row.category.parse().map_err(|error| bad(format!("{error}")))?,
+            status: row.status.parse().map_err(|error| bad(format!("{error}")))?,
+            admin_notes: row.admin_notes,
+            path: row.path,
+            created_at: row.created_at.and_utc(),
+            updated_at: row.updated_at.and_utc(),
+        })
+    }
+}

@@ -1,0 +1,48 @@
+//! An administrator says where a message stands.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use domain::contact::MessageUpdate;
+
+use super::row::{ContactMessage, Row};
+use crate::audit::{self, Act};
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::contact_messages;
+
+/// The message after it; none where there is no such message. The same update again is harmless: nothing changes, and
+/// nothing is noted. Call it inside `Storage::write`.
+pub fn update(
+    db: &mut Db,
+    id: i64,
+    update: &MessageUpdate,
+    administrator: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<ContactMessage>, StorageError> {
+    let Some(before) = find(db, id)? else { return Ok(None) };
+    let notes = update.admin_notes.as_deref().unwrap_or(&before.admin_notes);
+    if before.status == update.status && before.admin_notes == notes {
+        return Ok(Some(before));
+    }
+    diesel::update(contact_messages::table.find(id))
+        .set((
+            contact_messages::status.eq(update.status.as_str()),
+            contact_messages::admin_notes.eq(notes),
+            contact_messages::updated_at.eq(now.naive_utc()),
+        ))
+        .execute(db)?;
+    let noted = if before.admin_notes == notes { String::new() } else { format!("; note was: {}", before.admin_notes) };
+    let act = Act {
+        administrator,
+        act: "message_updated",
+        subject: format!("message {id}"),
+        detail: format!("{} to {}{noted}", before.status, update.status),
+    };
+    audit::note(db, &act, now)?;
+    find(db, id)
+}
+
+fn find(db: &mut Db, id: i64) -> Result<Option<ContactMessage>, StorageError> {
+    let row: Option<Row> = contact_messages::table.find(id).select(Row::as_select()).first(db).optional()?;
+    row.map(ContactMessage::try_from).transpose()
+}
