@@ -1,3 +1,4 @@
 //! What only administrators may ask, and the way in.
 
+pub mod ratings;
 pub mod session;

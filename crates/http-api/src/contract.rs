@@ -8,7 +8,7 @@ mod text_rules;
 use utoipa::OpenApi;
 
 use crate::error::Problem;
-use crate::{admin, foods, hazards, nutrition, pets, recipes};
+use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -22,6 +22,8 @@ use crate::{admin, foods, hazards, nutrition, pets, recipes};
         recipes::list::list,
         recipes::show::show,
         recipes::catalogue::show,
+        ratings::list::list,
+        ratings::create::create,
         nutrition::show::show,
         nutrition::analysis::create,
         nutrition::formulation::create,
@@ -32,7 +34,11 @@ use crate::{admin, foods, hazards, nutrition, pets, recipes};
         hazards::list::list,
         admin::session::create,
         admin::session::show,
-        admin::session::delete
+        admin::session::delete,
+        admin::ratings::list::list,
+        admin::ratings::moderate::create,
+        admin::ratings::reply::create,
+        admin::ratings::withdraw::create
     ),
     components(schemas(Problem, domain::sort::Sort, ::nutrition::animal::Activity))
 )]

@@ -24,6 +24,7 @@ pub mod password;
 mod pets;
 mod pictures;
 mod query;
+mod ratings;
 mod recipes;
 mod routes;
 mod sender;

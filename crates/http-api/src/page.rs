@@ -3,13 +3,14 @@
 mod first_view;
 mod head;
 mod json_ld;
+pub mod recipe;
 mod shell;
 pub mod show;
 
 pub use shell::Shell;
 
 /// The pages a search engine should find, recipes aside.
-pub const LISTED: [&str; 12] = [
+pub const LISTED: [&str; 14] = [
     "/",
     "/recipes",
     "/dog-recipes",
@@ -22,4 +23,6 @@ pub const LISTED: [&str; 12] = [
     "/tools/portion-calculator",
     "/tools/cost-calculator",
     "/tools/nutrition-checker",
+    "/submit",
+    "/contact",
 ];

@@ -6,7 +6,7 @@ use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Respo
 use std::future::ready;
 
 use crate::error::ApiError;
-use crate::{admin, assets, contract, foods, hazards, health, nutrition, page, pets, pictures, recipes, site};
+use crate::{admin, assets, contract, foods, hazards, health, nutrition, page, pets, pictures, ratings, recipes, site};
 
 #[rustfmt::skip]
 pub fn routes(site: &mut web::ServiceConfig) {
@@ -14,6 +14,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/api/recipes", recipes::list::list))
         .service(get("/api/recipes/{id}", recipes::show::show))
         .service(get("/api/recipes/{id}/nutrition", nutrition::show::show))
+        .service(at("/api/recipes/{id}/ratings").get(ratings::list::list).post(ratings::create::create))
         .service(get("/api/catalogue", recipes::catalogue::show))
         .service(post("/api/nutrition/analysis", nutrition::analysis::create))
         .service(post("/api/nutrition/formulation", nutrition::formulation::create))
@@ -25,6 +26,10 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/api/openapi.json", contract::show::show))
 
         .service(at("/api/admin/session").get(admin::session::show).post(admin::session::create).delete(admin::session::delete))
+        .service(get("/api/admin/pending-ratings", admin::ratings::list::list))
+        .service(post("/api/admin/moderate-rating/{id}", admin::ratings::moderate::create))
+        .service(post("/api/admin/ratings/{id}/reply", admin::ratings::reply::create))
+        .service(post("/api/admin/ratings/{id}/withdraw", admin::ratings::withdraw::create))
 
         .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
         .service(get("/images/recipes/{id}.png", pictures::share::show))
@@ -34,8 +39,8 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/recipes", page::show::recipes))
         .service(get("/dog-recipes", page::show::dog_recipes))
         .service(get("/cat-recipes", page::show::cat_recipes))
-        .service(get("/recipe/{id}", page::show::recipe))
-        .service(get("/recipes/{id}", page::show::moved_recipe))
+        .service(get("/recipe/{id}", page::recipe::show))
+        .service(get("/recipes/{id}", page::recipe::moved))
         .service(get("/search", page::show::search))
         .service(get("/organic", page::show::organic))
         .service(get("/about", page::show::about))
@@ -46,6 +51,9 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/tools/portion-calculator", page::show::portion_calculator))
         .service(get("/tools/cost-calculator", page::show::cost_calculator))
         .service(get("/tools/nutrition-checker", page::show::nutrition_checker))
+        .service(get("/submit", page::show::submit))
+        .service(get("/contact", page::show::contact))
+        .service(get("/admin", page::show::admin))
 
         .service(get("/sitemap.xml", site::sitemap::show))
         .service(get("/robots.txt", site::robots::show))

@@ -7,14 +7,16 @@ use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::difficulty::Difficulty;
 use domain::pet_type::PetType;
+use domain::rating::Average;
 use domain::recipe::Recipe;
 use domain::sort::Sort;
 use nutrition::verdict::Verdict;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use storage::ratings::Total;
 use storage::recipes::Judgement;
 use storage::{Storage, StorageError};
 
@@ -41,8 +43,17 @@ pub struct Published {
     pub judgement: Judgement,
     pub difficulty: Difficulty,
     pub prep_minutes: Option<u32>,
+    pub rating: Rated,
     /// The recipe as lists show it, already JSON.
     pub summary: Bytes,
+}
+
+/// What the approved reviews of a recipe come to.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Rated {
+    /// Stars to one decimal; none where nobody has rated.
+    pub average: Option<f64>,
+    pub count: u32,
 }
 
 #[derive(Clone)]
@@ -56,13 +67,16 @@ impl Weighter<String, Arc<Answer>> for ByBytes {
 
 impl Snapshot {
     pub fn read(storage: &Storage) -> Result<Self, StorageError> {
-        let (version, recipes) =
-            storage.read(|db| Ok((storage::recipes::version(db)?, storage::recipes::published(db)?)))?;
-        Ok(Self::of(version, recipes))
+        let (version, recipes, totals) = storage.read(|db| {
+            Ok((storage::recipes::version(db)?, storage::recipes::published(db)?, storage::ratings::totals(db)?))
+        })?;
+        Ok(Self::of(version, recipes, &totals))
     }
 
-    fn of(version: i64, recipes: Vec<storage::recipes::Published>) -> Self {
-        let recipes: Vec<Published> = recipes.into_iter().map(Published::new).collect();
+    fn of(version: i64, recipes: Vec<storage::recipes::Published>, totals: &HashMap<RecipeId, Total>) -> Self {
+        let rated = |id| totals.get(&id).copied().map_or_else(Rated::default, Rated::of);
+        let recipes: Vec<Published> =
+            recipes.into_iter().map(|stored| (rated(stored.recipe.id), stored)).map(Published::new).collect();
         let places = recipes.iter().enumerate().map(|(place, it)| (it.recipe.id, place)).collect();
         let orders = Sort::ALL.into_iter().map(|sort| (sort, order(&recipes, sort))).collect();
         Self { version, recipes, places, orders, answers: Cache::with_weighter(KEPT_ITEMS, KEPT, ByBytes) }
@@ -115,11 +129,17 @@ impl Snapshot {
     }
 }
 
+impl Rated {
+    fn of(total: Total) -> Self {
+        Self { average: Average::of(total.sum, total.count), count: u32::try_from(total.count).unwrap_or(u32::MAX) }
+    }
+}
+
 impl Published {
-    fn new(stored: storage::recipes::Published) -> Self {
+    fn new((rating, stored): (Rated, storage::recipes::Published)) -> Self {
         let storage::recipes::Published { recipe, judgement } = stored;
         let (difficulty, prep_minutes) = (recipe.difficulty(), recipe.prep_minutes());
-        let mut published = Self { recipe, judgement, difficulty, prep_minutes, summary: Bytes::new() };
+        let mut published = Self { recipe, judgement, difficulty, prep_minutes, rating, summary: Bytes::new() };
         published.summary = serde_json::to_vec(&RecipeView::of(&published)).unwrap_or_default().into();
         published
     }
@@ -155,10 +175,17 @@ fn order(recipes: &[Published], sort: Sort) -> Vec<usize> {
             order.sort_by_key(|(_, it)| (it.cost().map_or(i64::MAX, |cost| cost.pence_per_serving()), it.recipe.id))
         }
         Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
-        // Nobody can rate yet, and a match is ordered by the engine: both leave the recipes by number.
-        Sort::Rating | Sort::Relevance => {}
+        Sort::Rating => order.sort_by(|(_, one), (_, other)| by_rating(one, other)),
+        // A match is ordered by the engine: this leaves the recipes by number.
+        Sort::Relevance => {}
     }
     order.into_iter().map(|(place, _)| place).collect()
+}
+
+/// The best average first, as it is shown.
+fn by_rating(one: &Published, other: &Published) -> Ordering {
+    let stars = |it: &Published| it.rating.average.unwrap_or(0.0);
+    stars(other).total_cmp(&stars(one)).then(one.recipe.id.cmp(&other.recipe.id))
 }
 
 fn address(uri: &Uri) -> &str {

@@ -4,6 +4,90 @@
  */
 
 export interface paths {
+    "/api/admin/moderate-rating/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["moderateRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pending-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPendingRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ratings/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["replyToRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ratings/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Administrators still read what it said; approving it shows it again. */
+        post: operations["withdrawRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in. */
+        get: operations["getSession"];
+        put?: never;
+        /** Signs an administrator in. Ten tries, then one a minute, for each source address and name. */
+        post: operations["signIn"];
+        /** Signs out; the session opens nothing from now on. */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -158,6 +242,22 @@ export interface paths {
         get: operations["showRecipeNutrition"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipes/{id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRatings"];
+        put?: never;
+        post: operations["createRating"];
         delete?: never;
         options?: never;
         head?: never;
@@ -397,6 +497,20 @@ export interface components {
             /** Format: double */
             weightKg: number;
         };
+        Finding: {
+            /** @description The hazard's name in the table. */
+            name: string;
+            /** @description Which ingredient or step, counted from 1; null for the title. */
+            number: number | null;
+            place: components["schemas"]["FindingPlace"];
+            /** @description What is wrong with them, for the line they stand in. */
+            sentence: string;
+            /** @description The words found, as the author wrote them. */
+            text: string;
+            verdict: components["schemas"]["HazardVerdict"];
+        };
+        /** @enum {string} */
+        FindingPlace: "title" | "ingredient" | "step";
         Food: {
             id: string;
             name: string;
@@ -444,6 +558,19 @@ export interface components {
          * @enum {string}
          */
         LifeStage: "adult" | "growth";
+        /** @description A review in a list, with the title of what it is about. */
+        ListedRating: components["schemas"]["ModeratedRating"] & {
+            recipeTitle: string;
+        };
+        ModeratedRating: components["schemas"]["Rating"] & {
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description Diseases that the review speaks of: what it claims of them is a vet's business. */
+            diseases: string[];
+            /** @description What was noted with the decision. */
+            notes: string;
+            status: components["schemas"]["RatingStatus"];
+        };
         /** @description An estimate in pounds. */
         Money: {
             /** Format: double */
@@ -510,6 +637,26 @@ export interface components {
             ingredients?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
             petType: components["schemas"]["PetType"];
+        };
+        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        NewRating: {
+            /** @description 10 to 2000 characters after trimming. */
+            comment: string;
+            /**
+             * Format: int32
+             * @description 1 to 5 stars; whatever else stands here is no rating.
+             */
+            rating: number;
+            /** @description 2 to 60 characters after trimming. */
+            userName: string;
+        };
+        NewReply: {
+            /** @description 1 to 2000 characters after trimming; it takes the place of an earlier one. */
+            reply: string;
+        };
+        NewSession: {
+            password: string;
+            username: string;
         };
         /**
          * @description Where a chart shows it.
@@ -595,6 +742,42 @@ export interface components {
             title: string;
             type: string;
         };
+        Rating: {
+            adminReply: string | null;
+            /** Format: date-time */
+            adminReplyAt: string | null;
+            /** @description Plain text, line breaks included; whatever looks like markup or a link in it is text. */
+            comment: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description What a vet should be asked about, where the review speaks of a disease. */
+            handOffs: string[];
+            /** Format: int64 */
+            id: number;
+            imageStatus: string | null;
+            /** @description A photo on the site itself; null unless it was approved. */
+            imageUrl: string | null;
+            isApproved: boolean;
+            rating: components["schemas"]["Stars"];
+            /** Format: int64 */
+            recipeId: number;
+            /** @description The two letters of a country; null where the server could not tell. */
+            userCountry: string | null;
+            /**
+             * Format: int64
+             * @description Always null: a visitor needs no account.
+             */
+            userId: number | null;
+            userName: string;
+        };
+        RatingModeration: {
+            /** @description A rejection without one carries 'Comment rejected by admin'. */
+            notes?: string | null;
+            /** @description `approved` or `rejected`. */
+            status: string;
+        };
+        /** @enum {string} */
+        RatingStatus: "pending" | "approved" | "rejected" | "withdrawn";
         Recipe: {
             author: components["schemas"]["Author"];
             /**
@@ -717,11 +900,17 @@ export interface components {
             treatBudgetKcal: number;
         };
         Safety: {
+            /** @description Each place the hazard table speaks of, in reading order. */
+            findings: components["schemas"]["Finding"][];
             /** @description False exactly where a food that harms the animal was found. */
             isValid: boolean;
             suggestions: string[];
             toxicIngredients: string[];
             warnings: string[];
+        };
+        Session: {
+            /** @description The name that was signed in with. */
+            username: string;
         };
         /** @enum {string} */
         Severity: "toxic" | "caution";
@@ -741,6 +930,8 @@ export interface components {
              */
             year?: number | null;
         };
+        /** Format: int32 */
+        Stars: number;
         /** @enum {string} */
         State: "raw" | "cooked" | "dry" | "canned" | "frozen" | "ready" | "supplement";
         /**
@@ -829,29 +1020,41 @@ export type EnergyLevel = components['schemas']['EnergyLevel'];
 export type EnergySplit = components['schemas']['EnergySplit'];
 export type EstimatedCost = components['schemas']['EstimatedCost'];
 export type FeedingPlan = components['schemas']['FeedingPlan'];
+export type Finding = components['schemas']['Finding'];
+export type FindingPlace = components['schemas']['FindingPlace'];
 export type Food = components['schemas']['Food'];
 export type FoodId = components['schemas']['FoodId'];
 export type Formulation = components['schemas']['Formulation'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type IngredientLine = components['schemas']['IngredientLine'];
 export type LifeStage = components['schemas']['LifeStage'];
+export type ListedRating = components['schemas']['ListedRating'];
+export type ModeratedRating = components['schemas']['ModeratedRating'];
 export type Money = components['schemas']['Money'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewAnimal = components['schemas']['NewAnimal'];
 export type NewFormulation = components['schemas']['NewFormulation'];
+export type NewRating = components['schemas']['NewRating'];
+export type NewReply = components['schemas']['NewReply'];
+export type NewSession = components['schemas']['NewSession'];
 export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
 export type PetType = components['schemas']['PetType'];
 export type Portion = components['schemas']['Portion'];
 export type Problem = components['schemas']['Problem'];
+export type Rating = components['schemas']['Rating'];
+export type RatingModeration = components['schemas']['RatingModeration'];
+export type RatingStatus = components['schemas']['RatingStatus'];
 export type Recipe = components['schemas']['Recipe'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
 export type RecipeDraft = components['schemas']['RecipeDraft'];
 export type ReferencePlan = components['schemas']['ReferencePlan'];
 export type Safety = components['schemas']['Safety'];
+export type Session = components['schemas']['Session'];
 export type Severity = components['schemas']['Severity'];
 export type Sort = components['schemas']['Sort'];
 export type Source = components['schemas']['Source'];
+export type Stars = components['schemas']['Stars'];
 export type State = components['schemas']['State'];
 export type Status = components['schemas']['Status'];
 export type Step = components['schemas']['Step'];
@@ -863,6 +1066,294 @@ export type Verification = components['schemas']['Verification'];
 export type WeightFrom = components['schemas']['WeightFrom'];
 export type $defs = Record<string, never>;
 export interface operations {
+    moderateRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The review's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingModeration"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratedRating"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPendingRatings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Without it, `pending`; `all` for every review.
+                 * @example pending
+                 */
+                status?: string;
+                /**
+                 * @description `newest`, which is where a list starts, or `oldest` first.
+                 * @example newest
+                 */
+                sort?: string;
+                /** @description Without it, all reviews. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Reviews in the whole list */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedRating"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replyToRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The review's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratedRating"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The review's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModeratedRating"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSession"];
+            };
+        };
+        responses: {
+            /** @description Signed in; the session is a cookie */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     showCatalogue: {
         parameters: {
             query?: never;
@@ -1311,6 +1802,126 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRatings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"][];
+                };
+            };
+            /** @description The client has these reviews already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRating"];
+            };
+        };
+        responses: {
+            /** @description Kept; shown once an administrator has approved it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rating"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

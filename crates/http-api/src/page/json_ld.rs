@@ -2,10 +2,12 @@
 
 use chrono::SecondsFormat;
 use domain::pet_type::PetType;
+use domain::rating::Stars;
 use domain::seo;
 use serde_json::{Map, Value, json};
 
 use crate::config::PublicUrl;
+use crate::ratings::view::RatingView;
 use crate::snapshot::Published;
 
 /// JSON inside a page: nothing in it can end the script.
@@ -56,7 +58,10 @@ pub fn item_list(site: &PublicUrl, recipes: &[&Published], total: usize) -> Valu
     json!({ "@context": "https://schema.org", "@type": "ItemList", "numberOfItems": total, "itemListElement": items })
 }
 
-pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String]) -> Value {
+/// Reviews that stand in the structured data, the newest ones.
+const REVIEWS: usize = 10;
+
+pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String], reviews: &[RatingView]) -> Value {
     let recipe = &it.recipe;
     let steps: Vec<Value> = recipe
         .instructions
@@ -94,7 +99,36 @@ pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String]) -> Value {
     }
     data.insert("recipeIngredient".into(), json!(recipe.ingredients));
     data.insert("recipeInstructions".into(), steps.into());
+    if let Some(average) = it.rating.average {
+        let mut stars = stars("AggregateRating", average);
+        stars.insert("ratingCount".into(), it.rating.count.into());
+        stars.insert("reviewCount".into(), it.rating.count.into());
+        data.insert("aggregateRating".into(), stars.into());
+    }
+    if !reviews.is_empty() {
+        data.insert("review".into(), reviews.iter().take(REVIEWS).map(review).collect());
+    }
     Value::Object(data)
+}
+
+fn review(review: &RatingView) -> Value {
+    json!({
+        "@type": "Review",
+        "author": { "@type": "Person", "name": review.user_name },
+        "datePublished": review.created_at.date_naive().to_string(),
+        "reviewRating": stars("Rating", review.rating.value()),
+        "reviewBody": review.comment,
+    })
+}
+
+/// So many of one to five stars.
+fn stars(kind: &str, value: impl Into<Value>) -> Map<String, Value> {
+    Map::from_iter([
+        ("@type".to_owned(), kind.into()),
+        ("ratingValue".to_owned(), value.into()),
+        ("bestRating".to_owned(), Stars::MAX.into()),
+        ("worstRating".to_owned(), Stars::MIN.into()),
+    ])
 }
 
 fn category(pet_type: PetType) -> &'static str {

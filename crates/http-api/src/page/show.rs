@@ -1,32 +1,27 @@
 //! Every page of the site: its head, its structured data and its first view.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
 use domain::seo::{self, Page};
 use domain::sort::Sort;
-use serde_json::Value;
-use std::collections::BTreeSet;
 use url::form_urlencoded;
 
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
+use super::recipe::of_whole;
 use crate::answer::Answer;
 use crate::contract::rules::PAGE_SIZE;
 use crate::error::ApiError;
 use crate::hazards;
-use crate::nutrition::show::of_recipe;
 use crate::recipes::find::{Found, find};
 use crate::recipes::list_query::ListQuery;
-use crate::recipes::show::{ShowQuery, published};
-use crate::recipes::view::DetailView;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
-type Reply = Result<HttpResponse, ApiError>;
+pub(super) type Reply = Result<HttpResponse, ApiError>;
 
 /// The recipes the home page shows before anybody searched.
 const NEWEST: usize = 6;
@@ -107,31 +102,20 @@ pub async fn nutrition_checker(request: HttpRequest, state: web::Data<State>) ->
     guide(&request, &state, Page::NutritionChecker, path, source, |_| FirstView::default())
 }
 
+pub async fn submit(request: HttpRequest, state: web::Data<State>) -> Reply {
+    guide(&request, &state, Page::Submit, "/submit", "submit-page", |_| FirstView::default())
+}
+
+pub async fn contact(request: HttpRequest, state: web::Data<State>) -> Reply {
+    guide(&request, &state, Page::Contact, "/contact", "contact-page", |_| FirstView::default())
+}
+
 pub async fn favourites(request: HttpRequest, state: web::Data<State>) -> Reply {
     plain(&request, &state, Page::Favourites, "/favourites", "favourites-page", StatusCode::OK)
 }
 
-pub async fn recipe(request: HttpRequest, state: web::Data<State>) -> Reply {
-    let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
-    let Ok(it) = published(&request, &snapshot) else {
-        return plain(&request, &state, Page::NotFound, request.path(), "not-found-page", StatusCode::NOT_FOUND);
-    };
-    let recipe = &it.recipe;
-    let head = recipe_head(&state, it, &DetailView::of(it, ShowQuery::default()));
-    let html = state.shell.fill("recipe-page", &of_one(recipe), &head.html(), &of_whole(&request, it).html());
-    Ok(snapshot.keep(&request, Answer::html(html)).respond(&request))
-}
-
-/// GET /recipes/{id}: the older address of a recipe.
-pub async fn moved_recipe(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
-    let id = request.match_info().query("id");
-    if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_digit()) {
-        return not_found(&request, &state);
-    }
-    HttpResponse::MovedPermanently().insert_header((LOCATION, format!("/recipe/{id}"))).finish()
+pub async fn admin(request: HttpRequest, state: web::Data<State>) -> Reply {
+    plain(&request, &state, Page::Admin, "/admin", "admin-page", StatusCode::OK)
 }
 
 pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
@@ -174,8 +158,8 @@ impl List {
             Ok(query) => Some(find(&state, &snapshot, &query).await?),
             Err(_) => None,
         };
-        let is_plain = wishes(&request).is_empty();
-        let html = self.html(&state, &snapshot, &asked, found.as_ref(), is_plain)?;
+        let source = painted(&request, self.source);
+        let html = self.html(&state, &snapshot, &asked, found.as_ref(), source)?;
         Ok(snapshot.keep(&request, Answer::html(html)).respond(&request))
     }
 
@@ -204,7 +188,7 @@ impl List {
         snapshot: &Snapshot,
         query: &str,
         found: Option<&Found>,
-        is_plain: bool,
+        source: &str,
     ) -> Result<String, ApiError> {
         let site = &state.config.public_url;
         let mut view = FirstView::default().with_catalogue(snapshot);
@@ -224,8 +208,6 @@ impl List {
         let mut slots = of_all(snapshot).to_vec();
         let first = found.and_then(|found| found.page.first());
         slots.extend(first.map(|it| ("picture", picture_path(&it.recipe))));
-        // The build painted the page as it is without a query; with one, that would only flash by.
-        let source = if is_plain { self.source } else { "" };
         Ok(state.shell.fill(source, &slots, &head.html(), &view.html()))
     }
 
@@ -247,29 +229,10 @@ fn of_chosen(request: &HttpRequest, snapshot: &Snapshot) -> FirstView {
     chosen.map_or_else(FirstView::default, |it| of_whole(request, it))
 }
 
-/// A recipe in the amounts the address asks for, and its nutrition.
-fn of_whole(request: &HttpRequest, it: &Published) -> FirstView {
-    let recipe = &it.recipe;
-    let plain = format!("/api/recipes/{}", recipe.id);
-    let scaled = kept(request, &["servings", "scale"]);
-    let (address, asked) = match ShowQuery::parse(&scaled) {
-        Ok(asked) if asked != ShowQuery::default() => (format!("{plain}?{scaled}"), asked),
-        _ => (plain.clone(), ShowQuery::default()),
-    };
-    FirstView::default()
-        .with(&address, DetailView::of(it, asked))
-        .with(&format!("{plain}/nutrition"), of_recipe(recipe, None))
-}
-
 /// What the first paint of a page about many recipes leaves room for.
 fn of_all(snapshot: &Snapshot) -> [(&'static str, String); 3] {
     let of = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type).to_string();
     [("total", snapshot.recipes().len().to_string()), ("dogs", of(PetType::Dog)), ("cats", of(PetType::Cat))]
-}
-
-/// What the first paint of a recipe's page leaves room for.
-fn of_one(recipe: &Recipe) -> [(&'static str, String); 2] {
-    [("title", recipe.title.clone()), ("picture", picture_path(recipe))]
 }
 
 /// A page worth finding that is not about a list of recipes.
@@ -286,12 +249,20 @@ fn guide(
         let mut head = page_head(state, snapshot, page, path, source);
         let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
         head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
+        let source = painted(request, source);
         Ok(Answer::html(state.shell.fill(source, &of_all(snapshot), &head.html(), &view(snapshot).html())))
     })
 }
 
 /// A page without recipes.
-fn plain(request: &HttpRequest, state: &State, page: Page, path: &str, source: &str, status: StatusCode) -> Reply {
+pub(super) fn plain(
+    request: &HttpRequest,
+    state: &State,
+    page: Page,
+    path: &str,
+    source: &str,
+    status: StatusCode,
+) -> Reply {
     let html = plain_html(state, &state.snapshot(), page, path, source);
     Ok(Answer::html(html).status(status).respond(request))
 }
@@ -340,43 +311,18 @@ fn cover(snapshot: &Snapshot, page: Page) -> Option<&Published> {
     })
 }
 
-fn recipe_head(state: &State, it: &Published, detail: &DetailView) -> Head {
-    let site = &state.config.public_url;
-    let recipe = &it.recipe;
-    let mut seen = BTreeSet::new();
-    let foods: Vec<&str> =
-        detail.lines.iter().map(|line| line.name.as_str()).filter(|name| seen.insert(*name)).take(8).collect();
-    let keywords = seo::recipe_keywords(recipe, &foods);
-    let path = format!("/recipe/{}", recipe.id);
-    let (section, section_path) = match recipe.pet_type {
-        PetType::Dog => ("Dog Recipes", "/dog-recipes"),
-        PetType::Cat => ("Cat Recipes", "/cat-recipes"),
-    };
-    let structured: Vec<Value> = vec![
-        json_ld::recipe(site, it, &keywords),
-        json_ld::breadcrumbs(site, &[("Home", "/"), (section, section_path), (&recipe.title, &path)]),
-    ];
-    Head {
-        title: seo::recipe_title(recipe),
-        description: seo::recipe_description(recipe),
-        keywords,
-        canonical: site.to(&path),
-        picture: Some(share_picture(state, recipe)),
-        kind: "article",
-        indexed: true,
-        structured,
-        first_picture: Some(picture_path(recipe)),
-        preloads: state.shell.preloads("recipe-page"),
-    }
-}
-
-fn share_picture(state: &State, recipe: &Recipe) -> (String, String) {
+pub(super) fn share_picture(state: &State, recipe: &Recipe) -> (String, String) {
     let address = state.config.public_url.to(&format!("/images/recipes/{}.png", recipe.id));
     (address, format!("A drawn bowl of {}", recipe.title))
 }
 
-fn picture_path(recipe: &Recipe) -> String {
+pub(super) fn picture_path(recipe: &Recipe) -> String {
     format!("/images/recipes/{}.svg", recipe.id)
+}
+
+/// The build painted a page as it is without a query; with one, that would only flash by.
+fn painted<'a>(request: &HttpRequest, source: &'a str) -> &'a str {
+    if wishes(request).is_empty() { source } else { "" }
 }
 
 /// What the address asks for; of a repeated parameter the first, blank ones and `category=all` left out.
@@ -388,7 +334,7 @@ fn wishes(request: &HttpRequest) -> Vec<(String, String)> {
 }
 
 /// The query again with only these parameters.
-fn kept(request: &HttpRequest, names: &[&str]) -> String {
+pub(super) fn kept(request: &HttpRequest, names: &[&str]) -> String {
     let kept = wishes(request).into_iter().filter(|(name, _)| names.contains(&name.as_str()));
     form_urlencoded::Serializer::new(String::new()).extend_pairs(kept).finish()
 }

@@ -46,6 +46,7 @@ pub fn list(db: &mut Db, wish: Wish) -> Result<(Vec<Listed>, i64), StorageError>
     };
     let total = count.count().get_result(db)?;
     let rows: Vec<(Row, String)> = page.limit(wish.limit.unwrap_or(i64::MAX)).offset(wish.offset).load(db)?;
-    let listed = rows.into_iter().map(|(row, recipe_title)| Ok(Listed { rating: Rating::try_from(row)?, recipe_title }));
+    let listed =
+        rows.into_iter().map(|(row, recipe_title)| Ok(Listed { rating: Rating::try_from(row)?, recipe_title }));
     Ok((listed.collect::<Result<_, StorageError>>()?, total))
 }

@@ -12,12 +12,7 @@ use crate::error::StorageError;
 use crate::schema::ratings;
 
 /// The review after it; none where there is no such review. Call it inside `Storage::write`.
-pub fn withdraw(
-    db: &mut Db,
-    id: i64,
-    administrator: &str,
-    now: DateTime<Utc>,
-) -> Result<Option<Rating>, StorageError> {
+pub fn withdraw(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<Option<Rating>, StorageError> {
     let Some(before) = find(db, id)? else { return Ok(None) };
     if before.status == RatingStatus::Withdrawn {
         return Ok(Some(before));

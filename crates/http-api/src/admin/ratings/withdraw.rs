@@ -1,0 +1,30 @@
+//! POST /api/admin/ratings/{id}/withdraw: takes a review off the site.
+
+use actix_web::{HttpResponse, web};
+use chrono::Utc;
+use storage::ratings::withdraw;
+
+use super::view::ModeratedView;
+use crate::administrator::Administrator;
+use crate::error::{ApiError, Problem};
+use crate::state::State;
+
+/// Administrators still read what it said; approving it shows it again.
+#[utoipa::path(
+    post, path = "/api/admin/ratings/{id}/withdraw", operation_id = "withdrawRating", tag = "admin",
+    params(("id" = i64, Path, description = "The review's number")),
+    responses(
+        (status = 200, body = ModeratedView),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    state: web::Data<State>,
+    administrator: Administrator,
+    id: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    let id = super::number(&id)?;
+    let withdrawn = state.write(move |db| withdraw(db, id, &administrator.name, Utc::now())).await?;
+    super::answer(&state, withdrawn).await
+}

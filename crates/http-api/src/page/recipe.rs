@@ -1,0 +1,105 @@
+//! The page of one recipe, with what everybody may read of its reviews.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::pet_type::PetType;
+use domain::recipe::Recipe;
+use domain::seo::{self, Page};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+use super::first_view::FirstView;
+use super::head::Head;
+use super::json_ld;
+use super::show::{Reply, kept, not_found, picture_path, plain, share_picture};
+use crate::answer::Answer;
+use crate::nutrition::show::of_recipe;
+use crate::ratings;
+use crate::ratings::view::RatingView;
+use crate::recipes::show::{ShowQuery, published};
+use crate::recipes::view::DetailView;
+use crate::snapshot::Published;
+use crate::state::State;
+
+/// Reviews that come with the page; with more of them the browser asks for the list.
+const REVIEWS_ALONG: usize = 30;
+
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(&request) {
+        return Ok(answer.respond(&request));
+    }
+    let Ok(it) = published(&request, &snapshot) else {
+        return plain(&request, &state, Page::NotFound, request.path(), "not-found-page", StatusCode::NOT_FOUND);
+    };
+    let recipe = &it.recipe;
+    let reviews = ratings::list::of_recipe(&state, it).await;
+    let shown = reviews.as_deref().unwrap_or_default();
+    let head = recipe_head(&state, it, &DetailView::of(it, ShowQuery::default()), shown);
+    let mut view = of_whole(&request, it);
+    if reviews.is_ok() && shown.len() <= REVIEWS_ALONG {
+        view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
+    }
+    let answer = Answer::html(state.shell.fill("recipe-page", &of_one(recipe), &head.html(), &view.html()));
+    // While the database is away the page stands without its reviews, but only until it is back.
+    Ok(if reviews.is_ok() { snapshot.keep(&request, answer).respond(&request) } else { answer.respond(&request) })
+}
+
+/// GET /recipes/{id}: the older address of a recipe.
+pub async fn moved(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
+    let id = request.match_info().query("id");
+    if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_digit()) {
+        return not_found(&request, &state);
+    }
+    HttpResponse::MovedPermanently().insert_header((LOCATION, format!("/recipe/{id}"))).finish()
+}
+
+/// A recipe in the amounts the address asks for, and its nutrition.
+pub(super) fn of_whole(request: &HttpRequest, it: &Published) -> FirstView {
+    let recipe = &it.recipe;
+    let plain = format!("/api/recipes/{}", recipe.id);
+    let scaled = kept(request, &["servings", "scale"]);
+    let (address, asked) = match ShowQuery::parse(&scaled) {
+        Ok(asked) if asked != ShowQuery::default() => (format!("{plain}?{scaled}"), asked),
+        _ => (plain.clone(), ShowQuery::default()),
+    };
+    FirstView::default()
+        .with(&address, DetailView::of(it, asked))
+        .with(&format!("{plain}/nutrition"), of_recipe(recipe, None))
+}
+
+/// What the first paint of a recipe's page leaves room for.
+fn of_one(recipe: &Recipe) -> [(&'static str, String); 2] {
+    [("title", recipe.title.clone()), ("picture", picture_path(recipe))]
+}
+
+fn recipe_head(state: &State, it: &Published, detail: &DetailView, reviews: &[RatingView]) -> Head {
+    let site = &state.config.public_url;
+    let recipe = &it.recipe;
+    let mut seen = BTreeSet::new();
+    let foods: Vec<&str> =
+        detail.lines.iter().map(|line| line.name.as_str()).filter(|name| seen.insert(*name)).take(8).collect();
+    let keywords = seo::recipe_keywords(recipe, &foods);
+    let path = format!("/recipe/{}", recipe.id);
+    let (section, section_path) = match recipe.pet_type {
+        PetType::Dog => ("Dog Recipes", "/dog-recipes"),
+        PetType::Cat => ("Cat Recipes", "/cat-recipes"),
+    };
+    let structured: Vec<Value> = vec![
+        json_ld::recipe(site, it, &keywords, reviews),
+        json_ld::breadcrumbs(site, &[("Home", "/"), (section, section_path), (&recipe.title, &path)]),
+    ];
+    Head {
+        title: seo::recipe_title(recipe),
+        description: seo::recipe_description(recipe),
+        keywords,
+        canonical: site.to(&path),
+        picture: Some(share_picture(state, recipe)),
+        kind: "article",
+        indexed: true,
+        structured,
+        first_picture: Some(picture_path(recipe)),
+        preloads: state.shell.preloads("recipe-page"),
+    }
+}

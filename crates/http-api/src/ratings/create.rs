@@ -1,0 +1,82 @@
+//! POST /api/recipes/{id}/ratings: a visitor's review, which an administrator reads before anybody else.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use domain::rating::{NewRating, RatingForm};
+use serde::Deserialize;
+use serde_json::Value;
+use storage::ratings;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::view::RatingView;
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::limits::{self, Limited};
+use crate::once::Once;
+use crate::recipes::show::published;
+use crate::sender::Sender;
+use crate::state::State;
+
+/// A missing field is read as a blank one, so that it is answered with its own sentence.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewRating)]
+pub struct Wish {
+    /// 2 to 60 characters after trimming.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    user_name: Option<String>,
+    /// 1 to 5 stars; whatever else stands here is no rating.
+    #[serde(default)]
+    #[schema(required = true, minimum = 1, maximum = 5, value_type = u8)]
+    rating: Value,
+    /// 10 to 2000 characters after trimming.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    comment: Option<String>,
+}
+
+#[utoipa::path(
+    post, path = "/api/recipes/{id}/ratings", operation_id = "createRating", tag = "ratings",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    request_body = Wish,
+    responses(
+        (status = 201, body = RatingView, description = "Kept; shown once an administrator has approved it"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    state: web::Data<State>,
+    sender: Sender,
+    request: HttpRequest,
+    wish: Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
+    let recipe = published(&request, &state.snapshot())?.recipe.id;
+    let review = wish.0.read()?;
+    let once = Once::of(&state, &request, &format!("rating of recipe {recipe}"), &review.content());
+    let asked = state.clone();
+    web::block(move || limits::count(&asked, Limited::Review, &sender, &[])).await??;
+    let kept = state
+        .write(move |db| {
+            let now = Utc::now();
+            let id = once.make(db, now, |db| ratings::save(db, recipe, &review, now))?;
+            ratings::get(db, id)
+        })
+        .await?;
+    Ok(HttpResponse::Created().json(RatingView::from(kept)))
+}
+
+impl Wish {
+    fn read(&self) -> Result<NewRating, ApiError> {
+        Ok(NewRating::parse(RatingForm {
+            user_name: self.user_name.as_deref().unwrap_or_default(),
+            rating: self.rating.as_i64(),
+            comment: self.comment.as_deref().unwrap_or_default(),
+        })?)
+    }
+}

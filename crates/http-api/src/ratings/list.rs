@@ -1,0 +1,44 @@
+//! GET /api/recipes/{id}/ratings: the approved reviews of a published recipe, the newest first.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::catalogue_id::RecipeId;
+
+use super::view::RatingView;
+use crate::answer::Answer;
+use crate::error::{ApiError, Problem};
+use crate::query::{each, refused, unknown};
+use crate::recipes::show::published;
+use crate::snapshot::Published;
+use crate::state::State;
+
+#[utoipa::path(
+    get, path = "/api/recipes/{id}/ratings", operation_id = "listRatings", tag = "ratings",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    responses(
+        (status = 200, body = Vec<RatingView>),
+        (status = 304, description = "The client has these reviews already"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.snapshot();
+    if let Some(answer) = snapshot.answered(&request) {
+        return Ok(answer.respond(&request));
+    }
+    let recipe = published(&request, &snapshot)?;
+    refused(each(request.query_string(), |_, _| unknown()))?;
+    let answer = Answer::of(&of_recipe(&state, recipe).await?)?;
+    Ok(snapshot.keep(&request, answer).respond(&request))
+}
+
+/// What everybody may read about a recipe; a recipe without reviews asks no database.
+pub async fn of_recipe(state: &web::Data<State>, it: &Published) -> Result<Vec<RatingView>, ApiError> {
+    if it.rating.count == 0 {
+        return Ok(Vec::new());
+    }
+    let id: RecipeId = it.recipe.id;
+    let ratings = state.read(move |db| storage::ratings::approved(db, id)).await?;
+    Ok(ratings.into_iter().map(RatingView::from).collect())
+}
