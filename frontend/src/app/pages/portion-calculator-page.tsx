@@ -49,7 +49,7 @@ export function Component() {
           />
         </div>
         {/* Room for a recipe that is on its way, so that nothing below is pushed. */}
-        <div className={parameters.has("recipe") ? "min-h-dvh" : undefined}>
+        <div className={chosen.loading ? "min-h-dvh" : undefined}>
           {chosen.error !== undefined && !chosen.loading ? (
             <Notice
               title="The recipe could not be loaded"

@@ -18,7 +18,7 @@ export function BatchFields({ petType, eater, wishes, error, onChange }: BatchFi
     <>
       <Field
         label={eater ? `Days to cook for ${eater.called}` : "Days to cook for"}
-        hint="Optional: the batch else stays about as large as it is"
+        hint="Optional: left empty, the batch stays about the same size"
         error={faultOf(error, "days")}
       >
         {(wiring) => (
