@@ -25,6 +25,10 @@ pub enum Page {
     CostCalculator,
     NutritionChecker,
     ToxicFoods,
+    Submit,
+    Submission,
+    Contact,
+    Admin,
     NotFound,
 }
 
@@ -36,7 +40,7 @@ pub struct PageText {
 }
 
 impl Page {
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 19] = [
         Self::Home,
         Self::Recipes,
         Self::DogRecipes,
@@ -51,6 +55,10 @@ impl Page {
         Self::CostCalculator,
         Self::NutritionChecker,
         Self::ToxicFoods,
+        Self::Submit,
+        Self::Submission,
+        Self::Contact,
+        Self::Admin,
         Self::NotFound,
     ];
 
@@ -70,6 +78,10 @@ impl Page {
             Self::CostCalculator => "costCalculator",
             Self::NutritionChecker => "nutritionChecker",
             Self::ToxicFoods => "toxicFoods",
+            Self::Submit => "submit",
+            Self::Submission => "submission",
+            Self::Contact => "contact",
+            Self::Admin => "admin",
             Self::NotFound => "notFound",
         }
     }
@@ -132,6 +144,16 @@ impl Page {
                 "Foods That Harm Dogs and Cats | Natural Pet Recipes",
                 "The list every recipe here is checked against: what harms dogs and cats, why, and where that is known from.",
             ),
+            Self::Submit => (
+                "Submit Your Recipe | Natural Pet Recipes",
+                "Share what you cook for your dog or cat: every line is checked as you type, and a person reads the recipe before it is published.",
+            ),
+            Self::Submission => ("Your Recipe | Natural Pet Recipes", "Where the recipe that you sent us stands."),
+            Self::Contact => (
+                "Contact Us | Natural Pet Recipes",
+                "Write to the people behind Natural Pet Recipes, and see how soon they usually answer.",
+            ),
+            Self::Admin => ("Administration | Natural Pet Recipes", "For the administrators of this site."),
             Self::NotFound => ("Page Not Found | Natural Pet Recipes", "There is no page at this address."),
         };
         PageText { title, description }

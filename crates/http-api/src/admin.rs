@@ -1,4 +1,10 @@
 //! What only administrators may ask, and the way in.
 
+pub mod audit_log;
+pub mod moderate_recipe;
+pub mod page;
+pub mod pending_recipes;
 pub mod ratings;
+pub mod recipes;
 pub mod session;
+pub mod stats;

@@ -8,7 +8,7 @@ mod text_rules;
 use utoipa::OpenApi;
 
 use crate::error::Problem;
-use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes};
+use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes, submissions};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -20,10 +20,13 @@ use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes};
     ),
     paths(
         recipes::list::list,
+        recipes::create::create,
         recipes::show::show,
         recipes::catalogue::show,
         ratings::list::list,
         ratings::create::create,
+        submissions::show::show,
+        submissions::update::update,
         nutrition::show::show,
         nutrition::analysis::create,
         nutrition::formulation::create,
@@ -35,6 +38,14 @@ use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes};
         admin::session::create,
         admin::session::show,
         admin::session::delete,
+        admin::stats::show,
+        admin::audit_log::list,
+        admin::pending_recipes::list,
+        admin::moderate_recipe::create,
+        admin::recipes::show::show,
+        admin::recipes::update::update,
+        admin::recipes::revisions::list,
+        admin::recipes::restore::create,
         admin::ratings::list::list,
         admin::ratings::moderate::create,
         admin::ratings::reply::create,

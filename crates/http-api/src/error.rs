@@ -67,6 +67,14 @@ pub enum ApiError {
     /// What an administrator asked for by its number is not there.
     #[error("There is no {0} with this number.")]
     NotFound(&'static str),
+    #[error("There is no recipe behind this link. Please make sure that it was copied whole.")]
+    SubmissionNotFound,
+    /// What was sent may be mended only while nothing final was decided.
+    #[error("A decision was made on this recipe, so it can't be changed here any more.")]
+    SubmissionDecided,
+    /// An administrator decided on, or edited, what is no longer there.
+    #[error("This recipe was changed meanwhile. Please look at it again.")]
+    ChangedMeanwhile,
     /// A hazard keeps the recipe from being published.
     #[error("This recipe can't be published. {}", sentence(.0))]
     UnsafeRecipe(FieldErrors),
@@ -95,6 +103,9 @@ impl ApiError {
             Self::InvalidCredentials => "invalid_credentials",
             Self::TooOften { .. } => "too_often",
             Self::NotFound(_) => "not_found",
+            Self::SubmissionNotFound => "submission_not_found",
+            Self::SubmissionDecided => "submission_decided",
+            Self::ChangedMeanwhile => "changed_meanwhile",
             Self::UnsafeRecipe(_) => "unsafe_recipe",
             Self::Unavailable => "unavailable",
             Self::Internal(_) => "internal",
@@ -105,7 +116,10 @@ impl ApiError {
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
         match self {
-            Self::RecipeNotFound | Self::UnknownAddress | Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::RecipeNotFound | Self::UnknownAddress | Self::NotFound(_) | Self::SubmissionNotFound => {
+                StatusCode::NOT_FOUND
+            }
+            Self::SubmissionDecided | Self::ChangedMeanwhile => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,
             Self::Invalid(_) | Self::Infeasible(_) | Self::UnsafeRecipe(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -166,8 +180,13 @@ impl From<StorageError> for ApiError {
 
 impl From<Faults> for ApiError {
     fn from(faults: Faults) -> Self {
-        Self::Invalid(faults.into_iter().map(|(field, sentences)| (field.to_owned(), sentences)).collect())
+        Self::Invalid(by_field(faults))
     }
+}
+
+/// Faults as they go over the wire.
+pub fn by_field(faults: Faults) -> FieldErrors {
+    faults.into_iter().map(|(field, sentences)| (field.to_owned(), sentences)).collect()
 }
 
 impl From<actix_web::error::BlockingError> for ApiError {

@@ -2,6 +2,7 @@
 
 use affiliate::cost::{self, Amount};
 use affiliate::currency::Currency;
+use chrono::Utc;
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::ingredient_line::{self, IngredientLine};
@@ -9,7 +10,8 @@ use domain::publication::{Publishable, Unsafe};
 use domain::recipe::Recipe;
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::profile::LifeStage;
-use storage::recipes::{EstimatedCost, Judged, Judgement, judged_otherwise, keep_judgement, unpublish};
+use storage::audit::{self, Act};
+use storage::recipes::{Assessed, EstimatedCost, Judged, Judgement, judged_otherwise, keep_judgement, unpublish};
 use storage::{Storage, StorageError};
 
 /// A fingerprint of the rules and tables this program was built from.
@@ -27,6 +29,20 @@ pub fn judge(recipe: Recipe) -> Result<Judged, Box<Refused>> {
     match Publishable::check(recipe) {
         Ok(recipe) => Ok(Judged { recipe, judgement }),
         Err(hazard) => Err(Box::new(Refused { hazard: *hazard, judgement })),
+    }
+}
+
+/// The same of a recipe that may wait with a hazard in it.
+pub fn assess(recipe: Recipe) -> Assessed {
+    match judge(recipe) {
+        Ok(judged) => judged.into(),
+        Err(refused) => (*refused).into(),
+    }
+}
+
+impl From<Refused> for Assessed {
+    fn from(refused: Refused) -> Self {
+        Self { hazards: refused.hazard.hazards(), recipe: refused.hazard.recipe, judgement: refused.judgement }
     }
 }
 
@@ -70,6 +86,9 @@ fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     })
 }
 
+/// Who is said to have taken down what became unsafe.
+const THE_RULES: &str = "the rules";
+
 /// A recipe that the rules of today keep from the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenDown {
@@ -90,6 +109,10 @@ pub fn judge_again(storage: &Storage) -> Result<(usize, Vec<TakenDown>), Storage
                 Err(refused) => {
                     let (recipe, hazards) = (&refused.hazard.recipe, refused.hazard.hazards());
                     if unpublish(db, recipe.id, &hazards, &refused.judgement)? {
+                        let subject = format!("recipe {}", recipe.id);
+                        let detail = format!("now unsafe: {}", hazards.join(", "));
+                        let act = Act { administrator: THE_RULES, act: "recipe_unpublished", subject, detail };
+                        audit::note(db, &act, Utc::now())?;
                         taken_down.push(TakenDown { title: recipe.title.clone(), hazards });
                     }
                 }

@@ -6,6 +6,7 @@ mod json_ld;
 pub mod recipe;
 mod shell;
 pub mod show;
+pub mod submission;
 
 pub use shell::Shell;
 

@@ -2,6 +2,7 @@
 
 pub mod catalogue;
 pub mod cost_view;
+pub mod create;
 pub mod find;
 pub mod list;
 pub mod list_query;

@@ -6,12 +6,16 @@ use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Respo
 use std::future::ready;
 
 use crate::error::ApiError;
-use crate::{admin, assets, contract, foods, hazards, health, nutrition, page, pets, pictures, ratings, recipes, site};
+use crate::{
+    admin, assets, contract, foods, hazards, health, nutrition, page, pets, pictures, ratings, recipes, site,
+    submissions,
+};
 
 #[rustfmt::skip]
 pub fn routes(site: &mut web::ServiceConfig) {
     site
-        .service(get("/api/recipes", recipes::list::list))
+        .service(at("/api/recipes").get(recipes::list::list).post(recipes::create::create))
+        .service(at("/api/submissions/{token}").get(submissions::show::show).put(submissions::update::update))
         .service(get("/api/recipes/{id}", recipes::show::show))
         .service(get("/api/recipes/{id}/nutrition", nutrition::show::show))
         .service(at("/api/recipes/{id}/ratings").get(ratings::list::list).post(ratings::create::create))
@@ -26,6 +30,13 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/api/openapi.json", contract::show::show))
 
         .service(at("/api/admin/session").get(admin::session::show).post(admin::session::create).delete(admin::session::delete))
+        .service(get("/api/admin/stats", admin::stats::show))
+        .service(get("/api/admin/audit-log", admin::audit_log::list))
+        .service(get("/api/admin/pending-recipes", admin::pending_recipes::list))
+        .service(post("/api/admin/moderate-recipe/{id}", admin::moderate_recipe::create))
+        .service(at("/api/admin/recipes/{id}").get(admin::recipes::show::show).put(admin::recipes::update::update))
+        .service(get("/api/admin/recipes/{id}/revisions", admin::recipes::revisions::list))
+        .service(post("/api/admin/recipes/{id}/revisions/{n}/restore", admin::recipes::restore::create))
         .service(get("/api/admin/pending-ratings", admin::ratings::list::list))
         .service(post("/api/admin/moderate-rating/{id}", admin::ratings::moderate::create))
         .service(post("/api/admin/ratings/{id}/reply", admin::ratings::reply::create))
@@ -52,6 +63,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/tools/cost-calculator", page::show::cost_calculator))
         .service(get("/tools/nutrition-checker", page::show::nutrition_checker))
         .service(get("/submit", page::show::submit))
+        .service(get("/submissions/{token}", page::submission::show))
         .service(get("/contact", page::show::contact))
         .service(get("/admin", page::show::admin))
 
@@ -117,6 +129,7 @@ macro_rules! methods {
 methods! {
     get web::route().guard(Any(Get()).or(Head())), ["GET", "HEAD"];
     post web::post(), ["POST"];
+    put web::put(), ["PUT"];
     delete web::delete(), ["DELETE"];
 }
 

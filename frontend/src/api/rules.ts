@@ -265,6 +265,22 @@ export const rules = {
       "title": "Foods That Harm Dogs and Cats | Natural Pet Recipes",
       "description": "The list every recipe here is checked against: what harms dogs and cats, why, and where that is known from."
     },
+    "submit": {
+      "title": "Submit Your Recipe | Natural Pet Recipes",
+      "description": "Share what you cook for your dog or cat: every line is checked as you type, and a person reads the recipe before it is published."
+    },
+    "submission": {
+      "title": "Your Recipe | Natural Pet Recipes",
+      "description": "Where the recipe that you sent us stands."
+    },
+    "contact": {
+      "title": "Contact Us | Natural Pet Recipes",
+      "description": "Write to the people behind Natural Pet Recipes, and see how soon they usually answer."
+    },
+    "admin": {
+      "title": "Administration | Natural Pet Recipes",
+      "description": "For the administrators of this site."
+    },
     "notFound": {
       "title": "Page Not Found | Natural Pet Recipes",
       "description": "There is no page at this address."
@@ -700,7 +716,7 @@ export const rules = {
       {
         "value": "rejected",
         "label": "Not accepted",
-        "explanation": "We can't publish this recipe. Our note says why.",
+        "explanation": "We can't publish this recipe. Thank you for sending it all the same.",
         "mayBeMended": false
       },
       {
@@ -719,7 +735,7 @@ export const rules = {
       {
         "value": "rejected",
         "label": "Reject",
-        "needsReason": true
+        "needsReason": false
       },
       {
         "value": "changes_requested",

@@ -4,6 +4,22 @@
  */
 
 export interface paths {
+    "/api/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/moderate-rating/{id}": {
         parameters: {
             query?: never;
@@ -20,6 +36,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/moderate-recipe/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deciding the same again does no harm; another decision later is a decision of its own. A recipe with a hazard in it
+         *     can't be approved before it is mended.
+         */
+        post: operations["moderateRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/pending-ratings": {
         parameters: {
             query?: never;
@@ -28,6 +64,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listPendingRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pending-recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPendingRecipes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -69,6 +121,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/recipes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["reviewRecipe"];
+        /** The edit becomes a revision of its own and is judged. A hazard is refused where the recipe is on the site. */
+        put: operations["editRecipe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recipes/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recipes/{id}/revisions/{n}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Becomes a revision of its own, so that nothing in between is lost. A hazard is refused where the recipe is on the site. */
+        post: operations["restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/session": {
         parameters: {
             query?: never;
@@ -83,6 +185,22 @@ export interface paths {
         post: operations["signIn"];
         /** Signs out; the session opens nothing from now on. */
         delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showAdminStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -209,7 +327,8 @@ export interface paths {
         };
         get: operations["listRecipes"];
         put?: never;
-        post?: never;
+        /** A food that harms the animal is taken too, and flagged: nothing is lost, and nothing unsafe is published. */
+        post: operations["submitRecipe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -264,6 +383,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showSubmission"];
+        /** It waits for review again. Nothing can be mended once it is published, rejected or taken down. */
+        put: operations["mendSubmission"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/toxic-foods": {
         parameters: {
             query?: never;
@@ -286,6 +422,17 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Activity: "low" | "medium" | "high" | "very_high";
+        AdminStats: {
+            /** Format: int64 */
+            pendingRecipes: number;
+            /**
+             * Format: int64
+             * @description Published or not.
+             */
+            totalRecipes: number;
+            /** @description Administrators; visitors have no accounts. */
+            totalUsers: number;
+        };
         AnalysedLine: components["schemas"]["IngredientLine"] & {
             /**
              * Format: double
@@ -343,6 +490,20 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict in words: 'Complete for adult maintenance (by calculation)'. */
             verdictText: string;
+        };
+        AuditEntry: {
+            /** @description A stable name: `recipe_approved`. */
+            act: string;
+            /** @description An administrator's name, or 'the rules' where they took something down by themselves. */
+            administrator: string;
+            /** Format: date-time */
+            at: string;
+            /** @description What was there before, or why. */
+            detail: string;
+            /** Format: int64 */
+            id: number;
+            /** @description What it was done to: `recipe 1001`; blank where it was to nothing in particular. */
+            subject: string;
         };
         Author: {
             username: string;
@@ -440,6 +601,26 @@ export interface components {
              * @description Of the known amount, 0 to 1.
              */
             share: number;
+        };
+        EditedRecipe: {
+            author: string;
+            category: components["schemas"]["Category"];
+            /** Format: int32 */
+            cookTime: number | null;
+            description: string;
+            /** Format: int32 */
+            difficulty: number | null;
+            ingredients: string[];
+            instructions: string[];
+            isOrganic: boolean;
+            nutritionalBenefits: string[];
+            /** Format: int32 */
+            prepTime: number | null;
+            recipeYield: string | null;
+            /** Format: int32 */
+            servings: number;
+            species: components["schemas"]["PetType"];
+            title: string;
         };
         EnergyFactor: {
             /** Format: double */
@@ -558,6 +739,12 @@ export interface components {
          * @enum {string}
          */
         LifeStage: "adult" | "growth";
+        LineChange: {
+            kind: components["schemas"]["LineKind"];
+            text: string;
+        };
+        /** @enum {string} */
+        LineKind: "kept" | "added" | "removed";
         /** @description A review in a list, with the title of what it is about. */
         ListedRating: components["schemas"]["ModeratedRating"] & {
             recipeTitle: string;
@@ -658,6 +845,33 @@ export interface components {
             password: string;
             username: string;
         };
+        /** @description A missing field is read as a blank one, so that it is answered with its own sentence; unknown ones are ignored. */
+        NewSubmission: {
+            /** @description The name to be shown; without one, 'A dog owner' or 'A cat owner'. */
+            author?: string | null;
+            category?: components["schemas"]["Category"] | null;
+            /** @description 10 to 500 characters after trimming. */
+            description: string;
+            /** @description The https address of a photo, for the site to copy once the recipe is approved. */
+            imageUrl?: string | null;
+            /** @description Blank rows are dropped; at least one must remain. */
+            ingredients: string[];
+            instructions: string[];
+            isOrganic?: boolean | null;
+            /**
+             * Format: int32
+             * @description Whole minutes, 1 to 300.
+             */
+            prepTime: number;
+            /**
+             * Format: int32
+             * @description 1 to 20.
+             */
+            servings: number;
+            species: components["schemas"]["PetType"];
+            /** @description 1 to 100 characters after trimming. */
+            title: string;
+        };
         /**
          * @description Where a chart shows it.
          * @enum {string}
@@ -741,6 +955,34 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        QueuedRecipe: {
+            author: string;
+            category: components["schemas"]["Category"];
+            description: string;
+            /** @description Diseases and promises to heal that its words speak of. */
+            diseases: string[];
+            /** @description The foods that harm the animal, by their ids in the hazard table. */
+            hazards: string[];
+            /** Format: int64 */
+            id: number;
+            /** @description The status in words: 'Waiting for review'. */
+            label: string;
+            petType: components["schemas"]["PetType"];
+            /** Format: int32 */
+            prepTime: number | null;
+            /** Format: int32 */
+            servings: number;
+            status: components["schemas"]["RecipeStatus"];
+            /**
+             * Format: date-time
+             * @description Null where the recipe is the catalogue's.
+             */
+            submittedAt: string | null;
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
+            verdict: components["schemas"]["Verdict"];
         };
         Rating: {
             adminReply: string | null;
@@ -858,6 +1100,47 @@ export interface components {
             lifeStage: components["schemas"]["LifeStage"];
             petType: components["schemas"]["PetType"];
         };
+        /** @description What a recipe shall say. A field that is left out stays as it is; null takes away what a recipe can do without. */
+        RecipeEdit: {
+            author?: string | null;
+            category?: components["schemas"]["Category"] | null;
+            /** Format: int32 */
+            cookTime?: number | null;
+            description?: string | null;
+            /** Format: int32 */
+            difficulty?: number | null;
+            ingredients?: string[] | null;
+            instructions?: string[] | null;
+            isOrganic?: boolean | null;
+            /** @description Why, for those who look at the revisions. */
+            note?: string | null;
+            nutritionalBenefits?: string[] | null;
+            /** Format: int32 */
+            prepTime?: number | null;
+            recipeYield?: string | null;
+            /**
+             * Format: int32
+             * @description The revision that was looked at; where another came after it, nothing is changed.
+             */
+            revision?: number | null;
+            /** Format: int32 */
+            servings?: number | null;
+            species?: components["schemas"]["PetType"] | null;
+            title?: string | null;
+        };
+        RecipeModeration: {
+            /** @description What the author is told; needed where changes are requested. */
+            notes?: string | null;
+            /**
+             * Format: int32
+             * @description The revision that was looked at; where another came after it, nothing is decided.
+             */
+            revision?: number | null;
+            /** @description `approved`, `rejected`, `changes_requested` or `unpublished`. */
+            status: string;
+        };
+        /** @enum {string} */
+        RecipeStatus: "pending" | "changes_requested" | "approved" | "rejected" | "unpublished";
         ReferencePlan: {
             /**
              * Format: double
@@ -898,6 +1181,80 @@ export interface components {
             targetWeightKg: number;
             /** Format: double */
             treatBudgetKcal: number;
+        };
+        ReviewedRecipe: {
+            /** @description Lines, safety and verdict as the rules see them today. */
+            analysis: components["schemas"]["Analysis"];
+            /** @description What differs from the revision before; empty where there is none. */
+            changes: components["schemas"]["RevisionChange"][];
+            /**
+             * Format: date-time
+             * @description Null while it waits, and where the recipe is the catalogue's.
+             */
+            decidedAt: string | null;
+            /** @description Diseases and promises to heal that its words speak of. */
+            diseases: string[];
+            /** Format: int64 */
+            id: number;
+            /** @description The status in words: 'Waiting for review'. */
+            label: string;
+            /** @description What keeps the recipe from being published, by field; empty where nothing does. */
+            obstacles: components["schemas"]["BTreeMap"];
+            /** @description The photo its author would like; null where there is none. */
+            proposedImageUrl: string | null;
+            /** @description What its author was told last; blank where nothing. */
+            reason: string;
+            /** @description As the form of an edit takes it. */
+            recipe: components["schemas"]["EditedRecipe"];
+            /** Format: date-time */
+            revisedAt: string;
+            /** @description An administrator's name, 'the author' or 'the catalogue'. */
+            revisedBy: string;
+            /**
+             * Format: int32
+             * @description The number of the revision that is shown here; send it along with a decision.
+             */
+            revision: number;
+            status: components["schemas"]["RecipeStatus"];
+            /**
+             * Format: date-time
+             * @description Null where the recipe is the catalogue's.
+             */
+            submittedAt: string | null;
+        };
+        Revision: {
+            /** @description What it changed of the revision before; empty for the first. */
+            changes: components["schemas"]["RevisionChange"][];
+            /** @description What was changed from it until now, and would be undone by restoring it. */
+            changesSince: components["schemas"]["RevisionChange"][];
+            /** @description Whether it is what the recipe says now. */
+            isCurrent: boolean;
+            /** Format: date-time */
+            madeAt: string;
+            /** @description An administrator's name, 'the author' or 'the catalogue'. */
+            madeBy: string;
+            note: string;
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            number: number;
+            recipe: components["schemas"]["EditedRecipe"];
+        };
+        /** @description One thing that differs between two revisions. */
+        RevisionChange: {
+            after: string;
+            before: string;
+            field: string;
+            /** @enum {string} */
+            kind: "field";
+            label: string;
+        } | {
+            field: string;
+            /** @enum {string} */
+            kind: "list";
+            label: string;
+            lines: components["schemas"]["LineChange"][];
         };
         Safety: {
             /** @description Each place the hazard table speaks of, in reading order. */
@@ -948,6 +1305,57 @@ export interface components {
             label: string;
             /** Format: int32 */
             seconds: number;
+        };
+        Submission: {
+            /** @description Lines, safety and verdict as the rules see them today. */
+            analysis: components["schemas"]["Analysis"];
+            /**
+             * Format: date-time
+             * @description Null while it waits.
+             */
+            decidedAt: string | null;
+            /** @description What it means for the author. */
+            explanation: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The status in words: 'Waiting for review'. */
+            label: string;
+            /** @description Whether it can be mended and sent again. */
+            mayBeMended: boolean;
+            /** @description The path of the recipe's page; null while nobody sees it. */
+            page: string | null;
+            /** @description What the administrator says to the author; blank while the recipe waits. */
+            reason: string;
+            recipe: components["schemas"]["SubmissionForm"];
+            status: components["schemas"]["RecipeStatus"];
+            /** Format: date-time */
+            submittedAt: string;
+        };
+        /** @description What a submission says now, for the form it is mended in. */
+        SubmissionForm: {
+            /** @description Blank where the author wishes no name. */
+            author: string;
+            category: components["schemas"]["Category"];
+            description: string;
+            /** @description Blank where the author wishes no photo. */
+            imageUrl: string;
+            ingredients: string[];
+            instructions: string[];
+            isOrganic: boolean;
+            /** Format: int32 */
+            prepTime: number | null;
+            /** Format: int32 */
+            servings: number;
+            species: components["schemas"]["PetType"];
+            title: string;
+        };
+        SubmissionTaken: {
+            /** Format: int64 */
+            id: number;
+            /** @description `pending`, unless the same thing was sent before and decided on. */
+            status: components["schemas"]["RecipeStatus"];
+            /** @description The full address of the private page that tells where it stands. */
+            statusUrl: string;
         };
         ToxicFood: {
             /** @description The words it is recognised by. */
@@ -1003,8 +1411,10 @@ export interface components {
     pathItems: never;
 }
 export type Activity = components['schemas']['Activity'];
+export type AdminStats = components['schemas']['AdminStats'];
 export type AnalysedLine = components['schemas']['AnalysedLine'];
 export type Analysis = components['schemas']['Analysis'];
+export type AuditEntry = components['schemas']['AuditEntry'];
 export type Author = components['schemas']['Author'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type Basis = components['schemas']['Basis'];
@@ -1015,6 +1425,7 @@ export type CategoryCount = components['schemas']['CategoryCount'];
 export type Change = components['schemas']['Change'];
 export type ClassicPlan = components['schemas']['ClassicPlan'];
 export type Contribution = components['schemas']['Contribution'];
+export type EditedRecipe = components['schemas']['EditedRecipe'];
 export type EnergyFactor = components['schemas']['EnergyFactor'];
 export type EnergyLevel = components['schemas']['EnergyLevel'];
 export type EnergySplit = components['schemas']['EnergySplit'];
@@ -1028,6 +1439,8 @@ export type Formulation = components['schemas']['Formulation'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type IngredientLine = components['schemas']['IngredientLine'];
 export type LifeStage = components['schemas']['LifeStage'];
+export type LineChange = components['schemas']['LineChange'];
+export type LineKind = components['schemas']['LineKind'];
 export type ListedRating = components['schemas']['ListedRating'];
 export type ModeratedRating = components['schemas']['ModeratedRating'];
 export type Money = components['schemas']['Money'];
@@ -1037,18 +1450,26 @@ export type NewFormulation = components['schemas']['NewFormulation'];
 export type NewRating = components['schemas']['NewRating'];
 export type NewReply = components['schemas']['NewReply'];
 export type NewSession = components['schemas']['NewSession'];
+export type NewSubmission = components['schemas']['NewSubmission'];
 export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
 export type PetType = components['schemas']['PetType'];
 export type Portion = components['schemas']['Portion'];
 export type Problem = components['schemas']['Problem'];
+export type QueuedRecipe = components['schemas']['QueuedRecipe'];
 export type Rating = components['schemas']['Rating'];
 export type RatingModeration = components['schemas']['RatingModeration'];
 export type RatingStatus = components['schemas']['RatingStatus'];
 export type Recipe = components['schemas']['Recipe'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
 export type RecipeDraft = components['schemas']['RecipeDraft'];
+export type RecipeEdit = components['schemas']['RecipeEdit'];
+export type RecipeModeration = components['schemas']['RecipeModeration'];
+export type RecipeStatus = components['schemas']['RecipeStatus'];
 export type ReferencePlan = components['schemas']['ReferencePlan'];
+export type ReviewedRecipe = components['schemas']['ReviewedRecipe'];
+export type Revision = components['schemas']['Revision'];
+export type RevisionChange = components['schemas']['RevisionChange'];
 export type Safety = components['schemas']['Safety'];
 export type Session = components['schemas']['Session'];
 export type Severity = components['schemas']['Severity'];
@@ -1059,6 +1480,9 @@ export type State = components['schemas']['State'];
 export type Status = components['schemas']['Status'];
 export type Step = components['schemas']['Step'];
 export type StepTimer = components['schemas']['StepTimer'];
+export type Submission = components['schemas']['Submission'];
+export type SubmissionForm = components['schemas']['SubmissionForm'];
+export type SubmissionTaken = components['schemas']['SubmissionTaken'];
 export type ToxicFood = components['schemas']['ToxicFood'];
 export type TransitionDay = components['schemas']['TransitionDay'];
 export type Verdict = components['schemas']['Verdict'];
@@ -1066,6 +1490,47 @@ export type Verification = components['schemas']['Verification'];
 export type WeightFrom = components['schemas']['WeightFrom'];
 export type $defs = Record<string, never>;
 export interface operations {
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Without it, every entry. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entries in the whole log */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     moderateRating: {
         parameters: {
             query?: never;
@@ -1116,6 +1581,80 @@ export interface operations {
             };
         };
     };
+    moderateRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeModeration"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedRecipe"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPendingRatings: {
         parameters: {
             query?: {
@@ -1147,6 +1686,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListedRating"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPendingRecipes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Without it, `pending`; `all` for every recipe, those that wait first.
+                 * @example pending
+                 */
+                status?: string;
+                /** @description Without it, all of them. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Recipes in the whole list */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedRecipe"][];
                 };
             };
             400: {
@@ -1255,6 +1840,205 @@ export interface operations {
             };
         };
     };
+    reviewRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedRecipe"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipeEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedRecipe"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRevisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+                /** @description The revision's number */
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedRecipe"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -1343,6 +2127,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showAdminStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStats"];
+                };
             };
             401: {
                 headers: {
@@ -1720,6 +2531,71 @@ export interface operations {
             };
         };
     };
+    submitRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubmission"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The private address that tells where the recipe stands */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionTaken"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     showRecipe: {
         parameters: {
             query?: {
@@ -1898,6 +2774,126 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The end of the private link */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mendSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The end of the private link */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubmission"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Submission"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,110 @@
+//! POST /api/admin/moderate-recipe/{id}: approves a recipe, rejects it, asks for changes or takes it off the site.
+
+use actix_web::{HttpResponse, web};
+use chrono::{DateTime, Utc};
+use domain::catalogue_id::RecipeId;
+use domain::recipe_status::{Decision, Moderation, RecipeStatus};
+use serde::Deserialize;
+use storage::audit::{self, Act};
+use storage::recipes::{approve, find_to_change, revisions, withhold};
+use storage::{Db, StorageError, submissions};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::recipes::show::answer;
+use super::recipes::view::ReviewedView;
+use super::recipes::{NOT_FOUND, number};
+use crate::administrator::Administrator;
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::judging::judge;
+use crate::revising::unsafe_recipe;
+use crate::state::State;
+
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = RecipeModeration)]
+pub struct Wish {
+    /// `approved`, `rejected`, `changes_requested` or `unpublished`.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    status: Option<String>,
+    /// What the author is told; needed where changes are requested.
+    #[schema(max_length = 1000)]
+    notes: Option<String>,
+    /// The revision that was looked at; where another came after it, nothing is decided.
+    revision: Option<i32>,
+}
+
+/// Deciding the same again does no harm; another decision later is a decision of its own. A recipe with a hazard in it
+/// can't be approved before it is mended.
+#[utoipa::path(
+    post, path = "/api/admin/moderate-recipe/{id}", operation_id = "moderateRecipe", tag = "admin",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    request_body = Wish,
+    responses(
+        (status = 200, body = ReviewedView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 415, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    state: web::Data<State>,
+    administrator: Administrator,
+    id: web::Path<String>,
+    Body(wish): Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
+    let id = number(&id)?;
+    let moderation = Moderation::parse(wish.status.as_deref().unwrap_or_default(), wish.notes.as_deref())?;
+    state.write(move |db| decide(db, id, &moderation, wish.revision, &administrator.name, Utc::now())).await??;
+    state.refresh_now().await?;
+    answer(&state, id).await
+}
+
+fn decide(
+    db: &mut Db,
+    id: RecipeId,
+    moderation: &Moderation,
+    seen: Option<i32>,
+    by: &str,
+    now: DateTime<Utc>,
+) -> Result<Result<(), ApiError>, StorageError> {
+    let Some(before) = find_to_change(db, id)? else { return Ok(Err(NOT_FOUND)) };
+    if let Some(seen) = seen
+        && revisions(db, &before.recipe)?.last().is_some_and(|last| last.number != seen)
+    {
+        return Ok(Err(ApiError::ChangedMeanwhile));
+    }
+    let status = RecipeStatus::after(moderation.decision);
+    let reason = moderation.note.clone().unwrap_or_default();
+    let told = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
+    if moderation.decision == Decision::Approved {
+        match judge(before.recipe) {
+            Ok(judged) => approve(db, &judged)?,
+            Err(refused) => return Ok(Err(unsafe_recipe(&refused.hazard))),
+        }
+    } else {
+        withhold(db, id, status)?;
+    }
+    if before.status == status && told == reason {
+        return Ok(Ok(()));
+    }
+    submissions::decide(db, id, &reason, now)?;
+    let was = format!("was {}", before.status);
+    let detail = if reason.is_empty() { was } else { format!("{was}; {reason}") };
+    let act = act(moderation.decision);
+    audit::note(db, &Act { administrator: by, act, subject: format!("recipe {id}"), detail }, now)?;
+    Ok(Ok(()))
+}
+
+fn act(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Approved => "recipe_approved",
+        Decision::Rejected => "recipe_rejected",
+        Decision::ChangesRequested => "recipe_changes_requested",
+        Decision::Unpublished => "recipe_unpublished",
+    }
+}

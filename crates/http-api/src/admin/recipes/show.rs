@@ -1,0 +1,38 @@
+//! GET /api/admin/recipes/{id}: everything about a recipe that a decision needs.
+
+use actix_web::{HttpResponse, web};
+use domain::catalogue_id::RecipeId;
+use storage::recipes::{find, revisions};
+use storage::submissions;
+
+use super::view::ReviewedView;
+use super::{NOT_FOUND, number};
+use crate::error::{ApiError, Problem};
+use crate::state::State;
+
+#[utoipa::path(
+    get, path = "/api/admin/recipes/{id}", operation_id = "reviewRecipe", tag = "admin",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    responses(
+        (status = 200, body = ReviewedView),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn show(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
+    answer(&state, number(&id)?).await
+}
+
+/// The recipe as it is now.
+pub async fn answer(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse, ApiError> {
+    let found = state
+        .read(move |db| {
+            let Some(stored) = find(db, id)? else { return Ok(None) };
+            let revisions = revisions(db, &stored.recipe)?;
+            Ok(Some((stored, submissions::find(db, id)?, revisions)))
+        })
+        .await?;
+    let (stored, submission, revisions) = found.ok_or(NOT_FOUND)?;
+    let view = web::block(move || ReviewedView::of(&stored, submission, revisions)).await?;
+    Ok(HttpResponse::Ok().json(view))
+}

@@ -1,0 +1,135 @@
+//! A recipe as an administrator looks at it before a decision.
+
+use chrono::{DateTime, Utc};
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+use domain::difficulty::Difficulty;
+use domain::pet_type::PetType;
+use domain::publication::Publishable;
+use domain::recipe::Recipe;
+use domain::recipe_status::RecipeStatus;
+use domain::revision::{Change, Content, compare};
+use serde::Serialize;
+use storage::recipes::{Revision, Stored};
+use storage::submissions::Submission;
+use utoipa::ToSchema;
+
+use crate::error::{FieldErrors, by_field};
+use crate::nutrition::show::of_recipe;
+use crate::nutrition::view::AnalysisView;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReviewedRecipe)]
+pub struct ReviewedView {
+    #[schema(value_type = i64)]
+    pub id: RecipeId,
+    pub status: RecipeStatus,
+    /// The status in words: 'Waiting for review'.
+    pub label: &'static str,
+    /// As the form of an edit takes it.
+    pub recipe: EditedView,
+    /// Lines, safety and verdict as the rules see them today.
+    pub analysis: AnalysisView,
+    /// What keeps the recipe from being published, by field; empty where nothing does.
+    pub obstacles: FieldErrors,
+    /// Diseases and promises to heal that its words speak of.
+    pub diseases: Vec<&'static str>,
+    /// What its author was told last; blank where nothing.
+    pub reason: String,
+    /// The photo its author would like; null where there is none.
+    #[schema(required = true)]
+    pub proposed_image_url: Option<String>,
+    /// Null where the recipe is the catalogue's.
+    #[schema(required = true)]
+    pub submitted_at: Option<DateTime<Utc>>,
+    /// Null while it waits, and where the recipe is the catalogue's.
+    #[schema(required = true)]
+    pub decided_at: Option<DateTime<Utc>>,
+    /// The number of the revision that is shown here; send it along with a decision.
+    pub revision: i32,
+    pub revised_at: DateTime<Utc>,
+    /// An administrator's name, 'the author' or 'the catalogue'.
+    pub revised_by: String,
+    /// What differs from the revision before; empty where there is none.
+    pub changes: Vec<Change>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = EditedRecipe)]
+pub struct EditedView {
+    pub title: String,
+    pub description: String,
+    pub species: PetType,
+    pub category: Category,
+    #[schema(required = true)]
+    pub prep_time: Option<u32>,
+    #[schema(required = true)]
+    pub cook_time: Option<u32>,
+    pub servings: u32,
+    #[schema(required = true)]
+    pub recipe_yield: Option<String>,
+    pub is_organic: bool,
+    #[schema(required = true, value_type = Option<u8>, minimum = 1, maximum = 5)]
+    pub difficulty: Option<Difficulty>,
+    pub ingredients: Vec<String>,
+    pub instructions: Vec<String>,
+    pub nutritional_benefits: Vec<String>,
+    pub author: String,
+}
+
+impl ReviewedView {
+    /// `revisions` are all of them, in their order.
+    pub fn of(stored: &Stored, submission: Option<Submission>, revisions: Vec<Revision>) -> Self {
+        let recipe = &stored.recipe;
+        let changes = match revisions.as_slice() {
+            [.., before, last] => compare(&before.content, &last.content),
+            _ => Vec::new(),
+        };
+        let last = revisions.into_iter().next_back();
+        let proposed_image_url = submission.as_ref().and_then(|it| it.image_url.clone());
+        Self {
+            id: recipe.id,
+            status: stored.status,
+            label: stored.status.label(),
+            recipe: EditedView::of(Content::from(recipe)),
+            analysis: of_recipe(recipe, None),
+            obstacles: obstacles(recipe),
+            diseases: recipe.diseases(),
+            proposed_image_url,
+            submitted_at: submission.as_ref().map(|it| it.submitted_at),
+            decided_at: submission.as_ref().and_then(|it| it.decided_at),
+            reason: submission.map(|it| it.reason).unwrap_or_default(),
+            revision: last.as_ref().map_or(1, |it| it.number),
+            revised_at: last.as_ref().map_or(recipe.updated_at, |it| it.made_at),
+            revised_by: last.map(|it| it.made_by).unwrap_or_default(),
+            changes,
+        }
+    }
+}
+
+impl EditedView {
+    pub fn of(content: Content) -> Self {
+        Self {
+            title: content.title,
+            description: content.description,
+            species: content.pet_type,
+            category: content.category,
+            prep_time: content.prep_minutes,
+            cook_time: content.cook_minutes,
+            servings: content.servings,
+            recipe_yield: content.recipe_yield,
+            is_organic: content.is_organic,
+            difficulty: content.difficulty,
+            ingredients: content.ingredients,
+            instructions: content.instructions,
+            nutritional_benefits: content.nutritional_benefits,
+            author: content.author,
+        }
+    }
+}
+
+fn obstacles(recipe: &Recipe) -> FieldErrors {
+    Publishable::check(recipe.clone()).map_or_else(|hazard| by_field(hazard.obstacles()), |_| FieldErrors::new())
+}

@@ -1,0 +1,42 @@
+//! GET /api/admin/stats: how many administrators and recipes there are.
+
+use actix_web::{HttpResponse, web};
+use domain::recipe_status::RecipeStatus;
+use serde::Serialize;
+use storage::accounts;
+use storage::recipes::{count, count_in};
+use utoipa::ToSchema;
+
+use crate::error::{ApiError, Problem};
+use crate::state::State;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AdminStats)]
+pub struct StatsView {
+    /// Administrators; visitors have no accounts.
+    pub total_users: usize,
+    /// Published or not.
+    pub total_recipes: i64,
+    pub pending_recipes: i64,
+}
+
+#[utoipa::path(
+    get, path = "/api/admin/stats", operation_id = "showAdminStats", tag = "admin",
+    responses(
+        (status = 200, body = StatsView),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn show(state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let view = state
+        .read(|db| {
+            Ok(StatsView {
+                total_users: accounts::list(db)?.len(),
+                total_recipes: count(db)?,
+                pending_recipes: count_in(db, RecipeStatus::Pending)?,
+            })
+        })
+        .await?;
+    Ok(HttpResponse::Ok().json(view))
+}

@@ -1,0 +1,83 @@
+//! POST /api/recipes: a visitor's recipe, which an administrator reads before anybody else.
+
+use actix_web::http::header::LOCATION;
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use domain::catalogue_id::RecipeId;
+use domain::recipe_status::RecipeStatus;
+use serde::Serialize;
+use storage::recipes::find;
+use storage::sequences;
+use utoipa::ToSchema;
+
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::judging::assess;
+use crate::limits::{self, Limited};
+use crate::once::Once;
+use crate::sender::Sender;
+use crate::state::State;
+use crate::submissions::form::Wish;
+use crate::submissions::token;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SubmissionTaken)]
+pub struct TakenView {
+    #[schema(value_type = i64)]
+    pub id: RecipeId,
+    /// `pending`, unless the same thing was sent before and decided on.
+    pub status: RecipeStatus,
+    /// The full address of the private page that tells where it stands.
+    pub status_url: String,
+}
+
+/// A food that harms the animal is taken too, and flagged: nothing is lost, and nothing unsafe is published.
+#[utoipa::path(
+    post, path = "/api/recipes", operation_id = "submitRecipe", tag = "submissions",
+    request_body = Wish,
+    responses(
+        (status = 201, body = TakenView, headers(
+            ("Location" = String, description = "The private address that tells where the recipe stands"),
+        )),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 415, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    request: HttpRequest,
+    state: web::Data<State>,
+    sender: Sender,
+    Body(wish): Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
+    let sent = wish.read()?;
+    let once = Once::of(&state, &request, "submission", &sent.content());
+    let asked = state.clone();
+    web::block(move || limits::count(&asked, Limited::Submission, &sender, &[])).await??;
+    let now = Utc::now();
+    let image_url = sent.image_url.clone();
+    // Its number is given once nobody else can have sent the same.
+    let mut assessed = web::block(move || assess(sent.into_recipe(RecipeId(0), now))).await?;
+    let (id, status) = state
+        .write(move |db| {
+            let id = once.make(db, now, |db| {
+                let id = sequences::next(db, sequences::SUBMISSIONS)?;
+                assessed.recipe.id = RecipeId(id);
+                storage::submissions::create(db, &assessed, image_url.as_deref(), now)?;
+                Ok(id)
+            })?;
+            let status = find(db, RecipeId(id))?.map_or(RecipeStatus::Pending, |kept| kept.status);
+            Ok((RecipeId(id), status))
+        })
+        .await?;
+    let token = token(&state.keys, id);
+    let status_url = state.config.public_url.to(&format!("/submissions/{token}"));
+    Ok(HttpResponse::Created().insert_header((LOCATION, format!("/api/submissions/{token}"))).json(TakenView {
+        id,
+        status,
+        status_url,
+    }))
+}

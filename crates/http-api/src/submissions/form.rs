@@ -1,0 +1,114 @@
+//! The form of a submission as it goes over the wire, both ways.
+
+use domain::category::Category;
+use domain::pet_type::PetType;
+use domain::revision::Content;
+use domain::submission::{NewSubmission, SubmissionForm, nameless};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use crate::error::ApiError;
+
+/// A missing field is read as a blank one, so that it is answered with its own sentence; unknown ones are ignored.
+#[derive(Debug, Default, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewSubmission)]
+pub struct Wish {
+    /// 1 to 100 characters after trimming.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    pub title: Option<String>,
+    /// 10 to 500 characters after trimming.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    pub description: Option<String>,
+    /// Whole minutes, 1 to 300.
+    #[serde(default)]
+    #[schema(required = true, value_type = u32)]
+    pub prep_time: Option<f64>,
+    /// 1 to 20.
+    #[serde(default)]
+    #[schema(required = true, value_type = u32)]
+    pub servings: Option<f64>,
+    #[serde(default)]
+    #[schema(required = true, value_type = PetType)]
+    pub species: Option<String>,
+    /// One of the species' own; `all` where it is left out.
+    #[schema(value_type = Option<Category>)]
+    pub category: Option<String>,
+    /// The https address of a photo, for the site to copy once the recipe is approved.
+    pub image_url: Option<String>,
+    pub is_organic: Option<bool>,
+    /// Blank rows are dropped; at least one must remain.
+    #[serde(default)]
+    #[schema(required = true, value_type = Vec<String>)]
+    pub ingredients: Option<Vec<String>>,
+    #[serde(default)]
+    #[schema(required = true, value_type = Vec<String>)]
+    pub instructions: Option<Vec<String>>,
+    /// The name to be shown; without one, 'A dog owner' or 'A cat owner'.
+    pub author: Option<String>,
+}
+
+/// What a submission says now, for the form it is mended in.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SubmissionForm)]
+pub struct FormView {
+    pub title: String,
+    pub description: String,
+    #[schema(required = true)]
+    pub prep_time: Option<u32>,
+    pub servings: u32,
+    pub species: PetType,
+    pub category: Category,
+    /// Blank where the author wishes no photo.
+    pub image_url: String,
+    pub is_organic: bool,
+    pub ingredients: Vec<String>,
+    pub instructions: Vec<String>,
+    /// Blank where the author wishes no name.
+    pub author: String,
+}
+
+impl Wish {
+    pub fn form(&self) -> SubmissionForm<'_> {
+        SubmissionForm {
+            title: self.title.as_deref().unwrap_or_default(),
+            description: self.description.as_deref().unwrap_or_default(),
+            prep_time: self.prep_time,
+            servings: self.servings,
+            species: self.species.as_deref(),
+            category: self.category.as_deref(),
+            image_url: self.image_url.as_deref(),
+            is_organic: self.is_organic.unwrap_or_default(),
+            ingredients: self.ingredients.as_deref().unwrap_or_default(),
+            instructions: self.instructions.as_deref().unwrap_or_default(),
+            author: self.author.as_deref(),
+        }
+    }
+
+    pub fn read(&self) -> Result<NewSubmission, ApiError> {
+        Ok(NewSubmission::parse(self.form())?)
+    }
+}
+
+impl FormView {
+    pub fn of(content: Content, image_url: Option<String>) -> Self {
+        let is_nameless = content.author == nameless(content.pet_type);
+        Self {
+            title: content.title,
+            description: content.description,
+            prep_time: content.prep_minutes,
+            servings: content.servings,
+            species: content.pet_type,
+            category: content.category,
+            image_url: image_url.unwrap_or_default(),
+            is_organic: content.is_organic,
+            ingredients: content.ingredients,
+            instructions: content.instructions,
+            author: if is_nameless { String::new() } else { content.author },
+        }
+    }
+}

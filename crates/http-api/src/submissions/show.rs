@@ -1,0 +1,35 @@
+//! GET /api/submissions/{token}: where a submission stands, for whoever has its link.
+
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpResponse, web};
+use domain::catalogue_id::RecipeId;
+use storage::{recipes, submissions};
+
+use super::opened;
+use super::view::SubmissionView;
+use crate::error::{ApiError, Problem};
+use crate::state::State;
+
+#[utoipa::path(
+    get, path = "/api/submissions/{token}", operation_id = "showSubmission", tag = "submissions",
+    params(("token" = String, Path, description = "The end of the private link")),
+    responses(
+        (status = 200, body = SubmissionView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn show(state: web::Data<State>, token: web::Path<String>) -> Result<HttpResponse, ApiError> {
+    answer(&state, opened(&state.keys, &token)?).await
+}
+
+/// The submission as it is now; nobody may keep a copy.
+pub async fn answer(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse, ApiError> {
+    let (stored, submission) = state.read(move |db| Ok((recipes::find(db, id)?, submissions::find(db, id)?))).await?;
+    let (Some(stored), Some(submission)) = (stored, submission) else { return Err(ApiError::SubmissionNotFound) };
+    let view = web::block(move || SubmissionView::of(&stored, submission)).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header(("x-robots-tag", "noindex"))
+        .json(view))
+}

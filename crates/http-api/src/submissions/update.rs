@@ -1,0 +1,75 @@
+//! PUT /api/submissions/{token}: its author mends a submission and sends it again.
+
+use actix_web::{HttpResponse, web};
+use chrono::{DateTime, Utc};
+use domain::catalogue_id::RecipeId;
+use domain::recipe_status::RecipeStatus;
+use domain::revision::{Content, THE_AUTHOR};
+use domain::submission::{NewSubmission, nameless};
+use storage::{Db, StorageError, recipes, submissions};
+
+use super::form::Wish;
+use super::opened;
+use super::show::answer;
+use super::view::SubmissionView;
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::limits::{self, Limited};
+use crate::revising::change;
+use crate::sender::Sender;
+use crate::state::State;
+
+/// It waits for review again. Nothing can be mended once it is published, rejected or taken down.
+#[utoipa::path(
+    put, path = "/api/submissions/{token}", operation_id = "mendSubmission", tag = "submissions",
+    params(("token" = String, Path, description = "The end of the private link")),
+    request_body = Wish,
+    responses(
+        (status = 200, body = SubmissionView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 415, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn update(
+    state: web::Data<State>,
+    sender: Sender,
+    token: web::Path<String>,
+    Body(wish): Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
+    let id = opened(&state.keys, &token)?;
+    let form = wish.read()?;
+    let takes_name_away = wish.author.is_some() && form.author.is_none();
+    let asked = state.clone();
+    web::block(move || limits::count(&asked, Limited::Submission, &sender, &[])).await??;
+    state.write(move |db| mend(db, id, form, takes_name_away, Utc::now())).await??;
+    answer(&state, id).await
+}
+
+fn mend(
+    db: &mut Db,
+    id: RecipeId,
+    form: NewSubmission,
+    takes_name_away: bool,
+    now: DateTime<Utc>,
+) -> Result<Result<(), ApiError>, StorageError> {
+    let Some(before) = recipes::find_to_change(db, id)? else { return Ok(Err(ApiError::SubmissionNotFound)) };
+    if !before.status.may_be_mended() {
+        return Ok(Err(ApiError::SubmissionDecided));
+    }
+    let image_url = form.image_url.clone();
+    let mut content = Content::from(&before.recipe).mended(form);
+    if takes_name_away {
+        content.author = nameless(content.pet_type).to_owned();
+    }
+    if let Err(refused) = change(db, &before, content, THE_AUTHOR, "", now)? {
+        return Ok(Err(refused));
+    }
+    recipes::withhold(db, id, RecipeStatus::Pending)?;
+    submissions::mend(db, id, image_url.as_deref())?;
+    Ok(Ok(()))
+}

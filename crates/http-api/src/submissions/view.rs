@@ -1,0 +1,61 @@
+//! A submission as its author sees it.
+
+use chrono::{DateTime, Utc};
+use domain::catalogue_id::RecipeId;
+use domain::recipe_status::RecipeStatus;
+use domain::revision::Content;
+use serde::Serialize;
+use storage::recipes::Stored;
+use storage::submissions::Submission;
+use utoipa::ToSchema;
+
+use super::form::FormView;
+use crate::nutrition::show::of_recipe;
+use crate::nutrition::view::AnalysisView;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Submission)]
+pub struct SubmissionView {
+    #[schema(value_type = i64)]
+    pub id: RecipeId,
+    #[schema(value_type = RecipeStatus)]
+    pub status: RecipeStatus,
+    /// The status in words: 'Waiting for review'.
+    pub label: &'static str,
+    /// What it means for the author.
+    pub explanation: &'static str,
+    /// What the administrator says to the author; blank while the recipe waits.
+    pub reason: String,
+    /// Whether it can be mended and sent again.
+    pub may_be_mended: bool,
+    pub recipe: FormView,
+    /// Lines, safety and verdict as the rules see them today.
+    pub analysis: AnalysisView,
+    pub submitted_at: DateTime<Utc>,
+    /// Null while it waits.
+    #[schema(required = true)]
+    pub decided_at: Option<DateTime<Utc>>,
+    /// The path of the recipe's page; null while nobody sees it.
+    #[schema(required = true)]
+    pub page: Option<String>,
+}
+
+impl SubmissionView {
+    pub fn of(stored: &Stored, submission: Submission) -> Self {
+        let (status, recipe) = (stored.status, &stored.recipe);
+        Self {
+            id: recipe.id,
+            status,
+            label: status.label(),
+            explanation: status.explanation(),
+            reason: if status == RecipeStatus::Pending { String::new() } else { submission.reason },
+            may_be_mended: status.may_be_mended(),
+            recipe: FormView::of(Content::from(recipe), submission.image_url),
+            analysis: of_recipe(recipe, None),
+            submitted_at: submission.submitted_at,
+            decided_at: submission.decided_at,
+            page: status.is_public().then(|| format!("/recipe/{}", recipe.id)),
+        }
+    }
+}
