@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { CostPanel } from "@/features/nutrition/cost-panel";
+import { FeedingGuide } from "@/features/recipes/detail/feeding-guide";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
 import { Button, ButtonLink } from "@/ui/button";
@@ -78,6 +79,9 @@ function Costs({ recipe }: { recipe: RecipeDetail }) {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <CostPanel cost={estimatedCost} servings={recipe.baseServings} />
           <PetCost recipe={recipe} />
+          <div className="lg:col-span-2">
+            <FeedingGuide />
+          </div>
         </div>
       ) : (
         <p>Nothing in this recipe has a price we know, so its cost is not estimated.</p>
