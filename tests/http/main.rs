@@ -13,6 +13,7 @@ mod pages;
 mod pictures;
 mod plans;
 mod problems;
+mod ratings;
 mod show;
 mod sign_in;
 mod site_files;

@@ -4,6 +4,7 @@
 
 mod migrations;
 mod planting;
+mod ratings;
 mod rows;
 mod search;
 mod trust;

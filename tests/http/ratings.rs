@@ -1,0 +1,417 @@
+//! Reviews: what a visitor may send, who sees it when, and what an administrator makes of it.
+
+use super::put;
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::on_both_engines;
+use acceptance::recipes::recipe;
+use acceptance::site::{Desk, Reply, Site};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+const PATH: &str = "/api/recipes/1/ratings";
+const PENDING: &str = "/api/admin/pending-ratings";
+
+fn site_on(database: &TestDatabase) -> Site {
+    put(database, &[recipe(1), recipe(2), recipe(3), recipe(85)]);
+    administrators::add(&database.storage());
+    Site::on(&database.address)
+}
+
+fn site() -> (TestDatabase, Site) {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let site = site_on(&database);
+    (database, site)
+}
+
+fn review(stars: i64, comment: &str) -> Value {
+    json!({ "userName": "Anna", "rating": stars, "comment": comment })
+}
+
+/// Sends a review and tells its number.
+fn sent(site: &Site, recipe: i64, review: &Value) -> i64 {
+    let reply = site.post(&format!("/api/recipes/{recipe}/ratings"), review);
+    assert_eq!(reply.status, 201, "{}", reply.text());
+    reply.json()["id"].as_i64().unwrap()
+}
+
+fn moderate(desk: &Desk, id: i64, wish: &Value) -> Reply {
+    desk.send("POST", &format!("/api/admin/moderate-rating/{id}"), wish)
+}
+
+fn approve(desk: &Desk, id: i64) {
+    let reply = moderate(desk, id, &json!({ "status": "approved", "notes": "", "moderatorId": 1 }));
+    assert_eq!(reply.status, 200, "{}", reply.text());
+}
+
+/// A site where these stars were given and approved.
+fn rated(site: &Site, desk: &Desk, recipe: i64, stars: &[i64]) {
+    for (index, stars) in stars.iter().enumerate() {
+        approve(desk, sent(site, recipe, &review(*stars, &format!("Eaten in a minute, bowl {index}."))));
+    }
+}
+
+/// The structured data of a recipe's page.
+fn json_ld(page: &str) -> Value {
+    let (_, rest) = page.split_once("<script type=\"application/ld+json\">").unwrap();
+    serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
+}
+
+#[test]
+fn every_bound_is_answered_with_its_sentence_at_its_field() {
+    let (_database, site) = site();
+    let name = "Name is required (minimum 2 characters)";
+    let comment = "Comment is required (minimum 10 characters)";
+    let stars = "Please select a rating from 1 to 5 stars";
+    let (ten, most) = ("x".repeat(10), "é".repeat(2000));
+    for (user_name, rating, text, field, sentence) in [
+        (json!(""), json!(5), ten.as_str(), "userName", name),
+        (json!(" A "), json!(5), &ten, "userName", name),
+        (Value::Null, json!(5), &ten, "userName", name),
+        (json!("é".repeat(61)), json!(5), &ten, "userName", "Name must be at most 60 characters"),
+        (json!("Anna\nB"), json!(5), &ten, "userName", "Name must be plain text on one line"),
+        (json!("Anna"), json!(0), &ten, "rating", stars),
+        (json!("Anna"), json!(6), &ten, "rating", stars),
+        (json!("Anna"), json!(4.5), &ten, "rating", stars),
+        (json!("Anna"), json!("5"), &ten, "rating", stars),
+        (json!("Anna"), Value::Null, &ten, "rating", stars),
+        (json!("Anna"), json!(5), "  x  x ", "comment", comment),
+        (json!("Anna"), json!(5), "", "comment", comment),
+        (json!("Anna"), json!(5), "   xxxxxxxxx   ", "comment", comment),
+        (json!("Anna"), json!(5), &format!("{most}x"), "comment", "Comment must be at most 2000 characters"),
+    ] {
+        let body = json!({ "userName": user_name, "rating": rating, "comment": text });
+        let reply = site.post(PATH, &body);
+        assert_eq!((reply.status, reply.json()["code"].as_str()), (422, Some("invalid")), "{body}");
+        assert_eq!(reply.json()["errors"], json!({ field: [sentence] }), "{body}");
+    }
+    let all = site.post(PATH, &json!({}));
+    assert_eq!(all.json()["errors"], json!({ "comment": [comment], "rating": [stars], "userName": [name] }));
+    let wrong = site.post(PATH, &json!({ "userName": 5, "rating": 5, "comment": ten }));
+    assert_eq!((wrong.status, wrong.json()["errors"]["userName"].is_array()), (422, true));
+    for body in [
+        json!({ "userName": "Al", "rating": 1, "comment": ten }),
+        json!({ "userName": "é".repeat(60), "rating": 5, "comment": most }),
+        json!({ "userName": "  Anna ", "rating": 3, "comment": " First line.\r\nSecond line. " }),
+    ] {
+        assert_eq!(site.post(PATH, &body).status, 201, "{body}");
+    }
+}
+
+#[test]
+fn a_visitor_sets_nothing_but_what_the_form_shows() {
+    let (_database, site) = site();
+    let wish = json!({
+        "userName": " Anna ", "rating": 5, "comment": "Gone in a minute.\n\nhttps://example.com",
+        "userId": 1, "isApproved": true, "status": "approved", "id": 99, "recipeId": 2, "userCountry": "XX",
+        "createdAt": "2020-01-01T00:00:00Z", "imageUrl": "https://evil.example/x.jpg", "imageStatus": "approved",
+        "adminReply": "Best of all", "notes": "mine",
+    });
+    let reply = site.post(PATH, &wish);
+    assert_eq!(reply.status, 201);
+    insta::assert_json_snapshot!(reply.json(), { ".id" => "[id]", ".createdAt" => "[now]" });
+    let now = chrono::Utc::now().to_rfc3339();
+    assert_eq!(reply.json()["createdAt"].as_str().unwrap().get(..10), now.get(..10));
+}
+
+#[test]
+fn a_review_waits_unseen_until_it_is_approved_and_is_seen_at_once() {
+    let (_database, site) = site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    let secret = "Zanzibar ate the whole bowl.";
+    let id = sent(&site, 1, &review(4, secret));
+    assert_eq!(site.get(PATH).json(), json!([]));
+    for path in [
+        PATH,
+        "/api/recipes",
+        "/api/recipes/1",
+        "/api/recipes?search=zanzibar",
+        "/recipe/1",
+        "/recipes",
+        "/dog-recipes",
+        "/feed.xml",
+        "/sitemap.xml",
+        "/api/catalogue",
+    ] {
+        assert!(!site.get(path).text().contains("Zanzibar"), "{path}");
+    }
+    assert!(json_ld(&site.get("/recipe/1").text()).get("aggregateRating").is_none());
+    let recipe = site.get("/api/recipes/1").json();
+    assert_eq!((&recipe["averageRating"], &recipe["ratingCount"]), (&Value::Null, &json!(0)));
+
+    let decided = moderate(&desk, id, &json!({ "status": "approved", "notes": "Lovely" }));
+    assert_eq!((decided.status, &decided.json()["isApproved"]), (200, &json!(true)));
+    let shown = site.get(PATH).json();
+    assert_eq!((&shown[0]["comment"], &shown[0]["isApproved"]), (&json!(secret), &json!(true)));
+    assert!(shown[0].get("notes").is_none(), "the note is the administrators'");
+    let recipe = site.get("/api/recipes/1").json();
+    assert_eq!((&recipe["averageRating"], &recipe["ratingCount"]), (&json!(4.0), &json!(1)));
+    let page = site.get("/recipe/1").text();
+    let data = json_ld(&page);
+    assert_eq!(
+        data["aggregateRating"],
+        json!({
+            "@type": "AggregateRating", "ratingValue": 4.0, "ratingCount": 1, "reviewCount": 1,
+            "bestRating": 5, "worstRating": 1,
+        })
+    );
+    assert_eq!(data["review"][0]["reviewBody"], secret);
+    assert_eq!(data["review"][0]["reviewRating"]["ratingValue"], 4);
+    assert!(page.contains("\"/api/recipes/1/ratings\":[{"), "the page brings its reviews along");
+
+    assert_eq!(
+        moderate(&desk, id, &json!({ "status": "rejected", "notes": "" })).json()["notes"],
+        "Comment rejected by admin"
+    );
+    assert_eq!(site.get(PATH).json(), json!([]));
+    assert_eq!(site.get("/api/recipes/1").json()["ratingCount"], 0);
+    assert!(!site.get("/recipe/1").text().contains("Zanzibar"));
+}
+
+#[test]
+fn an_average_has_one_decimal_and_lists_go_by_it() {
+    let (_database, site) = site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    rated(&site, &desk, 2, &[4, 4, 5]);
+    rated(&site, &desk, 3, &[5, 5, 3]);
+    rated(&site, &desk, 85, &[5]);
+    sent(&site, 1, &review(5, "Nobody has read this one yet."));
+    let list = site.get("/api/recipes?sort=rating").json();
+    let order: Vec<_> = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| (it["id"].as_i64().unwrap(), it["averageRating"].as_f64(), it["ratingCount"].as_i64().unwrap()))
+        .collect();
+    assert_eq!(order, [(85, Some(5.0), 1), (2, Some(4.3), 3), (3, Some(4.3), 3), (1, None, 0)]);
+    let dogs = site.get("/api/recipes?petType=dog").json();
+    assert_eq!(dogs[0]["id"], 2, "a dog list starts with rating");
+}
+
+#[test]
+fn the_newest_review_comes_first() {
+    let (_database, site) = site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    let ids: Vec<i64> = (0..3).map(|index| sent(&site, 1, &review(5, &format!("Visit number {index}")))).collect();
+    for id in &ids {
+        approve(&desk, *id);
+    }
+    let shown: Vec<i64> =
+        site.get(PATH).json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+    assert_eq!(shown, [ids[2], ids[1], ids[0]]);
+}
+
+#[test]
+fn what_is_not_published_takes_and_shows_no_reviews() {
+    let (database, site) = site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    rated(&site, &desk, 1, &[5]);
+    database.batch("UPDATE recipes SET status = 'unpublished' WHERE id = 1").unwrap();
+    let deadline = Instant::now() + Duration::from_secs(5);
+    while site.get("/api/recipes/1").status != 404 && Instant::now() < deadline {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    for path in [PATH, "/api/recipes/999/ratings", "/api/recipes/x/ratings", "/api/recipes/-1/ratings"] {
+        for reply in [site.get(path), site.post(path, &review(5, "A very good dish."))] {
+            assert_eq!((reply.status, reply.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
+        }
+    }
+    assert_eq!(site.get("/api/recipes/2/ratings?limit=3").status, 400);
+    let refused = site.send("PUT", PATH);
+    assert_eq!((refused.status, refused.header("allow")), (405, "GET, HEAD, POST"));
+}
+
+#[test]
+fn a_reply_is_read_under_the_review_and_a_withdrawn_review_nowhere_but_at_the_desk() {
+    let (_database, site) = site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    let id = sent(&site, 1, &review(2, "She left half of it."));
+    approve(&desk, id);
+    let path = |act: &str| format!("/api/admin/ratings/{id}/{act}");
+    for (wish, sentence) in [
+        (json!({ "reply": " " }), "Reply is required"),
+        (json!({}), "Reply is required"),
+        (json!({ "reply": "é".repeat(2001) }), "Reply must be at most 2000 characters"),
+    ] {
+        let reply = desk.send("POST", &path("reply"), &wish);
+        assert_eq!((reply.status, &reply.json()["errors"]), (422, &json!({ "reply": [sentence] })));
+    }
+    let replied = desk.send("POST", &path("reply"), &json!({ "reply": " Try it warm.\nGood luck! " }));
+    assert_eq!(replied.status, 200);
+    let shown = site.get(PATH).json();
+    assert_eq!(shown[0]["adminReply"], "Try it warm.\nGood luck!");
+    assert!(shown[0]["adminReplyAt"].is_string());
+
+    for _ in 0..2 {
+        let withdrawn = desk.send("POST", &path("withdraw"), &Value::Null);
+        assert_eq!((withdrawn.status, &withdrawn.json()["status"]), (200, &json!("withdrawn")));
+    }
+    assert_eq!(site.get(PATH).json(), json!([]));
+    let kept = desk.get(&format!("{PENDING}?status=withdrawn")).json();
+    assert_eq!(kept[0]["comment"], "She left half of it.");
+    approve(&desk, id);
+    assert_eq!(site.get(PATH).json()[0]["adminReply"], "Try it warm.\nGood luck!", "approving undoes it");
+}
+
+#[test]
+fn the_desk_lists_what_waits_and_flags_what_speaks_of_a_disease() {
+    let (_database, site) = site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    let ids: Vec<i64> = (0..3).map(|index| sent(&site, 1, &review(5, &format!("Visit number {index}")))).collect();
+    let claim = sent(&site, 2, &review(5, "This cured the diabetes of my dog."));
+    approve(&desk, ids[0]);
+    let numbers = |query: &str| {
+        let reply = desk.get(&format!("{PENDING}{query}"));
+        assert_eq!((reply.status, reply.header("cache-control")), (200, "no-store"), "{query}");
+        let ids: Vec<i64> = reply.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+        (ids, reply.header("x-total-count").to_owned())
+    };
+    assert_eq!(numbers(""), (vec![claim, ids[2], ids[1]], "3".into()));
+    assert_eq!(numbers("?status=all&sort=oldest"), (vec![ids[0], ids[1], ids[2], claim], "4".into()));
+    assert_eq!(numbers("?status=approved"), (vec![ids[0]], "1".into()));
+    assert_eq!(numbers("?limit=1&offset=1"), (vec![ids[2]], "3".into()));
+    let flagged = desk.get(PENDING).json()[0].clone();
+    insta::assert_json_snapshot!(flagged, { ".id" => "[id]", ".createdAt" => "[now]" });
+    for query in ["status=gone", "sort=stars", "limit=0", "limit=many", "offset=-1", "page=2"] {
+        let reply = desk.get(&format!("{PENDING}?{query}"));
+        let name = query.split('=').next().unwrap();
+        assert_eq!((reply.status, reply.json()["errors"][name].is_array()), (400, true), "{query}");
+    }
+}
+
+#[test]
+fn a_decision_is_one_of_two_about_a_review_that_is_there() {
+    let (_database, site) = site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    let id = sent(&site, 1, &review(5, "A very good dish."));
+    for (wish, field) in [
+        (json!({ "status": "withdrawn" }), "status"),
+        (json!({ "notes": "x" }), "status"),
+        (json!({ "status": "rejected", "notes": "x".repeat(1001) }), "notes"),
+        (json!({ "status": 5 }), "status"),
+    ] {
+        let reply = moderate(&desk, id, &wish);
+        assert_eq!((reply.status, reply.json()["errors"][field].is_array()), (422, true), "{wish}");
+    }
+    for path in ["/api/admin/moderate-rating/999", "/api/admin/moderate-rating/x", "/api/admin/ratings/999/reply"] {
+        let reply = desk.send("POST", path, &json!({ "status": "approved", "reply": "Hello" }));
+        assert_eq!((reply.status, &reply.json()["detail"]), (404, &json!("There is no review with this number.")));
+    }
+    assert_eq!(desk.send("POST", "/api/admin/ratings/999/withdraw", &Value::Null).status, 404);
+    for _ in 0..2 {
+        assert_eq!(moderate(&desk, id, &json!({ "status": "approved", "notes": "" })).status, 200);
+    }
+}
+
+#[test]
+fn scripts_in_a_review_are_text_wherever_they_are_shown() {
+    let (_database, site) = site();
+    let desk = site.sign_in(NAME, PASSWORD);
+    let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
+    assert_eq!(payloads.len(), 40);
+    for payload in &payloads {
+        let id = sent(&site, 1, &json!({ "userName": payload, "rating": 5, "comment": payload }));
+        approve(&desk, id);
+        let reply = desk.send("POST", &format!("/api/admin/ratings/{id}/reply"), &json!({ "reply": payload }));
+        assert_eq!(reply.status, 200, "{payload}");
+        // The newest stands in the structured data; the page is read while it does.
+        let page = site.get("/recipe/1").text();
+        let data = json_ld(&page);
+        assert_eq!(data["review"][0]["reviewBody"], *payload);
+        assert_eq!(data["review"][0]["author"]["name"], *payload);
+        let inside = page.split_once("<script type=\"application/ld+json\">").unwrap().1;
+        assert!(!inside.split_once("</script>").unwrap().0.contains('<'), "{payload}");
+        if payload.contains('<') {
+            assert!(!page.contains(payload), "{payload}");
+        }
+    }
+    let shown = site.get(PATH);
+    assert_eq!((shown.header("content-type"), shown.header("x-content-type-options")), ("application/json", "nosniff"));
+    let shown = shown.json();
+    for (view, payload) in shown.as_array().unwrap().iter().rev().zip(&payloads) {
+        for field in ["userName", "comment", "adminReply"] {
+            assert_eq!(view[field], **payload);
+        }
+    }
+}
+
+#[test]
+fn an_idempotency_key_makes_one_review_of_two_and_another_key_makes_two() {
+    let (database, site) = site();
+    let send = |key: &str, comment: &str| {
+        site.send_with("POST", PATH, &review(5, comment), &[("idempotency-key", key)]).json()["id"].clone()
+    };
+    let first = send("one", "The first of its kind.");
+    assert_eq!(send("one", "The first of its kind."), first);
+    assert_ne!(send("two", "The first of its kind."), first);
+    assert_ne!(sent(&site, 2, &review(5, "The first of its kind.")), first, "another recipe is another review");
+    drop(database);
+}
+
+#[test]
+fn reviewing_too_often_has_to_wait() {
+    let (_database, site) = site();
+    let statuses: Vec<u16> =
+        (0..61).map(|index| site.post(PATH, &review(5, &format!("Visit number {index}"))).status).collect();
+    assert_eq!(statuses[..60], [201; 60]);
+    assert_eq!(statuses[60], 429);
+    let refused = site.post(PATH, &review(5, "One visit more"));
+    assert!(refused.header("retry-after").parse::<u32>().is_ok());
+}
+
+on_both_engines! {
+    fn the_same_review_twenty_times_at_once_is_one_row(database) {
+        let site = site_on(&database);
+        let other = Site::on(&database.address);
+        let wish = review(5, "Sent by an impatient finger.");
+        let ids: Vec<Value> = std::thread::scope(|scope| {
+            let sending: Vec<_> = (0..20)
+                .map(|index| {
+                    let site = if index % 2 == 0 { &site } else { &other };
+                    let wish = &wish;
+                    scope.spawn(move || {
+                        let reply = site.post(PATH, wish);
+                        assert_eq!(reply.status, 201, "{}", reply.text());
+                        reply.json()["id"].clone()
+                    })
+                })
+                .collect();
+            sending.into_iter().map(|it| it.join().unwrap()).collect()
+        });
+        assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
+        let desk = site.sign_in(NAME, PASSWORD);
+        assert_eq!(desk.get(PENDING).json().as_array().unwrap().len(), 1);
+    }
+
+    fn what_one_process_approves_another_shows_soon(database) {
+        let site = site_on(&database);
+        let other = Site::on(&database.address);
+        let id = sent(&other, 1, &review(5, "Seen from the other side."));
+        let desk = site.sign_in(NAME, PASSWORD);
+        approve(&desk, id);
+        let began = Instant::now();
+        while other.get("/api/recipes/1").json()["ratingCount"] != 1 {
+            assert!(began.elapsed() < Duration::from_secs(3), "not seen in time");
+            std::thread::sleep(Duration::from_millis(25));
+        }
+        assert_eq!(other.get(PATH).json()[0]["comment"], "Seen from the other side.");
+    }
+
+    fn a_photo_of_a_review_is_told_of_only_when_it_is_approved(database) {
+        let site = site_on(&database);
+        let desk = site.sign_in(NAME, PASSWORD);
+        let id = sent(&site, 1, &review(5, "With a picture of her bowl."));
+        approve(&desk, id);
+        for (status, url) in [("pending", Value::Null), ("rejected", Value::Null), ("approved", json!("/images/a.jpg"))] {
+            database
+                .batch(&format!("UPDATE ratings SET image_url = '/images/a.jpg', image_status = '{status}'"))
+                .unwrap();
+            let began = Instant::now();
+            while site.get(PATH).json()[0]["imageStatus"] != status {
+                assert!(began.elapsed() < Duration::from_secs(3), "not seen in time");
+                std::thread::sleep(Duration::from_millis(25));
+            }
+            assert_eq!(site.get(PATH).json()[0]["imageUrl"], url, "{status}");
+        }
+    }
+}
