@@ -36,6 +36,19 @@ pub fn report(findings: &[Finding]) -> Report {
     }
 }
 
+impl Finding {
+    /// For the very line it stands in: 'Not safe: ‘onion’. …'
+    pub fn sentence(&self) -> String {
+        let lead = match self.hazard.verdict {
+            Verdict::Unsafe => "Not safe:",
+            Verdict::Review => "Take care with",
+            Verdict::Info => "A note on",
+        };
+        let words = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        format!("{lead} ‘{words}’. {}", sentence(&self.hazard.reason))
+    }
+}
+
 /// A hazard, with all it was found as and all places it was found in.
 struct Met {
     hazard: &'static Hazard,
@@ -204,6 +217,17 @@ mod tests {
                 "Ingredient 2: a note on ‘cow's milk’. Little lactase: diarrhoea.",
             ]
         );
+    }
+
+    #[test]
+    fn a_finding_says_at_its_own_line_what_is_wrong_with_it() {
+        let lines = ["1 red\nonion", "half an avocado", "100 ml cow's milk"].map(str::to_owned);
+        let sentences: Vec<String> = check(PetType::Dog, "", &lines, &[]).iter().map(Finding::sentence).collect();
+        let starts = ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "A note on ‘cow's milk’. Little"];
+        assert_eq!(sentences.len(), starts.len());
+        for (sentence, start) in sentences.iter().zip(starts) {
+            assert!(sentence.starts_with(start) && sentence.ends_with('.'), "{sentence}");
+        }
     }
 
     #[test]

@@ -11,6 +11,7 @@ use nutrition::verdict::Verdict;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::finding_view::FindingView;
 use crate::recipes::view::LineView;
 
 /// What is asked about.
@@ -88,6 +89,8 @@ pub struct SafetyView {
     pub toxic_ingredients: Vec<String>,
     pub warnings: Vec<String>,
     pub suggestions: Vec<String>,
+    /// Each place the hazard table speaks of, in reading order.
+    pub findings: Vec<FindingView>,
 }
 
 impl AnalysisView {
@@ -147,6 +150,7 @@ impl SafetyView {
             toxic_ingredients: report.toxic_ingredients,
             warnings: report.warnings,
             suggestions: report.suggestions,
+            findings: findings.iter().map(FindingView::of).collect(),
         }
     }
 }

@@ -1,0 +1,48 @@
+//! A food that harms or wants care, at the place where it was found.
+
+use domain::safety::{Finding, Place, Verdict};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Finding)]
+pub struct FindingView {
+    pub place: FindingPlace,
+    /// Which ingredient or step, counted from 1; null for the title.
+    #[schema(required = true)]
+    pub number: Option<usize>,
+    /// The hazard's name in the table.
+    pub name: &'static str,
+    /// The words found, as the author wrote them.
+    pub text: String,
+    pub verdict: Verdict,
+    /// What is wrong with them, for the line they stand in.
+    pub sentence: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum FindingPlace {
+    Title,
+    Ingredient,
+    Step,
+}
+
+impl FindingView {
+    pub fn of(finding: &Finding) -> Self {
+        let (place, number) = match finding.place {
+            Place::Title => (FindingPlace::Title, None),
+            Place::Ingredient(index) => (FindingPlace::Ingredient, Some(index + 1)),
+            Place::Step(index) => (FindingPlace::Step, Some(index + 1)),
+        };
+        Self {
+            place,
+            number,
+            name: &finding.hazard.name,
+            text: finding.text.clone(),
+            verdict: finding.hazard.verdict,
+            sentence: finding.sentence(),
+        }
+    }
+}
