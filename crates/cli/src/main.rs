@@ -8,6 +8,7 @@ mod contract;
 mod database;
 mod formulate;
 mod migrate;
+mod newsletter;
 mod seed;
 mod serve;
 
@@ -36,6 +37,9 @@ enum Command {
     /// Add, list and remove administrators, and change their passwords
     #[command(subcommand, after_help = variables())]
     Admin(admin::Command),
+    /// The newsletter's readers
+    #[command(subcommand, after_help = variables())]
+    Newsletter(newsletter::Command),
     /// Put one recipe through parser, safety and nutrition
     Analyse(analyse::Arguments),
     /// Make a balanced dish of wished foods, or balance a recipe
@@ -68,6 +72,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Migrate => migrate::run()?,
         Command::Seed => seed::run()?,
         Command::Admin(command) => admin::run(command)?,
+        Command::Newsletter(command) => newsletter::run(command)?,
         Command::Analyse(arguments) => analyse::run(&arguments)?,
         Command::Formulate(arguments) => formulate::run(&arguments)?,
         Command::Audit { json } => return audit::run(json),
@@ -79,8 +84,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
 fn variables() -> String {
     let mut text = "Environment:\n".to_owned();
     for (name, default, meaning) in VARIABLES {
-        text.push_str(&format!("  {name:<14} {meaning} [default: {default}]\n"));
+        text.push_str(&format!("  {name:<16} {meaning} [default: {default}]\n"));
     }
-    text.push_str("  RUST_LOG       how much is logged: error, warn, info, debug [default: info]\n");
+    text.push_str("  RUST_LOG         how much is logged: error, warn, info, debug [default: info]\n");
     text
 }

@@ -28,6 +28,9 @@ pub enum Page {
     Submit,
     Submission,
     Contact,
+    ConfirmSubscription,
+    Unsubscribe,
+    MailOptOut,
     Admin,
     NotFound,
 }
@@ -40,7 +43,7 @@ pub struct PageText {
 }
 
 impl Page {
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 22] = [
         Self::Home,
         Self::Recipes,
         Self::DogRecipes,
@@ -58,6 +61,9 @@ impl Page {
         Self::Submit,
         Self::Submission,
         Self::Contact,
+        Self::ConfirmSubscription,
+        Self::Unsubscribe,
+        Self::MailOptOut,
         Self::Admin,
         Self::NotFound,
     ];
@@ -81,6 +87,9 @@ impl Page {
             Self::Submit => "submit",
             Self::Submission => "submission",
             Self::Contact => "contact",
+            Self::ConfirmSubscription => "confirmSubscription",
+            Self::Unsubscribe => "unsubscribe",
+            Self::MailOptOut => "mailOptOut",
             Self::Admin => "admin",
             Self::NotFound => "notFound",
         }
@@ -152,6 +161,17 @@ impl Page {
             Self::Contact => (
                 "Contact Us | Natural Pet Recipes",
                 "Write to the people behind Natural Pet Recipes, and see how soon they usually answer.",
+            ),
+            Self::ConfirmSubscription => (
+                "Confirm Your Subscription | Natural Pet Recipes",
+                "One click, and our weekly nutrition tips and new recipes come to you.",
+            ),
+            Self::Unsubscribe => {
+                ("Leave the Newsletter | Natural Pet Recipes", "One click, and our newsletter comes to you no more.")
+            }
+            Self::MailOptOut => (
+                "No More Recipes by Mail | Natural Pet Recipes",
+                "One click, and nobody can have a recipe sent to your address from our site.",
             ),
             Self::Admin => ("Administration | Natural Pet Recipes", "For the administrators of this site."),
             Self::NotFound => ("Page Not Found | Natural Pet Recipes", "There is no page at this address."),

@@ -1,6 +1,8 @@
 //! What only administrators may ask, and the way in.
 
 pub mod audit_log;
+pub mod contact_messages;
+pub mod dead_mails;
 pub mod moderate_recipe;
 pub mod page;
 pub mod pending_recipes;

@@ -1,8 +1,18 @@
 //! The configuration of the server, read once from the environment; a wrong value is refused by its variable's name.
 
+mod smtp_url;
+
+pub use smtp_url::SmtpUrl;
+
+use domain::email_address::EmailAddress;
+use domain::plain_text::has_controls;
+use domain::seo::SITE_NAME;
 use ipnet::IpNet;
+use lettre::Address as MailAddress;
+use lettre::message::Mailbox;
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::str::FromStr;
 use storage::{Address, AddressRefused};
 use thiserror::Error;
@@ -12,14 +22,47 @@ pub const DATABASE_URL: &str = "DATABASE_URL";
 pub const BIND: &str = "BIND";
 pub const PUBLIC_URL: &str = "PUBLIC_URL";
 pub const TRUSTED_PROXIES: &str = "TRUSTED_PROXIES";
+pub const SMTP_URL: &str = "SMTP_URL";
+pub const MAIL_FROM: &str = "MAIL_FROM";
+pub const CONTACT_TO: &str = "CONTACT_TO";
+pub const SUPPORT_EMAIL: &str = "SUPPORT_EMAIL";
+
+/// The pages the site has elsewhere: variable and name.
+pub const SOCIAL: [(&str, &str); 5] = [
+    ("SOCIAL_FACEBOOK", "Facebook"),
+    ("SOCIAL_INSTAGRAM", "Instagram"),
+    ("SOCIAL_X", "X"),
+    ("SOCIAL_PINTEREST", "Pinterest"),
+    ("SOCIAL_YOUTUBE", "YouTube"),
+];
 
 /// Variable, default and meaning: what `petrecipes help serve` and the README say.
-pub const VARIABLES: [(&str, &str, &str); 4] = [
+pub const VARIABLES: [(&str, &str, &str); 13] = [
     (DATABASE_URL, "sqlite:data/petrecipes.db", "the database: sqlite:FILE or postgres://USER@HOST/DATABASE"),
     (BIND, "127.0.0.1:8080", "the address and port to listen on"),
-    (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap and the feed"),
+    (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap, the feed and mails"),
     (TRUSTED_PROXIES, "", "addresses or networks, with commas, whose X-Forwarded-For and CF-IPCountry are believed"),
+    (
+        SMTP_URL,
+        "",
+        "the mail server: smtp:// or smtps://USER:PASSWORD@HOST:PORT, ?tls=required for STARTTLS; without it mails are files under data/mail",
+    ),
+    (MAIL_FROM, "", "the sender of mails, an address or 'Name <address>'; without it no-reply at the site's host"),
+    (
+        CONTACT_TO,
+        "",
+        "the address that hears of messages to the site; without it they stand in the administrators' panel only",
+    ),
+    (SUPPORT_EMAIL, "", "an address shown in the footer"),
+    ("SOCIAL_FACEBOOK", "", "the https address of the site's page there, shown in the footer"),
+    ("SOCIAL_INSTAGRAM", "", "the same"),
+    ("SOCIAL_X", "", "the same"),
+    ("SOCIAL_PINTEREST", "", "the same"),
+    ("SOCIAL_YOUTUBE", "", "the same"),
 ];
+
+/// Where mails are written that no server takes.
+const MAIL_FOLDER: &str = "data/mail";
 
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -27,6 +70,20 @@ pub struct Config {
     pub bind: SocketAddr,
     pub public_url: PublicUrl,
     pub trusted_proxies: Vec<IpNet>,
+    pub smtp_url: Option<SmtpUrl>,
+    /// Where mails are written while there is no server for them.
+    pub mail_folder: PathBuf,
+    pub mail_from: Mailbox,
+    pub contact_to: Option<EmailAddress>,
+    pub support_email: Option<EmailAddress>,
+    pub social: Vec<SocialPage>,
+}
+
+/// A page the site has elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SocialPage {
+    pub name: &'static str,
+    pub url: String,
 }
 
 #[derive(Debug, PartialEq, Eq, Error)]
@@ -39,6 +96,14 @@ pub enum ConfigRefused {
     PublicUrl(String),
     #[error("TRUSTED_PROXIES: '{0}' is neither an address nor a network such as 10.0.0.0/8")]
     TrustedProxies(String),
+    #[error("SMTP_URL: {0}")]
+    SmtpUrl(String),
+    #[error("MAIL_FROM: '{0}' is neither an address nor 'Name <address>'")]
+    MailFrom(String),
+    #[error("{variable}: '{value}' is not an email address")]
+    EmailAddress { variable: &'static str, value: String },
+    #[error("{variable}: '{value}' is not the https address of a page")]
+    Social { variable: &'static str, value: String },
 }
 
 impl Config {
@@ -48,14 +113,47 @@ impl Config {
             let default = VARIABLES.iter().find(|(known, ..)| *known == name).map_or("", |(_, default, _)| default);
             variable(name).filter(|value| !value.is_empty()).unwrap_or_else(|| default.to_owned())
         };
+        let set = |name: &str| Some(value(name)).filter(|value| !value.is_empty());
         let bind = value(BIND);
+        let public_url: PublicUrl = value(PUBLIC_URL).parse()?;
         Ok(Self {
             database: value(DATABASE_URL).parse()?,
             bind: bind.parse().map_err(|_| ConfigRefused::Bind(bind))?,
-            public_url: value(PUBLIC_URL).parse()?,
             trusted_proxies: networks(&value(TRUSTED_PROXIES))?,
+            smtp_url: set(SMTP_URL).map(|url| url.parse()).transpose()?,
+            mail_folder: PathBuf::from(MAIL_FOLDER),
+            mail_from: set(MAIL_FROM).map_or_else(|| no_reply(&public_url), |text| mailbox(&text))?,
+            contact_to: set(CONTACT_TO).map(|text| email_address(CONTACT_TO, &text)).transpose()?,
+            support_email: set(SUPPORT_EMAIL).map(|text| email_address(SUPPORT_EMAIL, &text)).transpose()?,
+            social: SOCIAL
+                .into_iter()
+                .filter_map(|(variable, name)| Some(social_page(variable, name, &set(variable)?)))
+                .collect::<Result<_, _>>()?,
+            public_url,
         })
     }
+}
+
+fn mailbox(text: &str) -> Result<Mailbox, ConfigRefused> {
+    let mailbox = (!has_controls(text)).then(|| text.parse().ok()).flatten();
+    mailbox.ok_or_else(|| ConfigRefused::MailFrom(text.to_owned()))
+}
+
+/// The site's own host as a sender nobody can answer to.
+fn no_reply(site: &PublicUrl) -> Result<Mailbox, ConfigRefused> {
+    let address = MailAddress::new("no-reply", site.host()).or_else(|_| MailAddress::new("no-reply", "localhost"));
+    let address = address.map_err(|error| ConfigRefused::MailFrom(error.to_string()))?;
+    Ok(Mailbox::new(Some(SITE_NAME.to_owned()), address))
+}
+
+fn email_address(variable: &'static str, value: &str) -> Result<EmailAddress, ConfigRefused> {
+    EmailAddress::parse(value).map_err(|_| ConfigRefused::EmailAddress { variable, value: value.to_owned() })
+}
+
+fn social_page(variable: &'static str, name: &'static str, value: &str) -> Result<SocialPage, ConfigRefused> {
+    let url = Url::parse(value).ok().filter(|url| url.scheme() == "https" && url.username().is_empty());
+    let url = url.ok_or_else(|| ConfigRefused::Social { variable, value: value.to_owned() })?;
+    Ok(SocialPage { name, url: url.into() })
 }
 
 fn networks(list: &str) -> Result<Vec<IpNet>, ConfigRefused> {
@@ -80,6 +178,11 @@ impl PublicUrl {
 
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https:")
+    }
+
+    /// Without scheme and port.
+    pub fn host(&self) -> String {
+        Url::parse(&self.0).ok().and_then(|url| url.host_str().map(str::to_owned)).unwrap_or_default()
     }
 }
 
@@ -134,6 +237,16 @@ mod tests {
             (DATABASE_URL, "sqlite:"),
             (TRUSTED_PROXIES, "10.0.0.0/8, my proxy"),
             (TRUSTED_PROXIES, "10.0.0.0/99"),
+            (SMTP_URL, "mail.example"),
+            (SMTP_URL, "http://mail.example"),
+            (SMTP_URL, "smtp://"),
+            (SMTP_URL, "smtp://mail.example?tls=perhaps"),
+            (MAIL_FROM, "the kitchen"),
+            (MAIL_FROM, "The kitchen <kitchen@pets.example>\r\nBcc: eve@example.com"),
+            (CONTACT_TO, "the kitchen"),
+            (SUPPORT_EMAIL, "help@"),
+            ("SOCIAL_FACEBOOK", "http://social.example/pets"),
+            ("SOCIAL_X", "javascript:alert(1)"),
         ] {
             let refused = read(name, value).unwrap_err().to_string();
             assert!(refused.starts_with(name), "{name}={value}: {refused}");
@@ -147,6 +260,34 @@ mod tests {
             trusted.iter().map(ToString::to_string).collect::<Vec<_>>(),
             ["127.0.0.1/32", "10.0.0.0/8", "::1/128"]
         );
+    }
+
+    #[test]
+    fn mails_come_from_who_is_named_else_from_nobody_at_the_sites_host() {
+        for (name, value, from) in [
+            (MAIL_FROM, "kitchen@pets.example", "kitchen@pets.example"),
+            (MAIL_FROM, "The Kitchen <kitchen@pets.example>", "\"The Kitchen\" <kitchen@pets.example>"),
+            (PUBLIC_URL, "https://pets.example", "\"Natural Pet Recipes\" <no-reply@pets.example>"),
+            (PUBLIC_URL, "http://localhost:8080", "\"Natural Pet Recipes\" <no-reply@localhost>"),
+        ] {
+            assert_eq!(read(name, value).unwrap().mail_from.to_string(), from);
+        }
+    }
+
+    #[test]
+    fn what_is_not_set_is_not_there() {
+        let config = Config::read(|_| None).unwrap();
+        assert!(config.smtp_url.is_none() && config.contact_to.is_none() && config.support_email.is_none());
+        assert_eq!(config.social, []);
+        let social = read("SOCIAL_X", "https://x.example/pets").unwrap().social;
+        assert_eq!(social, [SocialPage { name: "X", url: "https://x.example/pets".to_owned() }]);
+    }
+
+    #[test]
+    fn a_password_for_mails_never_reaches_a_message() {
+        let config = read(SMTP_URL, "smtps://me:hunter2@mail.example").unwrap();
+        assert!(!format!("{config:?}").contains("hunter2"));
+        assert!(!read(SMTP_URL, "smtpx://me:hunter2@mail.example").unwrap_err().to_string().contains("hunter2"));
     }
 
     #[test]

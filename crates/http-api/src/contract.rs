@@ -8,7 +8,9 @@ mod text_rules;
 use utoipa::OpenApi;
 
 use crate::error::Problem;
-use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes, submissions};
+use crate::{
+    admin, contact, foods, hazards, mail, newsletter, nutrition, pets, ratings, recipes, reports, site, submissions,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -23,6 +25,7 @@ use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes, submission
         recipes::create::create,
         recipes::show::show,
         recipes::catalogue::show,
+        recipes::share_email::create,
         ratings::list::list,
         ratings::create::create,
         submissions::show::show,
@@ -35,6 +38,13 @@ use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes, submission
         pets::breeds::list,
         foods::list::list,
         hazards::list::list,
+        site::show::show,
+        contact::create::create,
+        reports::create::create,
+        newsletter::create::create,
+        newsletter::confirm::create,
+        newsletter::unsubscribe::create,
+        mail::opt_out::create,
         admin::session::create,
         admin::session::show,
         admin::session::delete,
@@ -46,6 +56,11 @@ use crate::{admin, foods, hazards, nutrition, pets, ratings, recipes, submission
         admin::recipes::update::update,
         admin::recipes::revisions::list,
         admin::recipes::restore::create,
+        admin::contact_messages::list::list,
+        admin::contact_messages::update::update,
+        admin::contact_messages::counts::show,
+        admin::dead_mails::list::list,
+        admin::dead_mails::retry::create,
         admin::ratings::list::list,
         admin::ratings::moderate::create,
         admin::ratings::reply::create,

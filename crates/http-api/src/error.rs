@@ -75,6 +75,9 @@ pub enum ApiError {
     /// An administrator decided on, or edited, what is no longer there.
     #[error("This recipe was changed meanwhile. Please look at it again.")]
     ChangedMeanwhile,
+    /// Its token is not one of ours, or its time is over.
+    #[error("This link no longer works.")]
+    LinkDead,
     /// A hazard keeps the recipe from being published.
     #[error("This recipe can't be published. {}", sentence(.0))]
     UnsafeRecipe(FieldErrors),
@@ -103,6 +106,7 @@ impl ApiError {
             Self::InvalidCredentials => "invalid_credentials",
             Self::TooOften { .. } => "too_often",
             Self::NotFound(_) => "not_found",
+            Self::LinkDead => "link_dead",
             Self::SubmissionNotFound => "submission_not_found",
             Self::SubmissionDecided => "submission_decided",
             Self::ChangedMeanwhile => "changed_meanwhile",
@@ -116,9 +120,11 @@ impl ApiError {
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
         match self {
-            Self::RecipeNotFound | Self::UnknownAddress | Self::NotFound(_) | Self::SubmissionNotFound => {
-                StatusCode::NOT_FOUND
-            }
+            Self::RecipeNotFound
+            | Self::UnknownAddress
+            | Self::NotFound(_)
+            | Self::SubmissionNotFound
+            | Self::LinkDead => StatusCode::NOT_FOUND,
             Self::SubmissionDecided | Self::ChangedMeanwhile => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,

@@ -23,8 +23,8 @@ const ALWAYS: [(&str, &str); 4] = [
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
-/// What a mail program asks of its own accord when its reader leaves a list (RFC 8058).
-const ONE_CLICK: &str = "/newsletter/unsubscribe";
+/// What a mail program asks of its own accord when its reader wants no more of such mails (RFC 8058).
+const ONE_CLICK: [&str; 2] = ["/newsletter/unsubscribe", "/mail/opt-out"];
 
 pub async fn guard(
     request: ServiceRequest,
@@ -61,7 +61,7 @@ async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiErro
     let Some(state) = request.app_data::<web::Data<State>>().cloned() else { return Ok(()) };
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let public = state.config.public_url.to("");
-    if changes && request.path() != ONE_CLICK && !is_from_here(request.headers(), Some(&public)) {
+    if changes && !ONE_CLICK.contains(&request.path()) && !is_from_here(request.headers(), Some(&public)) {
         return Err(ApiError::ForeignOrigin);
     }
     if is_closed && !closed::is_sign_in(request.method().as_str(), request.path()) {

@@ -46,6 +46,17 @@ impl Keys {
         is_same(&self.token(purpose, id, generation), token).then_some((id, generation))
     }
 
+    /// A word that can be handed out and proves on its return that it came from here.
+    pub fn seal(&self, purpose: &str, word: &str) -> String {
+        format!("{word}.{}", self.key(purpose, &[word]))
+    }
+
+    /// The word that was sealed for this purpose; none where it was not sealed here.
+    pub fn unseal(&self, purpose: &str, sealed: &str) -> Option<String> {
+        let (word, _) = sealed.rsplit_once('.')?;
+        is_same(&self.seal(purpose, word), sealed).then(|| word.to_owned())
+    }
+
     fn mac(&self, purpose: &str) -> Hmac<Sha256> {
         // As long as a block of the hash, so that the key is used whole.
         Hmac::new(&Sha512::digest(format!("{purpose}:{}", self.0)))
@@ -91,6 +102,19 @@ mod tests {
             String::new(),
         ] {
             assert_eq!(keys.open("submission", &forged), None, "{forged}");
+        }
+    }
+
+    #[test]
+    fn a_sealed_word_is_read_back_only_as_it_was_sealed() {
+        let keys = Keys("a secret".into());
+        let sealed = keys.seal("opt-out", "word");
+        assert_eq!(keys.unseal("opt-out", &sealed), Some("word".to_owned()));
+        assert_eq!(keys.unseal("another", &sealed), None);
+        for forged in
+            [sealed.replacen("word", "ward", 1), format!("{sealed}x"), "word".into(), ".".into(), String::new()]
+        {
+            assert_eq!(keys.unseal("opt-out", &forged), None, "{forged}");
         }
     }
 

@@ -16,6 +16,9 @@ pub enum Limited {
     Message,
     Subscription,
     Share,
+    /// By its recipient.
+    ShareToOne,
+    ShareOfAll,
 }
 
 impl Limited {
@@ -27,6 +30,8 @@ impl Limited {
             Self::Message => "message",
             Self::Subscription => "subscription",
             Self::Share => "share",
+            Self::ShareToOne => "share-to-one",
+            Self::ShareOfAll => "share-of-all",
         }
     }
 
@@ -36,6 +41,9 @@ impl Limited {
             Self::Review | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message | Self::Subscription => (40, TimeDelta::seconds(30)),
             Self::Share => (10, TimeDelta::minutes(6)),
+            // Never more than three within a day.
+            Self::ShareToOne => (3, TimeDelta::days(1)),
+            Self::ShareOfAll => (1000, TimeDelta::milliseconds(86_400)),
         };
         Bucket { burst, refill }
     }
@@ -45,7 +53,13 @@ impl Limited {
 /// transaction of its own, so that a try that fails counts too. Blocks: call it off the async threads.
 pub fn count(state: &State, limited: Limited, sender: &Sender, words: &[&str]) -> Result<(), ApiError> {
     let source = sender.words();
-    let all: Vec<&str> = [limited.name(), source.as_str()].into_iter().chain(words.iter().copied()).collect();
+    let all: Vec<&str> = [source.as_str()].into_iter().chain(words.iter().copied()).collect();
+    count_all(state, limited, &all)
+}
+
+/// Counts one try of whoever it is.
+pub fn count_all(state: &State, limited: Limited, words: &[&str]) -> Result<(), ApiError> {
+    let all: Vec<&str> = [limited.name()].into_iter().chain(words.iter().copied()).collect();
     let key = state.keys.key("limit", &all);
     let counted = state.storage.write(|db| take(db, &key, limited.bucket(), Utc::now()))?;
     counted.map_err(|refused| ApiError::TooOften { retry_after: refused.retry_after })

@@ -3,6 +3,7 @@
 mod first_view;
 mod head;
 mod json_ld;
+pub mod mail_link;
 pub mod recipe;
 mod shell;
 pub mod show;

@@ -6,5 +6,6 @@ pub mod create;
 pub mod find;
 pub mod list;
 pub mod list_query;
+pub mod share_email;
 pub mod show;
 pub mod view;

@@ -7,8 +7,8 @@ use std::future::ready;
 
 use crate::error::ApiError;
 use crate::{
-    admin, assets, contract, foods, hazards, health, nutrition, page, pets, pictures, ratings, recipes, site,
-    submissions,
+    admin, assets, contact, contract, foods, hazards, health, mail, newsletter, nutrition, page, pets, pictures,
+    ratings, recipes, reports, site, submissions,
 };
 
 #[rustfmt::skip]
@@ -18,6 +18,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(at("/api/submissions/{token}").get(submissions::show::show).put(submissions::update::update))
         .service(get("/api/recipes/{id}", recipes::show::show))
         .service(get("/api/recipes/{id}/nutrition", nutrition::show::show))
+        .service(post("/api/recipes/{id}/share/email", recipes::share_email::create))
         .service(at("/api/recipes/{id}/ratings").get(ratings::list::list).post(ratings::create::create))
         .service(get("/api/catalogue", recipes::catalogue::show))
         .service(post("/api/nutrition/analysis", nutrition::analysis::create))
@@ -27,6 +28,13 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/api/pets/breeds", pets::breeds::list))
         .service(get("/api/foods", foods::list::list))
         .service(get("/api/toxic-foods", hazards::list::list))
+        .service(get("/api/site", site::show::show))
+        .service(post("/api/contact", contact::create::create))
+        .service(post("/api/reports", reports::create::create))
+        .service(post("/api/newsletter", newsletter::create::create))
+        .service(post("/api/newsletter/confirm", newsletter::confirm::create))
+        .service(post("/api/newsletter/unsubscribe", newsletter::unsubscribe::create))
+        .service(post("/api/mail/opt-out", mail::opt_out::create))
         .service(get("/api/openapi.json", contract::show::show))
 
         .service(at("/api/admin/session").get(admin::session::show).post(admin::session::create).delete(admin::session::delete))
@@ -41,6 +49,11 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(post("/api/admin/moderate-rating/{id}", admin::ratings::moderate::create))
         .service(post("/api/admin/ratings/{id}/reply", admin::ratings::reply::create))
         .service(post("/api/admin/ratings/{id}/withdraw", admin::ratings::withdraw::create))
+        .service(get("/api/admin/contact-messages", admin::contact_messages::list::list))
+        .service(at("/api/admin/contact-messages/{id}").patch(admin::contact_messages::update::update))
+        .service(get("/api/admin/contact-counts", admin::contact_messages::counts::show))
+        .service(get("/api/admin/dead-mails", admin::dead_mails::list::list))
+        .service(post("/api/admin/dead-mails/{id}/retry", admin::dead_mails::retry::create))
 
         .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
         .service(get("/images/recipes/{id}.png", pictures::share::show))
@@ -65,6 +78,9 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/submit", page::show::submit))
         .service(get("/submissions/{token}", page::submission::show))
         .service(get("/contact", page::show::contact))
+        .service(at("/newsletter/confirm").get(page::mail_link::confirm).post(newsletter::confirm::one_click))
+        .service(at("/newsletter/unsubscribe").get(page::mail_link::unsubscribe).post(newsletter::unsubscribe::one_click))
+        .service(at("/mail/opt-out").get(page::mail_link::opt_out).post(mail::opt_out::one_click))
         .service(get("/admin", page::show::admin))
 
         .service(get("/sitemap.xml", site::sitemap::show))
@@ -130,6 +146,7 @@ methods! {
     get web::route().guard(Any(Get()).or(Head())), ["GET", "HEAD"];
     post web::post(), ["POST"];
     put web::put(), ["PUT"];
+    patch web::patch(), ["PATCH"];
     delete web::delete(), ["DELETE"];
 }
 

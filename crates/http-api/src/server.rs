@@ -3,6 +3,7 @@
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::from_fn;
 use actix_web::{App, HttpServer, web};
+use lettre::transport::smtp;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
@@ -10,6 +11,8 @@ use tracing_actix_web::TracingLogger;
 
 use crate::Config;
 use crate::guard::guard;
+use crate::mail::Worker;
+use crate::retention::keep_clear;
 use crate::routes::routes;
 use crate::state::State;
 use crate::telemetry::Quiet;
@@ -27,12 +30,15 @@ pub enum StartFailed {
     Port(#[from] io::Error),
     #[error(transparent)]
     Storage(#[from] StorageError),
+    #[error("SMTP_URL: {0}")]
+    Smtp(#[from] smtp::Error),
 }
 
 /// A server that answers; await it to serve until it is told to stop.
 pub struct RunningServer {
     pub address: SocketAddr,
     server: Server,
+    worker: Worker,
 }
 
 impl RunningServer {
@@ -42,7 +48,9 @@ impl RunningServer {
 
     /// Serves until SIGTERM, SIGINT or the handle's stop.
     pub async fn serve(self) -> io::Result<()> {
-        self.server.await
+        let served = self.server.await;
+        self.worker.stop().await;
+        served
     }
 }
 
@@ -60,7 +68,8 @@ pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartFai
     let listener = TcpListener::bind(config.bind)?;
     let address = listener.local_addr()?;
     let state = web::Data::new(State::load(config, storage)?);
-    let refreshed = state.clone();
+    let (refreshed, cleared) = (state.clone(), state.clone());
+    let worker = Worker::start(state.clone())?;
     let server = HttpServer::new(move || {
         App::new().app_data(state.clone()).wrap(from_fn(guard)).wrap(TracingLogger::<Quiet>::new()).configure(routes)
     })
@@ -68,7 +77,8 @@ pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartFai
     .shutdown_timeout(SHUTDOWN_SECONDS)
     .run();
     actix_web::rt::spawn(keep_fresh(refreshed));
-    Ok(RunningServer { address, server })
+    actix_web::rt::spawn(keep_clear(cleared));
+    Ok(RunningServer { address, server, worker })
 }
 
 /// Reads the recipes again when they change; a database that is away is said once, not every half second.

@@ -2,6 +2,7 @@
 
 pub mod feed;
 pub mod robots;
+pub mod show;
 pub mod sitemap;
 
 use quick_xml::escape::escape;

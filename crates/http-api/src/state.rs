@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use arc_swap::ArcSwap;
 use std::sync::Arc;
 use storage::{Db, Storage, StorageError};
+use tokio::sync::Notify;
 
 use crate::answer::Answer;
 use crate::config::Config;
@@ -17,6 +18,8 @@ pub struct State {
     pub storage: Storage,
     pub shell: Shell,
     pub keys: Keys,
+    /// Rung when a mail was put into the outbox.
+    pub outbox: Notify,
     snapshot: ArcSwap<Snapshot>,
 }
 
@@ -25,7 +28,7 @@ impl State {
     pub fn load(config: Config, storage: Storage) -> Result<Self, StorageError> {
         let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage)?);
         let keys = Keys::load(&storage)?;
-        Ok(Self { config, storage, shell: Shell::embedded(), keys, snapshot })
+        Ok(Self { config, storage, shell: Shell::embedded(), keys, outbox: Notify::new(), snapshot })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {

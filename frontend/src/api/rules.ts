@@ -277,6 +277,18 @@ export const rules = {
       "title": "Contact Us | Natural Pet Recipes",
       "description": "Write to the people behind Natural Pet Recipes, and see how soon they usually answer."
     },
+    "confirmSubscription": {
+      "title": "Confirm Your Subscription | Natural Pet Recipes",
+      "description": "One click, and our weekly nutrition tips and new recipes come to you."
+    },
+    "unsubscribe": {
+      "title": "Leave the Newsletter | Natural Pet Recipes",
+      "description": "One click, and our newsletter comes to you no more."
+    },
+    "mailOptOut": {
+      "title": "No More Recipes by Mail | Natural Pet Recipes",
+      "description": "One click, and nobody can have a recipe sent to your address from our site."
+    },
     "admin": {
       "title": "Administration | Natural Pet Recipes",
       "description": "For the administrators of this site."

@@ -20,6 +20,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contact-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contact-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateMessage"];
+        trace?: never;
+    };
+    "/api/admin/dead-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDeadMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dead-mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["retryDeadMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/moderate-rating/{id}": {
         parameters: {
             query?: never;
@@ -222,6 +302,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/foods": {
         parameters: {
             query?: never;
@@ -232,6 +328,73 @@ export interface paths {
         get: operations["suggestFoods"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/opt-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends recipes by mail for the address that the link was sent to; a second time changes nothing. */
+        post: operations["optOutOfMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms a subscription; a second time changes nothing. */
+        post: operations["confirmSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newsletter/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a subscription; a second time changes nothing. */
+        post: operations["endSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -377,6 +540,54 @@ export interface paths {
         get: operations["listRatings"];
         put?: never;
         post: operations["createRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipes/{id}/share/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["shareRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showSite"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -587,6 +798,41 @@ export interface components {
              */
             recipePortions: number | null;
         };
+        /** @enum {string} */
+        ContactCategory: "general" | "recipe" | "technical" | "legal" | "partnership" | "advertising";
+        ContactCounts: {
+            /** Format: int64 */
+            closed: number;
+            /** Format: int64 */
+            inProgress: number;
+            /** Format: int64 */
+            new: number;
+            /** Format: int64 */
+            resolved: number;
+            /**
+             * Format: int64
+             * @description Closed ones too.
+             */
+            total: number;
+        };
+        ContactMessage: {
+            adminNotes: string;
+            category: components["schemas"]["ContactCategory"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Null for a report of a problem. */
+            email: string | null;
+            /** Format: int64 */
+            id: number;
+            message: string;
+            name: string;
+            /** @description The page that a report is about. */
+            path: string | null;
+            status: components["schemas"]["MessageStatus"];
+            subject: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description What one food brings of a nutrient. */
         Contribution: {
             /**
@@ -601,6 +847,22 @@ export interface components {
              * @description Of the known amount, 0 to 1.
              */
             share: number;
+        };
+        DeadMail: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deadAt: string;
+            /** Format: int64 */
+            id: number;
+            /** @description `share`, `newsletter` or `contact`. */
+            kind: string;
+            /** @description What went wrong at the last try. */
+            reason: string;
+            recipient: string;
+            subject: string;
+            /** Format: int32 */
+            tries: number;
         };
         EditedRecipe: {
             author: string;
@@ -734,6 +996,11 @@ export interface components {
             /** @description The amount in US units. */
             us: string;
         };
+        /** @description What was kept. */
+        KeptMessage: {
+            /** Format: int64 */
+            id: number;
+        };
         /**
          * @description On the wire `adult` and `growth`; the table of profiles writes them out.
          * @enum {string}
@@ -745,9 +1012,21 @@ export interface components {
         };
         /** @enum {string} */
         LineKind: "kept" | "added" | "removed";
+        LinkToken: {
+            /** @description The `token` of the link's address. */
+            token: string;
+        };
         /** @description A review in a list, with the title of what it is about. */
         ListedRating: components["schemas"]["ModeratedRating"] & {
             recipeTitle: string;
+        };
+        /** @enum {string} */
+        MessageStatus: "new" | "in_progress" | "resolved" | "closed";
+        MessageUpdate: {
+            /** @description Without it, the note stays as it is; blank to take it away. */
+            adminNotes?: string | null;
+            /** @description `new`, `in_progress`, `resolved` or `closed`, in any order. */
+            status: string;
         };
         ModeratedRating: components["schemas"]["Rating"] & {
             /** Format: date-time */
@@ -826,6 +1105,21 @@ export interface components {
             petType: components["schemas"]["PetType"];
         };
         /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        NewMessage: {
+            /**
+             * @description Without it, `general`.
+             * @example general
+             */
+            category?: string | null;
+            email: string;
+            /** @description 1 to 5000 characters after trimming; line breaks and tabs are kept. */
+            message: string;
+            /** @description 1 to 100 characters after trimming. */
+            name: string;
+            /** @description 1 to 150 characters after trimming. */
+            subject: string;
+        };
+        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
         NewRating: {
             /** @description 10 to 2000 characters after trimming. */
             comment: string;
@@ -841,9 +1135,25 @@ export interface components {
             /** @description 1 to 2000 characters after trimming; it takes the place of an earlier one. */
             reply: string;
         };
+        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        NewReport: {
+            /** @description 1 to 2000 characters after trimming. */
+            message: string;
+            /** @description The path of the page, as `/recipe/7`; at most 200 characters. */
+            path: string;
+        };
         NewSession: {
             password: string;
             username: string;
+        };
+        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        NewShare: {
+            /** @description At most 300 characters on one line, without a link. */
+            personalMessage?: string | null;
+            /** @description One address. */
+            recipientEmail: string;
+            /** @description 1 to 60 characters after trimming, without a link. */
+            senderName: string;
         };
         /** @description A missing field is read as a blank one, so that it is answered with its own sentence; unknown ones are ignored. */
         NewSubmission: {
@@ -871,6 +1181,15 @@ export interface components {
             species: components["schemas"]["PetType"];
             /** @description 1 to 100 characters after trimming. */
             title: string;
+        };
+        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        NewSubscription: {
+            email: string;
+            /**
+             * @description `dog` or `cat`; left out for tips on both.
+             * @example dog
+             */
+            petType?: string | null;
         };
         /**
          * @description Where a chart shows it.
@@ -1271,6 +1590,15 @@ export interface components {
         };
         /** @enum {string} */
         Severity: "toxic" | "caution";
+        Site: {
+            /** @description The pages the site has elsewhere. */
+            social: components["schemas"]["SocialPage"][];
+            supportEmail: string | null;
+        };
+        SocialPage: {
+            name: string;
+            url: string;
+        };
         /** @enum {string} */
         Sort: "rating" | "newest" | "prepTime" | "difficulty" | "cost" | "relevance";
         Source: {
@@ -1424,7 +1752,11 @@ export type Category = components['schemas']['Category'];
 export type CategoryCount = components['schemas']['CategoryCount'];
 export type Change = components['schemas']['Change'];
 export type ClassicPlan = components['schemas']['ClassicPlan'];
+export type ContactCategory = components['schemas']['ContactCategory'];
+export type ContactCounts = components['schemas']['ContactCounts'];
+export type ContactMessage = components['schemas']['ContactMessage'];
 export type Contribution = components['schemas']['Contribution'];
+export type DeadMail = components['schemas']['DeadMail'];
 export type EditedRecipe = components['schemas']['EditedRecipe'];
 export type EnergyFactor = components['schemas']['EnergyFactor'];
 export type EnergyLevel = components['schemas']['EnergyLevel'];
@@ -1438,19 +1770,27 @@ export type FoodId = components['schemas']['FoodId'];
 export type Formulation = components['schemas']['Formulation'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type IngredientLine = components['schemas']['IngredientLine'];
+export type KeptMessage = components['schemas']['KeptMessage'];
 export type LifeStage = components['schemas']['LifeStage'];
 export type LineChange = components['schemas']['LineChange'];
 export type LineKind = components['schemas']['LineKind'];
+export type LinkToken = components['schemas']['LinkToken'];
 export type ListedRating = components['schemas']['ListedRating'];
+export type MessageStatus = components['schemas']['MessageStatus'];
+export type MessageUpdate = components['schemas']['MessageUpdate'];
 export type ModeratedRating = components['schemas']['ModeratedRating'];
 export type Money = components['schemas']['Money'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewAnimal = components['schemas']['NewAnimal'];
 export type NewFormulation = components['schemas']['NewFormulation'];
+export type NewMessage = components['schemas']['NewMessage'];
 export type NewRating = components['schemas']['NewRating'];
 export type NewReply = components['schemas']['NewReply'];
+export type NewReport = components['schemas']['NewReport'];
 export type NewSession = components['schemas']['NewSession'];
+export type NewShare = components['schemas']['NewShare'];
 export type NewSubmission = components['schemas']['NewSubmission'];
+export type NewSubscription = components['schemas']['NewSubscription'];
 export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
 export type PetType = components['schemas']['PetType'];
@@ -1473,6 +1813,8 @@ export type RevisionChange = components['schemas']['RevisionChange'];
 export type Safety = components['schemas']['Safety'];
 export type Session = components['schemas']['Session'];
 export type Severity = components['schemas']['Severity'];
+export type Site = components['schemas']['Site'];
+export type SocialPage = components['schemas']['SocialPage'];
 export type Sort = components['schemas']['Sort'];
 export type Source = components['schemas']['Source'];
 export type Stars = components['schemas']['Stars'];
@@ -1522,6 +1864,212 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactCounts"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `new`, `in_progress`, `resolved` or `closed`; without it, all.
+                 * @example new
+                 */
+                status?: string;
+                /**
+                 * @description Without it, all.
+                 * @example general
+                 */
+                category?: string;
+                /** @description Without it, all messages. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Messages in the whole list */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The message's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDeadMails: {
+        parameters: {
+            query?: {
+                /** @description Without it, all mails. */
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Mails in the whole list */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadMail"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retryDeadMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mail's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is tried again at once */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2191,6 +2739,61 @@ export interface operations {
             };
         };
     };
+    createMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptMessage"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     suggestFoods: {
         parameters: {
             query?: {
@@ -2212,6 +2815,153 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    optOutOfMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description No visitor can have a recipe sent to this address any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link is not one of ours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubscription"];
+            };
+        };
+        responses: {
+            /** @description Taken, and answered alike for every address; a mail asks for the confirmation */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description The newsletter comes from now on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link no longer works */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description The newsletter comes no more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link no longer works */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2804,6 +3554,153 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    shareRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewShare"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way, unless its recipient wants none */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 10 an hour from one sender, or 3 a day to one recipient */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptMessage"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description The client has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

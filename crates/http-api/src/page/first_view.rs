@@ -6,7 +6,10 @@ use super::json_ld::script;
 use crate::error::ApiError;
 use crate::recipes::catalogue::CatalogueView;
 use crate::recipes::find::Found;
+use crate::site;
+use crate::site::show::SiteView;
 use crate::snapshot::Snapshot;
+use crate::state::State;
 
 #[derive(Debug, Default)]
 pub struct FirstView(Map<String, Value>);
@@ -30,7 +33,9 @@ impl FirstView {
         Ok(self)
     }
 
-    pub fn html(self) -> String {
-        script("application/json", " id=\"first-view\"", &Value::Object(self.0))
+    /// With what every page's footer shows.
+    pub fn html(self, state: &State) -> String {
+        let whole = self.with(site::show::ADDRESS, SiteView::of(&state.config));
+        script("application/json", " id=\"first-view\"", &Value::Object(whole.0))
     }
 }

@@ -41,7 +41,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     if reviews.is_ok() && shown.len() <= REVIEWS_ALONG {
         view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
-    let answer = Answer::html(state.shell.fill("recipe-page", &of_one(recipe), &head.html(), &view.html()));
+    let answer = Answer::html(state.shell.fill("recipe-page", &of_one(recipe), &head.html(), &view.html(&state)));
     // While the database is away the page stands without its reviews, but only until it is back.
     Ok(if reviews.is_ok() { snapshot.keep(&request, answer).respond(&request) } else { answer.respond(&request) })
 }

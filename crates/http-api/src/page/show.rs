@@ -208,7 +208,7 @@ impl List {
         let mut slots = of_all(snapshot).to_vec();
         let first = found.and_then(|found| found.page.first());
         slots.extend(first.map(|it| ("picture", picture_path(&it.recipe))));
-        Ok(state.shell.fill(source, &slots, &head.html(), &view.html()))
+        Ok(state.shell.fill(source, &slots, &head.html(), &view.html(state)))
     }
 
     fn name(&self) -> &'static str {
@@ -250,7 +250,7 @@ fn guide(
         let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
         head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
         let source = painted(request, source);
-        Ok(Answer::html(state.shell.fill(source, &of_all(snapshot), &head.html(), &view(snapshot).html())))
+        Ok(Answer::html(state.shell.fill(source, &of_all(snapshot), &head.html(), &view(snapshot).html(state))))
     })
 }
 
@@ -270,7 +270,7 @@ pub(super) fn plain(
 fn plain_html(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> String {
     let mut head = page_head(state, snapshot, page, path, source);
     head.indexed = page == Page::About;
-    state.shell.fill(source, &of_all(snapshot), &head.html(), &FirstView::default().html())
+    state.shell.fill(source, &of_all(snapshot), &head.html(), &FirstView::default().html(state))
 }
 
 fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> Head {

@@ -1,0 +1,23 @@
+//! `petrecipes newsletter`: who reads it.
+
+use clap::Subcommand;
+
+use crate::database;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Print the confirmed readers as CSV, each with the link that ends the subscription
+    Export,
+}
+
+pub fn run(command: Command) -> anyhow::Result<()> {
+    match command {
+        Command::Export => export(),
+    }
+}
+
+fn export() -> anyhow::Result<()> {
+    let (config, storage) = database::open()?;
+    print!("{}", http_api::newsletter::export::csv(&storage, &config.public_url)?);
+    Ok(())
+}

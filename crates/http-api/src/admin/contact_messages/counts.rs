@@ -1,0 +1,39 @@
+//! GET /api/admin/contact-counts: how many messages stand where.
+
+use actix_web::{HttpResponse, web};
+use serde::Serialize;
+use storage::contact_messages::{Counts, count};
+use utoipa::ToSchema;
+
+use crate::error::{ApiError, Problem};
+use crate::state::State;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ContactCounts)]
+pub struct CountsView {
+    new: i64,
+    in_progress: i64,
+    resolved: i64,
+    closed: i64,
+    /// Closed ones too.
+    total: i64,
+}
+
+#[utoipa::path(
+    get, path = "/api/admin/contact-counts", operation_id = "countMessages", tag = "admin",
+    responses(
+        (status = 200, body = CountsView),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn show(state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    Ok(HttpResponse::Ok().json(CountsView::from(state.read(count).await?)))
+}
+
+impl From<Counts> for CountsView {
+    fn from(counts: Counts) -> Self {
+        let Counts { new, in_progress, resolved, closed } = counts;
+        Self { new, in_progress, resolved, closed, total: counts.total() }
+    }
+}

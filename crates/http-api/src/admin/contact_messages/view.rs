@@ -1,0 +1,46 @@
+//! A message as an administrator sees it.
+
+use chrono::{DateTime, Utc};
+use domain::contact::{ContactCategory, MessageStatus};
+use serde::Serialize;
+use storage::contact_messages::ContactMessage;
+use utoipa::ToSchema;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ContactMessage)]
+pub struct ContactMessageView {
+    id: i64,
+    name: String,
+    /// Null for a report of a problem.
+    #[schema(required = true)]
+    email: Option<String>,
+    subject: String,
+    message: String,
+    category: ContactCategory,
+    status: MessageStatus,
+    admin_notes: String,
+    /// The page that a report is about.
+    #[schema(required = true)]
+    path: Option<String>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+impl From<ContactMessage> for ContactMessageView {
+    fn from(message: ContactMessage) -> Self {
+        Self {
+            id: message.id,
+            name: message.name,
+            email: message.email,
+            subject: message.subject,
+            message: message.message,
+            category: message.category,
+            status: message.status,
+            admin_notes: message.admin_notes,
+            path: message.path,
+            created_at: message.created_at,
+            updated_at: message.updated_at,
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Mails that could not be delivered.
+
+pub mod list;
+pub mod retry;

@@ -1,0 +1,33 @@
+//! POST /api/admin/dead-mails/{id}/retry: a mail that was given up has another chance.
+
+use actix_web::{HttpResponse, web};
+use chrono::Utc;
+use storage::outbox::retry;
+
+use crate::administrator::Administrator;
+use crate::error::{ApiError, Problem};
+use crate::state::State;
+
+const NOT_FOUND: ApiError = ApiError::NotFound("undelivered mail");
+
+#[utoipa::path(
+    post, path = "/api/admin/dead-mails/{id}/retry", operation_id = "retryDeadMail", tag = "admin",
+    params(("id" = i64, Path, description = "The mail's number")),
+    responses(
+        (status = 204, description = "It is tried again at once"),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    state: web::Data<State>,
+    administrator: Administrator,
+    id: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    let id = id.parse().map_err(|_| NOT_FOUND)?;
+    if !state.write(move |db| retry(db, id, &administrator.name, Utc::now())).await? {
+        return Err(NOT_FOUND);
+    }
+    state.outbox.notify_one();
+    Ok(HttpResponse::NoContent().finish())
+}

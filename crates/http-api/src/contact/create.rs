@@ -1,0 +1,84 @@
+//! POST /api/contact: a visitor's message, kept and told of by mail.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use domain::contact::{ContactForm, NewMessage};
+use serde::Deserialize;
+use storage::contact_messages::Letter;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::{KeptView, keep};
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::limits::{self, Limited};
+use crate::once::Once;
+use crate::sender::Sender;
+use crate::state::State;
+
+/// A missing field is read as a blank one, so that it is answered with its own sentence.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = NewMessage)]
+pub struct Wish {
+    /// 1 to 100 characters after trimming.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    name: Option<String>,
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    email: Option<String>,
+    /// 1 to 150 characters after trimming.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    subject: Option<String>,
+    /// 1 to 5000 characters after trimming; line breaks and tabs are kept.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    message: Option<String>,
+    /// Without it, `general`.
+    #[schema(value_type = Option<String>, example = "general")]
+    category: Option<String>,
+}
+
+#[utoipa::path(
+    post, path = "/api/contact", operation_id = "createMessage", tag = "contact",
+    request_body = Wish,
+    responses(
+        (status = 201, body = KeptView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    state: web::Data<State>,
+    sender: Sender,
+    request: HttpRequest,
+    wish: Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
+    let message = wish.0.read()?;
+    let once = Once::of(&state, &request, "contact", &message.content());
+    let letter = Letter::from(message);
+    let asked = state.clone();
+    let kept = web::block(move || {
+        limits::count(&asked, Limited::Message, &sender, &[])?;
+        let now = Utc::now();
+        Ok::<_, ApiError>(asked.storage.write(|db| once.make(db, now, |db| keep(&asked, db, &letter, now)))?)
+    });
+    let id = kept.await??;
+    state.outbox.notify_one();
+    Ok(HttpResponse::Created().json(KeptView::from(id)))
+}
+
+impl Wish {
+    fn read(&self) -> Result<NewMessage, ApiError> {
+        Ok(NewMessage::parse(ContactForm {
+            name: self.name.as_deref().unwrap_or_default(),
+            email: self.email.as_deref().unwrap_or_default(),
+            subject: self.subject.as_deref().unwrap_or_default(),
+            message: self.message.as_deref().unwrap_or_default(),
+            category: self.category.as_deref(),
+        })?)
+    }
+}

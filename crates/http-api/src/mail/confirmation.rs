@@ -1,0 +1,44 @@
+//! The mail that asks whether somebody wants the newsletter.
+
+use domain::mail_line::MailLine;
+use domain::newsletter::NewSubscription;
+use domain::pet_type::PetType;
+use domain::seo::SITE_NAME;
+use storage::StorageError;
+use storage::outbox::{Kind, NewMail};
+use storage::subscriptions::Begun;
+
+use super::Envelope;
+use super::letter::{Letter, Part};
+use crate::newsletter;
+use crate::state::State;
+
+pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Result<NewMail, StorageError> {
+    let site = &state.config.public_url;
+    let Begun { id, generation, .. } = begun;
+    let confirm = site.to(&newsletter::confirm_path(state, id, generation));
+    let leave = site.to(&newsletter::unsubscribe_path(state, id, generation));
+    let about = match wish.pet_type {
+        Some(PetType::Dog) => "dog",
+        Some(PetType::Cat) => "cat",
+        None => "dog and cat",
+    };
+    let letter = Letter {
+        subject: MailLine::of(&format!("Please confirm your subscription to {SITE_NAME}")),
+        parts: vec![
+            Part::Heading("One more step".to_owned()),
+            Part::Text(format!(
+                "Somebody, we hope you, asked for our weekly {about} nutrition tips and new recipes at this address. \
+                 They begin once you confirm it."
+            )),
+            Part::Button { label: "Confirm my subscription", address: confirm },
+            Part::Text("The link works for 7 days. If it wasn't you, there is nothing to do.".to_owned()),
+        ],
+        footer: vec![
+            Part::Text(format!("You get this mail because your address was entered at {SITE_NAME}.")),
+            Part::Link { label: "Unsubscribe", address: leave.clone() },
+        ],
+    };
+    let recipient = wish.email.clone();
+    Envelope { kind: Kind::Newsletter, recipient, reply_to: None, unsubscribe_url: Some(leave) }.seal(state, &letter)
+}

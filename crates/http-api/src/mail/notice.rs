@@ -1,0 +1,41 @@
+//! The mail that tells the people behind the site of a message.
+
+use domain::email_address::EmailAddress;
+use domain::mail_line::MailLine;
+use domain::seo::SITE_NAME;
+use storage::StorageError;
+use storage::contact_messages::Letter as Message;
+use storage::outbox::{Kind, NewMail};
+
+use super::Envelope;
+use super::letter::{Letter, Part};
+use crate::state::State;
+
+/// An answer to it goes to whoever wrote the message; none where nobody is to be told.
+pub fn notice(state: &State, message: &Message) -> Result<Option<NewMail>, StorageError> {
+    let Some(recipient) = state.config.contact_to.clone() else { return Ok(None) };
+    let site = &state.config.public_url;
+    let reply_to = message.email.as_deref().and_then(|email| EmailAddress::parse(email).ok());
+    let from = match &reply_to {
+        Some(email) => format!("{} <{email}>", message.name),
+        None => message.name.clone(),
+    };
+    let mut parts = vec![
+        Part::Heading(message.subject.clone()),
+        Part::Text(format!("From: {from}")),
+        Part::Text(format!("Inquiry type: {}", message.category.label())),
+    ];
+    if let Some(path) = &message.path {
+        parts.push(Part::Link { label: "The page", address: site.to(path) });
+    }
+    parts.push(Part::Quote(message.message.clone()));
+    let letter = Letter {
+        subject: MailLine::of(&format!("Message: {}", message.subject)),
+        parts,
+        footer: vec![
+            Part::Text(format!("Written to {SITE_NAME}. Answer this mail to write back.")),
+            Part::Link { label: "All messages", address: site.to("/admin") },
+        ],
+    };
+    Envelope { kind: Kind::Contact, recipient, reply_to, unsubscribe_url: None }.seal(state, &letter).map(Some)
+}

@@ -1,0 +1,46 @@
+//! POST /api/mail/opt-out and /mail/opt-out: nobody can have recipes sent to this address any more.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use storage::outbox::opt_out;
+
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::private_link::{LinkToken, token_of};
+use crate::state::State;
+
+const PURPOSE: &str = "mail-opt-out";
+
+/// The page that asks once more, for one recipient.
+pub fn path(state: &State, recipient_key: &str) -> String {
+    format!("/mail/opt-out?token={}", state.keys.seal(PURPOSE, recipient_key))
+}
+
+/// Ends recipes by mail for the address that the link was sent to; a second time changes nothing.
+#[utoipa::path(
+    post, path = "/api/mail/opt-out", operation_id = "optOutOfMail", tag = "mail",
+    request_body = LinkToken,
+    responses(
+        (status = 204, description = "No visitor can have a recipe sent to this address any more"),
+        (status = 404, body = Problem, content_type = "application/problem+json", description = "The link is not one of ours"),
+    )
+)]
+pub async fn create(state: web::Data<State>, link: Body<LinkToken>) -> Result<HttpResponse, ApiError> {
+    stop(&state, &link.0.token).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// What a mail program asks of its own accord.
+pub async fn one_click(
+    state: web::Data<State>,
+    request: HttpRequest,
+    body: web::Bytes,
+) -> Result<HttpResponse, ApiError> {
+    stop(&state, &token_of(&request, &body)).await?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("You will get no more recipes from us.\n"))
+}
+
+async fn stop(state: &web::Data<State>, token: &str) -> Result<(), ApiError> {
+    let recipient_key = state.keys.unseal(PURPOSE, token).ok_or(ApiError::LinkDead)?;
+    state.write(move |db| opt_out(db, &recipient_key, Utc::now())).await
+}

@@ -1,0 +1,53 @@
+//! The mail in which a visitor sends somebody a recipe.
+
+use domain::mail_line::MailLine;
+use domain::recipe::Recipe;
+use domain::seo::SITE_NAME;
+use domain::share::NewShare;
+use storage::StorageError;
+use storage::outbox::{Kind, NewMail};
+
+use super::letter::{Letter, Part};
+use super::{Envelope, opt_out, recipient_key};
+use crate::state::State;
+
+/// `verdict` is what the analysis says of the recipe, one sentence without its full stop.
+pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> Result<NewMail, StorageError> {
+    let site = &state.config.public_url;
+    let stop = site.to(&opt_out::path(state, &recipient_key(state, &share.recipient)));
+    let letter = Letter {
+        subject: MailLine::of(&format!("A recipe for you: {}", recipe.title)),
+        parts: parts(state, &share, recipe, verdict),
+        footer: vec![
+            Part::Text(format!(
+                "{} asked {SITE_NAME} to send you this recipe. We don't use your address for anything else.",
+                share.sender_name
+            )),
+            Part::Text("Educational, not veterinary advice.".to_owned()),
+            Part::Link { label: "Don't send me recipes any more", address: stop.clone() },
+        ],
+    };
+    let envelope =
+        Envelope { kind: Kind::Share, recipient: share.recipient, reply_to: None, unsubscribe_url: Some(stop) };
+    envelope.seal(state, &letter)
+}
+
+fn parts(state: &State, share: &NewShare, recipe: &Recipe, verdict: &str) -> Vec<Part> {
+    let site = &state.config.public_url;
+    let mut parts = vec![
+        Part::Text(format!("Hello! {} thought you might like this recipe.", share.sender_name)),
+        Part::Heading(recipe.title.clone()),
+        Part::Picture {
+            address: site.to(&format!("/images/recipes/{}.png", recipe.id)),
+            shows: format!("A drawn bowl of {}", recipe.title),
+        },
+        Part::Text(recipe.description.clone()),
+        Part::Text(format!("{verdict}.")),
+    ];
+    if let Some(note) = &share.note {
+        parts.push(Part::Text(format!("{} writes:", share.sender_name)));
+        parts.push(Part::Quote(note.clone()));
+    }
+    parts.push(Part::Button { label: "See the recipe", address: site.to(&format!("/recipe/{}", recipe.id)) });
+    parts
+}

@@ -1,0 +1,77 @@
+//! POST /api/newsletter: a sign-up, which counts once the link in the mail was followed.
+
+use actix_web::{HttpResponse, web};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::newsletter::{NewSubscription, SubscriptionForm};
+use serde::Deserialize;
+use storage::outbox::{self, Kind};
+use storage::{Db, StorageError, subscriptions};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::limits::{self, Limited};
+use crate::mail;
+use crate::sender::Sender;
+use crate::state::State;
+
+/// Confirmations to one address within a day.
+const A_DAY: i64 = 3;
+
+/// A missing field is read as a blank one, so that it is answered with its own sentence.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewSubscription)]
+pub struct Wish {
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    email: Option<String>,
+    /// `dog` or `cat`; left out for tips on both.
+    #[schema(value_type = Option<String>, example = "dog")]
+    pet_type: Option<String>,
+}
+
+#[utoipa::path(
+    post, path = "/api/newsletter", operation_id = "createSubscription", tag = "newsletter",
+    request_body = Wish,
+    responses(
+        (status = 202, description = "Taken, and answered alike for every address; a mail asks for the confirmation"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(state: web::Data<State>, sender: Sender, wish: Body<Wish>) -> Result<HttpResponse, ApiError> {
+    let wish = wish.0.read()?;
+    let asked = state.clone();
+    let taken = web::block(move || {
+        limits::count(&asked, Limited::Subscription, &sender, &[])?;
+        asked.storage.write(|db| begin(&asked, db, &wish, Utc::now()))?;
+        Ok::<_, ApiError>(())
+    });
+    taken.await??;
+    state.outbox.notify_one();
+    Ok(HttpResponse::Accepted().finish())
+}
+
+/// Nobody learns whether the address is a reader's already, or has had its mails for today.
+fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>) -> Result<(), StorageError> {
+    let key = mail::recipient_key(state, &wish.email);
+    let begun = subscriptions::begin(db, wish, &key, now)?;
+    let today = outbox::count_since(db, &key, Kind::Newsletter, now - TimeDelta::days(1))?;
+    if begun.is_confirmed || today >= A_DAY {
+        return Ok(());
+    }
+    outbox::put(db, &mail::confirmation(state, wish, begun)?, now)
+}
+
+impl Wish {
+    fn read(&self) -> Result<NewSubscription, ApiError> {
+        Ok(NewSubscription::parse(SubscriptionForm {
+            email: self.email.as_deref().unwrap_or_default(),
+            pet_type: self.pet_type.as_deref(),
+        })?)
+    }
+}

@@ -1,0 +1,86 @@
+//! POST /api/recipes/{id}/share/email: a visitor sends somebody a recipe.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use domain::recipe::Recipe;
+use domain::share::{NewShare, ShareForm};
+use serde::Deserialize;
+use storage::outbox;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::show::published;
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::judging::analysis;
+use crate::limits::{self, Limited};
+use crate::mail;
+use crate::sender::Sender;
+use crate::state::State;
+
+/// A missing field is read as a blank one, so that it is answered with its own sentence.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewShare)]
+pub struct Wish {
+    /// One address.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    recipient_email: Option<String>,
+    /// 1 to 60 characters after trimming, without a link.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    sender_name: Option<String>,
+    /// At most 300 characters on one line, without a link.
+    personal_message: Option<String>,
+}
+
+#[utoipa::path(
+    post, path = "/api/recipes/{id}/share/email", operation_id = "shareRecipe", tag = "recipes",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    request_body = Wish,
+    responses(
+        (status = 202, description = "The mail is on its way, unless its recipient wants none"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json",
+            description = "More than 10 an hour from one sender, or 3 a day to one recipient"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    state: web::Data<State>,
+    sender: Sender,
+    request: HttpRequest,
+    wish: Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
+    let recipe = published(&request, &state.snapshot())?.recipe.clone();
+    let share = wish.0.read()?;
+    let asked = state.clone();
+    web::block(move || send(&asked, &sender, share, &recipe)).await??;
+    state.outbox.notify_one();
+    Ok(HttpResponse::Accepted().finish())
+}
+
+/// Nobody learns from the answer who wants no mails.
+fn send(state: &State, sender: &Sender, share: NewShare, recipe: &Recipe) -> Result<(), ApiError> {
+    limits::count(state, Limited::Share, sender, &[])?;
+    limits::count_all(state, Limited::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
+    limits::count_all(state, Limited::ShareOfAll, &[])?;
+    let mail = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
+    state.storage.write(|db| {
+        if outbox::has_opted_out(db, &mail.recipient_key)? { Ok(()) } else { outbox::put(db, &mail, Utc::now()) }
+    })?;
+    Ok(())
+}
+
+impl Wish {
+    fn read(&self) -> Result<NewShare, ApiError> {
+        Ok(NewShare::parse(ShareForm {
+            recipient_email: self.recipient_email.as_deref().unwrap_or_default(),
+            sender_name: self.sender_name.as_deref().unwrap_or_default(),
+            personal_message: self.personal_message.as_deref(),
+        })?)
+    }
+}

@@ -1,0 +1,3 @@
+//! Problems that visitors report from a page.
+
+pub mod create;

@@ -1,0 +1,46 @@
+//! GET /api/site: what the operator set for every page's footer.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::answer::Answer;
+use crate::config::Config;
+use crate::error::ApiError;
+use crate::state::State;
+
+pub const ADDRESS: &str = "/api/site";
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Site)]
+pub struct SiteView {
+    #[schema(required = true)]
+    support_email: Option<String>,
+    /// The pages the site has elsewhere.
+    social: Vec<SocialPageView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = SocialPage)]
+pub struct SocialPageView {
+    name: &'static str,
+    url: String,
+}
+
+#[utoipa::path(
+    get, path = "/api/site", operation_id = "showSite", tag = "site",
+    responses((status = 200, body = SiteView), (status = 304, description = "The client has it already"))
+)]
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    state.answer(&request, |_| Answer::of(&SiteView::of(&state.config)))
+}
+
+impl SiteView {
+    pub fn of(config: &Config) -> Self {
+        Self {
+            support_email: config.support_email.as_ref().map(ToString::to_string),
+            social: config.social.iter().map(|it| SocialPageView { name: it.name, url: it.url.clone() }).collect(),
+        }
+    }
+}
