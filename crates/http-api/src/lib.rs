@@ -22,6 +22,7 @@ pub mod newsletter;
 pub mod nutrition;
 mod once;
 mod origin;
+pub mod outbound;
 mod page;
 pub mod password;
 mod pets;
@@ -43,4 +44,4 @@ mod submissions;
 pub mod telemetry;
 
 pub use config::{Config, ConfigRefused};
-pub use server::{RunningServer, start};
+pub use server::{RunningServer, start, start_with};
