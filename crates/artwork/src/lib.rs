@@ -21,7 +21,7 @@ mod specimen;
 mod toy;
 
 pub use dish::Dish;
-pub use share::{ShareError, share_png};
+pub use share::{HEIGHT as SHARE_HEIGHT, ShareError, WIDTH as SHARE_WIDTH, share_png};
 pub use specimen::specimen;
 
 /// The picture of a dish for its card and its page: an SVG of 800 by 600.

@@ -10,8 +10,8 @@ use colours::Colour;
 mod colours;
 mod dither;
 
-const WIDTH: u16 = 1200;
-const HEIGHT: u16 = 630;
+pub const WIDTH: u16 = 1200;
+pub const HEIGHT: u16 = 630;
 
 #[derive(Debug, Error)]
 pub enum ShareError {

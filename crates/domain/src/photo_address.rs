@@ -6,6 +6,8 @@ use thiserror::Error;
 use crate::plain_text::{has_controls, is_host_name, is_invisible};
 
 pub const MAX_LENGTH: usize = 2000;
+/// What an administrator is told who gives none.
+pub const ASKED_FOR: &str = "Please enter a valid photo URL";
 
 /// Begins with https and names a host of the internet.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

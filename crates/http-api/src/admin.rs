@@ -6,6 +6,7 @@ pub mod dead_mails;
 pub mod moderate_recipe;
 pub mod page;
 pub mod pending_recipes;
+pub mod photo;
 pub mod ratings;
 pub mod recipes;
 pub mod session;

@@ -44,7 +44,7 @@ impl Answer {
             more: Vec::new(),
             brotli: OnceLock::new(),
             gzip: OnceLock::new(),
-            compressible: !content_type.starts_with("image/png"),
+            compressible: !matches!(content_type, "image/png" | "image/jpeg"),
             body,
         }
     }

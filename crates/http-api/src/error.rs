@@ -78,6 +78,12 @@ pub enum ApiError {
     /// Its token is not one of ours, or its time is over.
     #[error("This link no longer works.")]
     LinkDead,
+    /// What is at the address cannot be taken.
+    #[error("Failed to update photo. {0}")]
+    PhotoRefused(String),
+    /// The other server gave nothing.
+    #[error("Failed to update photo. {0}")]
+    PhotoUnreachable(String),
     /// A hazard keeps the recipe from being published.
     #[error("This recipe can't be published. {}", sentence(.0))]
     UnsafeRecipe(FieldErrors),
@@ -110,6 +116,8 @@ impl ApiError {
             Self::SubmissionNotFound => "submission_not_found",
             Self::SubmissionDecided => "submission_decided",
             Self::ChangedMeanwhile => "changed_meanwhile",
+            Self::PhotoRefused(_) => "photo_refused",
+            Self::PhotoUnreachable(_) => "photo_unreachable",
             Self::UnsafeRecipe(_) => "unsafe_recipe",
             Self::Unavailable => "unavailable",
             Self::Internal(_) => "internal",
@@ -128,7 +136,10 @@ impl ResponseError for ApiError {
             Self::SubmissionDecided | Self::ChangedMeanwhile => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,
-            Self::Invalid(_) | Self::Infeasible(_) | Self::UnsafeRecipe(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Invalid(_) | Self::Infeasible(_) | Self::UnsafeRecipe(_) | Self::PhotoRefused(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::PhotoUnreachable(_) => StatusCode::BAD_GATEWAY,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
@@ -155,6 +166,7 @@ impl ResponseError for ApiError {
                 | Self::Invalid(errors)
                 | Self::Infeasible(errors)
                 | Self::UnsafeRecipe(errors) => errors.clone(),
+                Self::PhotoRefused(reason) => FieldErrors::from([("imageUrl".to_owned(), vec![reason.clone()])]),
                 _ => FieldErrors::new(),
             },
         };

@@ -45,6 +45,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(at("/api/admin/recipes/{id}").get(admin::recipes::show::show).put(admin::recipes::update::update))
         .service(get("/api/admin/recipes/{id}/revisions", admin::recipes::revisions::list))
         .service(post("/api/admin/recipes/{id}/revisions/{n}/restore", admin::recipes::restore::create))
+        .service(at("/api/admin/recipe/{id}/photo").get(admin::photo::show::show).patch(admin::photo::update::update).delete(admin::photo::delete::delete))
         .service(get("/api/admin/pending-ratings", admin::ratings::list::list))
         .service(post("/api/admin/moderate-rating/{id}", admin::ratings::moderate::create))
         .service(post("/api/admin/ratings/{id}/reply", admin::ratings::reply::create))
@@ -57,6 +58,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
 
         .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
         .service(get("/images/recipes/{id}.png", pictures::share::show))
+        .service(get("/images/recipes/{id}.jpg", pictures::photo::show))
         .service(get("/images/bowls/{petType}.svg", pictures::bowl::show))
 
         .service(get("/", page::show::home))

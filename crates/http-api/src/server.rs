@@ -13,6 +13,7 @@ use crate::Config;
 use crate::guard::guard;
 use crate::mail::Worker;
 use crate::retention::keep_clear;
+use crate::outbound::{Outbound, Policy};
 use crate::routes::routes;
 use crate::state::State;
 use crate::telemetry::Quiet;
@@ -65,9 +66,14 @@ pub fn run(config: Config, storage: Storage, ready: impl FnOnce(SocketAddr)) -> 
 
 /// Opens the port and begins to answer. Must be called inside an actix runtime, on a migrated database.
 pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartFailed> {
+    start_with(config, storage, Outbound::new(Policy::PublicHttps))
+}
+
+/// With another client for what is fetched from other servers.
+pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Result<RunningServer, StartFailed> {
     let listener = TcpListener::bind(config.bind)?;
     let address = listener.local_addr()?;
-    let state = web::Data::new(State::load(config, storage)?);
+    let state = web::Data::new(State::load(config, storage, outbound)?);
     let (refreshed, cleared) = (state.clone(), state.clone());
     let worker = Worker::start(state.clone())?;
     let server = HttpServer::new(move || {

@@ -16,6 +16,7 @@ use quick_cache::sync::Cache;
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use storage::photos::Details;
 use storage::ratings::Total;
 use storage::recipes::Judgement;
 use storage::{Storage, StorageError};
@@ -44,6 +45,8 @@ pub struct Published {
     pub difficulty: Difficulty,
     pub prep_minutes: Option<u32>,
     pub rating: Rated,
+    /// Of its photo; without one it has its drawing.
+    pub photo: Option<Details>,
     /// The recipe as lists show it, already JSON.
     pub summary: Bytes,
 }
@@ -67,16 +70,31 @@ impl Weighter<String, Arc<Answer>> for ByBytes {
 
 impl Snapshot {
     pub fn read(storage: &Storage) -> Result<Self, StorageError> {
-        let (version, recipes, totals) = storage.read(|db| {
-            Ok((storage::recipes::version(db)?, storage::recipes::published(db)?, storage::ratings::totals(db)?))
+        let (version, recipes, totals, photos) = storage.read(|db| {
+            Ok((
+                storage::recipes::version(db)?,
+                storage::recipes::published(db)?,
+                storage::ratings::totals(db)?,
+                storage::photos::details(db)?,
+            ))
         })?;
-        Ok(Self::of(version, recipes, &totals))
+        Ok(Self::of(version, recipes, &totals, photos))
     }
 
-    fn of(version: i64, recipes: Vec<storage::recipes::Published>, totals: &HashMap<RecipeId, Total>) -> Self {
+    fn of(
+        version: i64,
+        recipes: Vec<storage::recipes::Published>,
+        totals: &HashMap<RecipeId, Total>,
+        mut photos: HashMap<RecipeId, Details>,
+    ) -> Self {
         let rated = |id| totals.get(&id).copied().map_or_else(Rated::default, Rated::of);
-        let recipes: Vec<Published> =
-            recipes.into_iter().map(|stored| (rated(stored.recipe.id), stored)).map(Published::new).collect();
+        let recipes: Vec<Published> = recipes
+            .into_iter()
+            .map(|stored| {
+                let id = stored.recipe.id;
+                Published::new(stored, rated(id), photos.remove(&id))
+            })
+            .collect();
         let places = recipes.iter().enumerate().map(|(place, it)| (it.recipe.id, place)).collect();
         let orders = Sort::ALL.into_iter().map(|sort| (sort, order(&recipes, sort))).collect();
         Self { version, recipes, places, orders, answers: Cache::with_weighter(KEPT_ITEMS, KEPT, ByBytes) }
@@ -136,10 +154,10 @@ impl Rated {
 }
 
 impl Published {
-    fn new((rating, stored): (Rated, storage::recipes::Published)) -> Self {
+    fn new(stored: storage::recipes::Published, rating: Rated, photo: Option<Details>) -> Self {
         let storage::recipes::Published { recipe, judgement } = stored;
         let (difficulty, prep_minutes) = (recipe.difficulty(), recipe.prep_minutes());
-        let mut published = Self { recipe, judgement, difficulty, prep_minutes, rating, summary: Bytes::new() };
+        let mut published = Self { recipe, judgement, difficulty, prep_minutes, rating, photo, summary: Bytes::new() };
         published.summary = serde_json::to_vec(&RecipeView::of(&published)).unwrap_or_default().into();
         published
     }

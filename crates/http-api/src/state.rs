@@ -10,6 +10,7 @@ use crate::answer::Answer;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::keys::Keys;
+use crate::outbound::Outbound;
 use crate::page::Shell;
 use crate::snapshot::Snapshot;
 
@@ -18,6 +19,7 @@ pub struct State {
     pub storage: Storage,
     pub shell: Shell,
     pub keys: Keys,
+    pub outbound: Outbound,
     /// Rung when a mail was put into the outbox.
     pub outbox: Notify,
     snapshot: ArcSwap<Snapshot>,
@@ -25,10 +27,10 @@ pub struct State {
 
 impl State {
     /// Reads what is published; the database must be migrated and reachable.
-    pub fn load(config: Config, storage: Storage) -> Result<Self, StorageError> {
+    pub fn load(config: Config, storage: Storage, outbound: Outbound) -> Result<Self, StorageError> {
         let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage)?);
         let keys = Keys::load(&storage)?;
-        Ok(Self { config, storage, shell: Shell::embedded(), keys, outbox: Notify::new(), snapshot })
+        Ok(Self { config, storage, shell: Shell::embedded(), keys, outbound, outbox: Notify::new(), snapshot })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {

@@ -10,6 +10,7 @@ pub mod error;
 pub mod limits;
 pub mod migrate;
 pub mod outbox;
+pub mod photos;
 pub mod pool;
 pub mod ratings;
 pub mod recipes;

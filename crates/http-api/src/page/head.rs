@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::json_ld::script;
 use super::shell::Preloads;
+use crate::pictures::Shared;
 use crate::site::text;
 
 pub struct Head {
@@ -13,8 +14,7 @@ pub struct Head {
     pub keywords: Vec<String>,
     /// Full address.
     pub canonical: String,
-    /// Full address of a 1200 x 630 PNG, and what it shows.
-    pub picture: Option<(String, String)>,
+    pub picture: Option<Shared>,
     /// `website` or `article`.
     pub kind: &'static str,
     pub indexed: bool,
@@ -78,17 +78,17 @@ impl Head {
         ] {
             html.push_str(&meta("name", name, content));
         }
-        if let Some((address, shows)) = &self.picture {
+        if let Some(picture) = &self.picture {
             for (property, content) in [
-                ("og:image", address.as_str()),
-                ("og:image:type", "image/png"),
-                ("og:image:width", "1200"),
-                ("og:image:height", "630"),
-                ("og:image:alt", shows),
+                ("og:image", picture.address.as_str()),
+                ("og:image:type", picture.content_type),
+                ("og:image:width", &picture.width.to_string()),
+                ("og:image:height", &picture.height.to_string()),
+                ("og:image:alt", &picture.shows),
             ] {
                 html.push_str(&meta("property", property, content));
             }
-            html.push_str(&meta("name", "twitter:image", address));
+            html.push_str(&meta("name", "twitter:image", &picture.address));
         }
     }
 }

@@ -7,6 +7,7 @@ use domain::seo;
 use serde_json::{Map, Value, json};
 
 use crate::config::PublicUrl;
+use crate::pictures;
 use crate::ratings::view::RatingView;
 use crate::snapshot::Published;
 
@@ -75,7 +76,7 @@ pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String], reviews: &[
     data.insert("name".into(), json!(recipe.title));
     data.insert("description".into(), json!(recipe.description));
     data.insert("url".into(), json!(site.to(&format!("/recipe/{}", recipe.id))));
-    data.insert("image".into(), json!([site.to(&format!("/images/recipes/{}.png", recipe.id))]));
+    data.insert("image".into(), json!([pictures::shared(it, site).address]));
     data.insert("author".into(), json!({ "@type": "Organization", "name": recipe.author }));
     data.insert("datePublished".into(), json!(recipe.created_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
     data.insert("dateModified".into(), json!(recipe.updated_at.to_rfc3339_opts(SecondsFormat::Secs, true)));

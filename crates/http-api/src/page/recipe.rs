@@ -4,7 +4,6 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
-use domain::recipe::Recipe;
 use domain::seo::{self, Page};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -12,9 +11,10 @@ use std::collections::BTreeSet;
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
-use super::show::{Reply, kept, not_found, picture_path, plain, share_picture};
+use super::show::{Reply, kept, not_found, plain};
 use crate::answer::Answer;
 use crate::nutrition::show::of_recipe;
+use crate::pictures;
 use crate::ratings;
 use crate::ratings::view::RatingView;
 use crate::recipes::show::{ShowQuery, published};
@@ -41,7 +41,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     if reviews.is_ok() && shown.len() <= REVIEWS_ALONG {
         view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
-    let answer = Answer::html(state.shell.fill("recipe-page", &of_one(recipe), &head.html(), &view.html(&state)));
+    let answer = Answer::html(state.shell.fill("recipe-page", &of_one(it), &head.html(), &view.html(&state)));
     // While the database is away the page stands without its reviews, but only until it is back.
     Ok(if reviews.is_ok() { snapshot.keep(&request, answer).respond(&request) } else { answer.respond(&request) })
 }
@@ -70,8 +70,8 @@ pub(super) fn of_whole(request: &HttpRequest, it: &Published) -> FirstView {
 }
 
 /// What the first paint of a recipe's page leaves room for.
-fn of_one(recipe: &Recipe) -> [(&'static str, String); 2] {
-    [("title", recipe.title.clone()), ("picture", picture_path(recipe))]
+fn of_one(it: &Published) -> [(&'static str, String); 2] {
+    [("title", it.recipe.title.clone()), ("picture", pictures::path(it))]
 }
 
 fn recipe_head(state: &State, it: &Published, detail: &DetailView, reviews: &[RatingView]) -> Head {
@@ -95,11 +95,11 @@ fn recipe_head(state: &State, it: &Published, detail: &DetailView, reviews: &[Ra
         description: seo::recipe_description(recipe),
         keywords,
         canonical: site.to(&path),
-        picture: Some(share_picture(state, recipe)),
+        picture: Some(pictures::shared(it, site)),
         kind: "article",
         indexed: true,
         structured,
-        first_picture: Some(picture_path(recipe)),
+        first_picture: Some(pictures::path(it)),
         preloads: state.shell.preloads("recipe-page"),
     }
 }

@@ -3,7 +3,6 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
-use domain::recipe::Recipe;
 use domain::seo::{self, Page};
 use domain::sort::Sort;
 use url::form_urlencoded;
@@ -16,6 +15,7 @@ use crate::answer::Answer;
 use crate::contract::rules::PAGE_SIZE;
 use crate::error::ApiError;
 use crate::hazards;
+use crate::pictures;
 use crate::recipes::find::{Found, find};
 use crate::recipes::list_query::ListQuery;
 use crate::snapshot::{Published, Snapshot};
@@ -201,13 +201,13 @@ impl List {
             view = view.with_list(format!("/api/recipes?{query}"), found)?;
             structured.push(json_ld::item_list(site, &found.page, found.total));
             if self.page != Page::Home {
-                head.first_picture = found.page.first().map(|it| picture_path(&it.recipe));
+                head.first_picture = found.page.first().map(|it| pictures::path(it));
             }
         }
         head.structured = structured;
         let mut slots = of_all(snapshot).to_vec();
         let first = found.and_then(|found| found.page.first());
-        slots.extend(first.map(|it| ("picture", picture_path(&it.recipe))));
+        slots.extend(first.map(|it| ("picture", pictures::path(it))));
         Ok(state.shell.fill(source, &slots, &head.html(), &view.html(state)))
     }
 
@@ -292,7 +292,7 @@ fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source:
         description: seo::with_count(words.description, count),
         keywords: keywords.into_iter().map(str::to_owned).collect(),
         canonical: site.to(path),
-        picture: cover(snapshot, page).map(|it| share_picture(state, &it.recipe)),
+        picture: cover(snapshot, page).map(|it| pictures::shared(it, site)),
         kind: "website",
         indexed: true,
         structured: vec![],
@@ -309,15 +309,6 @@ fn cover(snapshot: &Snapshot, page: Page) -> Option<&Published> {
         Page::Organic => it.recipe.is_organic,
         _ => true,
     })
-}
-
-pub(super) fn share_picture(state: &State, recipe: &Recipe) -> (String, String) {
-    let address = state.config.public_url.to(&format!("/images/recipes/{}.png", recipe.id));
-    (address, format!("A drawn bowl of {}", recipe.title))
-}
-
-pub(super) fn picture_path(recipe: &Recipe) -> String {
-    format!("/images/recipes/{}.svg", recipe.id)
 }
 
 /// The build painted a page as it is without a query; with one, that would only flash by.

@@ -8,6 +8,8 @@ use crate::error::ApiError;
 use crate::recipes::show::published;
 use crate::state::State;
 
+pub const PNG: &str = "image/png";
+
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     if let Some(answer) = snapshot.answered(&request) {
@@ -16,5 +18,5 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     let recipe = published(&request, &snapshot)?.recipe.clone();
     let png = web::block(move || artwork::share_png(&dish(&recipe, &foods(&recipe)))).await?;
     let png = png.map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(&request, Answer::new("image/png", png).cache_control(A_DAY)).respond(&request))
+    Ok(snapshot.keep(&request, Answer::new(PNG, png).cache_control(A_DAY)).respond(&request))
 }

@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 use super::cost_view::CostView;
 use super::show::ShowQuery;
+use crate::pictures;
 use crate::snapshot::Published;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -143,7 +144,7 @@ impl RecipeView {
             id: recipe.id,
             title: recipe.title.clone(),
             description: recipe.description.clone(),
-            image_url: format!("/images/recipes/{}.svg", recipe.id),
+            image_url: pictures::path(published),
             category: recipe.category,
             pet_type: recipe.pet_type,
             ingredients: recipe.ingredients.clone(),

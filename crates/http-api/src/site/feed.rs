@@ -9,6 +9,7 @@ use super::text;
 use crate::answer::Answer;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
+use crate::pictures;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
@@ -37,9 +38,12 @@ fn feed(snapshot: &Snapshot, site: &PublicUrl) -> String {
 fn entry(it: &Published, site: &PublicUrl) -> String {
     let recipe = &it.recipe;
     let address = site.to(&format!("/recipe/{}", recipe.id));
+    let picture = pictures::shared(it, site);
     format!(
-        "<entry><title>{}</title><id>{address}</id><link href=\"{address}\"/><published>{}</published><updated>{}</updated><author><name>{}</name></author><category term=\"{}\"/><summary>{}</summary></entry>\n",
+        "<entry><title>{}</title><id>{address}</id><link href=\"{address}\"/><link rel=\"enclosure\" type=\"{}\" href=\"{}\"/><published>{}</published><updated>{}</updated><author><name>{}</name></author><category term=\"{}\"/><summary>{}</summary></entry>\n",
         text(&recipe.title),
+        picture.content_type,
+        text(&picture.address),
         moment(recipe.created_at),
         moment(recipe.updated_at),
         text(&recipe.author),

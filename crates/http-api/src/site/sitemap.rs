@@ -8,6 +8,7 @@ use crate::answer::Answer;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
 use crate::page::LISTED;
+use crate::pictures;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
@@ -28,7 +29,7 @@ fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> String {
     }
     for it in snapshot.recipes() {
         let id = it.recipe.id;
-        let picture = site.to(&format!("/images/recipes/{id}.png"));
+        let picture = pictures::shared(it, site).address;
         xml.push_str(&entry(&site.to(&format!("/recipe/{id}")), Some(it.recipe.updated_at), Some(picture)));
     }
     xml.push_str("</urlset>\n");

@@ -1,0 +1,117 @@
+//! PATCH /api/admin/recipe/{id}/photo: copies a photo from its address while the administrator waits.
+
+use actix_web::{HttpResponse, web};
+use chrono::Utc;
+use domain::catalogue_id::RecipeId;
+use domain::fault::Faults;
+use domain::photo_address::{ASKED_FOR, PhotoAddress};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use storage::photos::{self, NewPhoto};
+use storage::recipes;
+use tokio::sync::Semaphore;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use crate::admin::recipes::{NOT_FOUND, number};
+use crate::administrator::Administrator;
+use crate::body::Body;
+use crate::error::{ApiError, Problem};
+use crate::outbound::Bounds;
+use crate::photo::{Copied, copy};
+use crate::pictures;
+use crate::state::State;
+
+/// How long an administrator waits.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// What of a photo is fetched, and how long that may take; the rest of the time is for encoding it again.
+const BOUNDS: Bounds =
+    Bounds { bytes: 10 * 1024 * 1024, time: Duration::from_secs(8), accept: "image/jpeg, image/png, image/webp" };
+/// Photos decoded at the same time; each may take much memory.
+static AT_ONCE: Semaphore = Semaphore::const_new(1);
+
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewPhoto)]
+pub struct Wish {
+    /// An https address of a JPEG, PNG or WebP of at most 10 MB and 40 million pixels.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    image_url: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RecipePhoto)]
+pub struct PhotoView {
+    /// On the site itself; strangers see it once the recipe is published.
+    image_url: String,
+    /// Where it was copied from.
+    source_url: String,
+    width: u32,
+    height: u32,
+}
+
+/// The site serves a copy, encoded again and without what the file carried; nothing is ever loaded from the address.
+#[utoipa::path(
+    patch, path = "/api/admin/recipe/{id}/photo", operation_id = "updateRecipePhoto", tag = "admin",
+    params(("id" = i64, Path, description = "The recipe's number")),
+    request_body = Wish,
+    responses(
+        (status = 200, body = PhotoView),
+        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 502, description = "The other server gave no photo",
+            body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn update(
+    state: web::Data<State>,
+    administrator: Administrator,
+    id: web::Path<String>,
+    Body(wish): Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
+    let id = number(&id)?;
+    let address = PhotoAddress::parse(wish.image_url.as_deref().unwrap_or_default())
+        .map_err(|_| Faults::from([("imageUrl", vec![ASKED_FOR.to_owned()])]))?;
+    state.read(move |db| recipes::find(db, id)).await?.ok_or(NOT_FOUND)?;
+    let copied = actix_web::rt::time::timeout(PATIENCE, copied(&state, address.clone()));
+    let copied = copied.await.map_err(|_| ApiError::PhotoUnreachable("It took too long to copy.".to_owned()))??;
+    let view = saved(&state, id, address, copied, administrator).await?;
+    state.refresh_now().await?;
+    Ok(HttpResponse::Ok().json(view))
+}
+
+async fn copied(state: &web::Data<State>, address: PhotoAddress) -> Result<Copied, ApiError> {
+    let _turn = AT_ONCE.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
+    let asking = state.clone();
+    web::block(move || {
+        let file = asking.outbound.fetch(address.as_str(), BOUNDS).map_err(|unfetched| {
+            let failed =
+                if unfetched.is_of_the_address() { ApiError::PhotoRefused } else { ApiError::PhotoUnreachable };
+            failed(unfetched.to_string())
+        })?;
+        copy(&file).map_err(|unreadable| ApiError::PhotoRefused(unreadable.to_string()))
+    })
+    .await?
+}
+
+async fn saved(
+    state: &web::Data<State>,
+    id: RecipeId,
+    address: PhotoAddress,
+    copied: Copied,
+    administrator: Administrator,
+) -> Result<PhotoView, ApiError> {
+    let source_url = address.to_string();
+    let Copied { bytes, width, height } = copied;
+    let details = state
+        .write(move |db| {
+            let photo = NewPhoto { source: address.as_str(), bytes: &bytes, width, height };
+            photos::save(db, id, photo, &administrator.name, Utc::now())
+        })
+        .await?
+        .ok_or(NOT_FOUND)?;
+    Ok(PhotoView { image_url: pictures::photo::path(id, &details), source_url, width, height })
+}

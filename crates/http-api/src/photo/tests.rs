@@ -1,0 +1,111 @@
+//! Photos that fit, photos that don't, and files that only say they are photos.
+
+use super::*;
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder, Rgba, RgbaImage};
+
+/// Left half red, right half blue.
+fn two_colours(width: u32, height: u32) -> RgbImage {
+    RgbImage::from_fn(width, height, |x, _| if x < width / 2 { Rgb([250, 0, 0]) } else { Rgb([0, 0, 250]) })
+}
+
+fn encoded(photo: &RgbImage, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    photo.write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+/// EXIF that says how to turn the photo, and where it was taken.
+fn exif(orientation: u8) -> Vec<u8> {
+    let mut exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
+    exif.extend([orientation, 0, 0, 0, 0, 0, 0, 0]);
+    exif.extend(b"GPS 51.5007 N");
+    exif
+}
+
+fn jpeg_with(orientation: u8, photo: &RgbImage) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = JpegEncoder::new(&mut bytes);
+    encoder.set_exif_metadata(exif(orientation)).unwrap();
+    photo.write_with_encoder(encoder).unwrap();
+    bytes
+}
+
+/// Only the beginning of a PNG, which says what size it has.
+fn png_of_size(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    PngEncoder::new(&mut bytes).write_image(&[0; 3], 1, 1, ExtendedColorType::Rgb8).unwrap();
+    let mut chunk = b"IHDR".to_vec();
+    chunk.extend(width.to_be_bytes());
+    chunk.extend(height.to_be_bytes());
+    chunk.extend([8, 2, 0, 0, 0]);
+    let mut sum = flate2::Crc::new();
+    sum.update(&chunk);
+    bytes.splice(12..29, chunk);
+    bytes.splice(29..33, sum.sum().to_be_bytes());
+    bytes
+}
+
+#[test]
+fn a_photo_of_each_kind_is_copied_and_scaled_to_fit() {
+    for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+        for ((width, height), expected) in [
+            ((40, 30), (40, 30)),
+            ((1600, 1200), (1600, 1200)),
+            ((2000, 1000), (1600, 800)),
+            ((900, 3600), (400, 1600)),
+        ] {
+            let copied = copy(&encoded(&two_colours(width, height), format)).unwrap();
+            assert_eq!((copied.width, copied.height), expected, "{format:?}");
+            assert_eq!(copied.bytes.get(..3), Some(&b"\xff\xd8\xff"[..]), "a JPEG");
+            let shown = image::load_from_memory(&copied.bytes).unwrap().into_rgb8();
+            assert_eq!((shown.width(), shown.height()), expected, "{format:?}");
+        }
+    }
+}
+
+#[test]
+fn a_photo_is_turned_upright_and_carries_nothing_along() {
+    let lying = two_colours(80, 40);
+    for (orientation, upright_at, size) in [(1, (10, 20), (80, 40)), (3, (70, 20), (80, 40)), (6, (20, 10), (40, 80))] {
+        let file = jpeg_with(orientation, &lying);
+        assert!(file.windows(3).any(|part| part == b"GPS"));
+        let copied = copy(&file).unwrap();
+        assert_eq!((copied.width, copied.height), size, "{orientation}");
+        let red = image::load_from_memory(&copied.bytes).unwrap().into_rgb8();
+        let Rgb([r, _, b]) = *red.get_pixel(upright_at.0, upright_at.1);
+        assert!(r > 200 && b < 60, "{orientation}: {r} {b}");
+        for trace in [&b"GPS"[..], b"Exif", b"II*"] {
+            assert!(!copied.bytes.windows(trace.len()).any(|part| part == trace), "{orientation}");
+        }
+    }
+}
+
+#[test]
+fn what_is_transparent_becomes_paper() {
+    let mut bytes = Cursor::new(Vec::new());
+    RgbaImage::from_pixel(8, 8, Rgba([0, 0, 0, 0])).write_to(&mut bytes, ImageFormat::Png).unwrap();
+    let copied = copy(bytes.get_ref()).unwrap();
+    let Rgb(colour) = *image::load_from_memory(&copied.bytes).unwrap().into_rgb8().get_pixel(4, 4);
+    assert!(colour.iter().all(|part| *part > 250), "{colour:?}");
+    assert_eq!([mixed(0, 255), mixed(100, 0), mixed(0, 51)], [0, 255, 204]);
+}
+
+#[test]
+fn a_file_that_is_no_photo_or_too_large_a_one_is_refused_before_it_is_read() {
+    let mut half = encoded(&two_colours(400, 300), ImageFormat::Png);
+    half.truncate(half.len() / 2);
+    for (file, expected) in [
+        (Vec::new(), Unreadable::NotAPhoto),
+        (b"<html>not a photo</html>".to_vec(), Unreadable::NotAPhoto),
+        (b"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>".to_vec(), Unreadable::NotAPhoto),
+        (b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(), Unreadable::NotAPhoto),
+        (b"\xff\xd8\xff\xe0 not more than this".to_vec(), Unreadable::Damaged),
+        (half, Unreadable::Damaged),
+        (png_of_size(50_000, 50_000), Unreadable::TooManyPixels),
+        (png_of_size(6_400, 6_400), Unreadable::TooManyPixels),
+        (png_of_size(6_000, 6_000), Unreadable::Damaged),
+    ] {
+        assert_eq!(copy(&file), Err(expected), "{} bytes", file.len());
+    }
+}

@@ -1,0 +1,31 @@
+//! What there is to know of every photo but its bytes.
+
+use diesel::prelude::*;
+use domain::catalogue_id::RecipeId;
+use std::collections::HashMap;
+
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::photos;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Details {
+    /// Of the bytes: another photo has another.
+    pub digest: String,
+    pub width: u32,
+    pub height: u32,
+}
+
+pub fn details(db: &mut Db) -> Result<HashMap<RecipeId, Details>, StorageError> {
+    let rows: Vec<(i64, String, i32, i32)> =
+        photos::table.select((photos::recipe_id, photos::digest, photos::width, photos::height)).load(db)?;
+    rows.into_iter()
+        .map(|(id, digest, width, height)| {
+            Ok((RecipeId(id), Details { digest, width: pixels(id, width)?, height: pixels(id, height)? }))
+        })
+        .collect()
+}
+
+pub(super) fn pixels(id: i64, count: i32) -> Result<u32, StorageError> {
+    u32::try_from(count).map_err(|error| StorageError::BadRow { id, reason: error.to_string() })
+}

@@ -1,0 +1,33 @@
+//! The photo of one recipe, whatever the recipe's status.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use domain::catalogue_id::RecipeId;
+
+use super::details::{Details, pixels};
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::photos;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Photo {
+    pub details: Details,
+    pub bytes: Vec<u8>,
+    /// Where it was copied from.
+    pub source: String,
+    pub created_at: DateTime<Utc>,
+}
+
+pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Photo>, StorageError> {
+    type Row = (String, i32, i32, Vec<u8>, String, NaiveDateTime);
+    let row: Option<Row> = photos::table
+        .find(id.0)
+        .select((photos::digest, photos::width, photos::height, photos::bytes, photos::source_url, photos::created_at))
+        .first(db)
+        .optional()?;
+    row.map(|(digest, width, height, bytes, source, created_at)| {
+        let details = Details { digest, width: pixels(id.0, width)?, height: pixels(id.0, height)? };
+        Ok(Photo { details, bytes, source, created_at: created_at.and_utc() })
+    })
+    .transpose()
+}
