@@ -6,6 +6,7 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::publication::Publishable;
 use domain::recipe::{KITCHEN, Recipe};
+use serde_json::{Value, json};
 use storage::recipes::{EstimatedCost, Judged, Judgement};
 
 /// A plain recipe; every field a test cares about it sets itself.
@@ -31,6 +32,32 @@ pub fn recipe(id: i64) -> Recipe {
         created_at,
         updated_at: created_at,
     }
+}
+
+/// What a visitor sends; every field a test cares about it sets itself.
+pub fn submission() -> Value {
+    json!({
+        "title": "Bello's Turkey Supper",
+        "description": "What our dog gets on Sundays.",
+        "prepTime": 25,
+        "servings": 3,
+        "species": "dog",
+        "category": "adult",
+        "isOrganic": false,
+        "ingredients": ["450 g turkey thigh, diced", "180 g brown rice"],
+        "instructions": ["Simmer everything for 20 minutes.", "Cool it."],
+        "author": "Anna",
+        "authorId": 2,
+    })
+}
+
+/// The same with some fields changed.
+pub fn submission_with(changes: Value) -> Value {
+    let mut sent = submission();
+    for (field, value) in changes.as_object().unwrap() {
+        sent[field] = value.clone();
+    }
+    sent
 }
 
 /// The recipes with a judgement nobody looks at.

@@ -1,10 +1,10 @@
-//! `petrecipes audit`: every recipe of the database, judged by today's rules.
+//! `petrecipes audit`: every recipe of the database, waiting ones included, judged by today's rules.
 
 use domain::recipe::Recipe;
+use domain::recipe_status::RecipeStatus;
 use http_api::judging::{analysis, judge};
 use nutrition::verdict::Verdict;
 use serde::Serialize;
-use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use crate::database;
@@ -16,6 +16,7 @@ struct Row {
     title: String,
     pet_type: &'static str,
     category: &'static str,
+    status: RecipeStatus,
     published: bool,
     /// By their ids; empty where the recipe is safe.
     hazards: Vec<String>,
@@ -27,9 +28,8 @@ struct Row {
 
 pub fn run(json: bool) -> anyhow::Result<ExitCode> {
     let (_, storage) = database::open()?;
-    let (all, published) = storage.read(|db| Ok((storage::recipes::all(db)?, storage::recipes::published(db)?)))?;
-    let published: BTreeSet<_> = published.into_iter().map(|it| it.recipe.id).collect();
-    let rows: Vec<Row> = all.into_iter().map(|recipe| Row::of(published.contains(&recipe.id), recipe)).collect();
+    let all = storage.read(storage::recipes::all_with_status)?;
+    let rows: Vec<Row> = all.into_iter().map(|(recipe, status)| Row::of(recipe, status)).collect();
     if json {
         println!("{}", serde_json::to_string_pretty(&rows)?);
     } else {
@@ -40,14 +40,15 @@ pub fn run(json: bool) -> anyhow::Result<ExitCode> {
 }
 
 impl Row {
-    fn of(published: bool, recipe: Recipe) -> Self {
+    fn of(recipe: Recipe, status: RecipeStatus) -> Self {
         let analysis = analysis(&recipe);
         Self {
             id: recipe.id.0,
             title: recipe.title.clone(),
             pet_type: recipe.pet_type.as_str(),
             category: recipe.category.as_str(),
-            published,
+            status,
+            published: status.is_public(),
             hazards: judge(recipe).map_or_else(|refused| refused.hazard.hazards(), |_| Vec::new()),
             verdict: analysis.verdict,
             verdict_text: analysis.sentence,
@@ -59,12 +60,18 @@ impl Row {
 
 fn print_table(rows: &[Row]) {
     for row in rows {
-        let state = if row.published { "published  " } else { "unpublished" };
         let safety =
             if row.hazards.is_empty() { "safe".to_owned() } else { format!("UNSAFE ({})", row.hazards.join(", ")) };
         println!(
-            "{:>7}  {:<3}  {:<12}  {state}  {safety}  {:>5} kcal  {:.2} kcal/g  {}: {}",
-            row.id, row.pet_type, row.category, row.kcal, row.kcal_per_gram, row.title, row.verdict_text
+            "{:>7}  {:<3}  {:<12}  {:<17}  {safety}  {:>5} kcal  {:.2} kcal/g  {}: {}",
+            row.id,
+            row.pet_type,
+            row.category,
+            row.status.as_str(),
+            row.kcal,
+            row.kcal_per_gram,
+            row.title,
+            row.verdict_text
         );
     }
     let meals = rows.iter().filter(|row| row.verdict != Verdict::Treat).count();

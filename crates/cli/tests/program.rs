@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use acceptance::database::put_an_onion_into;
+use acceptance::database::{put_an_onion_into, set_status};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -118,10 +118,18 @@ fn the_audit_finds_no_unsafe_recipe_and_ends_with_1_where_there_is_one() {
     assert_eq!(audit.status.code(), Some(0), "{said}");
     assert!(said.contains("110 recipes, 0 unsafe; "), "{said}");
     let url = format!("sqlite:{}", folder.path().join("data/petrecipes.db").display());
-    put_an_onion_into(&url.parse().unwrap(), 3);
+    let address = url.parse().unwrap();
+    put_an_onion_into(&address, 3);
     let audit = petrecipes(folder.path(), &["audit", "--json"], &[]);
     assert_eq!(audit.status.code(), Some(1));
     assert!(text(&audit.stdout).contains("\"onion\""));
+    set_status(&address, 3, "pending");
+    let audit = petrecipes(folder.path(), &["audit"], &[]);
+    let said = text(&audit.stdout);
+    assert_eq!(audit.status.code(), Some(0), "it waits, so nobody cooks from it: {said}");
+    assert!(said.contains("pending            UNSAFE (onion)"), "{said}");
+    let audit = petrecipes(folder.path(), &["audit", "--json"], &[]);
+    assert!(text(&audit.stdout).contains("\"status\": \"pending\""));
 }
 
 /// A serving program, killed with its test.

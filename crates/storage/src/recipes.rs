@@ -13,7 +13,7 @@ mod row;
 mod search;
 mod version;
 
-pub use all::all;
+pub use all::{all, all_with_status};
 pub use count::{count, count_in};
 pub use decide::{approve, withhold};
 pub use find::{Stored, find, find_to_change};

@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 use domain::recipe::Recipe;
+use domain::recipe_status::RecipeStatus;
 
 use super::row::Row;
 use crate::connection::Db;
@@ -11,4 +12,18 @@ use crate::schema::recipes;
 pub fn all(db: &mut Db) -> Result<Vec<Recipe>, StorageError> {
     let rows: Vec<Row> = recipes::table.select(Row::as_select()).order(recipes::id).load(db)?;
     rows.into_iter().map(Recipe::try_from).collect()
+}
+
+/// The same, each with where it stands.
+pub fn all_with_status(db: &mut Db) -> Result<Vec<(Recipe, RecipeStatus)>, StorageError> {
+    let rows: Vec<(Row, String)> =
+        recipes::table.select((Row::as_select(), recipes::status)).order(recipes::id).load(db)?;
+    rows.into_iter()
+        .map(|(row, status)| {
+            let recipe = Recipe::try_from(row)?;
+            let id = recipe.id.0;
+            let status = status.parse().map_err(|error| StorageError::BadRow { id, reason: format!("{error}") })?;
+            Ok((recipe, status))
+        })
+        .collect()
 }
