@@ -7,5 +7,6 @@ mod planting;
 mod ratings;
 mod rows;
 mod search;
+mod submissions;
 mod trust;
 mod writing;
