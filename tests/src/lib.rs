@@ -4,5 +4,6 @@
 
 pub mod administrators;
 pub mod database;
+pub mod mail_server;
 pub mod recipes;
 pub mod site;

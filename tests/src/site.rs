@@ -5,8 +5,11 @@ use serde_json::{Value, json};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
 use storage::Address;
+use tempfile::TempDir;
 use ureq::Agent;
 use ureq::http::Response;
+
+use crate::mail_server::{Mail, awaited};
 
 pub const PUBLIC_URL: &str = "https://pets.example";
 
@@ -15,6 +18,7 @@ pub struct Site {
     handle: actix_web::dev::ServerHandle,
     thread: Option<JoinHandle<()>>,
     agent: Agent,
+    mails: TempDir,
 }
 
 /// An answer, read whole.
@@ -35,6 +39,8 @@ impl Site {
         let address = address.clone();
         let variables: Vec<(&str, String)> =
             variables.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+        let mails = tempfile::tempdir().unwrap();
+        let mail_folder = mails.path().to_owned();
         let (tell, told) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
@@ -47,14 +53,24 @@ impl Site {
                     })
                 });
                 let storage = storage::Storage::open(&address).unwrap();
-                let running = http_api::start(config.unwrap(), storage).unwrap();
+                let running = http_api::start(Config { mail_folder, ..config.unwrap() }, storage).unwrap();
                 tell.send((running.address, running.handle())).unwrap();
                 running.serve().await.unwrap();
             });
         });
         let (address, handle) = told.recv().expect("the server starts");
         let settings = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
-        Self { origin: format!("http://{address}"), handle, thread: Some(thread), agent: settings.into() }
+        Self { origin: format!("http://{address}"), handle, thread: Some(thread), agent: settings.into(), mails }
+    }
+
+    /// The mails that were written as files, the earliest first, once there are so many.
+    pub fn mails(&self, wanted: usize) -> Vec<Mail> {
+        awaited(|| {
+            let files = std::fs::read_dir(self.mails.path()).unwrap().map(|file| file.unwrap().path());
+            let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|it| it == "eml")).collect();
+            files.sort();
+            (files.len() >= wanted).then(|| files.iter().map(|file| Mail::read(&std::fs::read(file).unwrap())).collect())
+        })
     }
 
     pub fn get(&self, path: &str) -> Reply {
@@ -110,7 +126,7 @@ impl Site {
 
 /// The site as a signed-in administrator uses it.
 pub struct Desk<'a> {
-    site: &'a Site,
+    pub site: &'a Site,
     pub cookie: String,
 }
 

@@ -30,6 +30,12 @@ impl Once {
         }
     }
 
+    /// The same where the client chose a key; without one, equal content is no repeat.
+    pub fn chosen(state: &State, request: &HttpRequest, purpose: &str, content: &str) -> Option<Self> {
+        let has_key = request.headers().get("idempotency-key").is_some_and(|key| !key.is_empty());
+        has_key.then(|| Self::of(state, request, purpose, content))
+    }
+
     /// The row that was made when this came first, else the one `make` makes now. Call it inside `Storage::write`.
     pub fn make(
         &self,

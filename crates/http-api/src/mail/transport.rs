@@ -80,7 +80,8 @@ impl Transport {
 
 /// By time, and the same however often the mail is written.
 fn file_name(message_id: &str, at: DateTime<Utc>) -> String {
-    let name: String = message_id.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect();
+    let local = message_id.split('@').next().unwrap_or_default();
+    let name: String = local.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect();
     format!("{}-{name}.eml", at.format("%Y%m%dT%H%M%S%3f"))
 }
 

@@ -10,11 +10,11 @@ use super::show::{Reply, plain};
 use crate::state::State;
 
 pub async fn confirm(request: HttpRequest, state: web::Data<State>) -> Reply {
-    page(&request, &state, Page::ConfirmSubscription, "/newsletter/confirm", "confirm-subscription-page")
+    page(&request, &state, Page::ConfirmSubscription, "/newsletter/confirm", "newsletter-confirm-page")
 }
 
 pub async fn unsubscribe(request: HttpRequest, state: web::Data<State>) -> Reply {
-    page(&request, &state, Page::Unsubscribe, "/newsletter/unsubscribe", "unsubscribe-page")
+    page(&request, &state, Page::Unsubscribe, "/newsletter/unsubscribe", "newsletter-unsubscribe-page")
 }
 
 pub async fn opt_out(request: HttpRequest, state: web::Data<State>) -> Reply {

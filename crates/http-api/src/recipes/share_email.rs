@@ -5,7 +5,7 @@ use chrono::Utc;
 use domain::recipe::Recipe;
 use domain::share::{NewShare, ShareForm};
 use serde::Deserialize;
-use storage::outbox;
+use storage::{Db, outbox};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -15,6 +15,7 @@ use crate::error::{ApiError, Problem};
 use crate::judging::analysis;
 use crate::limits::{self, Limited};
 use crate::mail;
+use crate::once::Once;
 use crate::sender::Sender;
 use crate::state::State;
 
@@ -57,22 +58,42 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let recipe = published(&request, &state.snapshot())?.recipe.clone();
     let share = wish.0.read()?;
+    let once = Once::chosen(&state, &request, &format!("share of recipe {}", recipe.id), &content(&share));
     let asked = state.clone();
-    web::block(move || send(&asked, &sender, share, &recipe)).await??;
+    web::block(move || send(&asked, &sender, once.as_ref(), share, &recipe)).await??;
     state.outbox.notify_one();
     Ok(HttpResponse::Accepted().finish())
 }
 
 /// Nobody learns from the answer who wants no mails.
-fn send(state: &State, sender: &Sender, share: NewShare, recipe: &Recipe) -> Result<(), ApiError> {
+fn send(
+    state: &State,
+    sender: &Sender,
+    once: Option<&Once>,
+    share: NewShare,
+    recipe: &Recipe,
+) -> Result<(), ApiError> {
     limits::count(state, Limited::Share, sender, &[])?;
     limits::count_all(state, Limited::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
     limits::count_all(state, Limited::ShareOfAll, &[])?;
     let mail = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
-    state.storage.write(|db| {
-        if outbox::has_opted_out(db, &mail.recipient_key)? { Ok(()) } else { outbox::put(db, &mail, Utc::now()) }
+    let now = Utc::now();
+    let put = |db: &mut Db| {
+        if !outbox::has_opted_out(db, &mail.recipient_key)? {
+            outbox::put(db, &mail, now)?;
+        }
+        Ok(recipe.id.0)
+    };
+    state.storage.write(|db| match once {
+        Some(once) => once.make(db, now, put),
+        None => put(db),
     })?;
     Ok(())
+}
+
+fn content(share: &NewShare) -> String {
+    let recipient = share.recipient.key_form();
+    [recipient.as_str(), &share.sender_name, share.note.as_deref().unwrap_or_default()].join("\u{1f}")
 }
 
 impl Wish {
