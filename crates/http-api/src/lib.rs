@@ -26,6 +26,7 @@ pub mod outbound;
 mod page;
 pub mod password;
 mod pets;
+mod photo;
 mod pictures;
 mod private_link;
 mod query;
