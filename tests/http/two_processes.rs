@@ -1,0 +1,120 @@
+//! Two processes on one PostgreSQL: what one does holds in the other within a second.
+
+use super::{a_few, put};
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::site::{Reply, Site};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+fn two_sites() -> (TestDatabase, Site, Site) {
+    let database = TestDatabase::migrated(Engine::Postgres);
+    put(&database, &a_few());
+    administrators::add(&database.storage());
+    let (one, other) = (Site::on(&database.address), Site::on(&database.address));
+    (database, one, other)
+}
+
+/// Asks until the answer fits; within a second it has to.
+fn soon(ask: impl Fn() -> Reply, fits: impl Fn(&Reply) -> bool) -> Reply {
+    let began = Instant::now();
+    loop {
+        let reply = ask();
+        if fits(&reply) {
+            return reply;
+        }
+        assert!(began.elapsed() < Duration::from_secs(3), "{}: {}", reply.status, reply.text());
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+fn dish(title: &str) -> Value {
+    json!({
+        "title": title,
+        "description": "A plain dish of turkey and rice.",
+        "prepTime": 20,
+        "servings": 4,
+        "species": "dog",
+        "category": "adult",
+        "ingredients": ["450 g turkey thigh, skinless, diced", "180 g brown rice"],
+        "instructions": ["Simmer everything for 25 minutes.", "Cool it."],
+    })
+}
+
+#[test]
+fn a_session_opened_in_one_holds_and_ends_in_both() {
+    let (_database, one, other) = two_sites();
+    let desk = one.sign_in(NAME, PASSWORD);
+    let cookie = [("cookie", desk.cookie.as_str())];
+    assert_eq!(other.get_with("/api/admin/stats", &cookie).status, 200);
+    assert_eq!(other.send_with("DELETE", "/api/admin/session", &Value::Null, &cookie).status, 204);
+    assert_eq!(desk.get("/api/admin/stats").status, 401);
+}
+
+#[test]
+fn the_tries_of_a_password_are_counted_together() {
+    let (_database, one, other) = two_sites();
+    let guess = json!({ "username": NAME, "password": "guess" });
+    for site in [&one, &other].into_iter().cycle().take(10) {
+        assert_eq!(site.post("/api/admin/session", &guess).status, 401);
+    }
+    let right = json!({ "username": NAME, "password": PASSWORD });
+    assert_eq!([&one, &other].map(|site| site.post("/api/admin/session", &right).status), [429, 429]);
+}
+
+#[test]
+fn a_recipe_approved_in_one_is_found_and_taken_down_in_both() {
+    let (_database, one, other) = two_sites();
+    let sent = one.post("/api/recipes", &dish("Turkey Supper"));
+    assert_eq!(sent.status, 201, "{}", sent.text());
+    let id = sent.json()["id"].as_i64().unwrap();
+    let page = format!("/recipe/{id}");
+    assert_eq!(other.get(&page).status, 404);
+    let desk = one.sign_in(NAME, PASSWORD);
+    let decide = |status: &str| {
+        let reply =
+            desk.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": "" }));
+        assert_eq!(reply.status, 200, "{}", reply.text());
+    };
+    decide("approved");
+    assert_eq!(one.get(&page).status, 200, "at once where it was decided");
+    soon(|| other.get(&page), |reply| reply.status == 200);
+    soon(|| other.get("/api/recipes?search=supper"), |reply| reply.text().contains("Turkey Supper"));
+    decide("unpublished");
+    assert_eq!(one.get(&page).status, 404);
+    soon(|| other.get(&page), |reply| reply.status == 404);
+}
+
+#[test]
+fn a_review_approved_in_one_counts_in_both() {
+    let (_database, one, other) = two_sites();
+    let review = json!({ "userName": "Bea", "rating": 4, "comment": "Licked the bowl clean." });
+    assert_eq!(one.post("/api/recipes/3/ratings", &review).status, 201);
+    let desk = other.sign_in(NAME, PASSWORD);
+    let pending = desk.get("/api/admin/pending-ratings").json();
+    let id = pending[0]["id"].as_i64().unwrap();
+    let decision = json!({ "status": "approved", "notes": "" });
+    assert_eq!(desk.send("POST", &format!("/api/admin/moderate-rating/{id}"), &decision).status, 200);
+    for site in [&one, &other] {
+        let shown = soon(|| site.get("/api/recipes/3"), |reply| reply.json()["ratingCount"] == 1);
+        assert_eq!(shown.json()["averageRating"], 4.0);
+    }
+}
+
+#[test]
+fn the_same_recipe_sent_to_both_at_once_is_one() {
+    let (_database, one, other) = two_sites();
+    let dish = dish("Twice Sent Supper");
+    let answers: Vec<Value> = std::thread::scope(|scope| {
+        let senders: Vec<_> = [&one, &other]
+            .into_iter()
+            .cycle()
+            .take(20)
+            .map(|site| scope.spawn(|| site.post("/api/recipes", &dish).json()))
+            .collect();
+        senders.into_iter().map(|sender| sender.join().unwrap()).collect()
+    });
+    assert!(answers.iter().all(|answer| answer == &answers[0] && answer["id"].is_i64()), "{answers:?}");
+    let queue = one.sign_in(NAME, PASSWORD).get("/api/admin/pending-recipes").json();
+    assert_eq!(queue.as_array().unwrap().len(), 1);
+}
