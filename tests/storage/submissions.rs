@@ -9,7 +9,7 @@ use domain::recipe_status::RecipeStatus;
 use domain::revision::THE_AUTHOR;
 use http_api::judging::{assess, judge, judge_again};
 use storage::recipes::{approve, find, published, revise, revisions, version, withhold};
-use storage::submissions::{self, Wanted, create, queue};
+use storage::submissions::{self, Order, Wanted, create, queue};
 use storage::{Storage, audit, recipes};
 
 fn now() -> DateTime<Utc> {
@@ -99,14 +99,43 @@ on_both_engines! {
         storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
         storage.write(|db| withhold(db, RecipeId(2), RecipeStatus::ChangesRequested)).unwrap();
         let ids = |wanted| {
-            let (rows, total) = storage.read(|db| queue(db, wanted)).unwrap();
+            let (rows, total) = storage.read(|db| queue(db, &wanted)).unwrap();
             (rows.iter().map(|it| it.id.0).collect::<Vec<_>>(), total)
         };
-        let every = Wanted { status: None, limit: None, offset: 0 };
-        assert_eq!(ids(every), (vec![1002, 1003, 2, 1, 1001], 5));
-        assert_eq!(ids(Wanted { limit: Some(2), offset: 1, ..every }), (vec![1003, 2], 5));
-        assert_eq!(ids(Wanted { status: Some(RecipeStatus::Pending), ..every }), (vec![1002, 1003], 2));
-        assert_eq!(ids(Wanted { status: Some(RecipeStatus::Unpublished), ..every }), (vec![], 0));
+        let every = Wanted::default;
+        assert_eq!(ids(every()), (vec![1002, 1003, 2, 1, 1001], 5));
+        assert_eq!(ids(Wanted { limit: Some(2), offset: 1, ..every() }), (vec![1003, 2], 5));
+        assert_eq!(ids(Wanted { status: Some(RecipeStatus::Pending), ..every() }), (vec![1002, 1003], 2));
+        assert_eq!(ids(Wanted { status: Some(RecipeStatus::Unpublished), ..every() }), (vec![], 0));
+        assert_eq!(ids(Wanted { order: Order::Newest, ..every() }).0, [1003, 1002, 1001, 2, 1]);
+    }
+
+    fn the_queue_is_searched_by_title_author_and_number_and_no_character_is_syntax(database) {
+        let storage = database.storage();
+        let titles = ["Zucchini & 100% Turkey", "Beef_Stew", "apple Bites!"];
+        for (id, title) in (1001..).zip(titles) {
+            let author = if id == 1002 { "Anna O'Neill" } else { "A dog owner" };
+            sent(&storage, Recipe { title: title.into(), author: author.into(), ..recipe(id) });
+        }
+        for (words, expected) in [
+            ("turkey", vec![1001]),
+            (" STEW ", vec![1002]),
+            ("anna o'n", vec![1002]),
+            ("1003", vec![1003]),
+            ("100%", vec![1001]),
+            ("%", vec![1001]),
+            ("_", vec![1002]),
+            ("!", vec![1003]),
+            ("'; DROP TABLE recipes; --", vec![]),
+        ] {
+            let wanted = Wanted { search: Some(words.into()), ..Wanted::default() };
+            let (rows, total) = storage.read(|db| queue(db, &wanted)).unwrap();
+            let ids: Vec<_> = rows.iter().map(|it| it.id.0).collect();
+            assert_eq!((ids, total), (expected.clone(), i64::try_from(expected.len()).unwrap()), "{words}");
+        }
+        let by_title = Wanted { order: Order::Title, ..Wanted::default() };
+        let (rows, _) = storage.read(|db| queue(db, &by_title)).unwrap();
+        assert_eq!(rows.iter().map(|it| it.id.0).collect::<Vec<_>>(), [1003, 1002, 1001]);
     }
 
     fn only_what_everybody_sees_moves_the_version(database) {

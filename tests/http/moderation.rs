@@ -1,0 +1,328 @@
+//! What administrators decide of recipes, and what becomes of a recipe with an onion in it.
+
+use super::{a_few, put, site_with};
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::TestDatabase;
+use acceptance::on_both_engines;
+use acceptance::recipes::{judged, recipe, submission_with};
+use acceptance::site::{Desk, PUBLIC_URL, Reply, Site};
+use serde_json::{Value, json};
+use storage::recipes::plant;
+
+const QUEUE: &str = "/api/admin/pending-recipes";
+
+fn decide(desk: &Desk, id: i64, status: &str, notes: &str) -> Reply {
+    desk.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": notes }))
+}
+
+fn edit(desk: &Desk, id: i64, wish: Value) -> Reply {
+    desk.send("PUT", &format!("/api/admin/recipes/{id}"), &wish)
+}
+
+fn send(site: &Site, changes: Value) -> String {
+    let taken = site.post("/api/recipes", &submission_with(changes));
+    assert_eq!(taken.status, 201, "{}", taken.text());
+    taken.json()["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap().to_owned()
+}
+
+/// Act and subject of each entry of the audit log, the oldest first.
+fn acts(desk: &Desk) -> Vec<(String, String)> {
+    let log = desk.get("/api/admin/audit-log").json();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let acts = log.as_array().unwrap().iter().rev().map(|it| (text(&it["act"]), text(&it["subject"])));
+    acts.filter(|(act, _)| act != "signed_in").collect()
+}
+
+fn refused_for_the_onion(reply: &Reply) {
+    let problem = reply.json();
+    assert_eq!((reply.status, &problem["code"]), (422, &json!("unsafe_recipe")), "{problem}");
+    let reasons = problem["errors"]["ingredients"].as_array().unwrap();
+    assert!(reasons[0].as_str().unwrap().starts_with("Ingredient 3 names ‘onion’. N-propyl disulfide"), "{problem}");
+    assert!(problem["errors"]["instructions"].is_array() && problem["errors"]["title"].is_null());
+    assert!(problem["detail"].as_str().unwrap().starts_with("This recipe can't be published. "));
+}
+
+fn desk_site(database: &TestDatabase) -> Site {
+    administrators::add(&database.storage());
+    Site::on(&database.address)
+}
+
+on_both_engines! {
+    fn an_onion_is_taken_flagged_refused_by_every_path_mended_and_then_published(database) {
+        put(&database, &a_few());
+        let site = desk_site(&database);
+        let desk = site.sign_in(NAME, PASSWORD);
+        let link = send(&site, json!({
+            "ingredients": ["450 g turkey thigh, diced", "180 g brown rice", "1 onion, chopped"],
+            "instructions": ["Fry the onion.", "Simmer everything."],
+            "description": "It cured the diabetes of our dog.",
+        }));
+        let shown = site.get(&format!("/api{link}")).json();
+        assert_eq!(shown["analysis"]["safety"]["toxicIngredients"], json!(["Onion"]));
+
+        let queue = desk.get(QUEUE);
+        assert_eq!((queue.header("x-total-count"), queue.header("cache-control")), ("1", "no-store"));
+        insta::assert_json_snapshot!("a_flagged_recipe_in_the_queue", queue.json(), { "[].submittedAt" => "[when]", "[].updatedAt" => "[when]" });
+        let review = desk.get("/api/admin/recipes/1001").json();
+        assert_eq!(review["analysis"]["safety"]["isValid"], false);
+        assert!(review["obstacles"]["ingredients"].is_array());
+        assert_eq!(review["diseases"], json!(["cures", "diabetes"]));
+
+        refused_for_the_onion(&decide(&desk, 1001, "approved", ""));
+        assert_eq!(site.get("/api/recipes/1001").status, 404);
+        assert!(database.batch("UPDATE recipes SET status = 'approved' WHERE id = 1001").is_err(), "nor by hand");
+        assert_eq!(decide(&desk, 1001, "changes_requested", "Please leave out the onion").status, 200);
+        refused_for_the_onion(&decide(&desk, 1001, "approved", ""));
+
+        let mut form = site.get(&format!("/api{link}")).json()["recipe"].clone();
+        form["ingredients"] = json!(["450 g turkey thigh, diced", "180 g brown rice"]);
+        form["instructions"] = json!(["Simmer everything, but never add onion."]);
+        form["description"] = json!("What our dog gets on Sundays.");
+        let mended = site.send_with("PUT", &format!("/api{link}"), &form, &[]);
+        assert_eq!((mended.status, &mended.json()["status"]), (200, &json!("pending")), "{}", mended.text());
+
+        let review = desk.get("/api/admin/recipes/1001").json();
+        assert_eq!((&review["revision"], &review["revisedBy"]), (&json!(2), &json!("the author")));
+        assert_eq!((&review["obstacles"], &review["diseases"]), (&json!({}), &json!([])));
+        insta::assert_json_snapshot!("what_mending_changed", review["changes"]);
+        assert_eq!(decide(&desk, 1001, "approved", "Thank you").status, 200);
+
+        assert_eq!(site.get("/api/recipes/1001").json()["author"]["username"], "Anna");
+        assert_eq!(site.get("/api/recipes").header("x-total-count"), "6");
+        assert_eq!(site.get("/api/recipes?search=bello").header("x-total-count"), "1");
+        assert_eq!(site.get("/api/catalogue").json()["total"], 6);
+        assert!(site.get("/sitemap.xml").text().contains("/recipe/1001<"));
+        assert!(site.get("/feed.xml").text().contains("/recipe/1001"));
+        assert!(site.get("/recipe/1001").text().contains("Bello&apos;s Turkey Supper"));
+        for path in ["/images/recipes/1001.svg", "/images/recipes/1001.png", "/api/recipes/1001/nutrition"] {
+            assert_eq!(site.get(path).status, 200, "{path}");
+        }
+
+        // Once it is on the site, an onion gets in by no door.
+        let with_onion = json!({
+            "ingredients": ["450 g turkey thigh, diced", "180 g brown rice", "1 onion"],
+            "instructions": ["Fry the onion."],
+        });
+        refused_for_the_onion(&edit(&desk, 1001, with_onion));
+        refused_for_the_onion(&desk.send("POST", "/api/admin/recipes/1001/revisions/1/restore", &json!({})));
+        assert!(database.batch("UPDATE recipes SET hazards = '[\"onion\"]' WHERE id = 1001").is_err());
+        assert_eq!(site.get("/api/recipes/1001").json()["ingredients"].as_array().unwrap().len(), 2);
+        let approved = ("recipe_approved".to_owned(), "recipe 1001".to_owned());
+        let asked = ("recipe_changes_requested".to_owned(), "recipe 1001".to_owned());
+        assert_eq!(acts(&desk), [asked, approved], "what was refused is no act");
+    }
+
+    fn a_decision_can_be_repeated_without_harm_and_changed_with_a_trace(database) {
+        put(&database, &a_few());
+        let site = desk_site(&database);
+        let desk = site.sign_in(NAME, PASSWORD);
+        send(&site, json!({}));
+        for (status, notes, public) in [
+            ("rejected", "", 404),
+            ("approved", "", 200),
+            ("approved", "", 200),
+            ("unpublished", "Its author asked for it", 404),
+            ("unpublished", "Its author asked for it", 404),
+            ("approved", "", 200),
+        ] {
+            let reply = decide(&desk, 1001, status, notes);
+            assert_eq!((reply.status, &reply.json()["status"]), (200, &json!(status)), "{}", reply.text());
+            assert_eq!(reply.json()["reason"], notes);
+            assert_eq!(site.get("/api/recipes/1001").status, public, "{status}");
+        }
+        assert_eq!(decide(&desk, 3, "unpublished", "").status, 200, "the catalogue's too");
+        assert_eq!(site.get("/recipe/3").status, 404);
+        assert_eq!(decide(&desk, 3, "approved", "").status, 200);
+        assert_eq!(site.get("/recipe/3").status, 200);
+        let log = desk.get("/api/admin/audit-log").json();
+        let told: Vec<String> = log.as_array().unwrap().iter().rev()
+            .filter(|it| it["act"] != "signed_in")
+            .map(|it| format!("{} {} {}: {}", it["administrator"], it["act"], it["subject"], it["detail"]).replace('"', ""))
+            .collect();
+        assert_eq!(told, [
+            "ada recipe_rejected recipe 1001: was pending",
+            "ada recipe_approved recipe 1001: was rejected",
+            "ada recipe_unpublished recipe 1001: was approved; Its author asked for it",
+            "ada recipe_approved recipe 1001: was unpublished",
+            "ada recipe_unpublished recipe 3: was approved",
+            "ada recipe_approved recipe 3: was unpublished",
+        ]);
+    }
+
+    fn an_edit_is_a_revision_that_can_be_compared_and_restored(database) {
+        put(&database, &a_few());
+        let site = desk_site(&database);
+        let desk = site.sign_in(NAME, PASSWORD);
+        let before = desk.get("/api/admin/recipes/3").json();
+        assert_eq!((&before["revision"], &before["revisedBy"]), (&json!(1), &json!("the catalogue")));
+        assert_eq!(before["submittedAt"], Value::Null);
+
+        assert_eq!(edit(&desk, 3, before["recipe"].clone()).json()["revision"], 1, "the same again is no edit");
+        let wish = json!({ "title": "Cod & Potato Bowl", "cookTime": null, "note": "A plainer name", "revision": 1 });
+        let edited = edit(&desk, 3, wish.clone());
+        assert_eq!((edited.status, &edited.json()["revision"]), (200, &json!(2)), "{}", edited.text());
+        assert_eq!(edited.json()["revisedBy"], NAME);
+        let seen = site.get("/api/recipes/3").json();
+        assert_eq!((&seen["title"], &seen["cookTime"], &seen["prepTime"]), (&json!("Cod & Potato Bowl"), &Value::Null, &json!(10)));
+        assert_eq!(site.get("/api/recipes?search=bowl").header("x-total-count"), "1");
+        let late = edit(&desk, 3, wish);
+        assert_eq!((late.status, &late.json()["code"]), (409, &json!("changed_meanwhile")));
+
+        let revisions = desk.get("/api/admin/recipes/3/revisions");
+        insta::assert_json_snapshot!("the_revisions_of_an_edited_recipe", revisions.json(), { "[].madeAt" => "[when]", "[].recipe" => "[recipe]" });
+        assert_eq!(revisions.json()[1]["recipe"]["title"], "Cod & Potato Mash");
+        let restored = desk.send("POST", "/api/admin/recipes/3/revisions/1/restore", &json!({}));
+        assert_eq!((restored.status, &restored.json()["revision"]), (200, &json!(3)));
+        assert_eq!(site.get("/api/recipes/3").json()["title"], "Cod & Potato Mash");
+        for path in ["/api/admin/recipes/3/revisions/9/restore", "/api/admin/recipes/3/revisions/x/restore",
+            "/api/admin/recipes/77/revisions/1/restore", "/api/admin/recipes/x/revisions/1/restore"] {
+            assert_eq!(desk.send("POST", path, &json!({})).status, 404, "{path}");
+        }
+        let subject = "recipe 3".to_owned();
+        assert_eq!(acts(&desk), [("recipe_edited".to_owned(), subject.clone()), ("recipe_restored".to_owned(), subject)]);
+    }
+
+    fn the_catalogue_leaves_alone_what_was_edited_or_taken_down(database) {
+        put(&database, &a_few());
+        let site = desk_site(&database);
+        let desk = site.sign_in(NAME, PASSWORD);
+        assert_eq!(edit(&desk, 3, json!({ "title": "My own title" })).status, 200);
+        assert_eq!(decide(&desk, 9, "unpublished", "").status, 200);
+        let mut newer = a_few();
+        for it in &mut newer {
+            it.servings = 6;
+        }
+        database.storage().write(|db| plant(db, &judged(&newer), recipe(1).created_at)).unwrap();
+        let (edited, unpublished) = (desk.get("/api/admin/recipes/3").json(), desk.get("/api/admin/recipes/9").json());
+        assert_eq!((&edited["recipe"]["title"], &edited["recipe"]["servings"]), (&json!("My own title"), &json!(4)));
+        assert_eq!((&unpublished["status"], &unpublished["recipe"]["servings"]), (&json!("unpublished"), &json!(6)));
+        assert_eq!(edit(&desk, 9, json!({ "title": "Beef Stew" })).status, 200);
+        let made = desk.get("/api/admin/recipes/9/revisions").json();
+        let made: Vec<_> = made.as_array().unwrap().iter().map(|it| it["madeBy"].as_str().unwrap()).collect();
+        assert_eq!(made, [NAME, "the catalogue"]);
+    }
+
+    fn what_waits_comes_first_and_a_list_can_be_narrowed_and_paged(database) {
+        put(&database, &a_few());
+        let site = desk_site(&database);
+        let desk = site.sign_in(NAME, PASSWORD);
+        for title in ["One", "Two", "Three"] {
+            send(&site, json!({ "title": title }));
+        }
+        decide(&desk, 1002, "rejected", "");
+        let titles = |query: &str| {
+            let page = desk.get(&format!("{QUEUE}{query}"));
+            let rows = page.json();
+            let titles: Vec<_> = rows.as_array().unwrap().iter().map(|it| it["title"].as_str().unwrap()).collect();
+            (titles.join(", "), page.header("x-total-count").to_owned())
+        };
+        for (query, listed, total) in [
+            ("", "One, Three", "2"),
+            ("?status=pending", "One, Three", "2"),
+            ("?status=rejected", "Two", "1"),
+            ("?status=changes_requested", "", "0"),
+            ("?limit=1", "One", "2"),
+            ("?limit=1&offset=1", "Three", "2"),
+            ("?offset=5", "", "2"),
+            ("?status=all&limit=4", "One, Three, Cod & Potato Mash, Big Beef Stew", "8"),
+            ("?status=all&offset=7", "Two", "8"),
+        ] {
+            assert_eq!(titles(query), (listed.to_owned(), total.to_owned()), "{query}");
+        }
+        for (query, name) in [("?status=gone", "status"), ("?limit=0", "limit"), ("?offset=-1", "offset"), ("?x=1", "x")] {
+            let refused = desk.get(&format!("{QUEUE}{query}"));
+            assert_eq!(refused.status, 400, "{query}");
+            assert!(refused.json()["errors"][name].is_array(), "{query}");
+        }
+        let stats = desk.get("/api/admin/stats").json();
+        assert_eq!(stats, json!({ "totalUsers": 1, "totalRecipes": 8, "pendingRecipes": 2 }));
+        let log = desk.get("/api/admin/audit-log?limit=1");
+        assert_eq!((log.json().as_array().unwrap().len(), log.header("x-total-count")), (1, "2"));
+    }
+
+    fn what_one_process_approves_another_shows_within_a_second(database) {
+        let one = desk_site(&database);
+        let other = Site::on(&database.address);
+        send(&one, json!({}));
+        let desk = one.sign_in(NAME, PASSWORD);
+        let elsewhere = Desk { site: &other, cookie: desk.cookie.clone() };
+        assert_eq!(decide(&elsewhere, 1001, "approved", "").status, 200, "the session holds there too");
+        assert_eq!(other.get("/api/recipes/1001").status, 200);
+        let deadline = std::time::Instant::now() + std::time::Duration::from_secs(2);
+        while one.get("/api/recipes/1001").status != 200 {
+            assert!(std::time::Instant::now() < deadline, "the other process never showed it");
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+    }
+}
+
+#[test]
+fn a_decision_that_is_none_is_refused_with_its_field() {
+    let (database, site) = site_with(&a_few());
+    administrators::add(&database.storage());
+    let desk = site.sign_in(NAME, PASSWORD);
+    send(&site, json!({}));
+    let reason = "Please say why, so that the author can mend it";
+    for (wish, field, sentence) in [
+        (
+            json!({ "status": "pending" }),
+            "status",
+            "'pending' is not a decision: approved, rejected, changes_requested or unpublished",
+        ),
+        (json!({}), "status", "'' is not a decision: approved, rejected, changes_requested or unpublished"),
+        (json!({ "status": "changes_requested" }), "notes", reason),
+        (json!({ "status": "changes_requested", "notes": " \n " }), "notes", reason),
+        (
+            json!({ "status": "rejected", "notes": "é".repeat(1001) }),
+            "notes",
+            "The note must be at most 1000 characters",
+        ),
+    ] {
+        let reply = desk.send("POST", "/api/admin/moderate-recipe/1001", &wish);
+        assert_eq!((reply.status, &reply.json()["errors"][field]), (422, &json!([sentence])), "{wish}");
+    }
+    let seen = desk.send("POST", "/api/admin/moderate-recipe/1001", &json!({ "status": "approved", "revision": 7 }));
+    assert_eq!((seen.status, &seen.json()["code"]), (409, &json!("changed_meanwhile")));
+    assert_eq!(decide(&desk, 77, "approved", "").status, 404);
+    assert_eq!(desk.get("/api/admin/recipes/77").status, 404);
+    assert_eq!(desk.get("/api/admin/recipes/77/revisions").status, 404);
+    assert_eq!(edit(&desk, 77, json!({})).status, 404);
+}
+
+#[test]
+fn an_edit_keeps_the_rules_of_a_submission() {
+    let (database, site) = site_with(&a_few());
+    administrators::add(&database.storage());
+    let desk = site.sign_in(NAME, PASSWORD);
+    for (wish, field, sentence) in [
+        (json!({ "title": "" }), "title", "Title is required"),
+        (json!({ "description": "short" }), "description", "Description must be at least 10 characters"),
+        (json!({ "prepTime": 301 }), "prepTime", "Prep time must be less than 5 hours"),
+        (json!({ "servings": 21 }), "servings", "Cannot serve more than 20"),
+        (json!({ "category": "fish" }), "category", "'fish' is not a category of dog recipes"),
+        (
+            json!({ "species": "cat", "category": "all" }),
+            "species",
+            "The number of a catalogue recipe says whether it is for dogs or cats",
+        ),
+        (json!({ "ingredients": [] }), "ingredients", "Please add at least one ingredient."),
+        (json!({ "instructions": [" "] }), "instructions", "Please add at least one instruction step."),
+        (json!({ "cookTime": 1441 }), "cookTime", "Cook time must be at most 24 hours"),
+        (json!({ "difficulty": 6 }), "difficulty", "Difficulty must be from 1 to 5"),
+    ] {
+        let reply = edit(&desk, 3, wish.clone());
+        assert_eq!((reply.status, &reply.json()["errors"][field]), (422, &json!([sentence])), "{wish}");
+    }
+    let wish = json!({
+        "difficulty": 4, "cookTime": 40, "recipeYield": "A big pot", "nutritionalBenefits": ["Cod brings iodine."],
+        "isOrganic": true, "imageUrl": "https://evil.example/a.jpg", "status": "rejected",
+    });
+    let edited = edit(&desk, 3, wish);
+    assert_eq!((edited.status, &edited.json()["status"]), (200, &json!("approved")), "{}", edited.text());
+    let seen = site.get("/api/recipes/3").json();
+    assert_eq!(
+        (&seen["difficulty"], &seen["cookTime"], &seen["recipeYield"]),
+        (&json!(4), &json!(40), &json!("A big pot"))
+    );
+    assert_eq!((&seen["imageUrl"], &seen["isOrganic"]), (&json!("/images/recipes/3.svg"), &json!(true)));
+}

@@ -1,0 +1,294 @@
+//! Recipes that visitors send: what is taken, what is refused, and what their authors see.
+
+use super::{put, site_with};
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::on_both_engines;
+use acceptance::recipes::{recipe, submission, submission_with};
+use acceptance::site::{PUBLIC_URL, Reply, Site};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// The path of the private link.
+fn link(taken: &Reply) -> String {
+    assert_eq!(taken.status, 201, "{}", taken.text());
+    let url = taken.json()["statusUrl"].as_str().unwrap().to_owned();
+    url.strip_prefix(PUBLIC_URL).unwrap().to_owned()
+}
+
+fn mend(site: &Site, link: &str, body: &Value) -> Reply {
+    site.send_with("PUT", &format!("/api{link}"), body, &[])
+}
+
+/// Every address at which a published recipe would be found.
+fn found_nowhere(site: &Site, id: &str, title: &str) {
+    for path in ["/api/recipes/ID", "/recipe/ID", "/images/recipes/ID.svg", "/images/recipes/ID.png"]
+        .into_iter()
+        .chain(["/api/recipes/ID/nutrition", "/api/recipes/ID/ratings"])
+    {
+        assert_eq!(site.get(&path.replace("ID", id)).status, 404, "{path}");
+    }
+    let review = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
+    assert_eq!(site.post(&format!("/api/recipes/{id}/ratings"), &review).status, 404);
+    for path in ["/api/recipes", "/api/recipes?search=supper", "/sitemap.xml", "/feed.xml", "/", "/recipes", "/search"]
+    {
+        let answer = site.get(path).text();
+        assert!(!answer.contains(title) && !answer.contains(&format!("/recipe/{id}<")), "{path}");
+    }
+}
+
+on_both_engines! {
+    fn what_is_sent_waits_unseen_and_its_author_alone_follows_it(database) {
+        put(&database, &[recipe(1)]);
+        let site = Site::on(&database.address);
+        let taken = site.post("/api/recipes", &submission_with(json!({ "imageUrl": "https://example.com/a.jpg" })));
+        let link = link(&taken);
+        assert_eq!((taken.json()["id"].as_i64(), &taken.json()["status"]), (Some(1001), &json!("pending")));
+        assert!(link.starts_with("/submissions/"), "{link}");
+        assert_eq!(taken.header("location"), format!("/api{link}"));
+        found_nowhere(&site, "1001", "Turkey Supper");
+        assert_eq!(site.get("/api/catalogue").json()["total"], 1);
+        let shown = site.get(&format!("/api{link}"));
+        assert_eq!((shown.status, shown.header("cache-control")), (200, "no-store"));
+        assert_eq!(shown.header("x-robots-tag"), "noindex");
+        insta::assert_json_snapshot!("a_submission_as_its_author_sees_it", shown.json(), { ".submittedAt" => "[when]", ".analysis" => "[analysis]" });
+        let analysis = shown.json()["analysis"].clone();
+        assert_eq!(analysis["safety"]["isValid"], true);
+        assert_eq!(analysis["lines"].as_array().unwrap().len(), 2);
+        let second = site.post("/api/recipes", &submission_with(json!({ "title": "Another Supper" })));
+        assert_eq!(second.json()["id"], 1002);
+    }
+
+    fn the_same_sent_twenty_times_at_once_is_one_recipe_with_one_answer(database) {
+        let site = Site::on(&database.address);
+        for headers in [vec![], vec![("idempotency-key", "a key of the client's choice")]] {
+            let answers: BTreeSet<(u16, String)> = std::thread::scope(|scope| {
+                let sent: Vec<_> = (0..20)
+                    .map(|_| scope.spawn(|| {
+                        let reply = site.send_with("POST", "/api/recipes", &submission(), &headers);
+                        (reply.status, reply.text())
+                    }))
+                    .collect();
+                sent.into_iter().map(|it| it.join().unwrap()).collect()
+            });
+            assert_eq!(answers.len(), 1, "{answers:?}");
+            assert!(answers.iter().all(|(status, _)| *status == 201), "{answers:?}");
+        }
+        assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 2, "one by content, one by its key");
+        let other = site.post("/api/recipes", &submission_with(json!({ "servings": 5 })));
+        assert_eq!(other.json()["id"], 1003, "no number is lost");
+    }
+
+    fn an_author_mends_what_waits_and_nothing_that_is_decided(database) {
+        administrators::add(&database.storage());
+        let site = Site::on(&database.address);
+        let link = link(&site.post("/api/recipes", &submission()));
+        let desk = site.sign_in(NAME, PASSWORD);
+        let decide = |wish: Value| desk.send("POST", "/api/admin/moderate-recipe/1001", &wish).status;
+        assert_eq!(decide(json!({ "status": "changes_requested", "notes": "How much salt?" })), 200);
+        let asked = site.get(&format!("/api{link}")).json();
+        assert_eq!((&asked["status"], &asked["reason"]), (&json!("changes_requested"), &json!("How much salt?")));
+        assert_eq!((&asked["label"], &asked["mayBeMended"]), (&json!("Changes requested"), &json!(true)));
+        let mut form = asked["recipe"].clone();
+        form["instructions"] = json!(["Simmer everything without salt.", "Cool it."]);
+        let mended = mend(&site, &link, &form);
+        assert_eq!(mended.status, 200, "{}", mended.text());
+        assert_eq!((&mended.json()["status"], &mended.json()["reason"]), (&json!("pending"), &json!("")));
+        assert_eq!(mended.json()["decidedAt"], Value::Null);
+        assert_eq!(mended.json()["recipe"], form);
+        assert_eq!(mend(&site, &link, &form).status, 200, "the same again does no harm");
+        let revisions = desk.get("/api/admin/recipes/1001/revisions").json();
+        let made: Vec<_> = revisions.as_array().unwrap().iter().map(|it| (&it["number"], &it["madeBy"])).collect();
+        assert_eq!(made, [(&json!(2), &json!("the author")), (&json!(1), &json!("the author"))]);
+        let bad = mend(&site, &link, &submission_with(json!({ "title": " " })));
+        assert_eq!((bad.status, &bad.json()["errors"]["title"]), (422, &json!(["Title is required"])));
+        for (status, label) in
+            [("approved", "Published"), ("unpublished", "No longer published"), ("rejected", "Not accepted")]
+        {
+            assert_eq!(decide(json!({ "status": status })), 200, "{status}");
+            let shown = site.get(&format!("/api{link}")).json();
+            assert_eq!((&shown["label"], &shown["mayBeMended"]), (&json!(label), &json!(false)));
+            let page = if status == "approved" { json!("/recipe/1001") } else { Value::Null };
+            assert_eq!(shown["page"], page, "{status}");
+            let late = mend(&site, &link, &submission_with(json!({ "title": "Too late" })));
+            assert_eq!((late.status, &late.json()["code"]), (409, &json!("submission_decided")), "{status}");
+        }
+    }
+
+    fn what_an_author_mends_can_be_the_name_and_the_photo_too(database) {
+        let site = Site::on(&database.address);
+        let link = link(&site.post("/api/recipes", &submission()));
+        for (changes, author, photo) in [
+            (json!({ "author": "" }), "", ""),
+            (json!({ "author": "Ben", "imageUrl": "https://example.com/b.jpg" }), "Ben", "https://example.com/b.jpg"),
+            (json!({ "author": null, "imageUrl": null }), "Ben", ""),
+        ] {
+            let recipe = mend(&site, &link, &submission_with(changes)).json()["recipe"].clone();
+            assert_eq!((&recipe["author"], &recipe["imageUrl"]), (&json!(author), &json!(photo)));
+        }
+    }
+}
+
+#[test]
+fn the_page_of_a_link_is_for_nobody_else() {
+    let (_database, site) = site_with(&[recipe(1)]);
+    let link = link(&site.post("/api/recipes", &submission()));
+    let page = site.get(&link);
+    assert_eq!((page.status, page.header("cache-control")), (200, "no-store"));
+    assert_eq!(page.header("x-robots-tag"), "noindex");
+    assert!(page.text().contains("<meta name=\"robots\" content=\"noindex\">"));
+    let token = link.rsplit('/').next().unwrap();
+    assert!(!page.text().contains(token) && !page.text().contains("Turkey Supper"), "nothing private is in it");
+    for forged in [token.replacen("1001", "1002", 1), format!("{token}x"), "1001".to_owned(), "1001-1-".to_owned()] {
+        assert_eq!(site.get(&format!("/submissions/{forged}")).status, 404, "{forged}");
+        let refused = site.get(&format!("/api/submissions/{forged}"));
+        assert_eq!((refused.status, &refused.json()["code"]), (404, &json!("submission_not_found")), "{forged}");
+        assert_eq!(mend(&site, &format!("/submissions/{forged}"), &submission()).status, 404, "{forged}");
+    }
+    assert!(!site.get("/sitemap.xml").text().contains("submissions"));
+}
+
+#[test]
+fn every_bound_of_a_submission_is_kept_in_the_specifications_words() {
+    let (database, site) = site_with(&[]);
+    let text = |length: usize| "é".repeat(length);
+    for (number, (changes, field, sentence)) in [
+        (json!({ "title": "" }), "title", Some("Title is required")),
+        (json!({ "title": "  " }), "title", Some("Title is required")),
+        (json!({ "title": null }), "title", Some("Title is required")),
+        (json!({ "title": "é" }), "title", None),
+        (json!({ "title": text(100) }), "title", None),
+        (json!({ "title": text(101) }), "title", Some("Title must be less than 100 characters")),
+        (json!({ "title": "a\nb" }), "title", Some("Title must be plain text on one line")),
+        (json!({ "description": null }), "description", Some("Description must be at least 10 characters")),
+        (json!({ "description": text(9) }), "description", Some("Description must be at least 10 characters")),
+        (json!({ "description": text(10) }), "description", None),
+        (json!({ "description": text(500) }), "description", None),
+        (json!({ "description": text(501) }), "description", Some("Description must be less than 500 characters")),
+        (json!({ "prepTime": null }), "prepTime", Some("Prep time must be at least 1 minute")),
+        (json!({ "prepTime": 0 }), "prepTime", Some("Prep time must be at least 1 minute")),
+        (json!({ "prepTime": -5 }), "prepTime", Some("Prep time must be at least 1 minute")),
+        (json!({ "prepTime": 1 }), "prepTime", None),
+        (json!({ "prepTime": 300 }), "prepTime", None),
+        (json!({ "prepTime": 301 }), "prepTime", Some("Prep time must be less than 5 hours")),
+        (json!({ "prepTime": 1e300 }), "prepTime", Some("Prep time must be less than 5 hours")),
+        (json!({ "servings": 0 }), "servings", Some("Must serve at least 1")),
+        (json!({ "servings": 1 }), "servings", None),
+        (json!({ "servings": 20 }), "servings", None),
+        (json!({ "servings": 21 }), "servings", Some("Cannot serve more than 20")),
+        (json!({ "species": null }), "species", Some("Please choose dog or cat")),
+        (json!({ "species": "bird" }), "species", Some("Please choose dog or cat")),
+        (json!({ "category": "kitten" }), "category", Some("'kitten' is not a category of dog recipes")),
+        (json!({ "category": "soup" }), "category", Some("'soup' is not a category")),
+        (json!({ "category": null }), "category", None),
+        (json!({ "species": "cat", "category": "fish" }), "category", None),
+        (json!({ "imageUrl": "" }), "imageUrl", None),
+        (json!({ "imageUrl": "https://example.com/a.jpg" }), "imageUrl", None),
+        (json!({ "imageUrl": "a.jpg" }), "imageUrl", Some("Must be a valid URL")),
+        (json!({ "imageUrl": "javascript:alert(1)" }), "imageUrl", Some("Must be a valid URL")),
+        (json!({ "isOrganic": null }), "isOrganic", None),
+        (json!({ "ingredients": [] }), "ingredients", Some("Please add at least one ingredient.")),
+        (json!({ "ingredients": null }), "ingredients", Some("Please add at least one ingredient.")),
+        (json!({ "ingredients": [" ", ""] }), "ingredients", Some("Please add at least one ingredient.")),
+        (json!({ "ingredients": ["", "1 egg", " "] }), "ingredients", None),
+        (json!({ "ingredients": vec!["1 egg"; 61] }), "ingredients", Some("A recipe has at most 60 ingredients.")),
+        (json!({ "ingredients": [text(201)] }), "ingredients", Some("Ingredient 1 must be at most 200 characters")),
+        (json!({ "instructions": [] }), "instructions", Some("Please add at least one instruction step.")),
+        (json!({ "instructions": vec!["Stir."; 41] }), "instructions", Some("A recipe has at most 40 steps.")),
+        (json!({ "instructions": [text(1001)] }), "instructions", Some("Step 1 must be at most 1000 characters")),
+        (json!({ "author": text(60) }), "author", None),
+        (json!({ "author": text(61) }), "author", Some("Your name must be at most 60 characters")),
+        (json!({ "author": "Natural Pet Recipes Kitchen" }), "author", Some("Please choose a name of your own")),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        // What is the same as before would be the same recipe.
+        let mut sent = submission_with(json!({ "author": format!("Anna {number}") }));
+        for (field, value) in changes.as_object().unwrap() {
+            sent[field] = value.clone();
+        }
+        let before = database.storage().read(storage::recipes::count).unwrap();
+        let reply = site.post("/api/recipes", &sent);
+        let after = database.storage().read(storage::recipes::count).unwrap();
+        match sentence {
+            None => assert_eq!((reply.status, after), (201, before + 1), "{field}: {}", reply.text()),
+            Some(sentence) => {
+                assert_eq!((reply.status, after), (422, before), "{changes}");
+                assert_eq!(reply.json()["errors"][field], json!([sentence]), "{changes}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_fault_is_told_at_once_and_a_wrong_type_by_its_field() {
+    let (_database, site) = site_with(&[]);
+    let empty = site.post("/api/recipes", &json!({})).json();
+    let named: Vec<&String> = empty["errors"].as_object().unwrap().keys().collect();
+    assert_eq!(named, ["description", "ingredients", "instructions", "prepTime", "servings", "species", "title"]);
+    for (changes, field) in [
+        (json!({ "title": 7 }), "title"),
+        (json!({ "prepTime": "soon" }), "prepTime"),
+        (json!({ "isOrganic": "yes" }), "isOrganic"),
+        (json!({ "ingredients": "1 egg" }), "ingredients"),
+        (json!({ "ingredients": ["1 egg", 7] }), "ingredients[1]"),
+    ] {
+        let reply = site.post("/api/recipes", &submission_with(changes));
+        assert_eq!(reply.status, 422, "{field}");
+        assert!(reply.json()["errors"][field].is_array(), "{field}: {}", reply.text());
+    }
+    assert_eq!(site.send("PUT", "/api/recipes").header("allow"), "GET, HEAD, POST");
+}
+
+#[test]
+fn a_visitor_sets_only_what_the_form_shows() {
+    let (_database, site) = site_with(&[]);
+    let link = link(&site.post(
+        "/api/recipes",
+        &submission_with(json!({
+            "id": 7, "status": "approved", "isApproved": true, "authorId": 1, "userId": 1, "hazards": [],
+            "verdict": "complete", "averageRating": 5, "ratingCount": 9, "createdAt": "2020-01-01T00:00:00Z",
+            "nutritionalBenefits": ["Heals everything"], "difficulty": 1, "cookTime": 3, "author": null,
+        })),
+    ));
+    let shown = site.get(&format!("/api{link}")).json();
+    assert_eq!((&shown["id"], &shown["status"]), (&json!(1001), &json!("pending")));
+    assert!(!shown.to_string().contains("Heals everything"));
+    assert_eq!(shown["recipe"]["author"], "", "nobody's name");
+    assert!(!shown["submittedAt"].as_str().unwrap().starts_with("2020"));
+}
+
+#[test]
+fn forty_scripts_in_every_field_are_text_wherever_they_are_shown() {
+    let (database, site) = site_with(&[]);
+    administrators::add(&database.storage());
+    let desk = site.sign_in(NAME, PASSWORD);
+    let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
+    assert_eq!(payloads.len(), 40);
+    for (index, payload) in payloads.into_iter().enumerate() {
+        let cut: String = payload.chars().take(58).collect();
+        let id = 1001 + index;
+        let sent = submission_with(json!({
+            "title": payload, "description": format!("{payload} and words"), "author": cut,
+            "ingredients": ["450 g turkey", payload], "instructions": ["Stir.", payload],
+        }));
+        let link = link(&site.post("/api/recipes", &sent));
+        assert_eq!(site.get(&format!("/api{link}")).json()["recipe"]["title"], payload);
+        let decided = desk.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": "approved" }));
+        assert_eq!(decided.status, 200, "{payload}: {}", decided.text());
+        let answer = site.get(&format!("/api/recipes/{id}"));
+        assert!(answer.header("content-type").starts_with("application/json"), "never read as a page");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!((&answer.json()["title"], &answer.json()["ingredients"][1]), (&json!(payload), &json!(payload)));
+        for path in [format!("/recipe/{id}"), "/recipes".to_owned(), "/feed.xml".to_owned(), "/sitemap.xml".to_owned()]
+        {
+            let body = site.get(&path).text();
+            assert!(!body.contains(payload) || !payload.contains(['<', '"']), "{path}: {payload}");
+            for sign in ["<script>alert", "<img src=x", "<svg onload", "<iframe src=\"javascript", "<img/src"] {
+                assert!(!body.contains(sign), "{path}: {payload}");
+            }
+        }
+        let svg = site.get(&format!("/images/recipes/{id}.svg")).text();
+        assert!(!svg.contains("alert"), "{payload}");
+    }
+}
