@@ -69,9 +69,14 @@ export function nutritionAddress(id: number): string {
   return `/api/recipes/${id}/nutrition`;
 }
 
+export function ratingsAddress(id: number): string {
+  return `/api/recipes/${id}/ratings`;
+}
+
 export function foodsAddress(search: string): string {
   return `/api/foods?${new URLSearchParams({ search }).toString()}`;
 }
 
+export const siteAddress = "/api/site";
 export const catalogueAddress = "/api/catalogue";
 export const toxicFoodsAddress = "/api/toxic-foods";

@@ -1,0 +1,40 @@
+// What a review says and of which recipe, with whatever in it is a vet's business, and what we answered.
+import { Stethoscope } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { ListedRating } from "@/api/types";
+
+export function CommentText({ comment }: { comment: ListedRating }) {
+  const { recipeId, recipeTitle, diseases, handOffs, adminReply, notes } = comment;
+  return (
+    <div className="grid min-w-0 gap-2">
+      <p className="whitespace-pre-line">{comment.comment}</p>
+      <p className="text-meta">
+        <span className="text-muted">On:</span>{" "}
+        <Link to={`/recipe/${recipeId}`} className="underline">
+          {recipeTitle}
+        </Link>
+      </p>
+      {diseases.length > 0 && (
+        <div className="text-meta">
+          <p className="flex gap-1.5 font-semibold">
+            <Stethoscope aria-hidden size={16} className="mt-0.5 shrink-0 text-star" />
+            Speaks of: {diseases.join(", ")}
+          </p>
+          {handOffs.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {adminReply !== null && (
+        <p className="text-meta whitespace-pre-line">
+          <span className="text-muted">Our reply:</span> {adminReply}
+        </p>
+      )}
+      {notes !== "" && (
+        <p className="text-meta whitespace-pre-line">
+          <span className="text-muted">Note:</span> {notes}
+        </p>
+      )}
+    </div>
+  );
+}

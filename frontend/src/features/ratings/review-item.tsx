@@ -1,0 +1,55 @@
+// One review: the stars, who gave them, what was said, and what we answered.
+import type { Rating } from "@/api/types";
+import { StarRow } from "./star-row";
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const countries = new Intl.DisplayNames("en-GB", { type: "region" });
+
+export function ReviewItem({ review }: { review: Rating }) {
+  const { userName, rating, comment, userCountry, createdAt, imageUrl, adminReply, adminReplyAt, handOffs } = review;
+  return (
+    <article aria-label={`Review by ${userName}`} className="grid gap-2 border-t border-line py-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StarRow stars={rating} />
+        <span className="font-semibold">{userName}</span>
+        <span className="text-meta text-muted">
+          {userCountry !== null && `${countryName(userCountry)}, `}
+          <Day at={createdAt} />
+        </span>
+      </div>
+      <p className="whitespace-pre-line">{comment}</p>
+      {imageUrl !== null && <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="rounded-card" />}
+      {handOffs.map((sentence) => (
+        <p key={sentence} className="text-meta text-muted">
+          A note from us: {sentence}
+        </p>
+      ))}
+      {adminReply !== null && (
+        <div className="rounded-ctl bg-brand-soft px-4 py-3">
+          <p className="text-meta font-semibold text-brand">
+            Admin Reply / Official Response
+            {adminReplyAt !== null && (
+              <>
+                , <Day at={adminReplyAt} />
+              </>
+            )}
+          </p>
+          <p className="whitespace-pre-line">{adminReply}</p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return <time dateTime={at}>{day.format(new Date(at))}</time>;
+}
+
+/** The code itself where it is no country's. */
+function countryName(code: string): string {
+  try {
+    return countries.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,158 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import type { Rating } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { Toaster } from "@/ui/toaster";
+import Reviews from "./reviews";
+
+const review: Rating = {
+  id: 1,
+  recipeId: 7,
+  userId: null,
+  userName: "Anna",
+  rating: 4,
+  comment: "Gone in a minute.\nSee https://example.com",
+  isApproved: true,
+  userCountry: "GB",
+  createdAt: "2026-11-21T12:00:00Z",
+  imageUrl: null,
+  imageStatus: null,
+  adminReply: null,
+  adminReplyAt: null,
+  handOffs: [],
+};
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const bodyOf = (request: Request): Promise<unknown> => request.clone().json();
+const sent = () =>
+  Promise.all(fetched.mock.calls.flatMap(([request]) => (request.method === "POST" ? [bodyOf(request)] : [])));
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+});
+
+function show(reviews: readonly Rating[] | undefined, post = () => answer({ ...review, isApproved: false }, 201)) {
+  fetched.mockImplementation(({ method }) =>
+    Promise.resolve(method === "POST" ? post() : answer(reviews ?? { detail: "No." }, reviews ? 200 : 503)),
+  );
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <Reviews recipe={7} />
+      <Toaster />
+    </SWRConfig>,
+  );
+}
+
+const openForm = () => userEvent.click(screen.getByRole("button", { name: "Write a review" }));
+const name = () => screen.getByRole("textbox", { name: "Your name" });
+const comment = () => screen.getByRole("textbox", { name: "Your comment" });
+const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit Review" }));
+
+async function fill() {
+  await openForm();
+  await userEvent.type(name(), " Bo ");
+  await userEvent.click(screen.getByRole("radio", { name: "4 stars" }));
+  await userEvent.type(comment(), "Licked the bowl clean.");
+}
+
+test("a recipe without reviews says so, and while they load that too", async () => {
+  show([]);
+  expect(screen.getByText("Loading reviews...")).toBeVisible();
+  expect(await screen.findByText("No reviews yet. Be the first to share your experience!")).toBeVisible();
+});
+
+test("reviews that cannot be read are told of, and asked for again", async () => {
+  show(undefined);
+  expect(await screen.findByText("The reviews could not be loaded")).toBeVisible();
+  fetched.mockImplementation(() => Promise.resolve(answer([review])));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("article", { name: "Review by Anna" })).toBeVisible();
+});
+
+test("a review is text with its lines, and a link in it leads nowhere", async () => {
+  show([review]);
+  const item = await screen.findByRole("article", { name: "Review by Anna" });
+  expect(within(item).getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
+  expect(within(item).getByText("21 November 2026")).toBeVisible();
+  expect(within(item).getByText(/United Kingdom/)).toBeVisible();
+  expect(within(item).getByText(/See https:\/\/example\.com/)).toHaveClass("whitespace-pre-line");
+  expect(within(item).queryByRole("link")).toBeNull();
+  expect(within(item).queryByText(/Official Response/)).toBeNull();
+});
+
+test("an answer and a word on diseases stand under the review", async () => {
+  show([{ ...review, adminReply: "Thank you, Anna!", adminReplyAt: "2026-11-22T09:00:00Z", handOffs: ["Ask a vet."] }]);
+  const item = await screen.findByRole("article", { name: "Review by Anna" });
+  expect(within(item).getByText(/Admin Reply \/ Official Response/)).toBeVisible();
+  expect(within(item).getByText("Thank you, Anna!")).toBeVisible();
+  expect(within(item).getByText("A note from us: Ask a vet.")).toBeVisible();
+});
+
+test("ten reviews are shown at first, all of them on request", async () => {
+  show(Array.from({ length: 12 }, (_, id) => ({ ...review, id })));
+  await userEvent.click(await screen.findByRole("button", { name: "Show all 12 reviews" }));
+  expect(screen.getAllByRole("article")).toHaveLength(12);
+});
+
+test("an empty form is told all that is missing, and nothing is sent", async () => {
+  show([]);
+  await openForm();
+  expect(name()).toHaveFocus();
+  await submit();
+  expect(await screen.findByText("Name is required (minimum 2 characters)")).toBeVisible();
+  expect(screen.getByText("Please select a rating from 1 to 5 stars")).toBeVisible();
+  expect(screen.getByText("Comment is required (minimum 10 characters)")).toBeVisible();
+  expect(name()).toBeInvalid();
+  expect(await sent()).toEqual([]);
+});
+
+test("the counter counts characters without the blanks around them", async () => {
+  show([]);
+  await openForm();
+  expect(screen.getByText("0/10 minimum")).toBeVisible();
+  await userEvent.type(comment(), "  Yum 🐶  ");
+  expect(screen.getByText("5/10 minimum")).toBeVisible();
+});
+
+test("a review is sent trimmed, thanked for, and the form is closed and cleared", async () => {
+  show([]);
+  await fill();
+  await submit();
+  expect(await screen.findByText("Review Submitted!")).toBeVisible();
+  expect(screen.getByText("Thank you for your review! It will appear after moderation.")).toBeVisible();
+  expect(await sent()).toEqual([{ userName: "Bo", rating: 4, comment: "Licked the bowl clean." }]);
+  expect(screen.queryByRole("form", { name: "Write a review" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Write a review" })).toHaveFocus();
+  const reads = fetched.mock.calls.filter(([{ method }]) => method === "GET");
+  expect(reads.length).toBeGreaterThan(1);
+  await openForm();
+  expect(comment()).toHaveValue("");
+  expect(screen.getByRole("radio", { name: "4 stars" })).not.toBeChecked();
+});
+
+test("what the server refuses stands at its field, and nothing typed is lost", async () => {
+  const errors = { comment: ["Comment must be at most 2000 characters"] };
+  show([], () => answer({ detail: "comment: …", errors }, 422));
+  await fill();
+  await submit();
+  expect(await screen.findByText("Error")).toBeVisible();
+  expect(comment()).toHaveAccessibleDescription(/Comment must be at most 2000 characters/);
+  expect(comment()).toHaveValue("Licked the bowl clean.");
+  expect(screen.getByRole("radio", { name: "4 stars" })).toBeChecked();
+});
+
+test("a server that says nothing loses no review, and cancelling keeps what was typed", async () => {
+  show([]);
+  await fill();
+  fetched.mockRejectedValue(new TypeError("away"));
+  await submit();
+  expect(await screen.findByText("The site can't be reached just now. Please try again in a moment.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("form", { name: "Write a review" })).toBeNull();
+  await openForm();
+  expect(comment()).toHaveValue("Licked the bowl clean.");
+  expect(screen.getByRole("radio", { name: "4 stars" })).toBeChecked();
+});

@@ -1,0 +1,15 @@
+// So many of five stars, for the eye; the words are for everybody else.
+import { Star } from "lucide-react";
+import { rules } from "@/api/rules";
+
+export const allStars = Array.from({ length: rules.rating.stars.max }, (_, index) => index + 1);
+
+export function StarRow({ stars }: { stars: number }) {
+  return (
+    <span role="img" aria-label={`${stars} of ${allStars.length} stars`} className="inline-flex gap-1">
+      {allStars.map((star) => (
+        <Star key={star} aria-hidden size={15} className={star <= stars ? "fill-star text-star" : "text-muted"} />
+      ))}
+    </span>
+  );
+}
