@@ -3,7 +3,21 @@ import hooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-const features = ["cook-mode", "favourites", "nutrition", "pets", "recipes", "safety", "search", "theme"];
+const features = [
+  "contact",
+  "cook-mode",
+  "favourites",
+  "newsletter",
+  "nutrition",
+  "pets",
+  "ratings",
+  "recipes",
+  "safety",
+  "search",
+  "sharing",
+  "submission",
+  "theme",
+];
 
 /** Imports flow one way: app -> features -> ui, api; a feature knows no other. */
 const arrows = [

@@ -24,6 +24,8 @@ const pages = {
   "nutrition-checker-page": "/tools/nutrition-checker",
   "nutrition-page": "/nutrition",
   "toxic-foods-page": "/toxic-foods",
+  "submit-page": "/submit",
+  "contact-page": "/contact",
   "not-found-page": "/no/such/page",
 };
 

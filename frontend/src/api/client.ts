@@ -16,6 +16,7 @@ import type {
   PlanQuery,
   RecipeDetail,
   RecipeList,
+  Site,
   ToxicFood,
 } from "./types";
 
@@ -38,7 +39,7 @@ export class ApiError extends Error {
 }
 
 /** Looks `fetch` up at the call, so that a test can stand in for the server. */
-const client = createClient<paths>({
+export const client = createClient<paths>({
   baseUrl: globalThis.location.origin,
   credentials: "include",
   fetch: (request) => fetch(request),
@@ -79,6 +80,10 @@ export async function getRecipe(id: number, amount?: Amount): Promise<RecipeDeta
 
 export async function getCatalogue(): Promise<Catalogue> {
   return bodyOf(await client.GET("/api/catalogue"));
+}
+
+export async function getSite(): Promise<Site> {
+  return bodyOf(await client.GET("/api/site"));
 }
 
 export async function getNutrition(id: number): Promise<Analysis> {
@@ -146,11 +151,16 @@ interface Answered<Body> {
   response: Response;
 }
 
-function bodyOf<Body>({ data, error, response }: Answered<Body>): Body {
+export function bodyOf<Body>({ data, error, response }: Answered<Body>): Body {
   if (data === undefined) {
     throw new ApiError(response.status, reasonOf(error) || response.statusText, faultsOf(error));
   }
   return data;
+}
+
+/** For an answer that has no body: only whether it went well. */
+export function done({ error, response }: Answered<unknown>): void {
+  if (!response.ok) throw new ApiError(response.status, reasonOf(error) || response.statusText, faultsOf(error));
 }
 
 function reasonOf(error: unknown): string {

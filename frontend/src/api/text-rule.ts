@@ -9,7 +9,7 @@ interface TextRule {
 
 /** As people count: characters without the blanks around them. */
 export function lengthOf(text: string): number {
-  return [...text.trim()].length;
+  return Array.from(text.trim()).length;
 }
 
 export function breach(rule: TextRule, text: string): string | undefined {

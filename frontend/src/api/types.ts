@@ -62,3 +62,37 @@ export type Animal = Partial<
 export type NewFormulation = Omit<FullFormulation, keyof Animal> & Animal;
 export type Formulation = Posted<"/api/nutrition/formulation">;
 export type NewAnalysis = Sent<"/api/nutrition/analysis">;
+
+type Created<Path extends keyof paths> = paths[Path] extends {
+  post: { responses: { 201: { content: { "application/json": infer Body } } } };
+}
+  ? Body
+  : never;
+
+/** A hazard at the place in a recipe where it was found. */
+export type Finding = Analysis["safety"]["findings"][number];
+export type NewSubmission = Sent<"/api/recipes">;
+export type Submitted = Created<"/api/recipes">;
+export type Submission = Answer<"/api/submissions/{token}">;
+
+export type {
+  AdminStats,
+  AuditEntry,
+  EditedRecipe,
+  QueuedRecipe,
+  RecipeEdit,
+  RecipeModeration,
+  RecipeStatus,
+  ReviewedRecipe,
+  Revision,
+  RevisionChange,
+} from "./schema";
+export type QueueQuery = NonNullable<paths["/api/admin/pending-recipes"]["get"]["parameters"]["query"]>;
+
+export type { ListedRating, ModeratedRating, NewRating, NewReply, Rating, RatingModeration } from "./schema";
+export type RatingsQuery = NonNullable<paths["/api/admin/pending-ratings"]["get"]["parameters"]["query"]>;
+export type NewShare = Sent<"/api/recipes/{id}/share/email">;
+export type NewContactMessage = Sent<"/api/contact">;
+export type NewReport = Sent<"/api/reports">;
+export type NewSubscription = Sent<"/api/newsletter">;
+export type Site = Answer<"/api/site">;

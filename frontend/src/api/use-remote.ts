@@ -21,16 +21,24 @@ export interface Remote<Value> {
   retry: () => void;
 }
 
+/** `fresh`: asked again each time it is shown, with what is known on show meanwhile. */
 export function useRemote<Value>(
   address: string | null,
   read: () => Promise<Value>,
-  { keepPrevious = false } = {},
+  { keepPrevious = false, fresh = false } = {},
 ): Remote<Value> {
   const { data, error, isLoading, mutate }: SWRResponse<Value, unknown> = useSWR<Value, unknown>(address, read, {
     keepPreviousData: keepPrevious,
+    revalidateIfStale: fresh,
   });
   useRetention(address);
   return { value: data, error, loading: isLoading, retry: () => void mutate() };
+}
+
+/** Forgets every answer whose address begins so, and asks again for those on the screen. */
+export function useRefetch(): (start: string) => void {
+  const { mutate } = useSWRConfig();
+  return (start) => void mutate((address) => typeof address === "string" && address.startsWith(start), undefined);
 }
 
 interface Use {

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import type { Analysis, RecipeDetail } from "@/api/types";
@@ -77,7 +77,7 @@ const analysis: Analysis = {
   unmatched: [],
   unweighed: [],
   lines: [],
-  safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [] },
+  safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
 };
 
 /** What the server puts into the page of the supper. */
@@ -87,7 +87,7 @@ const supperPage = { "/api/recipes/85": supper, "/api/recipes/85/nutrition": ana
 function open(addresses: string[], firstView: Record<string, unknown>) {
   document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
   const script = document.getElementById("first-view");
-  if (script) script.textContent = JSON.stringify(firstView);
+  if (script) script.textContent = JSON.stringify({ "/api/site": { supportEmail: null, social: [] }, ...firstView });
   const router = createMemoryRouter(routes, { initialEntries: addresses });
   render(
     <Providers>
@@ -111,7 +111,7 @@ const refusal = (status: number, detail: string) =>
 test("a first view asks the server nothing", async () => {
   open(["/recipe/85"], supperPage);
   expect(await screen.findByRole("heading", { level: 1, name: "Salmon & Egg Supper" })).toBeVisible();
-  expect(document.title).toBe("Salmon & Egg Supper | Natural Cat Recipes");
+  await waitFor(() => expect(document.title).toBe("Salmon & Egg Supper | Natural Cat Recipes"));
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -171,7 +171,7 @@ test("an unknown address offers ways on, and the way back", async () => {
   const router = open(["/about", "/nowhere"], {});
   expect(await screen.findByRole("heading", { name: "Oops! Page Not Found" })).toBeVisible();
   const main = screen.getByRole("main");
-  for (const name of ["Home", "All Recipes", "Search", "About"]) {
+  for (const name of ["Home", "All Recipes", "Search", "About", "Contact"]) {
     expect(within(main).getByRole("link", { name })).toBeVisible();
   }
   await userEvent.click(screen.getByRole("button", { name: "Go Back to Previous Page" }));

@@ -12,6 +12,8 @@ export const paths = {
   about: "/about",
   favourites: "/favourites",
   search: "/search",
+  submit: "/submit",
+  contact: "/contact",
   nutrition: "/nutrition",
   toxicFoods: "/toxic-foods",
   nutritionChecker: "/tools/nutrition-checker",

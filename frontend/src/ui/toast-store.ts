@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 export interface Message {
   id: number;
   title: string;
-  text?: string;
+  text?: string | null;
   /** One thing to do about it; `hint` says how to do it without the toast. */
   action?: { label: string; hint: string; run: () => void };
 }

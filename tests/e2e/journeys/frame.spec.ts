@@ -136,7 +136,7 @@ test.describe("an address that leads nowhere", () => {
     await settle(page);
     await expect(page.getByRole("heading", { level: 1, name: "Oops! Page Not Found" })).toBeVisible();
     const main = page.getByRole("main");
-    for (const name of ["Home", "All Recipes", "Search", "About"]) {
+    for (const name of ["Home", "All Recipes", "Search", "About", "Contact"]) {
       await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
     }
     await main.getByRole("button", { name: "Go Back to Previous Page" }).click();

@@ -6,6 +6,7 @@ import { ResearchSources } from "@/features/nutrition/research-sources";
 import { useCatalogue } from "@/features/recipes/use-catalogue";
 import { ToxicFoods } from "@/features/safety/toxic-foods";
 import { Container } from "@/ui/container";
+import { NewsletterSection } from "../newsletter-section";
 import { paths } from "../paths";
 import { usePageTitle } from "../use-page-title";
 import { Benefits } from "./benefits";
@@ -28,6 +29,7 @@ export function Landing() {
         <Benefits />
         <ResearchSources />
       </Container>
+      <NewsletterSection />
     </>
   );
 }

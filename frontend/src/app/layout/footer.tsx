@@ -4,6 +4,7 @@ import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { paths } from "../paths";
 import { guides, tools } from "../tools";
+import { SiteContacts } from "./site-contacts";
 import type { Face } from "./use-site-face";
 
 interface FooterLink {
@@ -31,6 +32,8 @@ const siteLinks: FooterLink[] = [
   { to: paths.organic, text: "Organic Recipes" },
   { to: paths.favourites, text: "Favourites" },
   { to: paths.about, text: "About" },
+  { to: paths.submit, text: "Submit Recipe" },
+  { to: paths.contact, text: "Contact" },
 ];
 
 const toolLinks: FooterLink[] = [...guides, ...tools].map(({ to, name }) => ({ to, text: name }));
@@ -64,6 +67,7 @@ export function Footer({ face }: { face: Face }) {
         <div className="max-w-sm">
           <p className="font-display text-h3 font-bold">{name}</p>
           <p className="mt-2 text-muted">{tagline}</p>
+          <SiteContacts />
         </div>
         <FooterNav title={resources} links={links} />
         <FooterNav title="Nutrition & tools" links={toolLinks} />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useFavourites } from "@/features/favourites/favourites";
 import { SearchBox } from "@/features/search/search-box";
+import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { IconButton } from "@/ui/icon-button";
 import { CatIcon, PawIcon } from "@/ui/icons";
@@ -28,25 +29,31 @@ export function Header({ face }: { face: Face }) {
   const favourites = useFavourites().length;
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <Container className="flex min-h-16 items-center gap-2 lg:gap-6">
+      <Container className="flex min-h-16 max-w-340! items-center gap-2 lg:gap-4">
         <Link to={paths.home} className="site-title" data-face={face}>
           <span className="site-mark">{face === "cat" ? <CatIcon /> : <PawIcon />}</span>
           {titles[face]}
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 grow xl:block">
-          <ul className="flex items-center gap-1">
+          <ul className="flex items-center gap-0.5">
             <NavLinks className="nav-link" more={<NutritionMenu />} />
           </ul>
         </nav>
-        <div className="ml-auto hidden w-60 min-w-44 lg:block">
+        <div className="ml-auto hidden w-60 min-w-38 lg:block">
           <SearchBox label="Site" key={search.words} initial={search.words} onSearch={search.submit} />
         </div>
-        <div className="ml-auto flex lg:ml-0 xl:hidden">
+        <div className="ml-auto flex items-center lg:ml-0">
           <Link to={paths.favourites} className="heart-link" aria-label={`Favourites (${favourites})`}>
             <Heart aria-hidden size={22} />
             {favourites > 0 && <span className="heart-count">{favourites}</span>}
           </Link>
+          <span className="ml-2 hidden lg:block">
+            <ButtonLink to={paths.submit} className="px-4! text-meta whitespace-nowrap">
+              Add Recipe
+            </ButtonLink>
+          </span>
           <IconButton
+            className="xl:hidden"
             aria-label="Menu"
             aria-haspopup="dialog"
             aria-expanded={open}

@@ -1,9 +1,11 @@
 // The navigation of a narrow screen: the same search and the same links in a side panel.
 import { SearchBox } from "@/features/search/search-box";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
+import { ButtonLink } from "@/ui/button";
 import SidePanel from "@/ui/side-panel";
 import { NavLink } from "react-router-dom";
 import { guides, tools } from "../tools";
+import { paths } from "../paths";
 import { NavLinks } from "./nav-links";
 import { useHeaderSearch } from "./use-header-search";
 
@@ -22,6 +24,11 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
       <nav aria-label="Main">
         <ul className="flex flex-col">
           <NavLinks className="panel-link" onFollow={onClose} />
+          <li>
+            <NavLink to={paths.favourites} className="panel-link" onClick={onClose}>
+              Favourites
+            </NavLink>
+          </li>
         </ul>
         <p className="mt-4 px-2 text-meta font-semibold text-muted">Nutrition &amp; Tools</p>
         <ul className="flex flex-col">
@@ -34,6 +41,9 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </nav>
+      <ButtonLink to={paths.submit} onClick={onClose}>
+        Add Recipe
+      </ButtonLink>
       <div className="mt-auto pt-4">
         <ThemeSwitch />
       </div>

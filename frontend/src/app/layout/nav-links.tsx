@@ -1,7 +1,6 @@
 // The links of the main navigation, for the bar and for the panel.
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { useFavourites } from "@/features/favourites/favourites";
 import { paths } from "../paths";
 
 const links = [
@@ -10,6 +9,7 @@ const links = [
   { to: paths.catRecipes, text: "Cat Recipes" },
   { to: paths.organic, text: "Organic Recipes" },
   { to: paths.about, text: "About" },
+  { to: paths.submit, text: "Submit Recipe" },
 ];
 
 interface NavLinksProps {
@@ -20,7 +20,6 @@ interface NavLinksProps {
 }
 
 export function NavLinks({ className, onFollow, more }: NavLinksProps) {
-  const favourites = useFavourites().length;
   return (
     <>
       {links.map(({ to, text }) => (
@@ -31,12 +30,6 @@ export function NavLinks({ className, onFollow, more }: NavLinksProps) {
         </li>
       ))}
       {more !== undefined && <li>{more}</li>}
-      <li>
-        <NavLink to={paths.favourites} className={className} onClick={onFollow}>
-          Favourites
-          {favourites > 0 && <span className="nav-count">{favourites}</span>}
-        </NavLink>
-      </li>
     </>
   );
 }

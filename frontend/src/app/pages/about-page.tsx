@@ -97,6 +97,9 @@ export function Component() {
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={paths.dogRecipes}>Cook for a dog</ButtonLink>
             <ButtonLink to={paths.catRecipes}>Cook for a cat</ButtonLink>
+            <ButtonLink to={paths.submit} look="secondary">
+              Submit a recipe
+            </ButtonLink>
           </div>
         </section>
       </Container>

@@ -2,6 +2,7 @@
 import { rules } from "@/api/rules";
 import { useCatalogue } from "@/features/recipes/use-catalogue";
 import { CatalogueScreen } from "../catalogue-screen";
+import { NewsletterSection } from "../newsletter-section";
 import { PetHero } from "../pet-hero";
 import { usePageTitle } from "../use-page-title";
 
@@ -9,14 +10,17 @@ export function Component() {
   const count = useCatalogue().value?.cats;
   usePageTitle(rules.pages.catRecipes.title, count);
   return (
-    <CatalogueScreen
-      petType="cat"
-      heading="All Cat Recipes"
-      hero={
-        <PetHero petType="cat" title="Cat recipes" count={count}>
-          built on meat and fish, with the taurine a cat cannot do without.
-        </PetHero>
-      }
-    />
+    <>
+      <CatalogueScreen
+        petType="cat"
+        heading="All Cat Recipes"
+        hero={
+          <PetHero petType="cat" title="Cat recipes" count={count}>
+            built on meat and fish, with the taurine a cat cannot do without.
+          </PetHero>
+        }
+      />
+      <NewsletterSection petType="cat" />
+    </>
   );
 }

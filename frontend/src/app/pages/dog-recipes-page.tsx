@@ -2,6 +2,7 @@
 import { rules } from "@/api/rules";
 import { useCatalogue } from "@/features/recipes/use-catalogue";
 import { CatalogueScreen } from "../catalogue-screen";
+import { NewsletterSection } from "../newsletter-section";
 import { PetHero } from "../pet-hero";
 import { usePageTitle } from "../use-page-title";
 
@@ -9,14 +10,17 @@ export function Component() {
   const count = useCatalogue().value?.dogs;
   usePageTitle(rules.pages.dogRecipes.title, count);
   return (
-    <CatalogueScreen
-      petType="dog"
-      heading="All Dog Recipes"
-      hero={
-        <PetHero petType="dog" title="Dog recipes" count={count}>
-          for every size and age, from puppy suppers to soft bowls for old friends.
-        </PetHero>
-      }
-    />
+    <>
+      <CatalogueScreen
+        petType="dog"
+        heading="All Dog Recipes"
+        hero={
+          <PetHero petType="dog" title="Dog recipes" count={count}>
+            for every size and age, from puppy suppers to soft bowls for old friends.
+          </PetHero>
+        }
+      />
+      <NewsletterSection petType="dog" />
+    </>
   );
 }

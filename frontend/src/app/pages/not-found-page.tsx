@@ -33,6 +33,9 @@ export function Component() {
             <ButtonLink to={paths.about} look="secondary">
               About
             </ButtonLink>
+            <ButtonLink to={paths.contact} look="secondary">
+              Contact
+            </ButtonLink>
           </>
         }
       >

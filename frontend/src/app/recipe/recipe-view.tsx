@@ -23,6 +23,8 @@ import { Cooking } from "./cooking";
 import { FeedingSection } from "./feeding-section";
 import { NutritionSection } from "./nutrition-section";
 import { PrintFoot } from "./print-foot";
+import { ReviewsSection } from "./reviews-section";
+import { SharingSection } from "./sharing-section";
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
   const system = useStored(measureSystem);
@@ -86,6 +88,8 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
       <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
         <FeedingSection recipe={recipe} />
         <NutritionSection recipe={recipe} />
+        <ReviewsSection recipe={recipe} />
+        <SharingSection recipe={recipe} />
       </div>
       {sentence && <p className="mt-3 hidden font-semibold print:block">{sentence}.</p>}
       <PrintFoot />

@@ -7,6 +7,7 @@ test("a dish that harms says so at once, with what to do", () => {
     toxicIngredients: ["Onion", "Garlic"],
     warnings: ["Take care with salt."],
     suggestions: ["Take the onion out of ingredient 2."],
+    findings: [],
   };
   render(<SafetyWarnings safety={safety} />);
   const alert = screen.getByRole("alert");
@@ -16,7 +17,7 @@ test("a dish that harms says so at once, with what to do", () => {
 });
 
 test("a dish without anything to say about has no warnings", () => {
-  const safety = { isValid: true, toxicIngredients: [], warnings: [], suggestions: [] };
+  const safety = { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] };
   const { container } = render(<SafetyWarnings safety={safety} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -27,7 +27,7 @@ const lacking: Analysis = {
     line("2 sprigs of thing", null, null),
     line("1 pinch of salt", "Salt", null),
   ],
-  safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [] },
+  safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
   nutrients: [],
   verdict: "incomplete",
   verdictText: "Incomplete: missing calcium",

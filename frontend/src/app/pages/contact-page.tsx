@@ -1,0 +1,27 @@
+// A message to the people behind the site, and how soon they usually answer.
+import { rules } from "@/api/rules";
+import { ContactForm } from "@/features/contact/contact-form";
+import { ResponseTimes } from "@/features/contact/response-times";
+import { Container } from "@/ui/container";
+import { PageHero } from "../page-hero";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  usePageTitle(rules.pages.contact.title);
+  return (
+    <>
+      <PageHero title="Contact us">
+        <p>A question about a recipe, something that is wrong, or an idea: we read every message.</p>
+      </PageHero>
+      <Container className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[3fr_2fr]">
+        <ContactForm />
+        <div className="grid grid-cols-1 gap-6">
+          <ResponseTimes />
+          <p className="rounded-card bg-danger-soft p-5">
+            <b>Educational, not veterinary advice.</b> In an emergency call your vet: we can't help in time.
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// Where a visitor's recipe stands, for whoever has its private link.
+import { useParams } from "react-router-dom";
+import { ApiError } from "@/api/client";
+import { SubmissionStatus } from "@/features/submission/submission-status";
+import { useSubmission } from "@/features/submission/use-submission";
+import { Button, ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
+import { renderCheck } from "../dish-check";
+import { PageHero } from "../page-hero";
+import { paths } from "../paths";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  usePageTitle("Your recipe | Natural Pet Recipes");
+  const { token = "" } = useParams();
+  const { value, error, loading, retry, put } = useSubmission(token);
+  if (error !== undefined && !loading) {
+    return error instanceof ApiError && error.status === 404 ? (
+      <NoSubmission />
+    ) : (
+      <Failed error={error} retry={retry} />
+    );
+  }
+  if (value === undefined) {
+    return (
+      <Container className="grid min-h-dvh content-start gap-6 py-10" aria-busy>
+        <p role="status" className="sr-only">
+          Loading your recipe...
+        </p>
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="h-56 w-full max-w-3xl" />
+      </Container>
+    );
+  }
+  return (
+    <>
+      <PageHero title={value.recipe.title}>
+        <p>This page is yours: it tells where your recipe stands.</p>
+      </PageHero>
+      <Container>
+        <SubmissionStatus
+          token={token}
+          submission={value}
+          onMended={put}
+          onCheckAgain={retry}
+          renderCheck={renderCheck}
+        />
+      </Container>
+    </>
+  );
+}
+
+function NoSubmission() {
+  return (
+    <Container>
+      <Notice title="No recipe here" heading="h1" actions={<ButtonLink to={paths.submit}>Submit a recipe</ButtonLink>}>
+        There is no submitted recipe at this address. Please open the whole link, as you got it.
+      </Notice>
+    </Container>
+  );
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Container>
+      <Notice
+        title="Your recipe could not be loaded"
+        heading="h1"
+        urgent
+        actions={<Button onClick={retry}>Try again</Button>}
+      >
+        {error instanceof Error ? error.message : "The server did not answer."}
+      </Notice>
+    </Container>
+  );
+}

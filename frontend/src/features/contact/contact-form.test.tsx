@@ -1,0 +1,89 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { rules } from "@/api/rules";
+import { Toaster } from "@/ui/toaster";
+import { ContactForm } from "./contact-form";
+import { ResponseTimes } from "./response-times";
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+  render(
+    <>
+      <ContactForm />
+      <Toaster />
+    </>,
+  );
+});
+
+const field = (name: string) => screen.getByLabelText(name);
+const send = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
+const told = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
+
+async function fill() {
+  await userEvent.type(field("Name"), "Anna");
+  await userEvent.type(field("E-mail"), "anna@example.com");
+  await userEvent.type(field("Subject"), "Salt");
+  await userEvent.type(field("Message"), "How much?{Enter}And why?");
+}
+
+test("an empty message is told what is missing, at its fields", async () => {
+  await send();
+  for (const text of [
+    "Name is required",
+    "Please enter a valid email address.",
+    "Subject is required",
+    "Message is required",
+  ]) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+  expect(field("Name")).toHaveFocus();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a message is sent with its type, and the form is empty again", async () => {
+  expect(field("Inquiry type")).toHaveValue("general");
+  await fill();
+  await userEvent.selectOptions(field("Inquiry type"), "Technical issue");
+  expect(screen.getByText("18 of 5000 characters")).toBeVisible();
+  fetched.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
+  await send();
+  await told("Message Sent Successfully");
+  await told("We'll respond within 24-48 hours. Your message has been saved to our system.");
+  expect(await fetched.mock.calls[0]?.[0].json()).toEqual({
+    name: "Anna",
+    email: "anna@example.com",
+    subject: "Salt",
+    message: "How much?\nAnd why?",
+    category: "technical",
+  });
+  expect(field("Message")).toHaveValue("");
+  expect(field("Inquiry type")).toHaveValue("general");
+});
+
+test("a refusal stands at its field, and nothing is lost", async () => {
+  await fill();
+  const errors = { email: ["Please enter a valid email address."] };
+  fetched.mockResolvedValue(new Response(JSON.stringify({ detail: "x", errors }), { status: 422 }));
+  await send();
+  await told("Submission Failed");
+  expect(field("E-mail")).toHaveAccessibleDescription("Please enter a valid email address.");
+  expect(field("Message")).toHaveValue("How much?\nAnd why?");
+});
+
+test("without an answer it says so in the site's own words", async () => {
+  await fill();
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  await send();
+  await told("Failed to submit your message. Please try again.");
+});
+
+test("the usual times stand in one table", () => {
+  render(<ResponseTimes />);
+  const rows = screen.getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(
+    rules.contact.responseTimes.map(({ topic, time }) => topic + time),
+  );
+});

@@ -1,0 +1,94 @@
+// A message to the people behind the site.
+import { useForm, useWatch } from "react-hook-form";
+import { messageOf } from "@/api/faults";
+import { postContact } from "@/api/messages";
+import { rules } from "@/api/rules";
+import { breach } from "@/api/text-rule";
+import type { NewContactMessage } from "@/api/types";
+import { useSending } from "@/api/use-sending";
+import { Button } from "@/ui/button";
+import { Count } from "@/ui/count";
+import { Field } from "@/ui/field";
+import { putFaults } from "@/ui/form-faults";
+import { SelectBox } from "@/ui/select";
+import { TextBox, TextField } from "@/ui/text-field";
+import { toast } from "@/ui/toast-store";
+
+type Letter = Record<keyof NewContactMessage, string>;
+
+const { name, email, subject, message, categories, defaultCategory } = rules.contact;
+const { contactSent, contactFailed } = rules.toasts;
+const blank: Letter = { name: "", email: "", subject: "", message: "", category: defaultCategory };
+
+export function ContactForm() {
+  const form = useForm<Letter>({ defaultValues: blank });
+  const { register, control, handleSubmit, setValue, reset, formState } = form;
+  const { errors } = formState;
+  const [text, category] = useWatch({ control, name: ["message", "category"] });
+  const { busy, send } = useSending(postContact);
+
+  async function submit(letter: Letter) {
+    const outcome = await send(letter);
+    if (outcome.taken) {
+      toast(contactSent);
+      reset(blank);
+      return;
+    }
+    putFaults(form, outcome.error, ["name", "email", "subject", "category", "message"]);
+    toast({ title: contactFailed.title, text: messageOf(outcome.error, contactFailed.text) });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Contact"
+      className="grid content-start gap-5 sm:grid-cols-2"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register("name", { validate: (typed) => breach(name, typed) ?? true })}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={email.max}
+        error={errors.email?.message}
+        {...register("email", { validate: (typed) => typed.trim() !== "" || email.invalid })}
+      />
+      <TextField
+        label="Subject"
+        autoComplete="off"
+        error={errors.subject?.message}
+        {...register("subject", { validate: (typed) => breach(subject, typed) ?? true })}
+      />
+      <Field label="Inquiry type" error={errors.category?.message}>
+        {(wiring) => (
+          <SelectBox
+            {...wiring}
+            value={category}
+            options={categories}
+            onChange={(chosen) => setValue("category", chosen)}
+            className="w-full"
+          />
+        )}
+      </Field>
+      <TextBox
+        label="Message"
+        rows={8}
+        className="sm:col-span-2"
+        hint={<Count text={text} max={message.max} />}
+        error={errors.message?.message}
+        {...register("message", { validate: (typed) => breach(message, typed) ?? true })}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" disabled={busy}>
+          {busy ? "Sending..." : "Send message"}
+        </Button>
+      </div>
+    </form>
+  );
+}

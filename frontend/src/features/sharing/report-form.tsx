@@ -1,0 +1,68 @@
+// What is wrong with a page, told to the people behind the site.
+import { useForm, useWatch } from "react-hook-form";
+import { messageOf } from "@/api/faults";
+import { postReport } from "@/api/messages";
+import { rules } from "@/api/rules";
+import { breach } from "@/api/text-rule";
+import { useSending } from "@/api/use-sending";
+import { Button } from "@/ui/button";
+import { Count } from "@/ui/count";
+import { putFaults } from "@/ui/form-faults";
+import { TextBox } from "@/ui/text-field";
+import { toast } from "@/ui/toast-store";
+
+interface ReportFormProps {
+  /** The page it is about. */
+  path: string;
+  onClose: () => void;
+}
+
+const rule = rules.contact.report;
+const { reportSent, reportFailed } = rules.toasts;
+
+export default function ReportForm({ path, onClose }: ReportFormProps) {
+  const form = useForm({ defaultValues: { message: "" } });
+  const { register, control, handleSubmit, formState } = form;
+  const text = useWatch({ control, name: "message" });
+  const { busy, send } = useSending(postReport);
+
+  async function submit({ message }: { message: string }) {
+    const outcome = await send({ path, message });
+    if (outcome.taken) {
+      toast(reportSent);
+      onClose();
+      return;
+    }
+    putFaults(form, outcome.error, ["message"]);
+    toast({ title: reportFailed.title, text: messageOf(outcome.error, reportFailed.text) });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Report a problem"
+      className="grid gap-4"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <TextBox
+        label="What is wrong with this recipe?"
+        rows={4}
+        autoFocus
+        hint={<Count text={text} max={rule.max} />}
+        error={formState.errors.message?.message}
+        {...register("message", { validate: (message) => breach(rule, message) ?? true })}
+      />
+      <p className="text-meta text-muted">
+        Without your name or address we can't answer. If your animal is unwell, please ring your vet.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy}>
+          {busy ? "Sending..." : "Send report"}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { readForm } from "./kept-form";
+import { emptyForm, formOf, submissionOf } from "./recipe-form";
+import { readSent } from "./sent-recipes";
+
+test("a form comes back as it was kept", () => {
+  const form = { ...emptyForm, title: "Fish", species: "cat" as const, category: "fish" as const, isOrganic: true };
+  expect(readForm(JSON.stringify({ ...form, ingredients: [{ text: "100 g cod" }] }))).toEqual({
+    ...form,
+    ingredients: [{ text: "100 g cod" }],
+  });
+});
+
+test.each([
+  null,
+  "",
+  "[]",
+  "7",
+  '{"species":"cow","category":"soup","ingredients":"rice","instructions":[7]}',
+  '{"species":"dog","category":"fish"}',
+])("%o is no form, so that one begins anew", (text) => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  expect(readForm(text)).toEqual(emptyForm);
+});
+
+test("only links to a status page are kept", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const good = { id: 1001, title: "Rice", path: "/submissions/abc", sentAt: "2026-11-21T10:00:00.000Z" };
+  const others = [{ ...good, path: "//evil.example" }, { ...good, sentAt: "soon" }, { id: 1 }, 7, null];
+  expect(readSent(JSON.stringify([good, ...others]))).toEqual([good]);
+  expect(readSent("{}")).toEqual([]);
+  expect(readSent("x")).toEqual([]);
+});
+
+test("what was sent can be mended and sent again as it was", () => {
+  const sent = {
+    title: "Rice",
+    description: "A bowl of rice.",
+    prepTime: 20,
+    servings: 3,
+    species: "cat" as const,
+    category: "senior" as const,
+    imageUrl: "https://example.com/a.jpg",
+    isOrganic: true,
+    ingredients: ["100 g rice", "1 egg"],
+    instructions: ["Boil."],
+    author: "Anna",
+  };
+  expect(submissionOf(formOf(sent))).toEqual(sent);
+  const rows = [{ text: " " }, { text: " 1 egg " }];
+  expect(submissionOf({ ...formOf(sent), ingredients: rows }).ingredients).toEqual(["1 egg"]);
+});

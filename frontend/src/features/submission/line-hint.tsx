@@ -1,0 +1,39 @@
+// Below a line, while it is typed: how it was read, and what in it harms.
+import { Check, CircleAlert, OctagonAlert, TriangleAlert } from "lucide-react";
+import { classes } from "@/ui/classes";
+import { isUnderstood, lineReading } from "@/ui/line-reading";
+import type { LineNote } from "./use-live-check";
+
+interface LineHintProps {
+  id: string;
+  note: LineNote | undefined;
+}
+
+/** Always there, so that what it will say is announced. */
+export function LineHint({ id, note }: LineHintProps) {
+  const { line, findings = [] } = note ?? {};
+  return (
+    <div id={id} aria-live="polite" className="text-meta">
+      {line && (
+        <p className={classes("mt-1 flex gap-1.5", isUnderstood(line) ? "text-muted" : "font-semibold")}>
+          {isUnderstood(line) ? (
+            <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-brand" />
+          ) : (
+            <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-star" />
+          )}
+          {lineReading(line)}
+        </p>
+      )}
+      {findings.map(({ sentence, verdict }) => (
+        <p key={sentence} className={classes("mt-1 flex gap-1.5", verdict === "unsafe" && "font-semibold text-danger")}>
+          {verdict === "unsafe" ? (
+            <OctagonAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          ) : (
+            <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-star" />
+          )}
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

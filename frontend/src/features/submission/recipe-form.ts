@@ -1,0 +1,84 @@
+// A recipe as it stands in the form: numbers as they are typed, lists as rows.
+import { rules } from "@/api/rules";
+import type { Category, NewSubmission, PetType, Submission } from "@/api/types";
+
+export interface Row {
+  text: string;
+}
+
+export interface RecipeForm {
+  title: string;
+  description: string;
+  prepTime: string;
+  servings: string;
+  species: PetType;
+  category: Category;
+  isOrganic: boolean;
+  imageUrl: string;
+  author: string;
+  ingredients: Row[];
+  instructions: Row[];
+}
+
+const { prepTime, servings, species, category } = rules.submission.defaults;
+
+export const emptyForm: RecipeForm = {
+  title: "",
+  description: "",
+  prepTime: String(prepTime),
+  servings: String(servings),
+  species,
+  category,
+  isOrganic: false,
+  imageUrl: "",
+  author: "",
+  ingredients: [{ text: "" }],
+  instructions: [{ text: "" }],
+};
+
+export function isEmpty(form: RecipeForm): boolean {
+  return JSON.stringify(form) === JSON.stringify(emptyForm);
+}
+
+export function filled(rows: readonly Row[]): string[] {
+  return rows.map(({ text }) => text.trim()).filter((text) => text !== "");
+}
+
+/** A list keeps at least one row. */
+export function rowsOf(lines: readonly string[]): Row[] {
+  return lines.length === 0 ? [{ text: "" }] : lines.map((text) => ({ text }));
+}
+
+/** The category where the species has it, else the one that every species has. */
+export function categoryFor(species: PetType, category: Category): Category {
+  return rules.categories[species].some(({ value }) => value === category) ? category : emptyForm.category;
+}
+
+/** What was sent, as it can be mended. */
+export function formOf(sent: Submission["recipe"]): RecipeForm {
+  const { prepTime, servings, ingredients, instructions, ...rest } = sent;
+  return {
+    ...rest,
+    prepTime: prepTime === null ? "" : String(prepTime),
+    servings: String(servings),
+    ingredients: rowsOf(ingredients),
+    instructions: rowsOf(instructions),
+  };
+}
+
+export function submissionOf(form: RecipeForm): NewSubmission {
+  const { title, description, prepTime, servings, species, category, isOrganic, imageUrl, author } = form;
+  return {
+    title,
+    description,
+    prepTime: Number(prepTime),
+    servings: Number(servings),
+    species,
+    category,
+    isOrganic,
+    imageUrl,
+    author,
+    ingredients: filled(form.ingredients),
+    instructions: filled(form.instructions),
+  };
+}

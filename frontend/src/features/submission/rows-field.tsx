@@ -1,0 +1,138 @@
+// A list that grows row by row: Enter adds one, a pasted list becomes several, one at least is kept.
+import { Plus, X } from "lucide-react";
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { rules } from "@/api/rules";
+import { Button } from "@/ui/button";
+import { IconButton } from "@/ui/icon-button";
+import { linesOf } from "@/ui/lines-of";
+import { checks, rowCheck } from "./form-checks";
+import { LineHint } from "./line-hint";
+import { rowsOf, type RecipeForm } from "./recipe-form";
+import type { LineNote } from "./use-live-check";
+
+interface RowsFieldProps {
+  form: UseFormReturn<RecipeForm>;
+  name: "ingredients" | "instructions";
+  legend: string;
+  hint: ReactNode;
+  placeholder: string;
+  /** Long rows wrap; short ones stay on one line. */
+  long?: boolean;
+  noteOf: (text: string) => LineNote | undefined;
+}
+
+export function RowsField({ form, name, legend, hint, placeholder, long = false, noteOf }: RowsFieldProps) {
+  const { control, register, getValues, setFocus, formState } = form;
+  const { fields, insert, remove, replace } = useFieldArray({ control, name, rules: { validate: checks[name] } });
+  const id = useId();
+  const wanted = useRef<number>(undefined);
+  const rule = rules.submission[name];
+  const faults = formState.errors[name];
+  const fault = formState.errors.root?.[name]?.message ?? faults?.root?.message;
+
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    setFocus(`${name}.${wanted.current}.text`);
+    wanted.current = undefined;
+  }, [fields, name, setFocus]);
+
+  const textAt = (index: number) => getValues(`${name}.${index}.text`);
+  const focus = (index: number) => setFocus(`${name}.${index}.text`);
+
+  function addAfter(index: number) {
+    const next = index + 1;
+    if (next < fields.length && textAt(next).trim() === "") focus(next);
+    else if (fields.length < rule.maxRows) {
+      wanted.current = next;
+      insert(next, { text: "" }, { shouldFocus: false });
+    }
+  }
+
+  function removeAt(index: number) {
+    // The row that moves up gets the focus, the last one's neighbour where it was the last.
+    wanted.current = Math.max(0, Math.min(index, fields.length - 2));
+    if (fields.length === 1) replace(rowsOf([]));
+    else remove(index);
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      addAfter(index);
+    } else if (event.key === "Backspace" && fields.length > 1 && textAt(index) === "") {
+      event.preventDefault();
+      wanted.current = Math.max(0, index - 1);
+      remove(index);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent, index: number) {
+    const lines = linesOf(event.clipboardData.getData("text"));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const rows = fields.map((_, at) => textAt(at));
+    const kept = textAt(index).trim() === "" ? [] : [textAt(index)];
+    rows.splice(index, 1, ...kept, ...lines);
+    wanted.current = Math.min(index + kept.length + lines.length, rule.maxRows) - 1;
+    replace(rowsOf(rows.slice(0, rule.maxRows)));
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
+      <legend className="font-display text-h3 font-bold">{legend}</legend>
+      <p id={`${id}-hint`} className="mt-1 mb-3 text-meta text-muted">
+        {hint}
+      </p>
+      <ol className="grid gap-3">
+        {fields.map((field, index) => {
+          const error = faults?.[index]?.text?.message;
+          const note = noteOf(textAt(index));
+          const wiring = {
+            ...register(`${name}.${index}.text`, { validate: rowCheck(rule, index) }),
+            "aria-label": `${rule.row} ${index + 1}`,
+            "aria-describedby": `${id}-note-${index}`,
+            "aria-invalid": error === undefined ? undefined : true,
+            autoComplete: "off",
+            onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
+            onPaste: (event: ClipboardEvent) => onPaste(event, index),
+            ...(index === 0 && { placeholder }),
+          };
+          return (
+            <li key={field.id} className="flex items-start gap-2">
+              <span aria-hidden className="w-6 shrink-0 pt-2.5 text-right text-meta text-muted">
+                {index + 1}.
+              </span>
+              <div className="min-w-0 grow">
+                {long ? (
+                  <textarea {...wiring} rows={2} className="text-field field-sizing-content bg-surface px-3.5" />
+                ) : (
+                  <input {...wiring} className="text-field bg-surface px-3.5" />
+                )}
+                {error !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{error}</p>}
+                <LineHint id={`${id}-note-${index}`} note={note} />
+              </div>
+              <IconButton
+                aria-label={`Remove ${rule.row.toLowerCase()} ${index + 1}`}
+                onClick={() => removeAt(index)}
+                disabled={fields.length === 1 && textAt(0) === ""}
+              >
+                <X aria-hidden size={18} />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ol>
+      {fault !== undefined && <p className="mt-2 text-meta font-semibold text-danger">{fault}</p>}
+      <Button
+        look="secondary"
+        className="mt-3 ml-8"
+        disabled={fields.length >= rule.maxRows}
+        onClick={() => addAfter(fields.length - 1)}
+      >
+        <Plus aria-hidden size={18} /> Add {rule.row.toLowerCase()}
+      </Button>
+    </fieldset>
+  );
+}

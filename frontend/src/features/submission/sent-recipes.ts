@@ -1,0 +1,50 @@
+// The recipes that were sent from this browser, with the private links that tell where they stand.
+import { storedValue } from "@/ui/stored-value";
+
+export interface SentRecipe {
+  id: number;
+  title: string;
+  /** The path of its status page. */
+  path: string;
+  sentAt: string;
+}
+
+/** The newest ones; older links are in the browser's history at most. */
+const mostKept = 50;
+
+export const sentRecipes = storedValue<readonly SentRecipe[]>("submittedRecipes", readSent, (all) =>
+  JSON.stringify(all),
+);
+
+export function keepSent(recipe: SentRecipe): void {
+  const others = sentRecipes.read().filter(({ path }) => path !== recipe.path);
+  sentRecipes.write([recipe, ...others].slice(0, mostKept));
+}
+
+export function forgetSent(path: string): void {
+  sentRecipes.write(sentRecipes.read().filter((recipe) => recipe.path !== path));
+}
+
+export function readSent(text: string | null): readonly SentRecipe[] {
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isSent) : [];
+  } catch (error) {
+    console.warn("The list of your recipes could not be read", error);
+    return [];
+  }
+}
+
+function isSent(value: unknown): value is SentRecipe {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, title, path, sentAt } = { id: 0, title: "", path: "", sentAt: "", ...value };
+  return (
+    Number.isInteger(id) &&
+    typeof title === "string" &&
+    typeof path === "string" &&
+    path.startsWith("/submissions/") &&
+    typeof sentAt === "string" &&
+    !Number.isNaN(Date.parse(sentAt))
+  );
+}

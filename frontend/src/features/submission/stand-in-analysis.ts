@@ -1,0 +1,62 @@
+// Stands in for the server in the tests of this feature: it reads every line as rice, and knows that onion harms.
+import type { Analysis, Finding, NewAnalysis } from "@/api/types";
+
+function findingsOf(texts: readonly string[], place: Finding["place"]): Finding[] {
+  return texts.flatMap((text, index) =>
+    text.includes("onion")
+      ? [{ place, number: index + 1, name: "Onion", text: "onion", verdict: "unsafe", sentence: "Not safe: ‘onion’." }]
+      : [],
+  );
+}
+
+export function analysisOf({ petType, ingredients, instructions = [] }: NewAnalysis): Analysis {
+  const findings = [...findingsOf(ingredients, "ingredient"), ...findingsOf(instructions, "step")];
+  const isValid = findings.length === 0;
+  return {
+    petType,
+    lifeStage: "adult",
+    lines: ingredients.map((text) => ({
+      text,
+      quantity: 1,
+      unit: "g",
+      food: text.includes("thing") ? null : "Rice",
+      foodId: "rice",
+      state: null,
+      grams: 100,
+      metric: "",
+      us: "",
+      household: null,
+      name: text,
+      kcal: 360,
+    })),
+    safety: { isValid, toxicIngredients: isValid ? [] : ["Onion"], warnings: [], suggestions: [], findings },
+    nutrients: [],
+    verdict: "incomplete",
+    verdictText: "Incomplete: missing calcium",
+    missing: [],
+    exceeded: [],
+    unknown: [],
+    assessed: 41,
+    total: 42,
+    profile: { standard: "AAFCO", edition: "2016 and later", label: "AAFCO Dog Food Nutrient Profile" },
+    kcal: 360,
+    grams: 100,
+    finishedGrams: 200,
+    kcalPerGram: 1.8,
+    kcalPer100g: 180,
+    cookingAssumption: "",
+    energySplit: null,
+    unmatched: [],
+    unweighed: [],
+  };
+}
+
+/** The same for the body of a request, as it arrived. */
+export function analysisOfSent(body: unknown): Analysis {
+  const textsOf = (field: string): string[] => {
+    const value: unknown =
+      typeof body === "object" && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : [];
+    return Array.isArray(value) ? value.map(String) : [];
+  };
+  return analysisOf({ petType: "dog", ingredients: textsOf("ingredients"), instructions: textsOf("instructions") });
+}

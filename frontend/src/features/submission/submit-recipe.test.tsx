@@ -1,0 +1,219 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { rules } from "@/api/rules";
+import { remoteSettings } from "@/api/use-remote";
+import { Toaster } from "@/ui/toaster";
+import { keptForm } from "./kept-form";
+import { emptyForm } from "./recipe-form";
+import { sentRecipes } from "./sent-recipes";
+import { analysisOfSent } from "./stand-in-analysis";
+import { SubmitRecipe } from "./submit-recipe";
+
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const taken = { id: 1001, status: "pending", statusUrl: "http://pets.example/submissions/abc-1" };
+
+let submit: () => Response;
+let posted: Request[];
+const onSent = vi.fn();
+const open = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  keptForm.write(emptyForm);
+  sentRecipes.write([]);
+  onSent.mockReset();
+  open.mockReset();
+  posted = [];
+  submit = () => answer(taken, 201);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    if (request.url.endsWith("/api/nutrition/analysis")) {
+      return answer(analysisOfSent(await request.json()));
+    }
+    posted.push(request.clone());
+    return submit();
+  });
+});
+
+function show() {
+  return render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <SubmitRecipe renderCheck={({ verdictText }) => <p>{verdictText}</p>} onSent={onSent} open={open} />
+      <Toaster />
+    </SWRConfig>,
+  );
+}
+
+const field = (name: string) => screen.getByLabelText(name, { exact: true });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const told = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
+
+async function fill() {
+  await userEvent.type(field("Title"), "Rice bowl");
+  await userEvent.type(field("Description"), "A plain bowl of rice.");
+  await userEvent.type(field("Ingredient 1"), "100 g rice");
+  await userEvent.type(field("Step 1"), "Boil the rice.");
+}
+
+test("a form starts as the rules say", () => {
+  show();
+  expect(field("Preparation time in minutes")).toHaveValue(30);
+  expect(field("Servings")).toHaveValue(4);
+  expect(screen.getByRole("radio", { name: "Dog" })).toBeChecked();
+  expect(field("Category")).toHaveValue("all");
+  expect(screen.getByRole("button", { name: "Remove ingredient 1" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: /Generate/ })).not.toBeInTheDocument();
+});
+
+test("what is sent is what was typed, and the status link is kept", async () => {
+  show();
+  await fill();
+  await press("Submit Recipe");
+  await told(rules.toasts.recipeSubmitted.text);
+  expect(onSent).toHaveBeenCalledOnce();
+  expect(await posted[0]?.json()).toEqual({
+    title: "Rice bowl",
+    description: "A plain bowl of rice.",
+    prepTime: 30,
+    servings: 4,
+    species: "dog",
+    category: "all",
+    isOrganic: false,
+    imageUrl: "",
+    author: "",
+    ingredients: ["100 g rice"],
+    instructions: ["Boil the rice."],
+  });
+  expect(posted[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  expect(sentRecipes.read()).toMatchObject([{ id: 1001, title: "Rice bowl", path: "/submissions/abc-1" }]);
+  expect(keptForm.read()).toEqual(emptyForm);
+  await press("See its status");
+  expect(open).toHaveBeenCalledWith("/submissions/abc-1");
+});
+
+test("an empty form is told what is missing, at its fields and aloud", async () => {
+  show();
+  await press("Submit Recipe");
+  expect(await screen.findByText("Title is required")).toBeVisible();
+  expect(screen.getByText("Description must be at least 10 characters")).toBeVisible();
+  await told("Missing Ingredients");
+  expect(field("Title")).toHaveFocus();
+  await userEvent.type(field("Ingredient 1"), "100 g rice");
+  await press("Submit Recipe");
+  await told("Missing Instructions");
+  expect(posted).toEqual([]);
+});
+
+test.each([
+  ["Preparation time in minutes", "0", "Prep time must be at least 1 minute"],
+  ["Preparation time in minutes", "301", "Prep time must be less than 5 hours"],
+  ["Preparation time in minutes", "1.5", "Prep time must be a whole number of minutes"],
+  ["Servings", "0", "Must serve at least 1"],
+  ["Servings", "21", "Cannot serve more than 20"],
+  ["Title", "x".repeat(101), "Title must be less than 100 characters"],
+  ["Description", "too short", "Description must be at least 10 characters"],
+  ["Description", "x".repeat(501), "Description must be less than 500 characters"],
+  ["Your name (optional)", "x".repeat(61), "Your name must be at most 60 characters"],
+  ["Address of a photo (optional)", "http://example.com/a.jpg", "Must be a valid URL"],
+  ["Address of a photo (optional)", "photo.jpg", "Must be a valid URL"],
+  ["Ingredient 1", "x".repeat(201), "Ingredient 1 must be at most 200 characters"],
+  ["Step 1", "x".repeat(1001), "Step 1 must be at most 1000 characters"],
+])("%s %o: %s", async (name, text, fault) => {
+  show();
+  await userEvent.clear(field(name));
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+  await press("Submit Recipe");
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect(field(name)).toHaveAttribute("aria-invalid", "true");
+  expect(posted).toEqual([]);
+});
+
+test("rows come with Enter and with a pasted list, and the focus stays where one types", async () => {
+  show();
+  await userEvent.type(field("Ingredient 1"), "100 g rice{Enter}");
+  expect(field("Ingredient 2")).toHaveFocus();
+  await userEvent.paste("- 2 eggs\n- 1 carrot\n\n- 1 tsp oil");
+  expect(field("Ingredient 4")).toHaveFocus();
+  expect(field("Ingredient 3")).toHaveValue("1 carrot");
+  await press("Remove ingredient 2");
+  expect(field("Ingredient 2")).toHaveValue("1 carrot");
+  expect(field("Ingredient 2")).toHaveFocus();
+  await press("Remove ingredient 3");
+  expect(field("Ingredient 2")).toHaveFocus();
+  await userEvent.clear(field("Ingredient 2"));
+  await userEvent.keyboard("{Backspace}");
+  expect(field("Ingredient 1")).toHaveFocus();
+  await press("Remove ingredient 1");
+  expect(field("Ingredient 1")).toHaveValue("");
+  expect(screen.queryByLabelText("Ingredient 2")).not.toBeInTheDocument();
+});
+
+test("each line says how it is read, a hazard stands at its own line and does not stop anybody", async () => {
+  show();
+  await fill();
+  await userEvent.type(field("Ingredient 1"), "{Enter}1 onion{Enter}1 thing");
+  expect(await screen.findByText("Not understood: no food we know")).toBeVisible();
+  expect(screen.getAllByText("Rice · 100 g · 360 kcal")[0]).toBeVisible();
+  const item = field("Ingredient 2").closest("li");
+  if (item) expect(within(item).getByText("Not safe: ‘onion’.")).toBeVisible();
+  expect(field("Ingredient 2")).toHaveAccessibleDescription(/Not safe/);
+  expect(screen.getByRole("region", { name: "Before you send it" })).toHaveTextContent("Incomplete: missing calcium");
+  expect(screen.getByText(/will be looked at, and can't be published like this/)).toBeVisible();
+  await press("Submit Recipe");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+});
+
+test("a cat has a cat's categories", async () => {
+  show();
+  await userEvent.selectOptions(field("Category"), "puppy");
+  await userEvent.click(screen.getByRole("radio", { name: "Cat" }));
+  expect(field("Category")).toHaveValue("all");
+  const options = within(field("Category")).getAllByRole("option");
+  expect(options.map((option) => option.textContent)).toEqual(rules.categories.cat.map(({ label }) => label));
+});
+
+test("what was written is there again, until one starts again", async () => {
+  const { unmount } = show();
+  await fill();
+  await userEvent.type(field("Ingredient 1"), "{Enter}2 eggs");
+  unmount();
+  show();
+  expect(field("Title")).toHaveValue("Rice bowl");
+  expect(field("Ingredient 2")).toHaveValue("2 eggs");
+  expect(screen.getByText("What you wrote here last time is still there.")).toBeVisible();
+  await press("Start again");
+  expect(field("Title")).toHaveValue("");
+  expect(screen.queryByLabelText("Ingredient 2")).not.toBeInTheDocument();
+  expect(keptForm.read()).toEqual(emptyForm);
+});
+
+test("what the server refuses stands at its field, and nothing is lost", async () => {
+  const errors = { author: ["Please choose a name of your own"], ingredients: ["Ingredient 1 is odd"] };
+  submit = () => answer({ status: 422, detail: "x", errors }, 422);
+  show();
+  await fill();
+  await press("Submit Recipe");
+  await told("Please choose a name of your own Ingredient 1 is odd");
+  expect(screen.getByText("Please choose a name of your own")).toBeVisible();
+  expect(screen.getByText("Ingredient 1 is odd")).toBeVisible();
+  expect(screen.getByText("Submission Failed")).toBeVisible();
+  expect(field("Title")).toHaveValue("Rice bowl");
+  expect(onSent).not.toHaveBeenCalled();
+
+  submit = () => answer(taken, 201);
+  await press("Submit Recipe");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  const [first, second] = posted.map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(second).toBe(first);
+});
+
+test("without an answer it says so in the site's own words", async () => {
+  submit = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  show();
+  await fill();
+  await press("Submit Recipe");
+  await told("Failed to submit recipe. Please try again.");
+});
