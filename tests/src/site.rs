@@ -1,5 +1,6 @@
 //! A running site for one test, and a client that tells what came back.
 
+use http_api::outbound::{Outbound, Policy};
 use http_api::{Config, config};
 use serde_json::{Value, json};
 use std::sync::mpsc;
@@ -36,6 +37,15 @@ impl Site {
 
     /// With further variables set.
     pub fn configured(address: &Address, variables: &[(&'static str, &str)]) -> Self {
+        Self::run(address, variables, Outbound::new(Policy::PublicHttps))
+    }
+
+    /// With another client for what is fetched from other servers.
+    pub fn asking(address: &Address, outbound: Outbound) -> Self {
+        Self::run(address, &[], outbound)
+    }
+
+    fn run(address: &Address, variables: &[(&'static str, &str)], outbound: Outbound) -> Self {
         let address = address.clone();
         let variables: Vec<(&str, String)> =
             variables.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
@@ -53,7 +63,8 @@ impl Site {
                     })
                 });
                 let storage = storage::Storage::open(&address).unwrap();
-                let running = http_api::start(Config { mail_folder, ..config.unwrap() }, storage).unwrap();
+                let running =
+                    http_api::start_with(Config { mail_folder, ..config.unwrap() }, storage, outbound).unwrap();
                 tell.send((running.address, running.handle())).unwrap();
                 running.serve().await.unwrap();
             });
@@ -69,7 +80,8 @@ impl Site {
             let files = std::fs::read_dir(self.mails.path()).unwrap().map(|file| file.unwrap().path());
             let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|it| it == "eml")).collect();
             files.sort();
-            (files.len() >= wanted).then(|| files.iter().map(|file| Mail::read(&std::fs::read(file).unwrap())).collect())
+            (files.len() >= wanted)
+                .then(|| files.iter().map(|file| Mail::read(&std::fs::read(file).unwrap())).collect())
         })
     }
 

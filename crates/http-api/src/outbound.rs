@@ -90,12 +90,8 @@ impl Outbound {
     pub fn fetch(&self, address: &str, bounds: Bounds) -> Result<Vec<u8>, Unfetched> {
         let url = checked(address)?;
         let request = self.agent.get(self.policy.wire(&url)).header("accept", bounds.accept);
-        let mut answer = request
-            .config()
-            .timeout_global(Some(bounds.time))
-            .build()
-            .call()
-            .map_err(|error| unfetched(&error))?;
+        let mut answer =
+            request.config().timeout_global(Some(bounds.time)).build().call().map_err(|error| unfetched(&error))?;
         match answer.status().as_u16() {
             200 => {}
             300..=399 => return Err(Unfetched::Redirected),

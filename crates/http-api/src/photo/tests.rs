@@ -49,12 +49,9 @@ fn png_of_size(width: u32, height: u32) -> Vec<u8> {
 #[test]
 fn a_photo_of_each_kind_is_copied_and_scaled_to_fit() {
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
-        for ((width, height), expected) in [
-            ((40, 30), (40, 30)),
-            ((1600, 1200), (1600, 1200)),
-            ((2000, 1000), (1600, 800)),
-            ((900, 3600), (400, 1600)),
-        ] {
+        for ((width, height), expected) in
+            [((40, 30), (40, 30)), ((1600, 40), (1600, 40)), ((2000, 500), (1600, 400)), ((225, 3600), (100, 1600))]
+        {
             let copied = copy(&encoded(&two_colours(width, height), format)).unwrap();
             assert_eq!((copied.width, copied.height), expected, "{format:?}");
             assert_eq!(copied.bytes.get(..3), Some(&b"\xff\xd8\xff"[..]), "a JPEG");

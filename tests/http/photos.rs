@@ -1,0 +1,225 @@
+//! Photos by address: copied through the guarded client, made anew, shown wherever the drawing was, and taken away.
+
+use super::{a_few, put};
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::internet::{Internet, Page};
+use acceptance::on_both_engines;
+use acceptance::site::{Desk, PUBLIC_URL, Reply, Site};
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder, Rgb, RgbImage};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+const PHOTO: &str = "/api/admin/recipe/3/photo";
+
+/// A photo with a note of where it was taken.
+fn jpeg(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = JpegEncoder::new(&mut bytes);
+    encoder.set_exif_metadata(b"II*\0\x08\0\0\0\0\0\0\0\0\0GPS 51.5007 N".to_vec()).unwrap();
+    RgbImage::from_pixel(width, height, Rgb([180, 90, 40])).write_with_encoder(encoder).unwrap();
+    bytes
+}
+
+/// A PNG that says it has 50,000 by 50,000 pixels.
+fn bomb() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    PngEncoder::new(&mut bytes).write_image(&[0; 3], 1, 1, ExtendedColorType::Rgb8).unwrap();
+    let mut header = b"IHDR".to_vec();
+    header.extend([50_000_u32.to_be_bytes(), 50_000_u32.to_be_bytes()].concat());
+    header.extend([8, 2, 0, 0, 0]);
+    let mut sum = flate2::Crc::new();
+    sum.update(&header);
+    bytes.splice(12..29, header);
+    bytes.splice(29..33, sum.sum().to_be_bytes());
+    bytes
+}
+
+fn site_on(database: &TestDatabase, internet: &Internet) -> Site {
+    put(database, &a_few());
+    administrators::add(&database.storage());
+    Site::asking(&database.address, internet.client())
+}
+
+fn copy(desk: &Desk, address: &str) -> Reply {
+    desk.send("PATCH", PHOTO, &json!({ "imageUrl": address }))
+}
+
+fn image_url(site: &Site) -> String {
+    site.get("/api/recipes/3").json()["imageUrl"].as_str().unwrap().to_owned()
+}
+
+on_both_engines! {
+    fn a_photo_is_copied_shown_replaced_and_taken_away(database) {
+        let internet = Internet::of(vec![Page::of("/a.jpg", jpeg(2400, 1600)), Page::of("/b.jpg", jpeg(300, 200))]);
+        let site = site_on(&database, &internet);
+        let desk = site.sign_in(NAME, PASSWORD);
+        let copied = copy(&desk, "https://photos.example/a.jpg");
+        assert_eq!(copied.status, 200, "{}", copied.text());
+        let (view, first) = (copied.json(), image_url(&site));
+        assert_eq!(view, json!({
+            "imageUrl": first, "sourceUrl": "https://photos.example/a.jpg", "width": 1600, "height": 1067,
+        }));
+        assert!(first.starts_with("/images/recipes/3.jpg?v="), "{first}");
+        let photo = site.get(&first);
+        assert_eq!((photo.status, photo.header("content-type")), (200, "image/jpeg"));
+        assert_eq!(photo.header("cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(photo.header("x-content-type-options"), "nosniff");
+        assert!(!photo.body.windows(3).any(|part| part == b"GPS"), "nothing is carried along");
+
+        let full = format!("{PUBLIC_URL}{first}");
+        let page = site.get("/recipe/3").text();
+        assert!(page.contains(&format!("<meta property=\"og:image\" content=\"{full}\">")), "{page}");
+        assert!(page.contains("<meta property=\"og:image:type\" content=\"image/jpeg\">"));
+        assert!(page.contains(&format!("\"image\":[\"{full}\"]")), "structured data");
+        assert!(page.contains(&format!("<link rel=\"preload\" href=\"{first}\" as=\"image\"")));
+        for address in ["/sitemap.xml", "/feed.xml"] {
+            let text = site.get(address).text();
+            assert!(text.contains(&full) && text.contains("/images/recipes/9.png"), "{address}: {text}");
+        }
+        assert!(site.get("/api/recipes").text().contains(&first));
+
+        assert_eq!(copy(&desk, " https://photos.example/b.jpg ").status, 200);
+        let second = image_url(&site);
+        assert_ne!(first, second);
+        let old = site.get(&first);
+        assert_eq!((&old.body, old.header("cache-control")), (&site.get(&second).body, "public, max-age=86400"));
+
+        for _ in 0..2 {
+            assert_eq!(desk.send("DELETE", PHOTO, &Value::Null).status, 204);
+            assert_eq!(image_url(&site), "/images/recipes/3.svg");
+            assert_eq!(site.get(&second).status, 404);
+            assert_eq!(desk.get(PHOTO).status, 404);
+        }
+        let log = desk.get("/api/admin/audit-log").json();
+        let acts: Vec<_> = log.as_array().unwrap().iter().rev().skip(1).map(|it| [&it["act"], &it["detail"]]).collect();
+        assert_eq!(acts, [
+            ["photo_updated", "from https://photos.example/a.jpg"],
+            ["photo_updated", "from https://photos.example/b.jpg, was https://photos.example/a.jpg"],
+            ["photo_removed", "was https://photos.example/b.jpg"],
+        ]);
+    }
+
+    fn the_photo_of_a_recipe_that_waits_is_for_administrators_alone(database) {
+        let internet = Internet::of(vec![Page::of("/a.jpg", jpeg(40, 30))]);
+        put(&database, &a_few());
+        database.batch("UPDATE recipes SET status = 'pending' WHERE id = 3").unwrap();
+        let site = site_on(&database, &internet);
+        let desk = site.sign_in(NAME, PASSWORD);
+        let copied = copy(&desk, "https://photos.example/a.jpg");
+        assert_eq!(copied.status, 200, "{}", copied.text());
+        let address = copied.json()["imageUrl"].as_str().unwrap().to_owned();
+        assert_eq!((site.get(&address).status, site.get(PHOTO).status), (404, 401));
+        let seen = desk.get(PHOTO);
+        assert_eq!((seen.status, seen.header("content-type"), seen.header("cache-control")), (200, "image/jpeg", "no-store"));
+    }
+}
+
+#[test]
+fn what_cannot_be_a_photo_for_the_site_is_refused_with_the_reason() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let page = |path, status, header| Page { status, header, ..Page::of(path, "") };
+    let internet = Internet::of(vec![
+        Page::of("/page.html", "<html>no photo</html>"),
+        Page::of("/drawing.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>"),
+        Page { header: "content-type: image/jpeg", ..Page::of("/liar.jpg", "no photo either") },
+        Page::of("/large.jpg", vec![0; 10 * 1024 * 1024 + 1]),
+        Page::of("/bomb.png", bomb()),
+        Page::of("/half.jpg", &jpeg(400, 300)[..200]),
+        page("/moved.jpg", "302 Found", "location: https://inside.example/secret"),
+        page("/gone.jpg", "404 Not Found", ""),
+        page("/broken.jpg", "500 Internal Server Error", ""),
+    ]);
+    let site = site_on(&database, &internet);
+    let desk = site.sign_in(NAME, PASSWORD);
+
+    for address in [
+        "",
+        "   ",
+        "a.jpg",
+        "http://photos.example/a.jpg",
+        "https://anna:word@photos.example/a.jpg",
+        "https://127.0.0.1/a.jpg",
+        "https://[::1]/a.jpg",
+        "https://localhost/a.jpg",
+        "javascript:alert(1)",
+    ] {
+        let refused = copy(&desk, address);
+        assert_eq!(refused.status, 422, "{address}");
+        assert_eq!(refused.json()["errors"], json!({ "imageUrl": ["Please enter a valid photo URL"] }), "{address}");
+    }
+    for wish in [json!({}), json!({ "imageUrl": null })] {
+        assert_eq!(desk.send("PATCH", PHOTO, &wish).json()["errors"]["imageUrl"][0], "Please enter a valid photo URL");
+    }
+    for host in ["inside.example", "metadata.example", "both.example", "mapped.example"] {
+        let refused = copy(&desk, &format!("https://{host}/secret"));
+        let reason = "The address does not lead to the public internet.";
+        assert_eq!((refused.status, &refused.json()["errors"]["imageUrl"][0]), (422, &json!(reason)), "{host}");
+    }
+    assert_eq!(internet.visits(), 0, "nobody inside was asked");
+
+    for (path, status, reason) in [
+        ("page.html", 422, "This is not a photo as JPEG, PNG or WebP."),
+        ("drawing.svg", 422, "This is not a photo as JPEG, PNG or WebP."),
+        ("liar.jpg", 422, "This is not a photo as JPEG, PNG or WebP."),
+        ("large.jpg", 422, "The file is larger than 10 MB."),
+        ("bomb.png", 422, "The photo has more than 40 million pixels."),
+        ("half.jpg", 422, "The photo is damaged."),
+        ("moved.jpg", 422, "The server sends us on to another address. Please enter that one."),
+        ("gone.jpg", 502, "The server answered with 404."),
+        ("broken.jpg", 502, "The server answered with 500."),
+    ] {
+        let visits = internet.visits();
+        let refused = copy(&desk, &format!("https://photos.example/{path}"));
+        let problem = refused.json();
+        assert_eq!((refused.status, &problem["detail"]), (status, &json!(format!("Failed to update photo. {reason}"))));
+        assert_eq!(internet.visits(), visits + 1, "{path} was asked for once");
+    }
+    assert_eq!(copy(&desk, "https://nobody.example/a.jpg").status, 502);
+    assert_eq!(image_url(&site), "/images/recipes/3.svg", "nothing was stored");
+}
+
+#[test]
+fn an_administrator_waits_ten_seconds_at_most() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let internet = Internet::of(vec![Page { pause: Duration::from_secs(30), ..Page::of("/slow.jpg", jpeg(40, 30)) }]);
+    let site = site_on(&database, &internet);
+    let desk = site.sign_in(NAME, PASSWORD);
+    let began = Instant::now();
+    let refused = copy(&desk, "https://photos.example/slow.jpg");
+    assert!(began.elapsed() < Duration::from_secs(11));
+    assert_eq!((refused.status, &refused.json()["code"]), (502, &json!("photo_unreachable")), "{}", refused.text());
+}
+
+#[test]
+fn only_administrators_change_photos_and_only_of_recipes_there_are() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let internet = Internet::of(vec![]);
+    let site = site_on(&database, &internet);
+    let wish = json!({ "imageUrl": "https://photos.example/a.jpg" });
+    for method in ["GET", "PATCH", "DELETE"] {
+        assert_eq!(site.send_with(method, PHOTO, &wish, &[]).status, 401, "{method}");
+    }
+    let desk = site.sign_in(NAME, PASSWORD);
+    for method in ["GET", "PATCH", "DELETE"] {
+        for id in ["4", "x", "99999999999999999999"] {
+            assert_eq!(desk.send(method, &format!("/api/admin/recipe/{id}/photo"), &wish).status, 404, "{method} {id}");
+        }
+    }
+    assert_eq!(internet.visits(), 0);
+}
+
+#[test]
+fn an_address_is_text_wherever_it_is_told() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let internet = Internet::of(vec![Page::of("/a.jpg", jpeg(40, 30))]);
+    let site = site_on(&database, &internet);
+    let desk = site.sign_in(NAME, PASSWORD);
+    let copied = copy(&desk, "https://photos.example/a.jpg?\"><script>alert(1)</script>");
+    assert_eq!((copied.status, copied.header("content-type")), (200, "application/json"), "{}", copied.text());
+    for address in ["/recipe/3", "/dog-recipes", "/", "/feed.xml", "/sitemap.xml", "/api/recipes/3", "/api/recipes"] {
+        assert!(!site.get(address).text().contains("alert(1)"), "{address}");
+    }
+}
