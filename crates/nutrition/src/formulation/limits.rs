@@ -47,6 +47,15 @@ pub struct Limit {
     pub effects: Vec<f64>,
 }
 
+impl Limit {
+    /// What is left of it whatever the amounts are.
+    pub fn at_worst(&self, items: &[Item]) -> f64 {
+        let of_items = self.effects.iter().zip(items);
+        let least = of_items.map(|(effect, item)| (effect * f64::from(item.low)).min(effect * f64::from(item.high)));
+        self.base + least.sum::<f64>()
+    }
+}
+
 /// Foods whose amount is settled, in grams.
 pub type Settled = Vec<(&'static Food, f64)>;
 

@@ -50,39 +50,45 @@ fn solved(plan: &Plan, room: f64, prices: &[f64]) -> Option<Relaxed> {
 
 fn solve(plan: &Plan, room: f64, prices: &[f64]) -> Option<Relaxed> {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
-    let moves: Vec<(Variable, Variable)> = plan
+    let moves: Vec<(Option<Variable>, Option<Variable>)> = plan
         .items
         .iter()
         .zip(prices)
         .map(|(item, price)| {
             let rate = item.rate + if item.role == Role::Added { *price } else { 0.0 };
-            let up = problem.add_var(rate, (0.0, f64::from(item.high - item.start)));
-            let down = problem.add_var(item.rate, (0.0, f64::from(item.start - item.low)));
-            (up, down)
+            let mut by_up_to = |rate: f64, most: i32| (most > 0).then(|| problem.add_var(rate, (0.0, f64::from(most))));
+            (by_up_to(rate, item.high - item.start), by_up_to(item.rate, item.start - item.low))
         })
         .collect();
-    let missed: Vec<Variable> = plan
+    let missed: Vec<Option<Variable>> = plan
         .limits
         .iter()
         .map(|limit| {
             // A smaller batch is no answer: what stands in the way of this one is named.
             let is_energy = matches!(limit.rule, Rule::LeastEnergy(_) | Rule::MostEnergy(_));
             let cost = if is_energy { COST_OF_MISSING * 20.0 } else { COST_OF_MISSING };
+            let room = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { room } else { 0.0 };
+            if limit.at_worst(&plan.items) >= room {
+                return None;
+            }
             let missed = problem.add_var(cost, (0.0, f64::INFINITY));
             let at_start: f64 =
                 limit.effects.iter().zip(&plan.items).map(|(effect, item)| effect * f64::from(item.start)).sum();
-            let room = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { room } else { 0.0 };
             let of_items = limit.effects.iter().zip(&moves).filter(|(effect, _)| effect.abs() > 1e-9);
-            let terms = of_items.flat_map(|(effect, (up, down))| [(*up, *effect), (*down, -*effect)]);
+            let terms = of_items.flat_map(|(effect, (up, down))| {
+                let up = up.map(|up| (up, *effect));
+                up.into_iter().chain(down.map(|down| (down, -effect)))
+            });
             let terms: Vec<(Variable, f64)> = terms.chain([(missed, 1.0)]).collect();
             problem.add_constraint(&terms[..], ComparisonOp::Ge, room - limit.base - at_start);
-            missed
+            Some(missed)
         })
         .collect();
     let solution = problem.solve().ok()?.into_solution().ok()?;
     let value = |variable: &Variable| solution.var_value(*variable);
+    let by = |variable: &Option<Variable>| variable.as_ref().map_or(0.0, value);
     let items = plan.items.iter().zip(&moves);
-    let steps = items.map(|(item, (up, down))| f64::from(item.start) + value(up) - value(down)).collect();
-    let found = Relaxed { steps, missed: missed.iter().map(value).collect() };
+    let steps = items.map(|(item, (up, down))| f64::from(item.start) + by(up) - by(down)).collect();
+    let found = Relaxed { steps, missed: missed.iter().map(by).collect() };
     found.steps.iter().chain(&found.missed).all(|value| value.is_finite()).then_some(found)
 }

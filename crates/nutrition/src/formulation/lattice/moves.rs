@@ -70,12 +70,10 @@ impl<'a> Moves<'a> {
         self.column.get(limit).map_or(0.0, |effect| (effect * self.up).max(effect * self.down))
     }
 
-    /// Keeps the most that one of them takes from each limit and brings to it.
-    pub fn widen(&self, harm: &mut [f64], help: &mut [f64]) {
-        for ((harm, help), effect) in harm.iter_mut().zip(help).zip(self.column) {
-            let (down, up) = (effect * self.down, effect * self.up);
-            *harm = harm.min(down.min(up));
-            *help = help.max(down.max(up));
+    /// Keeps the most that one of them takes from each limit.
+    pub fn widen(&self, harm: &mut [f64]) {
+        for (harm, effect) in harm.iter_mut().zip(self.column) {
+            *harm = harm.min((effect * self.down).min(effect * self.up));
         }
     }
 }
