@@ -201,6 +201,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/recipe/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getRecipePhoto"];
+        put?: never;
+        post?: never;
+        /** Where there is no photo, nothing is done. */
+        delete: operations["deleteRecipePhoto"];
+        options?: never;
+        head?: never;
+        /** The site serves a copy, encoded again and without what the file carried; nothing is ever loaded from the address. */
+        patch: operations["updateRecipePhoto"];
+        trace?: never;
+    };
     "/api/admin/recipes/{id}": {
         parameters: {
             query?: never;
@@ -1001,6 +1019,16 @@ export interface components {
             /** Format: int64 */
             id: number;
         };
+        KeptPhoto: {
+            /** Format: int32 */
+            height: number;
+            /** @description Where administrators see the copy, also of a recipe that nobody else sees. */
+            imageUrl: string;
+            /** @description Where it was copied from. */
+            sourceUrl: string;
+            /** Format: int32 */
+            width: number;
+        };
         /**
          * @description On the wire `adult` and `growth`; the table of profiles writes them out.
          * @enum {string}
@@ -1118,6 +1146,10 @@ export interface components {
             name: string;
             /** @description 1 to 150 characters after trimming. */
             subject: string;
+        };
+        NewPhoto: {
+            /** @description An https address of a JPEG, PNG or WebP of at most 10 MB and 40 million pixels. */
+            imageUrl: string;
         };
         /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
         NewRating: {
@@ -1458,6 +1490,16 @@ export interface components {
             /** @description `approved`, `rejected`, `changes_requested` or `unpublished`. */
             status: string;
         };
+        RecipePhoto: {
+            /** Format: int32 */
+            height: number;
+            /** @description On the site itself; strangers see it once the recipe is published. */
+            imageUrl: string;
+            /** @description Where it was copied from. */
+            sourceUrl: string;
+            /** Format: int32 */
+            width: number;
+        };
         /** @enum {string} */
         RecipeStatus: "pending" | "changes_requested" | "approved" | "rejected" | "unpublished";
         ReferencePlan: {
@@ -1519,6 +1561,7 @@ export interface components {
             label: string;
             /** @description What keeps the recipe from being published, by field; empty where nothing does. */
             obstacles: components["schemas"]["BTreeMap"];
+            photo: components["schemas"]["KeptPhoto"] | null;
             /** @description The photo its author would like; null where there is none. */
             proposedImageUrl: string | null;
             /** @description What its author was told last; blank where nothing. */
@@ -1771,6 +1814,7 @@ export type Formulation = components['schemas']['Formulation'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type IngredientLine = components['schemas']['IngredientLine'];
 export type KeptMessage = components['schemas']['KeptMessage'];
+export type KeptPhoto = components['schemas']['KeptPhoto'];
 export type LifeStage = components['schemas']['LifeStage'];
 export type LineChange = components['schemas']['LineChange'];
 export type LineKind = components['schemas']['LineKind'];
@@ -1784,6 +1828,7 @@ export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewAnimal = components['schemas']['NewAnimal'];
 export type NewFormulation = components['schemas']['NewFormulation'];
 export type NewMessage = components['schemas']['NewMessage'];
+export type NewPhoto = components['schemas']['NewPhoto'];
 export type NewRating = components['schemas']['NewRating'];
 export type NewReply = components['schemas']['NewReply'];
 export type NewReport = components['schemas']['NewReport'];
@@ -1805,6 +1850,7 @@ export type RecipeDetail = components['schemas']['RecipeDetail'];
 export type RecipeDraft = components['schemas']['RecipeDraft'];
 export type RecipeEdit = components['schemas']['RecipeEdit'];
 export type RecipeModeration = components['schemas']['RecipeModeration'];
+export type RecipePhoto = components['schemas']['RecipePhoto'];
 export type RecipeStatus = components['schemas']['RecipeStatus'];
 export type ReferencePlan = components['schemas']['ReferencePlan'];
 export type ReviewedRecipe = components['schemas']['ReviewedRecipe'];
@@ -2262,6 +2308,13 @@ export interface operations {
                  * @example pending
                  */
                 status?: string;
+                /** @description Words of a title or an author's name, or a recipe's number. */
+                search?: string;
+                /**
+                 * @description `waiting`, which is where a list starts: those that wait first; or `newest` or `title`.
+                 * @example waiting
+                 */
+                sort?: string;
                 /** @description Without it, all of them. */
                 limit?: number;
                 offset?: number;
@@ -2379,6 +2432,141 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecipePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": number[];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRecipePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipe has its drawing */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateRecipePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The recipe's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipePhoto"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The other server gave no photo */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
