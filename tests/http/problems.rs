@@ -13,7 +13,8 @@ fn every_failure_has_the_shape_of_a_problem() {
         ("GET", "/api/recipes/4711", 404, "recipe_not_found"),
         ("GET", "/api/recipes?sort=price", 400, "bad_query"),
         ("GET", "/api/recipes?search=%ff%fe&petType=%ff", 400, "bad_query"),
-        ("POST", "/api/recipes", 405, "method_not_allowed"),
+        ("PUT", "/api/recipes", 405, "method_not_allowed"),
+        ("POST", "/api/recipes", 415, "unsupported_media_type"),
         ("DELETE", "/api/recipes/3", 405, "method_not_allowed"),
         ("PUT", "/", 405, "method_not_allowed"),
         ("POST", "/no-such-page", 405, "method_not_allowed"),
@@ -41,7 +42,7 @@ fn a_bad_query_names_each_parameter_at_fault() {
 #[test]
 fn a_refused_method_says_which_are_allowed() {
     let (_database, site) = site_with(&a_few());
-    assert_eq!(site.send("PATCH", "/api/recipes").header("allow"), "GET, HEAD");
+    assert_eq!(site.send("PATCH", "/api/recipes").header("allow"), "GET, HEAD, POST");
 }
 
 #[test]
