@@ -34,6 +34,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "platform", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr)\// },
+            { name: "desk", test: /\/src\/(app|features)\/admin\//, minShareCount: 2 },
             { name: "shared", test: /\/src\/|node_modules\/(lucide-react|openapi-fetch)\//, minShareCount: 3 },
           ],
         },

@@ -26,6 +26,7 @@ const pages = {
   "toxic-foods-page": "/toxic-foods",
   "submit-page": "/submit",
   "contact-page": "/contact",
+  "admin-page": "/admin",
   "not-found-page": "/no/such/page",
 };
 

@@ -78,16 +78,24 @@ export type Submission = Answer<"/api/submissions/{token}">;
 export type {
   AdminStats,
   AuditEntry,
+  ContactCounts,
+  ContactMessage,
+  DeadMail,
   EditedRecipe,
+  MessageUpdate,
   QueuedRecipe,
   RecipeEdit,
   RecipeModeration,
+  RecipePhoto,
   RecipeStatus,
   ReviewedRecipe,
   Revision,
   RevisionChange,
 } from "./schema";
 export type QueueQuery = NonNullable<paths["/api/admin/pending-recipes"]["get"]["parameters"]["query"]>;
+export type ContactQuery = NonNullable<paths["/api/admin/contact-messages"]["get"]["parameters"]["query"]>;
+export type DeadMailQuery = NonNullable<paths["/api/admin/dead-mails"]["get"]["parameters"]["query"]>;
+export type AuditQuery = NonNullable<paths["/api/admin/audit-log"]["get"]["parameters"]["query"]>;
 
 export type { ListedRating, ModeratedRating, NewRating, NewReply, Rating, RatingModeration } from "./schema";
 export type RatingsQuery = NonNullable<paths["/api/admin/pending-ratings"]["get"]["parameters"]["query"]>;

@@ -14,6 +14,7 @@ export const paths = {
   search: "/search",
   submit: "/submit",
   contact: "/contact",
+  admin: "/admin",
   nutrition: "/nutrition",
   toxicFoods: "/toxic-foods",
   nutritionChecker: "/tools/nutrition-checker",

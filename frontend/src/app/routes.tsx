@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           { path: paths.toxicFoods, lazy: () => import("./pages/toxic-foods-page") },
           { path: paths.calorieCalculator, lazy: () => import("./pages/calorie-calculator-page") },
           { path: paths.portionCalculator, lazy: () => import("./pages/portion-calculator-page") },
+          { path: paths.admin, lazy: () => import("./pages/admin-page") },
           { path: "*", lazy: () => import("./pages/not-found-page") },
         ],
       },

@@ -1,0 +1,82 @@
+// The administrator's desk: one tab after the other, named in the address.
+import { Suspense, lazy, type ComponentType } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { messageOf } from "@/api/faults";
+import { rules } from "@/api/rules";
+import { Button } from "@/ui/button";
+import { classes } from "@/ui/classes";
+import { toast } from "@/ui/toast-store";
+
+interface Tab {
+  name: string;
+  label: string;
+  Panel: ComponentType;
+}
+
+const tabs: readonly Tab[] = [
+  { name: "overview", label: "Overview", Panel: lazy(() => import("@/features/admin/overview/overview-panel")) },
+  { name: "recipes", label: "Recipes", Panel: lazy(() => import("@/features/admin/recipes/recipes-panel")) },
+  { name: "photos", label: "Photos", Panel: lazy(() => import("@/features/admin/photos/photos-panel")) },
+  { name: "comments", label: "Comments", Panel: lazy(() => import("@/features/admin/comments/comments-panel")) },
+  { name: "messages", label: "Messages", Panel: lazy(() => import("@/features/admin/messages/messages-panel")) },
+  { name: "mail", label: "Mail", Panel: lazy(() => import("@/features/admin/mail/mail-panel")) },
+  { name: "audit", label: "Audit log", Panel: lazy(() => import("@/features/admin/audit/audit-panel")) },
+];
+
+interface DeskProps {
+  /** Who is signed in. */
+  name: string;
+  leave: () => Promise<void>;
+}
+
+export function Desk({ name, leave }: DeskProps) {
+  const [parameters] = useSearchParams();
+  const shown = tabs.find((tab) => tab.name === parameters.get("tab")) ?? tabs[0];
+
+  async function logOut() {
+    try {
+      await leave();
+      toast(rules.toasts.loggedOut);
+    } catch (error) {
+      toast({ title: "Error", text: messageOf(error, "You are still signed in. Please try again in a moment.") });
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 py-6">
+        <div>
+          <h1 className="text-h2">Admin Dashboard</h1>
+          <p className="text-meta text-muted">Signed in as {name}</p>
+        </div>
+        <Button look="secondary" onClick={() => void logOut()}>
+          Logout
+        </Button>
+      </div>
+      <nav aria-label="Desk" className="-mx-4 overflow-x-auto px-4">
+        <ul className="flex gap-1 border-b border-line">
+          {tabs.map((tab) => (
+            <li key={tab.name}>
+              <Link
+                to={`?tab=${tab.name}`}
+                aria-current={tab === shown ? "page" : undefined}
+                className={classes(
+                  "flex min-h-11 items-center px-3 font-semibold whitespace-nowrap",
+                  tab === shown ? "border-b-3 border-brand text-brand" : "text-muted hover:text-ink",
+                )}
+              >
+                {tab.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="py-6">
+        {/* Each tab waits for its own code. */}
+        <Suspense key={shown?.name} fallback={<p role="status">Loading...</p>}>
+          {shown && <shown.Panel />}
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// Where a message stands, and what the administrators note beside it.
+import { useState, type SubmitEvent } from "react";
+import { patchContactMessage } from "@/api/contact-messages";
+import { faultOf, messageOf } from "@/api/faults";
+import { rules } from "@/api/rules";
+import type { ContactMessage } from "@/api/types";
+import { Button } from "@/ui/button";
+import { Count } from "@/ui/count";
+import { Field } from "@/ui/field";
+import { SelectBox } from "@/ui/select";
+import { TextBox } from "@/ui/text-field";
+import { toast } from "@/ui/toast-store";
+import { useAct } from "../shared/use-act";
+
+const { statuses, adminNotes: noteRule } = rules.contact;
+const { messageUpdated, messageUpdateFailed } = rules.toasts;
+
+export function MessageForm({ message }: { message: ContactMessage }) {
+  const { id } = message;
+  const { busy, act } = useAct();
+  const [status, setStatus] = useState<string>(message.status);
+  const [adminNotes, setAdminNotes] = useState(message.adminNotes);
+  const [refusal, setRefusal] = useState<unknown>();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const before = { status: message.status, adminNotes: message.adminNotes };
+    const outcome = await act(() => patchContactMessage(id, { status, adminNotes }));
+    setRefusal(outcome.taken ? undefined : outcome.error);
+    if (!outcome.taken) {
+      toast({ title: messageUpdateFailed.title, text: messageOf(outcome.error, messageUpdateFailed.text) });
+      return;
+    }
+    const changed = before.status !== status || before.adminNotes !== adminNotes;
+    toast({
+      ...messageUpdated,
+      ...(changed && {
+        action: { label: "Undo", hint: "Set the state back at the message", run: () => void undo(before) },
+      }),
+    });
+  }
+
+  async function undo(before: { status: string; adminNotes: string }) {
+    const outcome = await act(() => patchContactMessage(id, before));
+    if (outcome.taken) {
+      setStatus(before.status);
+      setAdminNotes(before.adminNotes);
+    }
+    toast(outcome.taken ? messageUpdated : messageUpdateFailed);
+  }
+
+  return (
+    <form noValidate className="grid max-w-2xl gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label="State" error={faultOf(refusal, "status")}>
+        {(wiring) => <SelectBox {...wiring} value={status} options={statuses} onChange={setStatus} />}
+      </Field>
+      <TextBox
+        label="Admin notes"
+        hint={<Count text={adminNotes} max={noteRule.max} />}
+        error={faultOf(refusal, "adminNotes")}
+        rows={3}
+        value={adminNotes}
+        onChange={(event) => setAdminNotes(event.target.value)}
+      />
+      <div>
+        <Button type="submit" disabled={busy}>
+          {busy ? "Updating..." : "Update Message"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+// How much there is, and what waits to be looked at.
+import { ClosedView } from "../shared/closed-view";
+import { CountCard } from "../shared/count-card";
+import { useOverview } from "./use-overview";
+
+export default function OverviewPanel() {
+  const overview = useOverview();
+  return (
+    <>
+      <h2 className="mb-5 text-h2">Overview</h2>
+      <ClosedView remote={overview} name="The overview">
+        {({ stats, reviews, messages, mails }) => {
+          const waiting = stats.pendingRecipes + reviews + messages + mails;
+          return (
+            <>
+              <p className="mb-4">
+                {waiting === 0 ? "Nothing is waiting for you." : "What is waiting for you is a press away."}
+              </p>
+              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                <CountCard count={stats.pendingRecipes} to="?tab=recipes">
+                  Recipes waiting
+                </CountCard>
+                <CountCard count={reviews} to="?tab=comments">
+                  Reviews waiting
+                </CountCard>
+                <CountCard count={messages} to="?tab=messages&status=new">
+                  New messages
+                </CountCard>
+                <CountCard count={mails} to="?tab=mail">
+                  Mails not delivered
+                </CountCard>
+                <CountCard count={stats.totalRecipes} to="?tab=recipes&status=all">
+                  Recipes in all
+                </CountCard>
+                <CountCard count={stats.totalUsers}>Administrators</CountCard>
+              </ul>
+            </>
+          );
+        }}
+      </ClosedView>
+    </>
+  );
+}

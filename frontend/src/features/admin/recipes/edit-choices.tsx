@@ -1,0 +1,78 @@
+// Species, category, difficulty and the organic mark of a recipe that is edited.
+import { faultOf } from "@/api/faults";
+import { rules } from "@/api/rules";
+import { Field } from "@/ui/field";
+import { Segmented } from "@/ui/segmented";
+import { SelectBox } from "@/ui/select";
+import type { EditDraft } from "./edit-draft";
+
+interface EditChoicesProps {
+  draft: EditDraft;
+  refusal: unknown;
+  onChange: (changes: Partial<EditDraft>) => void;
+}
+
+const species = [
+  { value: "dog", label: "Dog" },
+  { value: "cat", label: "Cat" },
+] as const;
+
+const difficulties = [
+  { value: "", label: "Worked out" },
+  ...rules.difficultyLabels.map((label, index) => ({ value: String(index + 1), label })),
+];
+
+export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
+  const categories = rules.categories[draft.species];
+  const speciesFault = faultOf(refusal, "species");
+  return (
+    <div className="flex flex-wrap items-end gap-5">
+      <div>
+        <Segmented
+          label="Species"
+          value={draft.species}
+          segments={species}
+          onChange={(next) =>
+            onChange({
+              species: next,
+              ...(!rules.categories[next].some(({ value }) => value === draft.category) && { category: "all" }),
+            })
+          }
+        />
+        {speciesFault !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{speciesFault}</p>}
+      </div>
+      <Field label="Category" error={faultOf(refusal, "category")}>
+        {(wiring) => (
+          <SelectBox
+            {...wiring}
+            value={draft.category}
+            options={categories}
+            onChange={(next) => {
+              const category = categories.find(({ value }) => value === next)?.value;
+              if (category) onChange({ category });
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Difficulty" error={faultOf(refusal, "difficulty")}>
+        {(wiring) => (
+          <SelectBox
+            {...wiring}
+            value={draft.difficulty}
+            options={difficulties}
+            onChange={(difficulty) => onChange({ difficulty })}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-11 items-center gap-2.5 font-semibold">
+        <input
+          type="checkbox"
+          checked={draft.isOrganic}
+          onChange={(event) => onChange({ isOrganic: event.target.checked })}
+          className="size-5 accent-brand"
+        />
+        Organic
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// What a recipe says, line by line, each with how it was read and what is wrong with it.
+import type { Finding, ReviewedRecipe } from "@/api/types";
+import { classes } from "@/ui/classes";
+import { isUnderstood, lineReading } from "@/ui/line-reading";
+import { LineFindings } from "./line-findings";
+
+export function ReviewedContent({ reviewed }: { reviewed: ReviewedRecipe }) {
+  const { recipe, analysis } = reviewed;
+  const { findings } = analysis.safety;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">
+      <section aria-labelledby="ingredients">
+        <h3 id="ingredients" className="text-h3">
+          Ingredients
+        </h3>
+        <ol className="mt-3">
+          {analysis.lines.map((line, index) => (
+            <li key={index} className="border-t border-line py-2.5">
+              <p className="font-semibold">{line.text}</p>
+              <p className={classes("text-meta", isUnderstood(line) ? "text-muted" : "font-semibold")}>
+                {lineReading(line)}
+              </p>
+              <LineFindings findings={findingsAt(findings, "ingredient", index)} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="steps">
+        <h3 id="steps" className="text-h3">
+          Steps
+        </h3>
+        <ol className="mt-3">
+          {recipe.instructions.map((step, index) => (
+            <li key={index} className="border-t border-line py-2.5">
+              <p>
+                <b>{index + 1}.</b> {step}
+              </p>
+              <LineFindings findings={findingsAt(findings, "step", index)} />
+            </li>
+          ))}
+        </ol>
+        {recipe.nutritionalBenefits.length > 0 && (
+          <>
+            <h3 className="mt-6 text-h3">Nutritional benefits</h3>
+            <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+              {recipe.nutritionalBenefits.map((benefit) => (
+                <li key={benefit}>{benefit}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function findingsAt(findings: readonly Finding[], place: Finding["place"], index: number): Finding[] {
+  return findings.filter((finding) => finding.place === place && finding.number === index + 1);
+}

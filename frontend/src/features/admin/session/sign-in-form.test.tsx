@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ApiError } from "@/api/client";
+import { Toaster } from "@/ui/toaster";
+import { SignInForm } from "./sign-in-form";
+
+async function fill(enter: (username: string, password: string) => Promise<void>) {
+  render(
+    <>
+      <SignInForm enter={enter} />
+      <Toaster />
+    </>,
+  );
+  await userEvent.type(screen.getByLabelText("Username"), "ada");
+  await userEvent.type(screen.getByLabelText("Password"), "a long enough password");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+test("what was typed is sent, and the way in is told", async () => {
+  const enter = vi.fn(() => Promise.resolve());
+  await fill(enter);
+  expect(enter).toHaveBeenCalledWith("ada", "a long enough password");
+  expect(await screen.findByText("Welcome to the admin panel")).toBeVisible();
+});
+
+test("a refusal stands at the password, and what was typed stays", async () => {
+  await fill(() => Promise.reject(new ApiError(401, "Invalid credentials. Please try again.")));
+  expect(await screen.findByText("Login Failed")).toBeVisible();
+  expect(screen.getByLabelText("Password")).toHaveAccessibleDescription("Invalid credentials. Please try again.");
+  expect(screen.getByLabelText("Username")).toHaveValue("ada");
+  expect(screen.getByRole("button", { name: "Sign In" })).toBeEnabled();
+});
+
+test("a server that is away is not called a wrong password", async () => {
+  await fill(() => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await screen.findByText("Login Failed")).toBeVisible();
+  expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(
+    "The site can't be reached just now. Please try again in a moment.",
+  );
+});

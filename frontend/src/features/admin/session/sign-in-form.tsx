@@ -1,0 +1,68 @@
+// The way in for administrators.
+import { useState, type SubmitEvent } from "react";
+import { ApiError } from "@/api/client";
+import { rules } from "@/api/rules";
+import { Button } from "@/ui/button";
+import { TextField } from "@/ui/text-field";
+import { toast } from "@/ui/toast-store";
+
+const unreachable = "The site can't be reached just now. Please try again in a moment.";
+
+interface SignInFormProps {
+  enter: (username: string, password: string) => Promise<void>;
+  /** A session has ended with the desk open. */
+  again?: boolean;
+}
+
+export function SignInForm({ enter, again = false }: SignInFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await enter(textOf(form, "username"), textOf(form, "password"));
+      toast(rules.toasts.loginSucceeded);
+    } catch (error) {
+      const text = error instanceof ApiError ? error.detail : unreachable;
+      setRefused(text);
+      toast({ title: rules.toasts.loginFailed.title, text });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="mx-auto mt-12 grid max-w-md gap-5 rounded-card border border-line bg-surface p-6 sm:p-8"
+    >
+      <h1 className="text-h2">Site Administrator Access</h1>
+      {again && (
+        <p role="status" className="rounded-ctl bg-brand-soft px-4 py-3">
+          Your session has ended. Sign in again: what you typed is still there.
+        </p>
+      )}
+      <TextField label="Username" name="username" autoComplete="username" required />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={refused}
+      />
+      <Button type="submit" disabled={busy}>
+        {busy ? "Signing in..." : "Sign In"}
+      </Button>
+    </form>
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

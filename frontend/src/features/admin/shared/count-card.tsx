@@ -1,0 +1,26 @@
+// A count, and the way to what is counted.
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { figure } from "@/ui/figures";
+
+interface CountCardProps {
+  count: number;
+  /** Where it is seen; a count without it leads nowhere. */
+  to?: string;
+  children: ReactNode;
+}
+
+export function CountCard({ count, to, children }: CountCardProps) {
+  return (
+    <li className="fact-panel relative">
+      <p className="text-h2 font-bold tabular-nums">{figure(count)}</p>
+      {to === undefined ? (
+        <p>{children}</p>
+      ) : (
+        <Link to={to} className="font-semibold text-brand underline before:absolute before:-inset-1">
+          {children}
+        </Link>
+      )}
+    </li>
+  );
+}
