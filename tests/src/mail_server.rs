@@ -28,6 +28,8 @@ pub fn awaited<T>(mut found: impl FnMut() -> Option<T>) -> T {
 pub enum Manner {
     Takes,
     Refuses(u16),
+    /// Once it has the whole mail, which counts as taken.
+    HangsUp,
     NeverAnswers,
 }
 
@@ -90,6 +92,7 @@ struct Desk {
 struct Connection {
     desk: Desk,
     data: Vec<u8>,
+    last_word: Response,
 }
 
 impl Handler for Connection {
@@ -101,8 +104,15 @@ impl Handler for Connection {
             *times - 1
         };
         match (self.desk.rule)(to, before) {
-            Manner::Takes => response::OK,
+            Manner::Takes => {
+                self.last_word = response::OK;
+                response::OK
+            }
             Manner::Refuses(code) => Response::custom(code, "Not now, or not here".to_owned()),
+            Manner::HangsUp => {
+                self.last_word = response::NO_SERVICE;
+                response::OK
+            }
             Manner::NeverAnswers => {
                 sleep(PATIENCE * 10);
                 response::NO_SERVICE
@@ -118,13 +128,14 @@ impl Handler for Connection {
     fn data_end(&mut self) -> Response {
         let mail = Mail::read(&std::mem::take(&mut self.data));
         self.desk.taken.lock().unwrap().push(mail);
-        response::OK
+        self.last_word.clone()
     }
 }
 
 fn serve(stream: TcpStream, desk: Desk) -> Option<()> {
     let remote = stream.peer_addr().ok()?.ip();
-    let mut session = SessionBuilder::new("mail.example").build(remote, Connection { desk, data: Vec::new() });
+    let connection = Connection { desk, data: Vec::new(), last_word: response::OK };
+    let mut session = SessionBuilder::new("mail.example").build(remote, connection);
     let (mut lines, mut output) = (BufReader::new(stream.try_clone().ok()?), stream);
     session.greeting().write_to(&mut output).ok()?;
     loop {

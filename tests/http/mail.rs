@@ -1,0 +1,268 @@
+//! Recipes shared by mail: written, limited, delivered through whatever the mail server does, and stopped for good.
+
+use super::{put, site_with};
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::mail_server::{MailServer, Manner, awaited, unused_port};
+use acceptance::recipes::recipe;
+use acceptance::site::{PUBLIC_URL, Reply, Site};
+use domain::recipe::Recipe;
+use http_api::config;
+use serde_json::{Value, json};
+
+fn dish() -> Recipe {
+    Recipe { title: "Cod & <Potato> Mash".into(), ..recipe(3) }
+}
+
+fn database() -> TestDatabase {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, &[dish()]);
+    database
+}
+
+fn site_with_server(database: &TestDatabase, server: &MailServer) -> Site {
+    Site::configured(&database.address, &[(config::SMTP_URL, &server.url())])
+}
+
+fn wish(recipient: &str) -> Value {
+    json!({ "recipientEmail": recipient, "senderName": "Anna", "personalMessage": "Bello loves it & more" })
+}
+
+fn share(site: &Site, recipient: &str) -> Reply {
+    site.post("/api/recipes/3/share/email", &wish(recipient))
+}
+
+/// Lets the next look into the outbox find every mail due that waits for another try.
+fn make_due(database: &TestDatabase) {
+    database.storage().write(|db| storage::outbox::hurry(db, chrono::Utc::now())).unwrap();
+}
+
+#[test]
+fn a_shared_recipe_is_delivered_with_all_that_its_reader_needs() {
+    let (server, database) = (MailServer::start(|_, _| Manner::Takes), database());
+    let site = site_with_server(&database, &server);
+    let reply = share(&site, "bob@example.com");
+    assert_eq!((reply.status, reply.text().as_str()), (202, ""));
+    let mail = &server.mails(1)[0];
+    for (name, value) in [
+        ("From", "\"Natural Pet Recipes\" <no-reply@pets.example>"),
+        ("To", "bob@example.com"),
+        ("Subject", "A recipe for you: Cod & <Potato> Mash"),
+        ("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"),
+        ("MIME-Version", "1.0"),
+    ] {
+        assert_eq!(mail.header(name), value, "{name}");
+    }
+    assert!(mail.header("Message-ID").ends_with("@pets.example>"), "{mail:?}");
+    assert!(mail.header("Date").ends_with("+0000"), "{mail:?}");
+    let stop = mail.header("List-Unsubscribe");
+    assert!(stop.starts_with(&format!("<{PUBLIC_URL}/mail/opt-out?token=")), "{stop}");
+    for part in [
+        "Anna thought",
+        "Cod & <Potato> Mash",
+        "> Bello loves it & more",
+        "Incomplete: missing",
+        &format!("{PUBLIC_URL}/recipe/3"),
+        stop.trim_matches(['<', '>']),
+    ] {
+        assert!(mail.text.contains(part), "{part}\n{}", mail.text);
+    }
+    for part in [
+        "Cod &amp; &lt;Potato&gt; Mash",
+        "Bello loves it &amp; more",
+        &format!("src=\"{PUBLIC_URL}/images/recipes/3.png\""),
+        &format!("href=\"{PUBLIC_URL}/recipe/3\""),
+    ] {
+        assert!(mail.html.contains(part), "{part}\n{}", mail.html);
+    }
+}
+
+#[test]
+fn without_a_server_a_mail_is_a_file() {
+    let (_database, site) = site_with(&[dish()]);
+    share(&site, "bob@example.com");
+    assert_eq!(site.mails(1)[0].header("To"), "bob@example.com");
+}
+
+#[test]
+fn what_cannot_be_shared_is_refused_with_its_field_and_nothing_is_sent() {
+    let (_database, site) = site_with(&[dish()]);
+    for (field, value) in [
+        ("recipientEmail", json!("")),
+        ("recipientEmail", json!("bob@example.com\r\nBcc: eve@example.com")),
+        ("recipientEmail", json!("bob@example.com, eve@example.com")),
+        ("recipientEmail", Value::Null),
+        ("senderName", json!(" ")),
+        ("senderName", json!("Anna\r\nBcc: eve@example.com")),
+        ("senderName", json!("x".repeat(61))),
+        ("senderName", json!("evil.com")),
+        ("senderName", json!(7)),
+        ("personalMessage", json!("Look\nhere")),
+        ("personalMessage", json!("Look\u{0}here")),
+        ("personalMessage", json!("see http://evil.example")),
+        ("personalMessage", json!("x".repeat(301))),
+    ] {
+        let mut body = wish("bob@example.com");
+        body[field] = value;
+        let reply = site.post("/api/recipes/3/share/email", &body);
+        assert_eq!(reply.status, 422, "{body}");
+        assert!(reply.json()["errors"][field].is_array(), "{body}: {}", reply.text());
+    }
+    let missing = site.post("/api/recipes/3/share/email", &json!({})).json();
+    for field in ["recipientEmail", "senderName"] {
+        assert_eq!(missing["errors"][field], json!(["Please fill in recipient email and your name."]));
+    }
+    assert_eq!(site.post("/api/recipes/999/share/email", &wish("bob@example.com")).status, 404);
+    share(&site, "bob@example.com");
+    assert_eq!(site.mails(1).len(), 1, "and only the right one was sent");
+}
+
+#[test]
+fn a_key_that_its_sender_chose_makes_one_mail() {
+    let (_database, site) = site_with(&[dish()]);
+    for (key, recipient) in [("one", "bob@example.com"), ("one", "bob@example.com"), ("two", "bob@example.com")] {
+        let headers = [("idempotency-key", key)];
+        let reply = site.send_with("POST", "/api/recipes/3/share/email", &wish(recipient), &headers);
+        assert_eq!(reply.status, 202, "{}", reply.text());
+    }
+    share(&site, "last@example.com");
+    let to: Vec<String> = site.mails(3).iter().map(|mail| mail.header("To")).collect();
+    assert_eq!(to, ["bob@example.com", "bob@example.com", "last@example.com"]);
+}
+
+#[test]
+fn nobody_gets_more_than_three_a_day_and_nobody_sends_more_than_ten_at_once() {
+    let (_database, site) = site_with(&[dish()]);
+    for _ in 0..3 {
+        assert_eq!(share(&site, "bob@example.com").status, 202);
+    }
+    let fourth = share(&site, " Bob@Example.com ");
+    assert_eq!((fourth.status, fourth.json()["code"].as_str()), (429, Some("too_often")));
+    assert!(fourth.header("retry-after").parse::<u32>().unwrap() > 3600);
+    for turn in 0..6 {
+        assert_eq!(share(&site, &format!("friend{turn}@example.com")).status, 202);
+    }
+    let eleventh = share(&site, "friend7@example.com");
+    assert_eq!(eleventh.status, 429);
+    assert!((1..=360).contains(&eleventh.header("retry-after").parse().unwrap()));
+    assert_eq!(site.mails(9).len(), 9);
+}
+
+#[test]
+fn whoever_opts_out_gets_no_more_and_the_sender_cannot_tell() {
+    let (_database, site) = site_with(&[dish()]);
+    share(&site, "bob@example.com");
+    let link = site.mails(1)[0].link("/mail/opt-out?token=");
+    let token = link.split_once('=').unwrap().1;
+    let page = site.get(&link);
+    assert_eq!((page.status, page.header("cache-control")), (200, "no-store"));
+    assert!(page.text().contains("<meta name=\"robots\" content=\"noindex\">"));
+    assert_eq!(share(&site, "bob@example.com").status, 202, "looking at the page changes nothing");
+    assert_eq!(site.mails(2).len(), 2);
+    for forged in ["", "x", "x.y", &format!("{token}x")] {
+        let reply = site.post("/api/mail/opt-out", &json!({ "token": forged }));
+        assert_eq!((reply.status, reply.json()["code"].as_str()), (404, Some("link_dead")), "{forged}");
+    }
+    assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204);
+    assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204, "twice is harmless");
+    let again = share(&site, "BOB@example.com");
+    assert_eq!((again.status, again.text().as_str()), (202, ""));
+    share(&site, "eve@example.com");
+    let to: Vec<String> = site.mails(3).iter().map(|mail| mail.header("To")).collect();
+    assert_eq!(to, ["bob@example.com", "bob@example.com", "eve@example.com"]);
+}
+
+#[test]
+fn a_mail_program_ends_such_mails_by_itself_wherever_it_comes_from() {
+    let (_database, site) = site_with(&[dish()]);
+    share(&site, "bob@example.com");
+    let link = site.mails(1)[0].link("/mail/opt-out?token=");
+    let headers = [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://mail.example")];
+    let reply = site.post_with(&link, b"List-Unsubscribe=One-Click", &headers);
+    assert_eq!((reply.status, reply.text().as_str()), (200, "You will get no more recipes from us.\n"));
+    share(&site, "bob@example.com");
+    share(&site, "eve@example.com");
+    assert_eq!(site.mails(2)[1].header("To"), "eve@example.com");
+}
+
+#[test]
+fn a_mail_accepted_while_the_server_was_away_is_delivered_after_a_restart() {
+    let (port, database) = (unused_port(), database());
+    let url = format!("smtp://127.0.0.1:{port}");
+    let variables = [(config::SMTP_URL, url.as_str())];
+    let before = Site::configured(&database.address, &variables);
+    assert_eq!(share(&before, "bob@example.com").status, 202);
+    drop(before);
+    let server = MailServer::start_on(port);
+    let _after = Site::configured(&database.address, &variables);
+    assert_eq!(server.mails(1)[0].header("To"), "bob@example.com");
+}
+
+#[test]
+fn a_mail_that_may_have_arrived_is_sent_again_as_the_same_mail() {
+    let database = database();
+    let server = MailServer::start(|_, before| if before == 0 { Manner::HangsUp } else { Manner::Takes });
+    let site = site_with_server(&database, &server);
+    share(&site, "bob@example.com");
+    server.mails(1);
+    let mails = awaited(|| {
+        make_due(&database);
+        Some(server.mails(0)).filter(|mails| mails.len() > 1)
+    });
+    assert_eq!(mails[0].header("Message-ID"), mails[1].header("Message-ID"));
+    assert_eq!((&mails[0].text, mails[0].header("Date")), (&mails[1].text, mails[1].header("Date")));
+}
+
+#[test]
+fn a_mail_that_is_put_off_is_tried_again() {
+    let database = database();
+    let server = MailServer::start(|_, before| if before < 2 { Manner::Refuses(451) } else { Manner::Takes });
+    let site = site_with_server(&database, &server);
+    share(&site, "bob@example.com");
+    let mails = awaited(|| {
+        make_due(&database);
+        Some(server.mails(0)).filter(|mails| !mails.is_empty())
+    });
+    assert_eq!(mails[0].header("To"), "bob@example.com");
+}
+
+#[test]
+fn a_mail_that_is_refused_for_good_is_shown_to_the_administrator_and_can_be_tried_again() {
+    let database = database();
+    administrators::add(&database.storage());
+    let server =
+        MailServer::start(
+            |to, before| {
+                if to == "bob@example.com" && before == 0 { Manner::Refuses(550) } else { Manner::Takes }
+            },
+        );
+    let site = site_with_server(&database, &server);
+    assert_eq!(site.get("/api/admin/dead-mails").status, 401);
+    share(&site, "bob@example.com");
+    let desk = site.sign_in(NAME, PASSWORD);
+    let listed = awaited(|| Some(desk.get("/api/admin/dead-mails")).filter(|reply| reply.text() != "[]"));
+    assert_eq!(listed.header("x-total-count"), "1");
+    let dead = &listed.json()[0];
+    assert_eq!((dead["kind"].as_str(), dead["recipient"].as_str()), (Some("share"), Some("bob@example.com")));
+    assert_eq!(dead["tries"], 1);
+    assert!(dead["reason"].as_str().unwrap().contains("550"), "{dead}");
+    let retry = format!("/api/admin/dead-mails/{}/retry", dead["id"]);
+    assert_eq!(desk.send("POST", &retry, &Value::Null).status, 204);
+    assert_eq!(server.mails(1)[0].header("To"), "bob@example.com");
+    assert_eq!(desk.get("/api/admin/dead-mails").text(), "[]");
+    assert_eq!(desk.send("POST", &retry, &Value::Null).status, 404, "it is not dead any more");
+    assert!(desk.get("/api/admin/audit-log").text().contains("mail_retried"));
+}
+
+#[test]
+fn a_mail_that_the_server_never_answers_holds_up_no_other() {
+    let database = database();
+    let server =
+        MailServer::start(|to, _| if to == "poison@example.com" { Manner::NeverAnswers } else { Manner::Takes });
+    let site = site_with_server(&database, &server);
+    share(&site, "poison@example.com");
+    for turn in 0..3 {
+        share(&site, &format!("friend{turn}@example.com"));
+    }
+    assert_eq!(server.mails(3).len(), 3);
+}

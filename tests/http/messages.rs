@@ -1,0 +1,202 @@
+//! Messages and reports of visitors: kept, told of by mail, and worked on by administrators.
+
+use super::site_with;
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::site::{PUBLIC_URL, Site};
+use http_api::config;
+use serde_json::{Value, json};
+
+const LIST: &str = "/api/admin/contact-messages";
+
+fn message() -> Value {
+    json!({
+        "name": "Anna", "email": "anna@example.com", "subject": "Salt & <b>pepper</b>",
+        "message": "Dear all,\n\n\thow much?\n<script>alert(1)</script>", "category": "technical",
+    })
+}
+
+fn desk_site() -> (TestDatabase, Site) {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    administrators::add(&database.storage());
+    let site = Site::configured(&database.address, &[(config::CONTACT_TO, "team@pets.example")]);
+    (database, site)
+}
+
+#[test]
+fn a_message_is_kept_as_it_was_written_and_told_of_so_that_an_answer_reaches_its_sender() {
+    let (_database, site) = desk_site();
+    let reply = site.post("/api/contact", &message());
+    assert_eq!((reply.status, reply.json()), (201, json!({ "id": 1 })));
+    let mail = site.mails(1).remove(0);
+    for (name, value) in
+        [("To", "team@pets.example"), ("Reply-To", "anna@example.com"), ("Subject", "Message: Salt & <b>pepper</b>")]
+    {
+        assert_eq!(mail.header(name), value, "{name}");
+    }
+    assert!(mail.text.contains("> \thow much?\n> <script>alert(1)</script>"), "{}", mail.text);
+    assert!(mail.html.contains("&lt;script&gt;") && !mail.html.contains("<script"), "{}", mail.html);
+    let listed = site.sign_in(NAME, PASSWORD).get(LIST);
+    assert_eq!((listed.status, listed.header("x-total-count")), (200, "1"));
+    let mut kept = listed.json()[0].clone();
+    for moment in ["createdAt", "updatedAt"] {
+        assert!(kept[moment].as_str().is_some_and(|at| at.ends_with('Z')), "{kept}");
+        kept[moment] = Value::Null;
+    }
+    let mut expected = message();
+    for (name, value) in [
+        ("id", json!(1)),
+        ("status", json!("new")),
+        ("adminNotes", json!("")),
+        ("path", Value::Null),
+        ("createdAt", Value::Null),
+        ("updatedAt", Value::Null),
+    ] {
+        expected[name] = value;
+    }
+    assert_eq!(kept, expected);
+}
+
+#[test]
+fn every_fault_of_a_message_is_told_at_its_field() {
+    let (_database, site) = site_with(&[]);
+    for (field, value, sentence) in [
+        ("name", json!(""), "Name is required"),
+        ("name", json!("x".repeat(101)), "Name must be at most 100 characters"),
+        ("name", json!("Anna\r\nBcc: eve@example.com"), "Name must be plain text on one line"),
+        ("email", json!("anna"), "Please enter a valid email address."),
+        ("email", json!("anna@example.com\nBcc: eve@example.com"), "Please enter a valid email address."),
+        ("subject", json!(null), "Subject is required"),
+        ("subject", json!("x".repeat(151)), "Subject must be at most 150 characters"),
+        ("subject", json!("Salt\nBcc: eve@example.com"), "Subject must be plain text on one line"),
+        ("message", json!(" \n"), "Message is required"),
+        ("message", json!("x".repeat(5001)), "Message must be at most 5000 characters"),
+        ("message", json!("a\u{0}b"), "Message must be plain text, without control characters"),
+    ] {
+        let mut body = message();
+        body[field] = value;
+        let reply = site.post("/api/contact", &body);
+        assert_eq!(reply.status, 422, "{body}");
+        assert_eq!(reply.json()["errors"], json!({ field: [sentence] }), "{body}");
+    }
+    let mut body = message();
+    body["category"] = json!("gossip");
+    assert!(site.post("/api/contact", &body).json()["errors"]["category"].is_array());
+    let nothing = site.post("/api/contact", &json!({})).json();
+    let fields: Vec<_> = nothing["errors"].as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(fields, ["email", "message", "name", "subject"]);
+    body["category"] = Value::Null;
+    assert_eq!(site.post("/api/contact", &body).status, 201, "an inquiry without a type is a general one");
+}
+
+#[test]
+fn the_same_message_sent_twenty_times_at_once_is_one_message_and_one_mail() {
+    let (_database, site) = desk_site();
+    std::thread::scope(|scope| {
+        for _ in 0..20 {
+            scope.spawn(|| assert_eq!(site.post("/api/contact", &message()).json(), json!({ "id": 1 })));
+        }
+    });
+    let mut other = message();
+    other["subject"] = json!("Another");
+    site.post("/api/contact", &other);
+    let subjects: Vec<String> = site.mails(2).iter().map(|mail| mail.header("Subject")).collect();
+    assert_eq!(subjects, ["Message: Salt & <b>pepper</b>", "Message: Another"]);
+}
+
+#[test]
+fn a_report_lands_among_the_messages_with_the_page_it_is_about() {
+    let (_database, site) = desk_site();
+    let body = json!({ "path": "/recipe/7?servings=4", "message": "Step 2 is missing." });
+    assert_eq!(site.post("/api/reports", &body).status, 201);
+    let mail = site.mails(1).remove(0);
+    assert_eq!(
+        (mail.header("Reply-To"), mail.header("Subject")),
+        (String::new(), "Message: Problem on /recipe/7?servings=4".into())
+    );
+    assert!(mail.text.contains(&format!("{PUBLIC_URL}/recipe/7?servings=4")));
+    let kept = &site.sign_in(NAME, PASSWORD).get(&format!("{LIST}?category=recipe")).json()[0];
+    assert_eq!(kept["subject"], "Problem on /recipe/7?servings=4");
+    assert_eq!((&kept["path"], &kept["email"], &kept["name"]), (&body["path"], &Value::Null, &json!("A visitor")));
+    for (path, message, field) in
+        [("https://evil.example", "x", "path"), ("//evil.example", "x", "path"), ("/recipe/7", " ", "message")]
+    {
+        let reply = site.post("/api/reports", &json!({ "path": path, "message": message }));
+        assert_eq!(reply.status, 422, "{path}");
+        assert!(reply.json()["errors"][field].is_array(), "{path}: {}", reply.text());
+    }
+}
+
+#[test]
+fn an_administrator_moves_a_message_through_any_status_with_a_note_and_it_is_noted_who() {
+    let (_database, site) = desk_site();
+    for subject in ["One", "Two", "Three"] {
+        let mut body = message();
+        body["subject"] = json!(subject);
+        site.post("/api/contact", &body);
+    }
+    let desk = site.sign_in(NAME, PASSWORD);
+    for (status, notes, kept) in [
+        ("in_progress", json!("Rang back.\nTwice."), "Rang back.\nTwice."),
+        ("resolved", Value::Null, "Rang back.\nTwice."),
+        ("resolved", Value::Null, "Rang back.\nTwice."),
+        ("new", json!(""), ""),
+        ("closed", json!("Done"), "Done"),
+    ] {
+        let reply = desk.send("PATCH", &format!("{LIST}/2"), &json!({ "status": status, "adminNotes": notes }));
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        assert_eq!((&reply.json()["status"], &reply.json()["adminNotes"]), (&json!(status), &json!(kept)));
+    }
+    assert_eq!(
+        desk.get("/api/admin/contact-counts").json(),
+        json!({ "new": 2, "inProgress": 0, "resolved": 0, "closed": 1, "total": 3 })
+    );
+    let ids = |query: &str| -> Vec<i64> {
+        desk.get(&format!("{LIST}{query}"))
+            .json()
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| it["id"].as_i64().unwrap())
+            .collect()
+    };
+    assert_eq!(ids(""), [3, 2, 1]);
+    assert_eq!(ids("?status=new"), [3, 1]);
+    assert_eq!(ids("?status=closed&category=technical"), [2]);
+    assert_eq!(ids("?limit=1&offset=1"), [2]);
+    for query in ["?status=done", "?category=gossip", "?limit=0", "?page=2"] {
+        assert_eq!(desk.get(&format!("{LIST}{query}")).status, 400, "{query}");
+    }
+    let log = desk.get("/api/admin/audit-log").text();
+    assert_eq!(log.matches("message_updated").count(), 4, "the same again is not noted: {log}");
+    assert!(log.contains("new to in_progress") && log.contains("message 2"), "{log}");
+    assert_eq!(desk.send("PATCH", &format!("{LIST}/9"), &json!({ "status": "new" })).status, 404);
+    assert_eq!(desk.send("PATCH", &format!("{LIST}/x"), &json!({ "status": "new" })).status, 404);
+    let wrong = desk.send("PATCH", &format!("{LIST}/2"), &json!({ "status": "done", "adminNotes": "x".repeat(2001) }));
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.json()["errors"]["status"].is_array() && wrong.json()["errors"]["adminNotes"].is_array());
+}
+
+#[test]
+fn nobody_but_an_administrator_sees_or_moves_a_message() {
+    let (_database, site) = desk_site();
+    site.post("/api/contact", &message());
+    for path in [LIST, "/api/admin/contact-counts", "/api/admin/dead-mails"] {
+        assert_eq!(site.get(path).status, 401, "{path}");
+    }
+    for (method, path) in [("PATCH", format!("{LIST}/1")), ("POST", "/api/admin/dead-mails/1/retry".to_owned())] {
+        assert_eq!(site.send_with(method, &path, &json!({ "status": "closed" }), &[]).status, 401, "{path}");
+    }
+}
+
+#[test]
+fn the_footer_shows_what_the_operator_set_and_nothing_else() {
+    let (database, plain) = site_with(&[]);
+    assert_eq!(plain.get("/api/site").json(), json!({ "supportEmail": null, "social": [] }));
+    let variables = [(config::SUPPORT_EMAIL, "help@pets.example"), ("SOCIAL_YOUTUBE", "https://video.example/pets")];
+    let site = Site::configured(&database.address, &variables);
+    let shown = site.get("/api/site").json();
+    let social = json!([{ "name": "YouTube", "url": "https://video.example/pets" }]);
+    assert_eq!(shown, json!({ "supportEmail": "help@pets.example", "social": social }));
+    assert!(site.get("/about").text().contains("\"/api/site\":{\"supportEmail\":\"help@pets.example\""));
+}

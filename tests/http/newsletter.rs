@@ -1,0 +1,118 @@
+//! The newsletter: nobody reads it who didn't confirm, and one click ends it.
+
+use super::site_with;
+use acceptance::database::TestDatabase;
+use acceptance::site::{PUBLIC_URL, Reply, Site};
+use serde_json::json;
+
+fn sign_up(site: &Site, email: &str) -> Reply {
+    site.post("/api/newsletter", &json!({ "email": email, "petType": "dog" }))
+}
+
+fn token(link: &str) -> &str {
+    link.split_once("token=").unwrap().1
+}
+
+fn confirm(site: &Site, link: &str) -> u16 {
+    site.post("/api/newsletter/confirm", &json!({ "token": token(link) })).status
+}
+
+fn leave(site: &Site, link: &str) -> u16 {
+    site.post("/api/newsletter/unsubscribe", &json!({ "token": token(link) })).status
+}
+
+/// The addresses of the export.
+fn readers(database: &TestDatabase) -> Vec<String> {
+    let csv = http_api::newsletter::export::csv(&database.storage(), &PUBLIC_URL.parse().unwrap()).unwrap();
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    assert_eq!(reader.headers().unwrap(), vec!["email", "petType", "confirmedAt", "unsubscribeUrl"]);
+    reader.records().map(|row| row.unwrap()[0].to_owned()).collect()
+}
+
+#[test]
+fn a_sign_up_counts_once_its_link_was_followed_and_its_button_pressed() {
+    let (database, site) = site_with(&[]);
+    let reply = sign_up(&site, "anna@example.com");
+    assert_eq!((reply.status, reply.text().as_str()), (202, ""));
+    let mail = site.mails(1).remove(0);
+    assert_eq!(mail.header("Subject"), "Please confirm your subscription to Natural Pet Recipes");
+    let (yes, no) = (mail.link("/newsletter/confirm?token="), mail.link("/newsletter/unsubscribe?token="));
+    assert_eq!(mail.header("List-Unsubscribe"), format!("<{PUBLIC_URL}{no}>"));
+    assert_eq!(mail.header("List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+    for link in [&yes, &no] {
+        let page = site.get(link);
+        assert_eq!((page.status, page.header("cache-control")), (200, "no-store"));
+        assert!(page.text().contains("<meta name=\"robots\" content=\"noindex\">"));
+        assert!(!page.text().contains(token(link)), "the page repeats no token");
+    }
+    assert_eq!(readers(&database), Vec::<String>::new(), "opening a link changes nothing");
+    assert_eq!(confirm(&site, &no), 404, "a token opens only what it was made for");
+    assert_eq!((confirm(&site, &yes), confirm(&site, &yes)), (204, 204));
+    assert_eq!(readers(&database), ["anna@example.com"]);
+}
+
+#[test]
+fn the_answer_is_the_same_for_a_reader_and_a_stranger_and_a_reader_gets_no_more_mail() {
+    let (_database, site) = site_with(&[]);
+    let first = sign_up(&site, "anna@example.com");
+    confirm(&site, &site.mails(1)[0].link("/newsletter/confirm?token="));
+    let again = sign_up(&site, "Anna@Example.com");
+    assert_eq!((again.status, again.text()), (first.status, first.text()));
+    sign_up(&site, "bob@example.com");
+    let to: Vec<String> = site.mails(2).iter().map(|mail| mail.header("To")).collect();
+    assert_eq!(to, ["anna@example.com", "bob@example.com"]);
+}
+
+#[test]
+fn a_reader_leaves_with_one_click_and_may_start_over_with_new_links() {
+    let (database, site) = site_with(&[]);
+    sign_up(&site, "anna@example.com");
+    let mail = site.mails(1).remove(0);
+    let (yes, no) = (mail.link("/newsletter/confirm?token="), mail.link("/newsletter/unsubscribe?token="));
+    confirm(&site, &yes);
+    let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "cross-site")];
+    let reply = site.post_with(&no, b"List-Unsubscribe=One-Click", &headers);
+    assert_eq!((reply.status, reply.text().as_str()), (200, "You have left the newsletter.\n"));
+    assert_eq!(readers(&database), Vec::<String>::new());
+    assert_eq!(
+        (leave(&site, &no), confirm(&site, &yes)),
+        (204, 404),
+        "leaving twice is harmless, the way back is not the old one"
+    );
+    sign_up(&site, "anna@example.com");
+    let again = site.mails(2).remove(1);
+    assert_eq!((confirm(&site, &yes), leave(&site, &no)), (404, 404), "the old links open nothing any more");
+    assert_eq!(confirm(&site, &again.link("/newsletter/confirm?token=")), 204);
+    assert_eq!(readers(&database), ["anna@example.com"]);
+}
+
+#[test]
+fn an_address_gets_three_confirmations_a_day_and_nobody_hears_of_the_limit() {
+    let (_database, site) = site_with(&[]);
+    for _ in 0..5 {
+        assert_eq!(sign_up(&site, "anna@example.com").status, 202);
+    }
+    sign_up(&site, "last@example.com");
+    let to: Vec<String> = site.mails(4).iter().map(|mail| mail.header("To")).collect();
+    assert_eq!(to, ["anna@example.com", "anna@example.com", "anna@example.com", "last@example.com"]);
+}
+
+#[test]
+fn what_is_no_sign_up_is_refused_with_its_field() {
+    let (_database, site) = site_with(&[]);
+    for (body, field) in [
+        (json!({}), "email"),
+        (json!({ "email": null }), "email"),
+        (json!({ "email": "anna" }), "email"),
+        (json!({ "email": "anna@example.com\r\nBcc: eve@example.com" }), "email"),
+        (json!({ "email": "anna@example.com", "petType": "horse" }), "petType"),
+    ] {
+        let reply = site.post("/api/newsletter", &body);
+        assert_eq!(reply.status, 422, "{body}");
+        assert!(reply.json()["errors"][field].is_array(), "{body}: {}", reply.text());
+    }
+    let foreign = [("content-type", "application/json"), ("origin", "https://evil.example")];
+    let body = json!({ "email": "anna@example.com" }).to_string();
+    assert_eq!(site.post_with("/api/newsletter", body.as_bytes(), &foreign).status, 403);
+    assert_eq!(site.post_with("/newsletter/confirm?token=x", b"", &foreign).status, 403, "only leaving needs no page");
+}
