@@ -1,0 +1,118 @@
+/** A review from the form to the average, and what an administrator does about it. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addAdministrator, signIn, signInAt } from "../administrator.ts";
+import { expect, open, settle, test } from "../site.ts";
+
+test.use({ reducedMotion: "reduce", expectedComplaints: /status of 401/ });
+
+/** Each size of screen reviews cats' dishes of its own. */
+const dishes: Record<string, [number, number]> = { phone: [95, 96], desktop: [97, 98] };
+const dishesOf = (project: string): [number, number] => {
+  const mine = dishes[project];
+  if (mine === undefined) throw new Error(`no dishes for ${project}`);
+  return mine;
+};
+
+const reviews = (page: Page) => page.getByRole("region", { name: "Reviews" });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
+    expect(found, colorScheme).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "no sideways scroll").toBe(
+    true,
+  );
+}
+
+test("write a review, have it approved, see it and the average", async ({ page, request }, { project }) => {
+  const [dish] = dishesOf(project.name);
+  const admin = `reviews-${project.name}`;
+  addAdministrator(admin);
+  await open(page, `/recipe/${dish}`);
+  await expect(reviews(page)).toContainText("No reviews yet. Be the first to share your experience!");
+  await reviews(page).getByRole("button", { name: "Write a review" }).click();
+  const form = page.getByRole("form", { name: "Write a review" });
+  await form.getByRole("button", { name: "Submit Review" }).click();
+  await expect(form).toContainText("Please select a rating from 1 to 5 stars");
+
+  await form.getByRole("textbox", { name: "Your name" }).fill("Mia <b>");
+  await form.getByRole("radio", { name: "4 stars" }).check();
+  await page.keyboard.press("ArrowRight");
+  await expect(form.getByRole("radio", { name: "5 stars" })).toBeChecked();
+  await form
+    .getByRole("textbox", { name: "Your comment" })
+    .fill("Licked.\nhttps://example.com <script>alert(1)</script>");
+  await expect(form).toContainText("/10 minimum");
+  await form.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("Thank you for your review! It will appear after moderation.", { exact: true })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await page.reload();
+  await settle(page);
+  await expect(reviews(page)).toContainText("No reviews yet");
+
+  await signIn(request, admin);
+  const waiting = (await (await request.get("/api/admin/pending-ratings")).json()) as {
+    id: number;
+    recipeId: number;
+  }[];
+  const mine = waiting.find(({ recipeId }) => recipeId === dish);
+  const decided = await request.post(`/api/admin/moderate-rating/${mine?.id ?? 0}`, { data: { status: "approved" } });
+  expect(decided.status()).toBe(200);
+  await page.reload();
+  await settle(page);
+  const review = reviews(page).getByRole("article", { name: "Review by Mia <b>" });
+  await expect(review).toContainText("https://example.com <script>alert(1)</script>");
+  await expect(review.getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
+  await expect(review.getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("5.0", { exact: true })).toBeVisible();
+  await reviews(page).getByRole("button", { name: "Write a review" }).click();
+  await form.getByRole("button", { name: "Submit Review" }).click();
+  await expectNoViolations(page);
+
+  const found = page.getByRole("article").filter({ has: page.locator(`a[href="/recipe/${dish}"]`) });
+  await open(page, "/cat-recipes?sort=rating");
+  await expect(found.first()).toContainText("5.0");
+});
+
+test("an administrator approves, answers and withdraws a comment at the desk", async ({ page, request }, {
+  project,
+}) => {
+  const [, dish] = dishesOf(project.name);
+  const admin = `comments-${project.name}`;
+  addAdministrator(admin);
+  const name = `Ola of ${project.name}`;
+  const data = { userName: name, rating: 3, comment: "It cured her arthritis in a week." };
+  expect((await request.post(`/api/recipes/${dish}/ratings`, { data })).status()).toBe(201);
+
+  await signInAt(page, admin);
+  await page.goto("/admin?tab=comments");
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Speaks of:");
+  await expectNoViolations(page);
+  await row.getByRole("button", { name: `Reply to the comment by ${name}` }).click();
+  await row.getByRole("textbox", { name: "Reply, for everybody to read" }).fill("We are glad she is well.");
+  await row.getByRole("button", { name: "Save reply" }).click();
+  await expect(row).toContainText("We are glad she is well.");
+  await row.getByRole("button", { name: `Approve the comment by ${name}` }).click();
+  await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole("combobox", { name: "State" }).selectOption("Approved");
+  await expect(page).toHaveURL(/status=approved/);
+  await expect(row).toContainText("Approved");
+  const shown = await request.get(`/api/recipes/${dish}/ratings`);
+  expect(await shown.json()).toMatchObject([{ userName: name, adminReply: "We are glad she is well." }]);
+  await row.getByRole("button", { name: `Withdraw the comment by ${name}` }).click();
+  await expect(row).toHaveCount(0);
+  expect(await (await request.get(`/api/recipes/${dish}/ratings`)).json()).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("Approved");
+
+  await open(page, `/recipe/${dish}`);
+  await expect(reviews(page)).toContainText("Admin Reply / Official Response");
+  await expect(reviews(page)).toContainText("A note from us:");
+});
