@@ -1,5 +1,6 @@
 /** `make bench`: every figure that is promised, beside what was measured. It informs; it fails only where it can't measure. */
 import { cpus, loadavg } from "node:os";
+import { formulation } from "./formulation.mjs";
 import { growth } from "./growth.mjs";
 import { lighthouse } from "./lighthouse.mjs";
 import { databaseOf } from "./programs.mjs";
@@ -9,6 +10,7 @@ import { starts } from "./start.mjs";
 const PARTS = {
   start: (row) => starts(databaseOf(110), row),
   ratios: (row) => ratios(databaseOf(110), row),
+  formulation: (row) => formulation(databaseOf(110), row),
   growth,
   lighthouse: (row) => lighthouse(databaseOf(110), row),
 };
