@@ -7,5 +7,5 @@ mod update;
 
 pub use create::create;
 pub use find::{Submission, find};
-pub use queue::{Queued, Wanted, queue};
+pub use queue::{Order, Queued, Wanted, queue};
 pub use update::{decide, flag, mend};

@@ -8,13 +8,15 @@ use domain::pet_type::PetType;
 use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
-use storage::submissions::{Queued, Wanted, queue};
+use storage::submissions::{Order, Queued, Wanted, queue};
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::{MAX_LIMIT, MAX_OFFSET};
 use crate::error::{ApiError, Problem};
 use crate::query::{each, number, read, refused, unknown};
 use crate::state::State;
+
+const LONGEST_SEARCH: usize = 100;
 
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -23,6 +25,12 @@ pub struct ListQuery {
     /// Without it, `pending`; `all` for every recipe, those that wait first.
     #[param(value_type = Option<String>, example = "pending")]
     status: Option<String>,
+    /// Words of a title or an author's name, or a recipe's number.
+    #[param(max_length = 100)]
+    search: Option<String>,
+    /// `waiting`, which is where a list starts: those that wait first; or `newest` or `title`.
+    #[param(value_type = Option<String>, example = "waiting")]
+    sort: Option<String>,
     /// Without it, all of them.
     #[param(minimum = 1, maximum = 200)]
     limit: Option<i64>,
@@ -71,16 +79,18 @@ pub struct QueuedView {
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let wanted = wanted(request.query_string())?;
-    let (queued, total) = state.read(move |db| queue(db, wanted)).await?;
+    let (queued, total) = state.read(move |db| queue(db, &wanted)).await?;
     let views: Vec<QueuedView> = queued.into_iter().map(QueuedView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
 }
 
 fn wanted(query: &str) -> Result<Wanted, ApiError> {
-    let mut wanted = Wanted { status: Some(RecipeStatus::Pending), limit: None, offset: 0 };
+    let mut wanted = Wanted { status: Some(RecipeStatus::Pending), ..Wanted::default() };
     let errors = each(query, |name, value| {
         match name {
             "status" => wanted.status = if value == "all" { None } else { Some(read(value)?) },
+            "search" => wanted.search = words(value)?,
+            "sort" => wanted.order = order(value)?,
             "limit" => wanted.limit = Some(number(value, 1, MAX_LIMIT)?),
             "offset" => wanted.offset = number(value, 0, MAX_OFFSET)?,
             _ => return unknown(),
@@ -89,6 +99,23 @@ fn wanted(query: &str) -> Result<Wanted, ApiError> {
     });
     refused(errors)?;
     Ok(wanted)
+}
+
+/// None where nothing is asked for.
+fn words(value: &str) -> Result<Option<String>, String> {
+    if value.chars().count() > LONGEST_SEARCH {
+        return Err(format!("must be at most {LONGEST_SEARCH} characters."));
+    }
+    Ok(Some(value.trim().to_owned()).filter(|words| !words.is_empty()))
+}
+
+fn order(value: &str) -> Result<Order, String> {
+    match value {
+        "waiting" => Ok(Order::Waiting),
+        "newest" => Ok(Order::Newest),
+        "title" => Ok(Order::Title),
+        _ => Err(format!("'{value}' is not an order of recipes: waiting, newest or title.")),
+    }
 }
 
 impl From<Queued> for QueuedView {

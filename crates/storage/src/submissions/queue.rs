@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::Integer;
+use diesel::sql_types::{Bool, Integer, Text};
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -15,13 +15,25 @@ use crate::error::StorageError;
 use crate::schema::{recipes, submissions};
 
 /// Which part of the queue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// None stands for every status.
     pub status: Option<RecipeStatus>,
+    /// Words of a title or a name, or a recipe's number; None stands for everything.
+    pub search: Option<String>,
+    pub order: Order,
     /// None stands for all there are.
     pub limit: Option<i64>,
     pub offset: i64,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Order {
+    /// Those that wait for a decision first; within a status, the one that waits longest first.
+    #[default]
+    Waiting,
+    Newest,
+    Title,
 }
 
 /// A recipe of the queue.
@@ -66,13 +78,15 @@ struct Row {
 const RANK: &str = "CASE recipes.status WHEN 'pending' THEN 0 WHEN 'changes_requested' THEN 1 \
     WHEN 'approved' THEN 2 WHEN 'unpublished' THEN 3 ELSE 4 END";
 
-/// One page, and how many there are in all; within a status, the one that waits longest first.
-pub fn queue(db: &mut Db, wanted: Wanted) -> Result<(Vec<Queued>, i64), StorageError> {
+/// A title or a name that holds some words, whatever their case.
+const HOLDS: &str = "lower(recipes.title || ' ' || recipes.author) LIKE ";
+
+/// One page, and how many there are in all.
+pub fn queue(db: &mut Db, wanted: &Wanted) -> Result<(Vec<Queued>, i64), StorageError> {
     let mut total = recipes::table.into_boxed();
     let mut page = recipes::table
         .left_join(submissions::table)
         .select((Row::as_select(), submissions::diseases.nullable(), submissions::submitted_at.nullable()))
-        .order((sql::<Integer>(RANK), recipes::id))
         .limit(wanted.limit.unwrap_or(i64::MAX))
         .offset(wanted.offset)
         .into_boxed();
@@ -80,10 +94,30 @@ pub fn queue(db: &mut Db, wanted: Wanted) -> Result<(Vec<Queued>, i64), StorageE
         total = total.filter(recipes::status.eq(status.as_str()));
         page = page.filter(recipes::status.eq(status.as_str()));
     }
+    if let Some(words) = &wanted.search {
+        let number = words.trim().parse().unwrap_or(NO_NUMBER);
+        let holds = || sql::<Bool>(HOLDS).bind::<Text, _>(pattern(words)).sql(" ESCAPE '!'");
+        total = total.filter(recipes::id.eq(number).or(holds()));
+        page = page.filter(recipes::id.eq(number).or(holds()));
+    }
+    page = match wanted.order {
+        Order::Waiting => page.order((sql::<Integer>(RANK), recipes::id)),
+        Order::Newest => page.order(recipes::id.desc()),
+        Order::Title => page.order((sql::<Text>("lower(recipes.title)"), recipes::id)),
+    };
     let total = total.count().get_result(db)?;
     let rows: Vec<(Row, Option<String>, Option<NaiveDateTime>)> = page.load(db)?;
     let queued = rows.into_iter().map(|(row, diseases, submitted_at)| read(row, diseases, submitted_at));
     Ok((queued.collect::<Result<_, _>>()?, total))
+}
+
+/// No recipe has it.
+const NO_NUMBER: i64 = 0;
+
+/// What a text must be like to hold these words; none of their characters is syntax.
+fn pattern(words: &str) -> String {
+    let plain = words.trim().to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    format!("%{plain}%")
 }
 
 fn read(row: Row, diseases: Option<String>, submitted_at: Option<NaiveDateTime>) -> Result<Queued, StorageError> {

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use domain::catalogue_id::RecipeId;
 use storage::recipes::{find, revisions};
-use storage::submissions;
+use storage::{photos, submissions};
 
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
@@ -29,10 +29,10 @@ pub async fn answer(state: &web::Data<State>, id: RecipeId) -> Result<HttpRespon
         .read(move |db| {
             let Some(stored) = find(db, id)? else { return Ok(None) };
             let revisions = revisions(db, &stored.recipe)?;
-            Ok(Some((stored, submissions::find(db, id)?, revisions)))
+            Ok(Some((stored, submissions::find(db, id)?, revisions, photos::find(db, id)?)))
         })
         .await?;
-    let (stored, submission, revisions) = found.ok_or(NOT_FOUND)?;
-    let view = web::block(move || ReviewedView::of(&stored, submission, revisions)).await?;
+    let (stored, submission, revisions, photo) = found.ok_or(NOT_FOUND)?;
+    let view = web::block(move || ReviewedView::of(&stored, submission, revisions, photo)).await?;
     Ok(HttpResponse::Ok().json(view))
 }

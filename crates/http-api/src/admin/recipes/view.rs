@@ -10,6 +10,7 @@ use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::{Change, Content, compare};
 use serde::Serialize;
+use storage::photos::{Details, Photo};
 use storage::recipes::{Revision, Stored};
 use storage::submissions::Submission;
 use utoipa::ToSchema;
@@ -40,6 +41,9 @@ pub struct ReviewedView {
     /// The photo its author would like; null where there is none.
     #[schema(required = true)]
     pub proposed_image_url: Option<String>,
+    /// The photo it has; null where its drawing is shown.
+    #[schema(required = true)]
+    pub photo: Option<KeptPhotoView>,
     /// Null where the recipe is the catalogue's.
     #[schema(required = true)]
     pub submitted_at: Option<DateTime<Utc>>,
@@ -53,6 +57,18 @@ pub struct ReviewedView {
     pub revised_by: String,
     /// What differs from the revision before; empty where there is none.
     pub changes: Vec<Change>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = KeptPhoto)]
+pub struct KeptPhotoView {
+    /// Where administrators see the copy, also of a recipe that nobody else sees.
+    pub image_url: String,
+    /// Where it was copied from.
+    pub source_url: String,
+    pub width: u32,
+    pub height: u32,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -81,7 +97,7 @@ pub struct EditedView {
 
 impl ReviewedView {
     /// `revisions` are all of them, in their order.
-    pub fn of(stored: &Stored, submission: Option<Submission>, revisions: Vec<Revision>) -> Self {
+    pub fn of(stored: &Stored, submission: Option<Submission>, revisions: Vec<Revision>, photo: Option<Photo>) -> Self {
         let recipe = &stored.recipe;
         let changes = match revisions.as_slice() {
             [.., before, last] => compare(&before.content, &last.content),
@@ -98,6 +114,7 @@ impl ReviewedView {
             obstacles: obstacles(recipe),
             diseases: recipe.diseases(),
             proposed_image_url,
+            photo: photo.map(|it| KeptPhotoView::of(recipe.id, it)),
             submitted_at: submission.as_ref().map(|it| it.submitted_at),
             decided_at: submission.as_ref().and_then(|it| it.decided_at),
             reason: submission.map(|it| it.reason).unwrap_or_default(),
@@ -106,6 +123,14 @@ impl ReviewedView {
             revised_by: last.map(|it| it.made_by).unwrap_or_default(),
             changes,
         }
+    }
+}
+
+impl KeptPhotoView {
+    fn of(id: RecipeId, photo: Photo) -> Self {
+        let Details { digest, width, height } = photo.details;
+        // Another photo has another address.
+        Self { image_url: format!("/api/admin/recipe/{id}/photo?v={digest}"), source_url: photo.source, width, height }
     }
 }
 
