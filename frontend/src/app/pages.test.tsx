@@ -81,7 +81,11 @@ const analysis: Analysis = {
 };
 
 /** What the server puts into the page of the supper. */
-const supperPage = { "/api/recipes/85": supper, "/api/recipes/85/nutrition": analysis };
+const supperPage = {
+  "/api/recipes/85": supper,
+  "/api/recipes/85/nutrition": analysis,
+  "/api/recipes/85/ratings": [],
+};
 
 /** Opens an address as a browser does, with what the server put into the page. */
 function open(addresses: string[], firstView: Record<string, unknown>) {

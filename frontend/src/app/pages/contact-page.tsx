@@ -1,10 +1,14 @@
 // A message to the people behind the site, and how soon they usually answer.
+import { lazy } from "react";
 import { rules } from "@/api/rules";
-import { ContactForm } from "@/features/contact/contact-form";
 import { ResponseTimes } from "@/features/contact/response-times";
 import { Container } from "@/ui/container";
+import { FormSkeleton } from "@/ui/form-skeleton";
+import { Later } from "@/ui/later";
 import { PageHero } from "../page-hero";
 import { usePageTitle } from "../use-page-title";
+
+const ContactForm = lazy(() => import("@/features/contact/contact-form"));
 
 export function Component() {
   usePageTitle(rules.pages.contact.title);
@@ -14,7 +18,9 @@ export function Component() {
         <p>A question about a recipe, something that is wrong, or an idea: we read every message.</p>
       </PageHero>
       <Container className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[3fr_2fr]">
-        <ContactForm />
+        <Later meanwhile={<FormSkeleton fields={5} className="min-h-140" />}>
+          <ContactForm />
+        </Later>
         <div className="grid grid-cols-1 gap-6">
           <ResponseTimes />
           <p className="rounded-card bg-danger-soft p-5">

@@ -1,14 +1,18 @@
 // A visitor's own recipe, to be read by a person and then published.
 import { ArrowLeft } from "lucide-react";
+import { lazy } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { rules } from "@/api/rules";
 import { SentRecipeList } from "@/features/submission/sent-recipe-list";
-import { SubmitRecipe } from "@/features/submission/submit-recipe";
 import { Container } from "@/ui/container";
+import { FormSkeleton } from "@/ui/form-skeleton";
+import { Later } from "@/ui/later";
 import { renderCheck } from "../dish-check";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { usePageTitle } from "../use-page-title";
+
+const SubmitRecipe = lazy(() => import("@/features/submission/submit-recipe"));
 
 export function Component() {
   usePageTitle(rules.pages.submit.title);
@@ -28,11 +32,13 @@ export function Component() {
       </PageHero>
       <Container className="grid grid-cols-1 gap-10">
         <SentRecipeList />
-        <SubmitRecipe
-          renderCheck={renderCheck}
-          onSent={() => void navigate(paths.home)}
-          open={(path) => void navigate(path)}
-        />
+        <Later meanwhile={<FormSkeleton fields={9} className="min-h-dvh" />}>
+          <SubmitRecipe
+            renderCheck={renderCheck}
+            onSent={() => void navigate(paths.home)}
+            open={(path) => void navigate(path)}
+          />
+        </Later>
         <p className="text-muted">Educational, not veterinary advice.</p>
       </Container>
     </>

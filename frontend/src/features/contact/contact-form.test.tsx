@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { rules } from "@/api/rules";
 import { Toaster } from "@/ui/toaster";
-import { ContactForm } from "./contact-form";
+import ContactForm from "./contact-form";
 import { ResponseTimes } from "./response-times";
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();

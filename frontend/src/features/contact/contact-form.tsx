@@ -20,7 +20,7 @@ const { name, email, subject, message, categories, defaultCategory } = rules.con
 const { contactSent, contactFailed } = rules.toasts;
 const blank: Letter = { name: "", email: "", subject: "", message: "", category: defaultCategory };
 
-export function ContactForm() {
+export default function ContactForm() {
   const form = useForm<Letter>({ defaultValues: blank });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
   const { errors } = formState;

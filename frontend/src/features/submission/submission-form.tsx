@@ -1,22 +1,18 @@
 // The form of a recipe that a visitor sends: a new one, or one to be mended.
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { faultOf, messageOf } from "@/api/faults";
 import { rules } from "@/api/rules";
-import type { Analysis, NewSubmission } from "@/api/types";
+import type { NewSubmission } from "@/api/types";
 import { useSending } from "@/api/use-sending";
 import { Button } from "@/ui/button";
 import { putFaults } from "@/ui/form-faults";
 import { toast } from "@/ui/toast-store";
 import { BasicFields } from "./basic-fields";
 import { submissionOf, type RecipeForm } from "./recipe-form";
+import type { RenderCheck } from "./render-check";
 import { RowsField } from "./rows-field";
 import { useLiveCheck } from "./use-live-check";
-
-export interface RenderCheck {
-  /** Shows what harms and the verdict, which belong to other features. */
-  renderCheck: (analysis: Analysis) => ReactNode;
-}
 
 interface SubmissionFormProps<Answer> extends RenderCheck {
   start: RecipeForm;

@@ -70,7 +70,7 @@ test("a recipe that waits says so, and what the check found", () => {
 test("where changes are asked for, the note and the filled form are there, and what is mended is sent again", async () => {
   show({ status: "changes_requested", label: "Changes requested", reason: "How much salt?\nAnd why?" });
   expect(screen.getByText(/How much salt\?/)).toBeVisible();
-  const title = screen.getByLabelText("Title");
+  const title = await screen.findByLabelText("Title");
   expect(title).toHaveValue("Rice bowl");
   fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(waiting))));
   await userEvent.type(title, " again");

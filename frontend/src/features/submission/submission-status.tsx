@@ -1,12 +1,12 @@
 // Where a submitted recipe stands: what was decided and why, what was found in it, and the way to mend it.
-import { useState } from "react";
-import { putSubmission } from "@/api/submissions";
+import { lazy, Suspense, useState } from "react";
 import { rules } from "@/api/rules";
-import type { NewSubmission, Submission } from "@/api/types";
+import type { Submission } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
-import { toast } from "@/ui/toast-store";
-import { formOf } from "./recipe-form";
-import { SubmissionForm, type RenderCheck } from "./submission-form";
+import { FormSkeleton } from "@/ui/form-skeleton";
+import type { RenderCheck } from "./render-check";
+
+const MendRecipe = lazy(() => import("./mend-recipe"));
 
 interface SubmissionStatusProps extends RenderCheck {
   token: string;
@@ -48,17 +48,17 @@ export function SubmissionStatus({ token, submission, onMended, onCheckAgain, re
         </div>
       </section>
       {mayBeMended && mending ? (
-        <SubmissionForm
-          start={formOf(recipe)}
-          post={(body: NewSubmission) => putSubmission(token, body)}
-          onSent={(mended) => {
-            setMending(false);
-            onMended(mended);
-            toast(rules.toasts.recipeSubmitted);
-          }}
-          button="Send again"
-          renderCheck={renderCheck}
-        />
+        <Suspense fallback={<FormSkeleton fields={9} className="min-h-dvh" />}>
+          <MendRecipe
+            token={token}
+            recipe={recipe}
+            onMended={(mended) => {
+              setMending(false);
+              onMended(mended);
+            }}
+            renderCheck={renderCheck}
+          />
+        </Suspense>
       ) : (
         <section aria-labelledby="found" className="grid max-w-3xl grid-cols-1 gap-4">
           <h2 id="found" className="text-h2">

@@ -8,7 +8,7 @@ import { keptForm } from "./kept-form";
 import { emptyForm } from "./recipe-form";
 import { sentRecipes } from "./sent-recipes";
 import { analysisOfSent } from "./stand-in-analysis";
-import { SubmitRecipe } from "./submit-recipe";
+import SubmitRecipe from "./submit-recipe";
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const taken = { id: 1001, status: "pending", statusUrl: "http://pets.example/submissions/abc-1" };

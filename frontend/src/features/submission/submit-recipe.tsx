@@ -8,8 +8,9 @@ import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast-store";
 import { keptForm } from "./kept-form";
 import { emptyForm, isEmpty, type RecipeForm } from "./recipe-form";
+import type { RenderCheck } from "./render-check";
 import { keepSent } from "./sent-recipes";
-import { SubmissionForm, type RenderCheck } from "./submission-form";
+import { SubmissionForm } from "./submission-form";
 
 interface SubmitRecipeProps extends RenderCheck {
   /** Goes on from here; `open` opens the page that tells where the recipe stands. */
@@ -17,7 +18,7 @@ interface SubmitRecipeProps extends RenderCheck {
   open: (path: string) => void;
 }
 
-export function SubmitRecipe({ renderCheck, onSent, open }: SubmitRecipeProps) {
+export default function SubmitRecipe({ renderCheck, onSent, open }: SubmitRecipeProps) {
   const [start, setStart] = useState(() => keptForm.read());
   const [turn, setTurn] = useState(0);
   const refetch = useRefetch();
