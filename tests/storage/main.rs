@@ -3,10 +3,13 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
 mod migrations;
+mod outbox;
 mod planting;
 mod ratings;
+mod retention;
 mod rows;
 mod search;
 mod submissions;
+mod subscriptions;
 mod trust;
 mod writing;

@@ -1,0 +1,178 @@
+//! The outbox: each mail is one worker's at a time, is delivered once by however many, and is given up at the end.
+
+use acceptance::mail_server::{MailServer, Manner};
+use acceptance::on_both_engines;
+use acceptance::site::Site;
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::email_address::EmailAddress;
+use domain::mail_line::MailLine;
+use http_api::config;
+use serde_json::json;
+use std::collections::BTreeSet;
+use storage::outbox::{
+    Kind, NewMail, claim, count_since, dead, failed, gave_up, has_due, has_opted_out, hold, hurry, opt_out, put, retry,
+    sent,
+};
+use storage::{Db, StorageError};
+
+fn now() -> DateTime<Utc> {
+    "2026-03-01T12:00:00Z".parse().unwrap()
+}
+
+fn later(seconds: i64) -> DateTime<Utc> {
+    now() + TimeDelta::seconds(seconds)
+}
+
+fn mail(number: i32) -> NewMail {
+    NewMail {
+        kind: Kind::Share,
+        recipient: EmailAddress::parse("bob@example.com").unwrap(),
+        recipient_key: "bob".into(),
+        reply_to: None,
+        subject: MailLine::of("A recipe"),
+        text: "Hello".into(),
+        html: "<p>Hello</p>".into(),
+        unsubscribe_url: Some(MailLine::of("https://pets.example/mail/opt-out?token=1")),
+        message_id: MailLine::of(&format!("<{number}@pets.example>")),
+    }
+}
+
+fn claimed(db: &mut Db, most: i64, at: DateTime<Utc>) -> Result<Vec<String>, StorageError> {
+    Ok(claim(db, most, at)?.into_iter().map(|mail| mail.message_id).collect())
+}
+
+on_both_engines! {
+    fn a_mail_is_claimed_by_one_worker_until_the_claim_lapses(database) {
+        database.storage().write(|db| {
+            for number in 1..=3 {
+                put(db, &mail(number), later(i64::from(number)))?;
+            }
+            assert!(!has_due(db, now())?);
+            assert!(has_due(db, later(1))?);
+            assert_eq!(claimed(db, 2, later(5))?, ["<1@pets.example>", "<2@pets.example>"], "the longest waiting first");
+            assert_eq!(claimed(db, 9, later(6))?, ["<3@pets.example>"]);
+            assert_eq!((has_due(db, later(7))?, claimed(db, 9, later(14))?), (false, vec![]));
+            assert_eq!(claimed(db, 9, later(15))?.len(), 2, "a dead worker's claim lapses within ten seconds");
+            let whole = claim(db, 9, later(16))?.remove(0);
+            assert_eq!((whole.tries, whole.recipient.as_str(), whole.subject.as_str()), (2, "bob@example.com", "A recipe"));
+            assert_eq!((whole.text.as_str(), whole.html.as_str()), ("Hello", "<p>Hello</p>"));
+            assert_eq!(whole.unsubscribe_url.as_deref(), Some("https://pets.example/mail/opt-out?token=1"));
+            assert_eq!(whole.created_at, later(3));
+            Ok(())
+        }).unwrap();
+    }
+
+    fn a_mail_that_is_being_delivered_is_held_for_longer(database) {
+        database.storage().write(|db| {
+            put(db, &mail(1), now())?;
+            let id = claim(db, 1, now())?[0].id;
+            hold(db, id, later(8))?;
+            assert_eq!(claimed(db, 1, later(12))?, Vec::<String>::new());
+            assert_eq!(claimed(db, 1, later(18))?.len(), 1);
+            Ok(())
+        }).unwrap();
+    }
+
+    fn a_try_that_failed_waits_and_a_start_hurries_it(database) {
+        database.storage().write(|db| {
+            put(db, &mail(1), now())?;
+            let id = claim(db, 1, now())?[0].id;
+            failed(db, id, "no connection", later(3600))?;
+            assert!(!has_due(db, later(3599))? && has_due(db, later(3600))?);
+            assert_eq!(hurry(db, later(20))?, 1);
+            assert_eq!(claim(db, 1, later(20))?[0].tries, 2);
+            sent(db, id, later(21))?;
+            assert!(!has_due(db, later(9999))?, "what is delivered is delivered");
+            assert_eq!(hurry(db, later(30))?, 0);
+            failed(db, id, "too late", later(40))?;
+            assert!(!has_due(db, later(9999))?);
+            Ok(())
+        }).unwrap();
+    }
+
+    fn a_mail_that_was_given_up_is_listed_and_has_another_chance(database) {
+        database.storage().write(|db| {
+            put(db, &mail(1), now())?;
+            let id = claim(db, 1, now())?[0].id;
+            gave_up(db, id, &"é".repeat(600), later(5))?;
+            assert!(!has_due(db, later(9999))?);
+            let (listed, total) = dead(db, None, 0)?;
+            assert_eq!((total, listed.len()), (1, 1));
+            assert_eq!((listed[0].tries, listed[0].reason.chars().count(), listed[0].dead_at), (1, 500, later(5)));
+            assert_eq!(dead(db, Some(1), 1)?, (vec![], 1));
+            assert!(!retry(db, id + 1, "ada", later(6))?);
+            assert!(retry(db, id, "ada", later(6))? && !retry(db, id, "ada", later(6))?);
+            assert_eq!(claim(db, 1, later(6))?[0].tries, 1, "with all its tries before it");
+            assert_eq!(storage::audit::list(db, None, 0)?.1, 1);
+            Ok(())
+        }).unwrap();
+    }
+
+    fn mails_are_counted_by_recipient_kind_and_time(database) {
+        database.storage().write(|db| {
+            put(db, &mail(1), now())?;
+            put(db, &mail(2), later(60))?;
+            put(db, &NewMail { kind: Kind::Newsletter, ..mail(3) }, later(60))?;
+            put(db, &NewMail { recipient_key: "eve".into(), ..mail(4) }, later(60))?;
+            assert_eq!(count_since(db, "bob", Kind::Share, later(-1))?, 2);
+            assert_eq!(count_since(db, "bob", Kind::Share, now())?, 1);
+            assert_eq!(count_since(db, "bob", Kind::Newsletter, later(-1))?, 1);
+            Ok(())
+        }).unwrap();
+    }
+
+    fn whoever_opted_out_once_has_for_good(database) {
+        database.storage().write(|db| {
+            assert!(!has_opted_out(db, "bob")?);
+            opt_out(db, "bob", now())?;
+            opt_out(db, "bob", later(5))?;
+            assert!(has_opted_out(db, "bob")? && !has_opted_out(db, "eve")?);
+            Ok(())
+        }).unwrap();
+    }
+
+    fn workers_that_claim_at_once_never_share_a_mail(database) {
+        let storage = database.storage();
+        storage.write(|db| (0..40).try_for_each(|number| put(db, &mail(number), now()))).unwrap();
+        let claimed = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..8).map(|_| {
+                let storage = storage.clone();
+                scope.spawn(move || {
+                    let mut mine = Vec::new();
+                    loop {
+                        let more = storage.write(|db| claimed(db, 3, now())).unwrap();
+                        if more.is_empty() {
+                            return mine;
+                        }
+                        mine.extend(more);
+                    }
+                })
+            }).collect();
+            workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect::<Vec<_>>()
+        });
+        // On PostgreSQL a worker passes over what another is just claiming, and may end before that one.
+        assert_eq!((claimed.len(), claimed.iter().collect::<BTreeSet<_>>().len()), (40, 40));
+    }
+
+    fn two_processes_deliver_each_mail_once(database) {
+        let server = MailServer::start(|_, _| Manner::Takes);
+        let url = server.url();
+        let variables = [(config::SMTP_URL, url.as_str()), (config::CONTACT_TO, "team@pets.example")];
+        let sites = [Site::configured(&database.address, &variables), Site::configured(&database.address, &variables)];
+        std::thread::scope(|scope| {
+            for (site, name) in sites.iter().zip(["Anna", "Bob"]) {
+                scope.spawn(move || {
+                    for turn in 0..12 {
+                        let body = json!({
+                            "name": name, "email": "anna@example.com", "subject": format!("Message {turn}"), "message": "Hello",
+                        });
+                        assert_eq!(site.post("/api/contact", &body).status, 201);
+                    }
+                });
+            }
+        });
+        let ids: BTreeSet<String> = server.mails(24).iter().map(|mail| mail.header("Message-ID")).collect();
+        drop(sites);
+        assert_eq!((server.mails(24).len(), ids.len()), (24, 24));
+    }
+}
