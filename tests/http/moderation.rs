@@ -93,7 +93,9 @@ on_both_engines! {
         assert_eq!(site.get("/api/catalogue").json()["total"], 6);
         assert!(site.get("/sitemap.xml").text().contains("/recipe/1001<"));
         assert!(site.get("/feed.xml").text().contains("/recipe/1001"));
-        assert!(site.get("/recipe/1001").text().contains("Bello&apos;s Turkey Supper"));
+        let page = site.get("/recipe/1001").text();
+        assert!(page.contains("Bello&apos;s Turkey Supper"));
+        assert!(page.contains(r#""author":{"@type":"Person","name":"Anna"}"#));
         for path in ["/images/recipes/1001.svg", "/images/recipes/1001.png", "/api/recipes/1001/nutrition"] {
             assert_eq!(site.get(path).status, 200, "{path}");
         }

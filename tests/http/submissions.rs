@@ -29,6 +29,8 @@ fn found_nowhere(site: &Site, id: &str, title: &str) {
     }
     let review = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
     assert_eq!(site.post(&format!("/api/recipes/{id}/ratings"), &review).status, 404);
+    let share = json!({ "recipientEmail": "ben@example.com", "senderName": "Anna", "personalMessage": "" });
+    assert_eq!(site.post(&format!("/api/recipes/{id}/share/email"), &share).status, 404);
     for path in ["/api/recipes", "/api/recipes?search=supper", "/sitemap.xml", "/feed.xml", "/", "/recipes", "/search"]
     {
         let answer = site.get(path).text();

@@ -54,9 +54,7 @@ pub fn submission() -> Value {
 /// The same with some fields changed.
 pub fn submission_with(changes: Value) -> Value {
     let mut sent = submission();
-    for (field, value) in changes.as_object().unwrap() {
-        sent[field] = value.clone();
-    }
+    sent.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
     sent
 }
 

@@ -3,6 +3,7 @@
 use chrono::SecondsFormat;
 use domain::pet_type::PetType;
 use domain::rating::Stars;
+use domain::recipe::KITCHEN;
 use domain::seo;
 use serde_json::{Map, Value, json};
 
@@ -77,7 +78,7 @@ pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String], reviews: &[
     data.insert("description".into(), json!(recipe.description));
     data.insert("url".into(), json!(site.to(&format!("/recipe/{}", recipe.id))));
     data.insert("image".into(), json!([pictures::shared(it, site).address]));
-    data.insert("author".into(), json!({ "@type": "Organization", "name": recipe.author }));
+    data.insert("author".into(), author(&recipe.author));
     data.insert("datePublished".into(), json!(recipe.created_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
     data.insert("dateModified".into(), json!(recipe.updated_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
     data.insert("recipeCategory".into(), category(recipe.pet_type).into());
@@ -130,6 +131,12 @@ fn stars(kind: &str, value: impl Into<Value>) -> Map<String, Value> {
         ("bestRating".to_owned(), Stars::MAX.into()),
         ("worstRating".to_owned(), Stars::MIN.into()),
     ])
+}
+
+/// The kitchen is no person, a visitor is.
+fn author(name: &str) -> Value {
+    let kind = if name == KITCHEN { "Organization" } else { "Person" };
+    json!({ "@type": kind, "name": name })
 }
 
 fn category(pet_type: PetType) -> &'static str {

@@ -40,11 +40,13 @@ const SQLITE: &str = "
     SELECT id FROM (
         SELECT * FROM (SELECT rowid AS id, 0 AS part, bm25(recipes_fts, 10.0, 2.0, 4.0) AS score
             FROM recipes_fts WHERE recipes_fts MATCH $1
-            AND EXISTS (SELECT 1 FROM recipes r WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT $2)
+            AND EXISTS (SELECT 1 FROM recipes r INDEXED BY recipes_status
+                WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT $2)
         UNION ALL
         SELECT * FROM (SELECT rowid AS id, 1 AS part, bm25(recipes_fts, 10.0, 2.0, 4.0) AS score
             FROM recipes_fts WHERE recipes_fts MATCH $3
-            AND EXISTS (SELECT 1 FROM recipes r WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT $4)
+            AND EXISTS (SELECT 1 FROM recipes r INDEXED BY recipes_status
+                WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT $4)
     ) GROUP BY id ORDER BY min(part), min(score), id";
 
 const POSTGRES: &str = "

@@ -1,4 +1,4 @@
-//! A number that moves whenever a recipe changes, by whichever process.
+//! A number that moves whenever what everybody sees of the recipes changes, by whichever process.
 
 use diesel::prelude::*;
 
