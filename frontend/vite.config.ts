@@ -34,8 +34,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "platform", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr)\// },
-            { name: "desk", test: /\/src\/(app|features)\/admin\//, minShareCount: 2 },
-            { name: "shared", test: /\/src\/|node_modules\/(lucide-react|openapi-fetch)\//, minShareCount: 3 },
+            {
+              name: "shared",
+              // The administrators' desk is several chunks of its own: nothing of it travels with a public page.
+              test: /\/src\/(?!(app|features)\/admin\/)|node_modules\/(lucide-react|openapi-fetch)\//,
+              minShareCount: 3,
+            },
           ],
         },
       },
