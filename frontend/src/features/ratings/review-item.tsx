@@ -19,11 +19,7 @@ export function ReviewItem({ review }: { review: Rating }) {
       </div>
       <p className="whitespace-pre-line">{comment}</p>
       {imageUrl !== null && <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="rounded-card" />}
-      {handOffs.map((sentence) => (
-        <p key={sentence} className="text-meta text-muted">
-          A note from us: {sentence}
-        </p>
-      ))}
+      {handOffs.length > 0 && <p className="text-meta text-muted">A note from us: {handOffs.join(" ")}</p>}
       {adminReply !== null && (
         <div className="rounded-ctl bg-brand-soft px-4 py-3">
           <p className="text-meta font-semibold text-brand">
