@@ -3,12 +3,14 @@
 mod admin;
 mod analyse;
 mod audit;
+mod backup;
 mod catalogue;
 mod contract;
 mod database;
 mod formulate;
 mod migrate;
 mod newsletter;
+mod restore;
 mod seed;
 mod serve;
 
@@ -51,6 +53,12 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Copy the whole database into one file, beside a running server
+    #[command(after_help = variables())]
+    Backup(backup::Arguments),
+    /// Put a copy in the place of the database; every server on it must be stopped first
+    #[command(after_help = variables())]
+    Restore(restore::Arguments),
     /// Print the OpenAPI document that the TypeScript contract is made from
     Contract {
         /// Print the limits, labels and texts as TypeScript instead
@@ -76,6 +84,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Analyse(arguments) => analyse::run(&arguments)?,
         Command::Formulate(arguments) => formulate::run(&arguments)?,
         Command::Audit { json } => return audit::run(json),
+        Command::Backup(arguments) => backup::run(&arguments)?,
+        Command::Restore(arguments) => restore::run(&arguments)?,
         Command::Contract { rules } => contract::run(rules)?,
     }
     Ok(ExitCode::SUCCESS)

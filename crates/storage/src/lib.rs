@@ -4,6 +4,7 @@ pub mod accepted;
 pub mod accounts;
 pub mod address;
 pub mod audit;
+pub mod backup;
 pub mod connection;
 pub mod contact_messages;
 pub mod error;

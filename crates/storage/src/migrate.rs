@@ -1,6 +1,8 @@
 //! Brings the schema up to date; the steps of both engines are part of the binary.
 
 use diesel::RunQueryDsl;
+use diesel::migration::MigrationSource;
+use diesel::pg::Pg;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use crate::connection::Db;
@@ -31,6 +33,37 @@ fn run(db: &mut Db) -> Result<usize, StorageError> {
         Db::Postgres(connection) => connection.run_pending_migrations(POSTGRES).map(|steps| steps.len()),
     }
     .map_err(StorageError::Migration)
+}
+
+/// How a database's schema stands to the one of this program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// It is none of ours.
+    Empty,
+    /// The newest one, or an earlier one.
+    Known,
+    /// It has steps that this program doesn't have.
+    Newer,
+}
+
+pub(crate) fn standing(db: &mut Db) -> Result<Standing, StorageError> {
+    let run = match db {
+        Db::Sqlite(connection) => connection.applied_migrations(),
+        Db::Postgres(connection) => connection.applied_migrations(),
+    };
+    let run: Vec<String> = run.map_err(StorageError::Migration)?.iter().map(ToString::to_string).collect();
+    standing_of(&run)
+}
+
+/// By the versions of the steps that were run.
+pub(crate) fn standing_of(run: &[String]) -> Result<Standing, StorageError> {
+    let steps = MigrationSource::<Pg>::migrations(&POSTGRES).map_err(StorageError::Migration)?;
+    let known: Vec<String> = steps.iter().map(|step| step.name().version().to_string()).collect();
+    Ok(match run {
+        [] => Standing::Empty,
+        run if run.iter().all(|version| known.contains(version)) => Standing::Known,
+        _ => Standing::Newer,
+    })
 }
 
 /// Takes every step back, the latest first.

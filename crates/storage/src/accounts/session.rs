@@ -70,6 +70,11 @@ pub fn close(db: &mut Db, token_hash: &str) -> Result<(), StorageError> {
     Ok(())
 }
 
+/// Signs everybody out.
+pub fn close_all(db: &mut Db) -> Result<usize, StorageError> {
+    Ok(diesel::delete(sessions::table).execute(db)?)
+}
+
 /// Deletes the sessions that no longer hold.
 pub fn sweep(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
     let now = now.naive_utc();

@@ -1,0 +1,27 @@
+//! `petrecipes restore FILE`: a copy in the place of the database.
+
+use anyhow::Context;
+use clap::Args;
+use http_api::Config;
+use std::path::PathBuf;
+use storage::Address;
+
+#[derive(Args)]
+pub struct Arguments {
+    /// A copy made by `petrecipes backup`, of the same kind of database
+    file: PathBuf,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let config = Config::read(|name| std::env::var(name).ok())?;
+    storage::backup::restore(&config.database, &arguments.file)
+        .with_context(|| format!("{:?} could not be restored", config.database))?;
+    println!("{:?} is as '{}' has it, and everybody is signed out.", config.database, arguments.file.display());
+    if let Address::Sqlite(file) = &config.database {
+        let kept = format!("{}.before-restore", file.display());
+        if std::path::Path::new(&kept).exists() {
+            println!("What was there before is in '{kept}'.");
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! Backup and restore as a maintainer runs them: beside a serving program, refused where they would do harm, and killed.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::on_both_engines;
+use acceptance::recipes::{judged, recipe};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+use storage::recipes::{all, plant};
+use storage::{Address, Storage};
+
+fn command(address: &Address, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
+    let url = match address {
+        Address::Sqlite(file) => format!("sqlite:{}", file.display()),
+        Address::Postgres(url) => url.to_string(),
+    };
+    command.args(arguments).env_remove("RUST_LOG").env("DATABASE_URL", url).env("BIND", "127.0.0.1:0");
+    command
+}
+
+fn run(address: &Address, arguments: &[&str]) -> Output {
+    command(address, arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+/// Runs it until it ends well: the connections of a moment ago may not be gone.
+fn restored(address: &Address, file: &str) {
+    let deadline = Instant::now() + Duration::from_secs(10);
+    loop {
+        let output = run(address, &["restore", file]);
+        if output.status.success() {
+            return;
+        }
+        assert!(Instant::now() < deadline && said(&output).contains("in use"), "{}", said(&output));
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// A serving program, killed with its test.
+struct Serving(Child);
+
+impl Serving {
+    #[expect(clippy::zombie_processes, reason = "dropping it ends the process and waits")]
+    fn start(database: &TestDatabase, folder: &Path) -> Self {
+        let mut command = command(&database.address, &["serve"]);
+        let mut child = command.current_dir(folder).stderr(Stdio::piped()).spawn().unwrap();
+        let log = BufReader::new(child.stderr.take().unwrap());
+        let mut lines = log.lines().map_while(Result::ok);
+        assert!(lines.any(|line| line.contains("\"serving\"")), "it ended before it served");
+        std::thread::spawn(move || lines.for_each(drop));
+        Self(child)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn add(storage: &Storage, ids: impl Iterator<Item = i64>) {
+    let recipes: Vec<_> = ids.map(recipe).collect();
+    storage.write(|db| plant(db, &judged(&recipes), recipe(1).created_at)).unwrap();
+}
+
+fn count(database: &TestDatabase) -> usize {
+    database.storage().read(all).unwrap().len()
+}
+
+on_both_engines! {
+    fn a_serving_database_is_copied_and_restored_only_when_nobody_serves_it(database) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pets.backup");
+        let file = file.to_str().unwrap();
+        let serving = Serving::start(&database, folder.path());
+        let copied = run(&database.address, &["backup", file]);
+        assert!(copied.status.success() && said(&copied).contains("is copied to"), "{}", said(&copied));
+        let again = run(&database.address, &["backup", file]);
+        assert_eq!(again.status.code(), Some(1));
+        assert!(said(&again).contains("is there already; --force replaces it"), "{}", said(&again));
+        assert!(run(&database.address, &["backup", file, "--force"]).status.success());
+        add(&database.storage(), 2001..2003);
+        let refused = run(&database.address, &["restore", file]);
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(said(&refused).contains("the database is in use; stop the server"), "{}", said(&refused));
+        assert_eq!(count(&database), 112);
+        drop(serving);
+        let began = Instant::now();
+        restored(&database.address, file);
+        drop(Serving::start(&database, folder.path()));
+        assert!(began.elapsed() < Duration::from_secs(60), "from the command to serving");
+        assert_eq!(count(&database), 110);
+    }
+
+    fn a_restore_killed_at_any_moment_leaves_the_old_database_or_the_new_one(database) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("pets.backup");
+        let file = file.to_str().unwrap();
+        add(&database.storage(), 1001..1401);
+        assert!(run(&database.address, &["backup", file]).status.success());
+        let (old, new) = (3, 400);
+        for round in 0..12 {
+            database.batch("DELETE FROM recipes WHERE id > 1003").unwrap();
+            let mut restoring = command(&database.address, &["restore", file])
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            std::thread::sleep(Duration::from_millis(30 * round));
+            restoring.kill().unwrap();
+            restoring.wait().unwrap();
+            let found = count(&database);
+            assert!(found == old || found == new, "round {round}: {found}");
+            add(&database.storage(), 1003..1004);
+        }
+        restored(&database.address, file);
+        assert_eq!(count(&database), new);
+    }
+}
+
+#[test]
+fn a_missing_program_of_postgresql_is_named_and_no_file_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pets.backup");
+    let address: Address = "postgres://me:hunter2@127.0.0.1:1/pets".parse().unwrap();
+    let output = command(&address, &["backup", file.to_str().unwrap()]).env("PATH", folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = said(&output);
+    assert!(said.contains("pg_dump is not on the PATH") && !said.contains("hunter2"), "{said}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_copy_of_nothing_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = TestDatabase::empty(Engine::Sqlite);
+    let file = folder.path().join("pets.backup");
+    let output = run(&database.address, &["backup", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("there is no database"), "{}", said(&output));
+    assert!(!file.exists());
+}

@@ -1,0 +1,47 @@
+//! Why a copy could not be taken or put back.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+use crate::error::StorageError;
+
+#[derive(Debug, Error)]
+pub enum BackupFailed {
+    #[error("'{}' is there already; --force replaces it", .0.display())]
+    Exists(PathBuf),
+    #[error("there is no file '{}'", .0.display())]
+    NoFile(PathBuf),
+    #[error("there is no database '{}'", .0.display())]
+    NoDatabase(PathBuf),
+    #[error("'{}': {cause}", .path.display())]
+    File { path: PathBuf, cause: io::Error },
+    #[error("'{}' is not a copy of this program's database: {reason}", .file.display())]
+    NotACopy { file: PathBuf, reason: String },
+    #[error("the database is in use; stop the server, and whatever else has it open, before restoring")]
+    InUse,
+    #[error("{0} is not on the PATH; it comes with PostgreSQL's client programs (on Debian: postgresql-client)")]
+    NoProgram(&'static str),
+    #[error("{program} failed: {said}")]
+    Program { program: &'static str, said: String },
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(#[from] diesel::ConnectionError),
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+impl BackupFailed {
+    pub(super) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
+        move |cause| Self::File { path: path.to_owned(), cause }
+    }
+
+    pub(super) fn not_a_copy(file: &Path, reason: impl Into<String>) -> Self {
+        Self::NotACopy { file: file.to_owned(), reason: reason.into() }
+    }
+}
+
+impl From<diesel::result::Error> for BackupFailed {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Storage(error.into())
+    }
+}
