@@ -7,8 +7,9 @@ use domain::catalogue_id::RecipeId;
 use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::THE_AUTHOR;
+use domain::search::SearchWords;
 use http_api::judging::{assess, judge, judge_again};
-use storage::recipes::{approve, find, published, revise, revisions, version, withhold};
+use storage::recipes::{Assessed, MATCHES, approve, find, published, revise, revisions, search, version, withhold};
 use storage::submissions::{self, Order, Wanted, create, queue};
 use storage::{Storage, audit, recipes};
 
@@ -136,6 +137,22 @@ on_both_engines! {
         let by_title = Wanted { order: Order::Title, ..Wanted::default() };
         let (rows, _) = storage.read(|db| queue(db, &by_title)).unwrap();
         assert_eq!(rows.iter().map(|it| it.id.0).collect::<Vec<_>>(), [1003, 1002, 1001]);
+    }
+
+    fn what_waits_takes_no_place_in_a_search(database) {
+        let storage = database.storage();
+        let waiting = assess(recipe(1001));
+        storage
+            .write(|db| {
+                for id in 1001..=1001 + MATCHES {
+                    let one = Assessed { recipe: recipe(id), ..waiting.clone() };
+                    create(db, &one, None, now())?;
+                }
+                recipes::plant(db, &judged(&[recipe(9000)]), now())
+            })
+            .unwrap();
+        let found = storage.read(|db| search(db, &SearchWords::parse("dish").unwrap())).unwrap();
+        assert_eq!(found, [RecipeId(9000)]);
     }
 
     fn only_what_everybody_sees_moves_the_version(database) {

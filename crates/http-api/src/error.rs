@@ -85,7 +85,7 @@ pub enum ApiError {
     #[error("Failed to update photo. {0}")]
     PhotoUnreachable(String),
     /// A hazard keeps the recipe from being published.
-    #[error("This recipe can't be published. {}", sentence(.0))]
+    #[error("This recipe can't be published. {}", .0.values().flatten().cloned().collect::<Vec<_>>().join(" "))]
     UnsafeRecipe(FieldErrors),
     #[error("The database cannot be reached just now. Please try again in a moment.")]
     Unavailable,

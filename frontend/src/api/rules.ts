@@ -768,6 +768,41 @@ export const rules = {
     },
     "reasonRequired": "Please say why, so that the author can mend it"
   },
+  "edit": {
+    "cookTime": {
+      "min": 0,
+      "max": 1440,
+      "tooSmall": "Cook time cannot be less than nothing",
+      "tooLarge": "Cook time must be at most 24 hours",
+      "notWhole": "Cook time must be a whole number of minutes"
+    },
+    "difficulty": {
+      "min": 1,
+      "max": 5,
+      "tooSmall": "Difficulty must be from 1 to 5",
+      "tooLarge": "Difficulty must be from 1 to 5",
+      "notWhole": "Difficulty must be from 1 to 5"
+    },
+    "recipeYield": {
+      "min": 0,
+      "max": 100,
+      "tooShort": "",
+      "tooLong": "Yield must be at most 100 characters"
+    },
+    "nutritionalBenefits": {
+      "row": "Benefit",
+      "maxRows": 12,
+      "maxLength": 300,
+      "empty": "",
+      "tooMany": "A recipe has at most 12 benefits."
+    },
+    "note": {
+      "min": 0,
+      "max": 300,
+      "tooShort": "",
+      "tooLong": "The note must be at most 300 characters"
+    }
+  },
   "contact": {
     "name": {
       "min": 1,

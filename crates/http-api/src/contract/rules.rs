@@ -53,6 +53,7 @@ fn rules() -> Value {
         "pets": pet_rules::rules(),
         "rating": text_rules::rating(),
         "submission": text_rules::submission(),
+        "edit": text_rules::edit(),
         "contact": text_rules::contact(),
         "share": text_rules::share(),
         "retention": text_rules::retention(),

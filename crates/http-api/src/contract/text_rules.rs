@@ -1,6 +1,7 @@
 //! What a form may hold and what the site answers, as TypeScript: bounds with their sentences, states with their labels, notices.
 
 use domain::contact::{self, ContactCategory, MessageStatus, RESPONSE_TIMES};
+use domain::edit;
 use domain::email_address::{self, EmailRefused};
 use domain::photo_address::{self, PhotoAddressRefused};
 use domain::rating::{self, RatingModeration, RatingStatus, Stars};
@@ -50,6 +51,17 @@ pub fn submission() -> Value {
         })),
         "notes": text(&recipe_status::NOTES),
         "reasonRequired": recipe_status::REASON_REQUIRED,
+    })
+}
+
+/// What an administrator's form asks beside the author's.
+pub fn edit() -> Value {
+    json!({
+        "cookTime": number(&edit::COOK_TIME),
+        "difficulty": number(&edit::DIFFICULTY),
+        "recipeYield": text(&edit::RECIPE_YIELD),
+        "nutritionalBenefits": list(&edit::BENEFITS),
+        "note": text(&edit::NOTE),
     })
 }
 
