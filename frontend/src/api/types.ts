@@ -97,7 +97,7 @@ export type ContactQuery = NonNullable<paths["/api/admin/contact-messages"]["get
 export type DeadMailQuery = NonNullable<paths["/api/admin/dead-mails"]["get"]["parameters"]["query"]>;
 export type AuditQuery = NonNullable<paths["/api/admin/audit-log"]["get"]["parameters"]["query"]>;
 
-export type { ListedRating, ModeratedRating, NewRating, NewReply, Rating, RatingModeration } from "./schema";
+export type { ListedRating, ModeratedRating, NewRating, Rating, RatingModeration } from "./schema";
 export type RatingsQuery = NonNullable<paths["/api/admin/pending-ratings"]["get"]["parameters"]["query"]>;
 export type NewShare = Sent<"/api/recipes/{id}/share/email">;
 export type NewContactMessage = Sent<"/api/contact">;
