@@ -121,7 +121,8 @@ fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
             assert_eq!(view[address], site.get(address).json(), "{tool}: {address}");
         }
         for address in [tool.to_owned(), format!("{tool}?recipe=999"), format!("{tool}?recipe=x")] {
-            assert_eq!(first_view(&site.get(&address)), serde_json::json!({}), "{address}");
+            let footer = serde_json::json!({ "/api/site": site.get("/api/site").json() });
+            assert_eq!(first_view(&site.get(&address)), footer, "{address}");
         }
     }
     let scaled = first_view(&site.get("/recipe/3?servings=8"));
