@@ -60,7 +60,7 @@ on_both_engines! {
         assert_eq!(copied.status, 200, "{}", copied.text());
         let (view, first) = (copied.json(), image_url(&site));
         assert_eq!(view, json!({
-            "imageUrl": first, "sourceUrl": "https://photos.example/a.jpg", "width": 1600, "height": 1067,
+            "imageUrl": first, "sourceUrl": "https://photos.example/a.jpg", "width": 1200, "height": 800,
         }));
         assert!(first.starts_with("/images/recipes/3.jpg?v="), "{first}");
         let photo = site.get(&first);

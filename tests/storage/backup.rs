@@ -120,7 +120,7 @@ on_both_engines! {
             (scribbled, "a damaged copy"),
         ] {
             fs::write(&file, content).unwrap();
-            let refused = restored(&database.address, &file).expect_err(what);
+            let refused = restored(&database.address, &file).unwrap_err();
             assert!(matches!(refused, BackupFailed::NotACopy { .. } | BackupFailed::Program { .. }), "{what}: {refused}");
             assert_eq!(ids(&database), [1, 2], "{what}: {refused}");
         }

@@ -47,7 +47,6 @@ fn restored(address: &Address, file: &str) {
 struct Serving(Child);
 
 impl Serving {
-    #[expect(clippy::zombie_processes, reason = "dropping it ends the process and waits")]
     fn start(database: &TestDatabase, folder: &Path) -> Self {
         let mut command = command(&database.address, &["serve"]);
         let mut child = command.current_dir(folder).stderr(Stdio::piped()).spawn().unwrap();

@@ -7,12 +7,12 @@ use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgb, R
 use std::io::Cursor;
 use thiserror::Error;
 
-/// Pixels of a side at most; a recipe's page shows fewer.
-const LONGEST_SIDE: u32 = 1600;
+/// Pixels of a side at most: enough for a recipe's page, and little enough for a phone.
+const LONGEST_SIDE: u32 = 1200;
 const MOST_PIXELS: u64 = 40_000_000;
 /// What a decoded photo may take; deep colours reach it before the pixels do.
 const MOST_MEMORY: u64 = 200 * 1024 * 1024;
-const QUALITY: u8 = 82;
+const QUALITY: u8 = 80;
 /// Behind what is transparent.
 const PAPER: u8 = 255;
 

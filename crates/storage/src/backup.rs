@@ -51,6 +51,6 @@ pub fn restore(address: &Address, file: &Path) -> Result<(), BackupFailed> {
 /// What was true of sessions when the copy was taken is over.
 fn freshen(db: &mut Db) -> Result<(), BackupFailed> {
     migrate::up(db)?;
-    db.write(|db| accounts::close_all(db))?;
+    db.write(accounts::close_all)?;
     Ok(())
 }
