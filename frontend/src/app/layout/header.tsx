@@ -29,7 +29,7 @@ export function Header({ face }: { face: Face }) {
   const favourites = useFavourites().length;
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <Container className="flex min-h-16 max-w-340! items-center gap-2 lg:gap-4">
+      <Container className="flex min-h-16 max-w-340! items-center gap-2 lg:gap-3">
         <Link to={paths.home} className="site-title" data-face={face}>
           <span className="site-mark">{face === "cat" ? <CatIcon /> : <PawIcon />}</span>
           {titles[face]}
@@ -48,7 +48,7 @@ export function Header({ face }: { face: Face }) {
             {favourites > 0 && <span className="heart-count">{favourites}</span>}
           </Link>
           <span className="ml-2 hidden lg:block">
-            <ButtonLink to={paths.submit} className="px-4! text-meta whitespace-nowrap">
+            <ButtonLink to={paths.submit} className="px-3.5! text-meta whitespace-nowrap">
               Add Recipe
             </ButtonLink>
           </span>

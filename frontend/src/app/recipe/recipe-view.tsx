@@ -1,5 +1,6 @@
 // A recipe that is there: head, ingredients, steps, benefits, feeding.
-import { ArrowLeft, Printer } from "lucide-react";
+import { ArrowLeft, Printer, Share2 } from "lucide-react";
+import { useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
@@ -27,6 +28,7 @@ import { ReviewsSection } from "./reviews-section";
 import { SharingSection } from "./sharing-section";
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
+  const sharing = useRef<HTMLHeadingElement>(null);
   const system = useStored(measureSystem);
   const [servings, setServings] = useServings(recipe);
   const scaled = scaleIn(useSearchParams()[0]) !== undefined;
@@ -49,6 +51,15 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
             <Cooking recipe={recipe} system={system} />
             <Button look="secondary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} /> Print
+            </Button>
+            <Button
+              look="secondary"
+              onClick={() => {
+                sharing.current?.scrollIntoView();
+                sharing.current?.focus({ preventScroll: true });
+              }}
+            >
+              <Share2 aria-hidden size={18} /> Share
             </Button>
           </>
         }
@@ -89,7 +100,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         <FeedingSection recipe={recipe} />
         <NutritionSection recipe={recipe} />
         <ReviewsSection recipe={recipe} />
-        <SharingSection recipe={recipe} />
+        <SharingSection recipe={recipe} heading={sharing} />
       </div>
       {sentence && <p className="mt-3 hidden font-semibold print:block">{sentence}.</p>}
       <PrintFoot />

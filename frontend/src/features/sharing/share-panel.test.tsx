@@ -35,7 +35,7 @@ test("the pages to share on are plain links in a tab of their own", () => {
     expect(link.getAttribute("rel")).toContain("noopener");
     expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain("http://localhost:8080/recipe/7");
   }
-  expect(screen.queryByRole("button", { name: "Share" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Share with..." })).not.toBeInTheDocument();
 });
 
 test("the link is copied without what stands behind it", async () => {

@@ -34,7 +34,7 @@ export default function SharePanel({ recipe: { id, title }, path }: SharePanelPr
       <div className="flex flex-wrap gap-2">
         {canHandOn && (
           <Button onClick={() => void handOn(shared)}>
-            <Share2 aria-hidden size={18} /> Share
+            <Share2 aria-hidden size={18} /> Share with...
           </Button>
         )}
         <Button look="secondary" onClick={() => void copyLink(shared.url)}>

@@ -12,9 +12,11 @@ interface LineHintProps {
 /** Always there, so that what it will say is announced. */
 export function LineHint({ id, note }: LineHintProps) {
   const { line, findings = [] } = note ?? {};
+  const isUnsafe = findings.some(({ verdict }) => verdict === "unsafe");
   return (
     <div id={id} aria-live="polite" className="text-meta">
-      {line && (
+      {/* What must not be in the dish need not be in the food table. */}
+      {line && (isUnderstood(line) || !isUnsafe) && (
         <p className={classes("mt-1 flex gap-1.5", isUnderstood(line) ? "text-muted" : "font-semibold")}>
           {isUnderstood(line) ? (
             <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-brand" />

@@ -1,6 +1,7 @@
 // A list that grows row by row: Enter adds one, a pasted list becomes several, one at least is kept.
 import { Plus, X } from "lucide-react";
-import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { rules } from "@/api/rules";
 import { Button } from "@/ui/button";
@@ -23,37 +24,35 @@ interface RowsFieldProps {
 }
 
 export function RowsField({ form, name, legend, hint, placeholder, long = false, noteOf }: RowsFieldProps) {
-  const { control, register, getValues, setFocus, formState } = form;
+  const { control, register, getValues, formState } = form;
   const { fields, insert, remove, replace } = useFieldArray({ control, name, rules: { validate: checks[name] } });
   const id = useId();
-  const wanted = useRef<number>(undefined);
+  const list = useRef<HTMLOListElement>(null);
   const rule = rules.submission[name];
   const faults = formState.errors[name];
   const fault = formState.errors.root?.[name]?.message ?? faults?.root?.message;
 
-  useEffect(() => {
-    if (wanted.current === undefined) return;
-    setFocus(`${name}.${wanted.current}.text`);
-    wanted.current = undefined;
-  }, [fields, name, setFocus]);
-
   const textAt = (index: number) => getValues(`${name}.${index}.text`);
-  const focus = (index: number) => setFocus(`${name}.${index}.text`);
+  // The form's own way of focusing waits a moment, in which the next letters fall into the wrong row.
+  const focus = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>("[name]")?.focus();
+
+  function change(rows: () => void, focused: number) {
+    flushSync(rows);
+    focus(focused);
+  }
 
   function addAfter(index: number) {
     const next = index + 1;
     if (next < fields.length && textAt(next).trim() === "") focus(next);
     else if (fields.length < rule.maxRows) {
-      wanted.current = next;
-      insert(next, { text: "" }, { shouldFocus: false });
+      change(() => insert(next, { text: "" }, { shouldFocus: false }), next);
     }
   }
 
   function removeAt(index: number) {
     // The row that moves up gets the focus, the last one's neighbour where it was the last.
-    wanted.current = Math.max(0, Math.min(index, fields.length - 2));
-    if (fields.length === 1) replace(rowsOf([]));
-    else remove(index);
+    const next = Math.max(0, Math.min(index, fields.length - 2));
+    change(() => (fields.length === 1 ? replace(rowsOf([])) : remove(index)), next);
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
@@ -63,8 +62,7 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
       addAfter(index);
     } else if (event.key === "Backspace" && fields.length > 1 && textAt(index) === "") {
       event.preventDefault();
-      wanted.current = Math.max(0, index - 1);
-      remove(index);
+      change(() => remove(index), Math.max(0, index - 1));
     }
   }
 
@@ -75,8 +73,8 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
     const rows = fields.map((_, at) => textAt(at));
     const kept = textAt(index).trim() === "" ? [] : [textAt(index)];
     rows.splice(index, 1, ...kept, ...lines);
-    wanted.current = Math.min(index + kept.length + lines.length, rule.maxRows) - 1;
-    replace(rowsOf(rows.slice(0, rule.maxRows)));
+    const last = Math.min(index + kept.length + lines.length, rule.maxRows) - 1;
+    change(() => replace(rowsOf(rows.slice(0, rule.maxRows))), last);
   }
 
   return (
@@ -85,7 +83,7 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
       <p id={`${id}-hint`} className="mt-1 mb-3 text-meta text-muted">
         {hint}
       </p>
-      <ol className="grid gap-3">
+      <ol ref={list} className="grid gap-3">
         {fields.map((field, index) => {
           const error = faults?.[index]?.text?.message;
           const note = noteOf(textAt(index));
