@@ -105,6 +105,34 @@ fn the_same_message_sent_twenty_times_at_once_is_one_message_and_one_mail() {
 }
 
 #[test]
+fn scripts_are_text_in_the_list_and_in_the_mail() {
+    let (_database, site) = desk_site();
+    let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
+    for payload in &payloads {
+        let body = json!({ "name": payload, "email": "anna@example.com", "subject": payload, "message": payload });
+        assert_eq!(site.post("/api/contact", &body).status, 201, "{payload}");
+    }
+    for mail in site.mails(payloads.len()) {
+        let tags = mail.html.match_indices('<').map(|(at, _)| &mail.html[at..]);
+        for tag in tags {
+            let is_ours =
+                ["!doctype", "html", "head", "meta", "title", "body", "div", "h1", "p", "blockquote", "hr", "a"]
+                    .iter()
+                    .any(|name| {
+                        tag[1..].trim_start_matches('/').starts_with(&format!("{name}>"))
+                            || tag[1..].starts_with(&format!("{name} "))
+                    });
+            assert!(is_ours || tag.starts_with("<br>"), "{tag}");
+        }
+        assert!(!mail.html.contains("<a href=\"javascript"), "{}", mail.html);
+    }
+    let listed = site.sign_in(NAME, PASSWORD).get(LIST).json();
+    let mut kept: Vec<&str> = listed.as_array().unwrap().iter().map(|it| it["message"].as_str().unwrap()).collect();
+    kept.reverse();
+    assert_eq!(kept, payloads);
+}
+
+#[test]
 fn a_report_lands_among_the_messages_with_the_page_it_is_about() {
     let (_database, site) = desk_site();
     let body = json!({ "path": "/recipe/7?servings=4", "message": "Step 2 is missing." });

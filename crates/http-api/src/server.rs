@@ -22,8 +22,8 @@ use thiserror::Error;
 
 /// Another process's change is seen well within a second.
 const REFRESH: Duration = Duration::from_millis(500);
-/// How long a stop waits for requests that are being answered.
-const SHUTDOWN_SECONDS: u64 = 10;
+/// How long a stop waits for requests that are being answered; with the mails on their way it ends within ten.
+const SHUTDOWN_SECONDS: u64 = 8;
 
 #[derive(Debug, Error)]
 pub enum StartFailed {

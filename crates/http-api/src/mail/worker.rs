@@ -28,7 +28,7 @@ const HOLD_EVERY: Duration = Duration::from_secs(3);
 /// How often it is tried to note what became of a mail.
 const NOTE_TRIES: u32 = 10;
 /// How long a stop waits for mails that are on their way.
-const LAST_WAIT: Duration = Duration::from_secs(3);
+const LAST_WAIT: Duration = Duration::from_secs(2);
 
 pub struct Worker {
     stop: Arc<Notify>,

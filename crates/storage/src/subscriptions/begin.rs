@@ -23,8 +23,14 @@ pub struct Begun {
 const INSERT: &str = "INSERT INTO subscriptions (email, email_key, pet_type, state, created_at) \
     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
 
-/// A subscription that was left starts over: its earlier links no longer work. Call it inside `Storage::write`.
+/// A subscription that was left starts over: its earlier links no longer work. From here to the end of the transaction
+/// nobody else signs the same address up. Call it inside `Storage::write`.
 pub fn begin(db: &mut Db, wish: &NewSubscription, email_key: &str, now: DateTime<Utc>) -> Result<Begun, StorageError> {
+    if let Db::Postgres(connection) = db {
+        diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+            .bind::<Text, _>(email_key)
+            .execute(connection)?;
+    }
     let pet_type = wish.pet_type.map_or("any", |pet_type| pet_type.as_str());
     diesel::sql_query(INSERT)
         .bind::<Text, _>(wish.email.as_str())
