@@ -59,6 +59,11 @@ impl TestDatabase {
     }
 }
 
+/// Takes recipes away behind the product's back.
+pub fn lose_recipes_above(address: &Address, id: i64) {
+    batch(address, &format!("DELETE FROM recipes WHERE id > {id}")).unwrap();
+}
+
 /// Puts an onion into a recipe behind the product's back, so that what is kept of it is no longer true.
 pub fn put_an_onion_into(address: &Address, id: i64) {
     let change = format!("UPDATE recipes SET ingredients = '[\"200 g cod\", \"1 onion\"]' WHERE id = {id}");

@@ -48,7 +48,7 @@ pub enum Unfetched {
     Redirected,
     #[error("The file is larger than {} MB.", .0 / 1024 / 1024)]
     TooLarge(u64),
-    #[error("There is no host of this name.")]
+    #[error("The host of this address cannot be found.")]
     NoSuchHost,
     #[error("The server took too long.")]
     TookTooLong,

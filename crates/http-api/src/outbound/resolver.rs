@@ -30,7 +30,7 @@ impl Resolver for PublicOnly {
     fn resolve(&self, uri: &Uri, config: &Config, timeout: NextTimeout) -> Result<ResolvedSocketAddrs, Error> {
         match &self.policy {
             Policy::PublicHttps => {
-                let found = DefaultResolver::default().resolve(uri, config, timeout)?;
+                let found = DefaultResolver::default().resolve(uri, config, timeout).map_err(not_found)?;
                 check(found.iter().map(SocketAddr::ip))?;
                 Ok(found)
             }
@@ -42,6 +42,14 @@ impl Resolver for PublicOnly {
                 Ok(reached)
             }
         }
+    }
+}
+
+/// What the system says of a name it doesn't know is an error of input and output like any other.
+fn not_found(error: Error) -> Error {
+    match error {
+        Error::Io(_) => Error::HostNotFound,
+        error => error,
     }
 }
 

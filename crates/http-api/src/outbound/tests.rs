@@ -68,6 +68,7 @@ fn a_host_of_this_machine_is_refused_as_a_site_runs_too() {
     let (server, visits) = server(ok(b"secret"), Duration::ZERO);
     let client = Outbound::new(Policy::PublicHttps);
     assert_eq!(client.fetch("https://localhost/a.jpg", BOUNDS), Err(Unfetched::NotPublic));
+    assert_eq!(client.fetch("https://nobody.invalid/a.jpg", BOUNDS), Err(Unfetched::NoSuchHost));
     let with_port = format!("https://localhost:{}/a.jpg", server.port());
     assert_eq!(client.fetch(&with_port, BOUNDS), Err(Unfetched::OtherPort));
     assert_eq!(visits.load(Ordering::SeqCst), 0);
