@@ -59,6 +59,7 @@ export function Desk({ name, leave }: DeskProps) {
             <li key={tab.name}>
               <Link
                 to={`?tab=${tab.name}`}
+                ref={tab === shown ? intoView : undefined}
                 aria-current={tab === shown ? "page" : undefined}
                 className={classes(
                   "flex min-h-11 items-center px-3 font-semibold whitespace-nowrap",
@@ -79,4 +80,10 @@ export function Desk({ name, leave }: DeskProps) {
       </div>
     </>
   );
+}
+
+/** The tabs may be wider than a phone: the one that is shown is seen, and the page stays where it is. */
+function intoView(link: HTMLAnchorElement | null) {
+  const row = link?.closest("nav");
+  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

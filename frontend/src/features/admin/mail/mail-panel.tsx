@@ -36,6 +36,7 @@ export default function MailPanel() {
     { label: "Given up", cell: ({ deadAt }) => <Moment at={deadAt} /> },
     {
       label: "Again",
+      plain: true,
       cell: (mail) => (
         <Button
           look="secondary"

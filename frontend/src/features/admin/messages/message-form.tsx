@@ -52,7 +52,9 @@ export function MessageForm({ message }: { message: ContactMessage }) {
   return (
     <form noValidate className="grid max-w-2xl gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="State" error={faultOf(refusal, "status")}>
-        {(wiring) => <SelectBox {...wiring} value={status} options={statuses} onChange={setStatus} />}
+        {(wiring) => (
+          <SelectBox {...wiring} value={status} options={statuses} onChange={setStatus} className="w-full" />
+        )}
       </Field>
       <TextBox
         label="Admin notes"

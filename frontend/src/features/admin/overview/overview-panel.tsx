@@ -16,7 +16,7 @@ export default function OverviewPanel() {
               <p className="mb-4">
                 {waiting === 0 ? "Nothing is waiting for you." : "What is waiting for you is a press away."}
               </p>
-              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
                 <CountCard count={stats.pendingRecipes} to="?tab=recipes">
                   Recipes waiting
                 </CountCard>

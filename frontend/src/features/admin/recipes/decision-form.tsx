@@ -24,6 +24,7 @@ export function DecisionForm({ reviewed, onDecided }: DecisionFormProps) {
   const [refusal, setRefusal] = useState<unknown>();
   const { status, submittedAt, obstacles, reason } = reviewed;
   const isOurs = submittedAt === null;
+  const isBlocked = Object.keys(obstacles).length > 0;
   const offered = decisions.filter(
     ({ value }) =>
       value !== status &&
@@ -49,7 +50,7 @@ export function DecisionForm({ reviewed, onDecided }: DecisionFormProps) {
       <h3 id="decision" className="text-h3">
         Your decision
       </h3>
-      {Object.keys(obstacles).length > 0 && (
+      {isBlocked && (
         <div className="mt-3 rounded-ctl bg-danger-soft p-4">
           <p className="font-semibold text-danger">It can't be approved before this is mended:</p>
           <ul className="mt-2 grid list-disc gap-1.5 pl-5">
@@ -91,7 +92,7 @@ export function DecisionForm({ reviewed, onDecided }: DecisionFormProps) {
         {offered.map((decision) => (
           <Button
             key={decision.value}
-            look={decision.value === "approved" ? "primary" : "secondary"}
+            look={decision.value === "approved" && !isBlocked ? "primary" : "secondary"}
             disabled={busy}
             onClick={() => void send(decision)}
           >

@@ -45,6 +45,7 @@ export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
         {(wiring) => (
           <SelectBox
             {...wiring}
+            className="w-full"
             value={draft.category}
             options={categories}
             onChange={(next) => {
@@ -58,6 +59,7 @@ export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
         {(wiring) => (
           <SelectBox
             {...wiring}
+            className="w-full"
             value={draft.difficulty}
             options={difficulties}
             onChange={(difficulty) => onChange({ difficulty })}

@@ -9,6 +9,7 @@ import { DeskTable, type Column } from "../shared/desk-table";
 import { Moment } from "../shared/moment";
 import { Pager, pageQuery, pageSize } from "../shared/pager";
 import { useDeskAddress } from "../shared/use-desk-address";
+import { useFocusOnArrival } from "../shared/use-focus-on-arrival";
 import { categoryLabel } from "./category-label";
 import { Flags } from "./flags";
 import { StatusMark } from "./status-mark";
@@ -25,6 +26,7 @@ const orders = [
 
 export function RecipeQueue() {
   const { choice, get, page, set, to } = useDeskAddress();
+  const heading = useFocusOnArrival<HTMLHeadingElement>();
   const status =
     choice(
       "status",
@@ -42,7 +44,11 @@ export function RecipeQueue() {
     { label: "Recipe", cell: ({ id, title }) => <RecipeTitle id={id} title={title} /> },
     { label: "Pet", cell: ({ petType }) => (petType === "dog" ? "Dog" : "Cat") },
     { label: "Category", cell: ({ petType, category }) => categoryLabel(petType, category) },
-    { label: "Prep", cell: ({ prepTime }) => (prepTime === null ? "unknown" : `${prepTime} min`) },
+    {
+      label: "Prep",
+      cell: ({ prepTime }) =>
+        prepTime === null ? "unknown" : <span className="whitespace-nowrap">{`${prepTime} min`}</span>,
+    },
     { label: "Servings", cell: ({ servings }) => servings },
     { label: "State", cell: (recipe) => <StatusMark status={recipe.status} label={recipe.label} /> },
     { label: "Sent", cell: ({ submittedAt }) => (submittedAt === null ? "ours" : <Moment at={submittedAt} />) },
@@ -52,8 +58,9 @@ export function RecipeQueue() {
     },
     {
       label: "Review",
+      plain: true,
       cell: ({ id, title }) => (
-        <ButtonLink look="secondary" to={to({ recipe: String(id) })} aria-label={`Review ${title}`}>
+        <ButtonLink look="secondary" to={to({ recipe: String(id), page: get("page") })} aria-label={`Review ${title}`}>
           Review
         </ButtonLink>
       ),
@@ -63,7 +70,9 @@ export function RecipeQueue() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-h2">Recipes</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-h2">
+          Recipes
+        </h2>
         <div className="flex flex-wrap gap-3">
           <WordsForm key={search} words={search ?? ""} onSearch={(words) => set({ search: words })} />
           <Select

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { ClosedView } from "../shared/closed-view";
 import { Moment } from "../shared/moment";
 import { useDeskAddress } from "../shared/use-desk-address";
+import { useFocusOnArrival } from "../shared/use-focus-on-arrival";
 import { ChangeList } from "./change-list";
 import { DecisionForm } from "./decision-form";
 import { EditForm } from "./edit-form";
@@ -20,9 +21,10 @@ import { useReviewed } from "./use-moderation";
 export function RecipeReview({ id }: { id: number }) {
   const reviewed = useReviewed(id);
   const { to, get } = useDeskAddress();
+  const back = useFocusOnArrival<HTMLAnchorElement>();
   return (
     <>
-      <Link to={to({ recipe: undefined, page: get("page") })} className="back-link">
+      <Link ref={back} to={to({ recipe: undefined, page: get("page") })} className="back-link">
         All recipes
       </Link>
       <ClosedView remote={reviewed} name="The recipe">

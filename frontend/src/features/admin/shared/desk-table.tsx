@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
+  /** It says by itself what it is: on a narrow screen it stands alone, without its name. */
+  plain?: true;
 }
 
 interface DeskTableProps<Row> {
@@ -30,13 +32,13 @@ export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<R
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ label: name, cell }, index) =>
+            {columns.map(({ label: name, cell, plain }, index) =>
               index === 0 ? (
                 <th key={name} role="rowheader" scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={name} role="cell" data-label={name}>
+                <td key={name} role="cell" data-label={plain ? undefined : name}>
                   {cell(row)}
                 </td>
               ),

@@ -12,7 +12,12 @@ const tones: Record<Tone, string> = {
 
 export function Mark({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={classes("inline-flex rounded-full px-2.5 py-0.5 text-meta font-semibold", tones[tone])}>
+    <span
+      className={classes(
+        "inline-flex rounded-full px-2.5 py-0.5 text-meta font-semibold whitespace-nowrap",
+        tones[tone],
+      )}
+    >
       {children}
     </span>
   );
