@@ -146,7 +146,7 @@ fn an_unknown_address_is_a_404_with_a_page() {
         "/recipe/4711",
         "/recipe/abc",
         "/recipes/abc",
-        "/admin",
+        "/administration",
         "/recipe/3/x",
         "/index.html",
         "/.vite/manifest.json",

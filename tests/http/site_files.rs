@@ -14,7 +14,8 @@ fn the_sitemap_names_every_page_worth_finding_with_dates_and_pictures() {
     }
     assert!(xml.contains(&format!("<image:loc>{PUBLIC_URL}/images/recipes/85.png</image:loc>")));
     assert!(!xml.contains("/favourites") && !xml.contains("/search"));
-    assert_eq!(xml.matches("<url>").count(), 12 + 5);
+    assert!(!xml.contains("/admin") && !xml.contains("/submissions") && !xml.contains("/newsletter"));
+    assert_eq!(xml.matches("<url>").count(), 14 + 5);
 }
 
 #[test]

@@ -47,6 +47,9 @@ pub enum ApiError {
     /// A rule is broken; nothing was done.
     #[error("{}", sentence(.0))]
     Invalid(FieldErrors),
+    /// A form breaks rules whose sentences need no name of a field beside them.
+    #[error("{}", plain_sentence(.0))]
+    Refused(FieldErrors),
     /// The limits that cannot be kept together, each with a sentence.
     #[error("These limits cannot be kept together. {}", sentence(.0))]
     Infeasible(FieldErrors),
@@ -102,7 +105,7 @@ impl ApiError {
             Self::MethodNotAllowed { .. } => "method_not_allowed",
             Self::BadQuery(_) => "bad_query",
             Self::MalformedJson(_) => "malformed_json",
-            Self::Invalid(_) => "invalid",
+            Self::Invalid(_) | Self::Refused(_) => "invalid",
             Self::Infeasible(_) => "infeasible",
             Self::TookTooLong => "took_too_long",
             Self::UnsupportedMediaType => "unsupported_media_type",
@@ -136,9 +139,11 @@ impl ResponseError for ApiError {
             Self::SubmissionDecided | Self::ChangedMeanwhile => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,
-            Self::Invalid(_) | Self::Infeasible(_) | Self::UnsafeRecipe(_) | Self::PhotoRefused(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::Invalid(_)
+            | Self::Refused(_)
+            | Self::Infeasible(_)
+            | Self::UnsafeRecipe(_)
+            | Self::PhotoRefused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::PhotoUnreachable(_) => StatusCode::BAD_GATEWAY,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -164,6 +169,7 @@ impl ResponseError for ApiError {
             errors: match self {
                 Self::BadQuery(errors)
                 | Self::Invalid(errors)
+                | Self::Refused(errors)
                 | Self::Infeasible(errors)
                 | Self::UnsafeRecipe(errors) => errors.clone(),
                 Self::PhotoRefused(reason) => FieldErrors::from([("imageUrl".to_owned(), vec![reason.clone()])]),
@@ -198,7 +204,7 @@ impl From<StorageError> for ApiError {
 
 impl From<Faults> for ApiError {
     fn from(faults: Faults) -> Self {
-        Self::Invalid(by_field(faults))
+        Self::Refused(by_field(faults))
     }
 }
 
@@ -225,6 +231,20 @@ fn spoken(time: &TimeDelta) -> String {
         seconds @ 91..=5_400 => format!("{} minutes", (seconds + 59) / 60),
         seconds => format!("{} hours", (seconds + 3_599) / 3_600),
     }
+}
+
+/// For people: a single sentence as its rule words it; of several, each once and each ended.
+fn plain_sentence(errors: &FieldErrors) -> String {
+    let mut words: Vec<String> = errors.values().flatten().cloned().collect();
+    words.dedup();
+    if let [only] = words.as_slice() {
+        return only.clone();
+    }
+    words
+        .iter()
+        .map(|it| if it.ends_with(['.', '!', '?']) { it.clone() } else { format!("{it}.") })
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn sentence(errors: &FieldErrors) -> String {
