@@ -57,10 +57,15 @@ export const pages = [
   "/tools/cost-calculator",
   "/tools/cost-calculator?petType=dog&recipe=9",
   "/tools/nutrition-checker",
+  "/submit",
+  "/contact",
+  "/newsletter/confirm?token=abc",
+  "/newsletter/unsubscribe?token=abc",
+  "/mail/opt-out?token=abc",
 ] as const;
 
 /** Addresses that answer 404 with a page. */
-export const missing = ["/nowhere-to-be-found", "/recipe/999999"] as const;
+export const missing = ["/nowhere-to-be-found", "/recipe/999999", "/submissions/nothing"] as const;
 
 /** Opens a page and waits until it shows what it has: its heading, its fonts, and its first pictures. */
 export async function open(page: Page, address: string): Promise<void> {

@@ -1,0 +1,41 @@
+/** The weekly tips: wished for, confirmed by a mail, left with one press. */
+import { linkTo, mailTo } from "../mails.ts";
+import { expectNoViolations } from "../no-violations.ts";
+import { expect, open, test } from "../site.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+test("a reader signs up, confirms the mail, and leaves again", async ({ page }, { project }) => {
+  const reader = `reader-${project.name}@example.com`;
+  await open(page, "/cat-recipes");
+  const box = page.getByRole("region", { name: "Weekly tips by e-mail" });
+  await box.getByLabel("Your e-mail").fill(reader);
+  await box.getByRole("button", { name: "Subscribe" }).click();
+  await expect(
+    page.getByText("You'll receive weekly cat nutrition tips and new recipes.", { exact: true }),
+  ).toBeVisible();
+  await expect(box).toContainText(`Please confirm with the mail we have sent to ${reader}.`);
+  await expectNoViolations(page);
+
+  const mail = await mailTo(reader);
+  await open(page, linkTo("/newsletter/confirm", mail));
+  await page.getByRole("button", { name: "Yes, send me the tips" }).click();
+  await expect(page.getByText("Thank you! The weekly tips will come to your address.")).toBeVisible();
+  await expectNoViolations(page);
+  await open(page, linkTo("/newsletter/unsubscribe", mail));
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByText(/^You will get no more tips from us/)).toBeVisible();
+});
+
+for (const [address, text] of [
+  ["/", "You'll receive weekly dog and cat nutrition tips and new recipes."],
+  ["/dog-recipes", "You'll receive weekly dog nutrition tips and new recipes."],
+] as const) {
+  test(`the box of ${address} says what one gets`, async ({ page }, { project }) => {
+    await open(page, address);
+    const box = page.getByRole("region", { name: "Weekly tips by e-mail" });
+    await box.getByLabel("Your e-mail").fill(`other-${project.name}@example.com`);
+    await box.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  });
+}

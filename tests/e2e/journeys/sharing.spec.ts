@@ -1,0 +1,56 @@
+/** A recipe handed on: by link, on other pages, by a mail that can be read and refused. */
+import { linkTo, mailTo } from "../mails.ts";
+import { expectNoViolations } from "../no-violations.ts";
+import { expect, open, settle, test } from "../site.ts";
+
+test.use({ reducedMotion: "reduce", expectedComplaints: /status of 422/ });
+
+test("the link of a recipe is copied as it is, whatever its servings", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/recipe/7?servings=8");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Share this recipe" })).toBeFocused();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Recipe link has been copied to your clipboard.", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/recipe/7`);
+});
+
+test("a recipe is sent by mail, and its reader can have no more of them", async ({ page }, { project }) => {
+  const recipient = `bob-${project.name}@example.com`;
+  await open(page, "/recipe/7");
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("button", { name: "E-mail" }).click();
+  const form = page.getByRole("form", { name: "Share by e-mail" });
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
+  await form.getByLabel("Recipient's e-mail").fill(recipient);
+  await form.getByLabel("Your name").fill("Anna");
+  await form.getByLabel("A few words").fill("See www.example.com");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByText("Your note must not hold a link")).toBeVisible();
+  await expectNoViolations(page);
+  await form.getByLabel("A few words").fill("For Rex, <b>he</b> will like it");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("The recipe has been sent via email successfully.", { exact: true })).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  const mail = await mailTo(recipient);
+  expect(mail).toContain(title);
+  expect(mail).toContain("Anna");
+  expect(mail).toContain("For Rex, <b>he</b> will like it");
+  expect(mail).toContain("&lt;b&gt;he&lt;/b&gt;");
+
+  await open(page, linkTo("/mail/opt-out", mail));
+  await page.getByRole("button", { name: "Send me no more" }).click();
+  await expect(page.getByText(/^Done\. Nobody can send recipes to your address/)).toBeVisible();
+});
+
+test("a problem with a recipe is told to the people behind the site", async ({ page }) => {
+  await open(page, "/recipe/8");
+  await page.getByRole("button", { name: "Report a problem" }).click();
+  await page.getByLabel("What is wrong with this recipe?").fill("The second step comes too early.");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("We have your report and will look at it.", { exact: true })).toBeVisible();
+  await settle(page);
+});

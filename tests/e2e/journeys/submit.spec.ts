@@ -1,0 +1,110 @@
+/** A visitor's recipe: written, warned about, sent, refused, mended, published. */
+import type { Page } from "@playwright/test";
+import { addAdministrator, signIn } from "../administrator.ts";
+import { expectNoViolations } from "../no-violations.ts";
+import { expect, open, settle, test } from "../site.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** Fills the form as a person without a mouse does, with an onion among the rest. */
+async function write(page: Page, title: string): Promise<void> {
+  await field(page, "Title").focus();
+  await page.keyboard.type(title);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Turkey and rice as we cook it on Sundays.");
+  await field(page, "Ingredient 1").focus();
+  await page.keyboard.type("450 g turkey thigh, skinless");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1 onion, chopped");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("200 g cooked white rice");
+  await field(page, "Step 1").focus();
+  await page.keyboard.type("Poach the turkey until it is cooked through.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Mix with the rice and let it cool.");
+}
+
+test("an onion is warned about at its line, and what is written outlasts a reload", async ({ page }) => {
+  await open(page, "/submit");
+  await write(page, "Sunday turkey");
+  await expect(field(page, "Ingredient 1")).toHaveValue("450 g turkey thigh, skinless");
+  await expect(field(page, "Step 2")).toBeFocused();
+  await expect(field(page, "Ingredient 2")).toHaveAccessibleDescription(/Not safe: ‘onion’/);
+  await expect(field(page, "Ingredient 1")).toHaveAccessibleDescription(/Turkey.*450 g/);
+  await expect(page.getByRole("region", { name: "Before you send it" })).toContainText("Not safe to feed: Onion");
+  await expect(page.getByText("can't be published like this")).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.reload();
+  await settle(page);
+  await expect(field(page, "Title")).toHaveValue("Sunday turkey");
+  await expect(field(page, "Ingredient 2")).toHaveValue("1 onion, chopped");
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(field(page, "Title")).toHaveValue("");
+  await expect(field(page, "Ingredient 2")).toHaveCount(0);
+  await page.getByRole("button", { name: "Submit Recipe" }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(page.getByText("Missing Ingredients", { exact: true })).toBeVisible();
+  await expect(field(page, "Title")).toBeFocused();
+});
+
+test("a recipe with an onion is taken, can't be approved, is mended by its link, and then found", async ({
+  page,
+  request,
+}, { project }) => {
+  const admin = `submissions-${project.name}`;
+  addAdministrator(admin);
+  const title = `Sunday turkey on a ${project.name}`;
+  await open(page, "/submit");
+  await write(page, title);
+  await page.getByRole("button", { name: "Submit Recipe" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "See its status" }).click();
+  await expect(page).toHaveURL(/\/submissions\/[\w.-]+$/);
+  const status = page.url();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
+  await expect(page.getByText("Not safe to feed: Onion")).toBeVisible();
+  await expectNoViolations(page);
+
+  await open(page, "/submit");
+  await expect(field(page, "Title")).toHaveValue("");
+  await expect(page.getByRole("region", { name: "Your recipes" }).getByRole("link", { name: title })).toBeVisible();
+
+  await signIn(request, admin);
+  const waiting = (await (await request.get("/api/admin/pending-recipes")).json()) as { id: number; title: string }[];
+  const id = waiting.find((recipe) => recipe.title === title)?.id ?? 0;
+  expect(id).toBeGreaterThanOrEqual(1001);
+  const decide = (status: string, notes = "") =>
+    request.post(`/api/admin/moderate-recipe/${id}`, { data: { status, notes } });
+  expect((await decide("approved")).status()).toBe(422);
+  expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
+  expect((await decide("changes_requested", "Please leave the onion out.")).ok()).toBe(true);
+
+  await open(page, status);
+  await expect(page.getByRole("heading", { name: "Changes requested" })).toBeVisible();
+  await expect(page.getByText("Please leave the onion out.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove ingredient 2" }).click();
+  await expect(field(page, "Ingredient 2")).toBeFocused();
+  await expect(field(page, "Ingredient 2")).toHaveValue("200 g cooked white rice");
+  await expect(page.getByText("Not safe to feed: Onion")).toHaveCount(0);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
+
+  expect((await decide("approved")).ok()).toBe(true);
+  await page.getByRole("button", { name: "Look again" }).click();
+  await expect(page.getByRole("heading", { name: "Published" })).toBeVisible();
+  await page.getByRole("link", { name: "See the recipe" }).click();
+  await expect(page).toHaveURL(new RegExp(`/recipe/${id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("By A dog owner")).toBeVisible();
+
+  await open(page, `/?search=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("main").getByRole("link", { name: title, exact: true })).toBeVisible();
+  for (const address of ["/sitemap.xml", "/feed.xml"]) {
+    expect(await (await request.get(address)).text(), address).toContain(`/recipe/${id}<`);
+  }
+});

@@ -1,0 +1,42 @@
+/** The mails the program wrote, as a person reads them. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+const folder = join(process.env["E2E_SCRATCH"] ?? "", "data", "mail");
+
+function readable(mail: string): string {
+  const whole = mail.replaceAll("\r\n", "\n");
+  const end = whole.indexOf("\n\n");
+  // Links stand in the head as they are, in the body quoted.
+  const body = whole.slice(end).replaceAll("=\n", "");
+  const text = body.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
+    Buffer.from(codes.replaceAll("=", ""), "hex").toString("utf8"),
+  );
+  return whole.slice(0, end) + text;
+}
+
+/** Waits for the newest mail to somebody. */
+export async function mailTo(address: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(() => {
+      const files = existsSync(folder)
+        ? readdirSync(folder)
+            .filter((name) => name.endsWith(".eml"))
+            .sort()
+        : [];
+      const mails = files.map((name) => readable(readFileSync(join(folder, name), "utf8")));
+      found = mails.findLast((mail) => mail.includes(`To: ${address}`));
+      return found;
+    })
+    .toBeDefined();
+  return found ?? "";
+}
+
+/** The path and query of the first link in a mail that leads to a page of ours. */
+export function linkTo(path: string, mail: string): string {
+  const at = mail.indexOf(`${path}?`, mail.indexOf("\n\n"));
+  expect(at, `a link to ${path}`).toBeGreaterThan(0);
+  return /^[^\s">]+/.exec(mail.slice(at))?.[0] ?? "";
+}
