@@ -1,0 +1,93 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { Providers } from "../providers";
+import { routes } from "../routes";
+
+const message = {
+  id: 3,
+  name: "Tom",
+  email: "tom@example.org",
+  subject: "A question",
+  message: "Hello",
+  category: "general",
+  status: "new",
+  adminNotes: "",
+  path: null,
+  createdAt: "2026-11-21T12:00:00Z",
+  updatedAt: "2026-11-21T12:00:00Z",
+};
+
+/** A server with one message, and a session that can end. */
+function openDesk(signedIn: boolean) {
+  const session = { open: signedIn };
+  const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", ({ method, url }: Request) => {
+    const { pathname } = new URL(url);
+    if (!pathname.startsWith("/api/admin/")) return Promise.resolve(json({ detail: "Not here." }, 404));
+    if (pathname === "/api/admin/session" && method === "POST") session.open = true;
+    else if (!session.open) return Promise.resolve(json({ detail: "Please sign in." }, 401));
+    if (pathname === "/api/admin/session" && method === "DELETE") session.open = false;
+    if (pathname === "/api/admin/session") {
+      return Promise.resolve(method === "GET" ? json({ username: "ada" }) : new Response(null, { status: 204 }));
+    }
+    if (method === "PATCH") return Promise.resolve(json(message));
+    const counts = { new: 1, inProgress: 0, resolved: 0, closed: 0, total: 1 };
+    return Promise.resolve(json(pathname.endsWith("counts") ? counts : [message]));
+  });
+  const router = createMemoryRouter(routes, { initialEntries: ["/about", "/admin?tab=messages"] });
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { session, router };
+}
+
+async function signIn() {
+  await userEvent.type(await screen.findByLabelText("Username"), "ada");
+  await userEvent.type(screen.getByLabelText("Password"), "a long enough password");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+test("behind the sign-in stands the tab that the address names", async () => {
+  openDesk(false);
+  await signIn();
+  expect(await screen.findByText("A question")).toBeVisible();
+  expect(screen.getByText("Signed in as ada")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Messages" })).toHaveAttribute("aria-current", "page");
+});
+
+test("a session that ends asks to sign in again, and what was typed is still there", async () => {
+  const { session } = openDesk(true);
+  await userEvent.click(await screen.findByText("A question"));
+  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a thought");
+  session.open = false;
+  await userEvent.click(screen.getByRole("button", { name: "Update Message" }));
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Admin Dashboard" })).toBeNull();
+  await signIn();
+  expect(await screen.findByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a thought");
+});
+
+test("after signing out nothing is left, on the way back neither", async () => {
+  const { router } = openDesk(true);
+  await screen.findByText("A question");
+  await userEvent.click(screen.getByRole("link", { name: "Mail" }));
+  await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+  expect(await screen.findByText("Logged Out")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect(screen.queryByText("A question")).toBeNull();
+  expect(screen.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
+});
+
+test("signing out of a session that has ended already is no failure", async () => {
+  const { session } = openDesk(true);
+  await screen.findByText("A question");
+  session.open = false;
+  await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+  expect(await screen.findByText("Logged Out")).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { AuditEntry } from "@/api/types";
+import { openForTest } from "../shared/open-for-test";
+import AuditPanel from "./audit-panel";
+
+const entry: AuditEntry = {
+  id: 9,
+  at: "2026-11-21T12:00:00Z",
+  administrator: "ada",
+  act: "recipe_approved",
+  subject: "recipe 1001",
+  detail: "was pending",
+};
+
+const list = "GET /api/admin/audit-log";
+
+test("each act says when, who, what and to what, which is a way there", async () => {
+  openForTest(<AuditPanel />, "/admin?tab=audit", { [list]: { body: [entry], total: 1 } });
+  const row = within(await screen.findByRole("row", { name: /ada/ }));
+  expect(row.getByRole("cell", { name: "Approved a recipe" })).toBeVisible();
+  expect(row.getByRole("cell", { name: "was pending" })).toBeVisible();
+  expect(row.getByRole("link", { name: "recipe 1001" })).toHaveAttribute("href", "/admin?tab=recipes&recipe=1001");
+  expect(screen.queryByRole("navigation", { name: "Pages of entries" })).toBeNull();
+});
+
+test("a long log goes from page to page in the address", async () => {
+  const { queries } = openForTest(<AuditPanel />, "/admin?tab=audit", { [list]: { body: [entry], total: 60 } });
+  await userEvent.click(await screen.findByRole("link", { name: "Next" }));
+  expect(await screen.findByText("Page 2 of 3, 60 entries")).toBeVisible();
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit&page=2");
+  await userEvent.click(screen.getByRole("link", { name: "Previous" }));
+  expect(await screen.findByText("Page 1 of 3, 60 entries")).toBeVisible();
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit");
+  expect(queries(list).slice(0, 2)).toEqual(["?limit=25&offset=0", "?limit=25&offset=25"]);
+});

@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { DeadMail } from "@/api/types";
+import { openForTest } from "../shared/open-for-test";
+import MailPanel from "./mail-panel";
+
+const mail: DeadMail = {
+  id: 7,
+  kind: "share",
+  recipient: "friend@example.org",
+  subject: "Tom shares a recipe with you",
+  tries: 14,
+  reason: "550 No such user",
+  createdAt: "2026-11-18T10:00:00Z",
+  deadAt: "2026-11-20T10:00:00Z",
+};
+
+const list = "GET /api/admin/dead-mails";
+
+test("a mail that was given up can be tried again", async () => {
+  const { sent } = openForTest(<MailPanel />, "/admin?tab=mail", {
+    [list]: [
+      { body: [mail], total: 1 },
+      { body: [], total: 0 },
+    ],
+    "POST /api/admin/dead-mails/7/retry": { status: 204 },
+  });
+  const row = await screen.findByRole("row", { name: /friend@example\.org/ });
+  expect(row).toHaveTextContent("550 No such user");
+  await userEvent.click(screen.getByRole("button", { name: "Try the mail to friend@example.org again" }));
+  expect(await screen.findByText("Mail on its way again")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No mail is stuck" })).toBeVisible();
+  expect(sent("POST /api/admin/dead-mails/7/retry")).toHaveLength(1);
+});
+
+test("a list that fails says why and is asked again", async () => {
+  openForTest(<MailPanel />, "/admin?tab=mail", {
+    [list]: [
+      { status: 503, body: { detail: "The database is away." } },
+      { body: [], total: 0 },
+    ],
+  });
+  expect(await screen.findByRole("alert")).toHaveTextContent("The mails can't be shownThe database is away.");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "No mail is stuck" })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ContactMessage } from "@/api/types";
+import { openForTest } from "../shared/open-for-test";
+import MessagesPanel from "./messages-panel";
+
+const message: ContactMessage = {
+  id: 3,
+  name: "Tom Field",
+  email: "tom@example.org",
+  subject: "How long does it keep?",
+  message: "Hello,\n<b>three days?</b>",
+  category: "recipe",
+  status: "new",
+  adminNotes: "",
+  path: "/recipe/7",
+  createdAt: "2026-11-21T12:00:00Z",
+  updatedAt: "2026-11-21T12:00:00Z",
+};
+
+const counts = { new: 1, inProgress: 2, resolved: 3, closed: 4, total: 10 };
+const list = "GET /api/admin/contact-messages";
+const update = "PATCH /api/admin/contact-messages/3";
+
+const open = (address: string, rows: ContactMessage[], patched = {}) =>
+  openForTest(<MessagesPanel />, address, {
+    "GET /api/admin/contact-counts": { body: counts },
+    [list]: { body: rows, total: rows.length },
+    [update]: { body: message, ...patched },
+  });
+
+test("the cards count what is new, in progress, resolved and all of it", async () => {
+  open("/admin?tab=messages", []);
+  for (const [name, count] of [
+    ["New", "1"],
+    ["In progress", "2"],
+    ["Resolved", "3"],
+    ["Total", "10"],
+  ] as const) {
+    const link = await screen.findByRole("link", { name });
+    const card = screen.getAllByRole("listitem").find((item) => item.contains(link));
+    expect(card).toHaveTextContent(`${count}${name}`);
+  }
+  expect(screen.getByRole("heading", { name: "No Contact Messages" })).toBeVisible();
+});
+
+test("state and category are asked for as the address names them, and nothing it doesn't know", async () => {
+  const { queries } = open("/admin?tab=messages&status=new&category=legal&page=2", []);
+  await screen.findByText("None of this state and category.");
+  expect(queries(list)).toEqual(["?status=new&category=legal&limit=25&offset=25"]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Category" }), "All");
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=messages&status=new");
+});
+
+test("a message says all of itself as text, and a report leads to its page", async () => {
+  open("/admin?tab=messages", [message]);
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  expect(screen.getByText(/three days/).textContent).toBe("Hello,\n<b>three days?</b>");
+  expect(screen.getByText("Tom Field, tom@example.org")).toBeVisible();
+  expect(screen.getByRole("link", { name: "/recipe/7" })).toHaveAttribute("href", "/recipe/7");
+});
+
+test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"])(
+  "the path %s of a report is text, not a link",
+  async (path) => {
+    open("/admin?tab=messages", [{ ...message, path }]);
+    await screen.findByText("How long does it keep?");
+    expect(screen.queryByRole("link", { name: path })).toBeNull();
+    expect(screen.getByText(new RegExp(path.replace(/[\\/().]/g, "\\$&")))).toBeInTheDocument();
+  },
+);
+
+test("an update is sent with its note, told, and can be undone", async () => {
+  const { sent } = open("/admin?tab=messages", [message]);
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  const form = within(screen.getByRole("group"));
+  await userEvent.selectOptions(form.getByRole("combobox", { name: "State" }), "Resolved");
+  await userEvent.type(form.getByRole("textbox", { name: "Admin notes" }), "Answered by mail.");
+  await userEvent.click(form.getByRole("button", { name: "Update Message" }));
+  expect(await screen.findByText("Message Updated")).toBeVisible();
+  expect(screen.getByText("Contact message status has been updated successfully.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await form.findByDisplayValue("New")).toBeVisible();
+  expect(sent(update)).toEqual([
+    { status: "resolved", adminNotes: "Answered by mail." },
+    { status: "new", adminNotes: "" },
+  ]);
+});
+
+test("an update that fails says so and keeps what was typed", async () => {
+  open("/admin?tab=messages", [message], { status: 500, body: {} });
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Kept");
+  await userEvent.click(screen.getByRole("button", { name: "Update Message" }));
+  expect(await screen.findByText("Update Failed")).toBeVisible();
+  expect(screen.getByText("Failed to update message status. Please try again.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Kept");
+});

@@ -1,0 +1,173 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { QueuedRecipe, Revision } from "@/api/types";
+import { openForTest } from "../shared/open-for-test";
+import RecipesPanel from "./recipes-panel";
+import { reviewed } from "./reviewed-for-test";
+
+const queued: QueuedRecipe = {
+  id: 1001,
+  title: "Onion bowl",
+  description: "A bowl with an onion.",
+  category: "adult",
+  petType: "dog",
+  prepTime: 30,
+  servings: 4,
+  author: "Marta",
+  status: "pending",
+  label: "Waiting for review",
+  hazards: ["onion"],
+  diseases: ["joint disease"],
+  verdict: "notAssessed",
+  submittedAt: "2026-11-21T12:00:00Z",
+  updatedAt: "2026-11-21T12:00:00Z",
+};
+
+const first: Revision = {
+  number: 1,
+  madeAt: "2026-11-21T12:00:00Z",
+  madeBy: "the author",
+  note: "",
+  isCurrent: false,
+  recipe: reviewed.recipe,
+  changes: [],
+  changesSince: reviewed.changes,
+};
+const second: Revision = { ...first, number: 2, isCurrent: true, changes: reviewed.changes, changesSince: [] };
+
+const list = "GET /api/admin/pending-recipes";
+const decide = "POST /api/admin/moderate-recipe/1001";
+const onion = "Ingredient 2 names ‘onion’. It damages red blood cells.";
+
+const review = (answers = {}, shown = reviewed) =>
+  openForTest(<RecipesPanel />, "/admin?tab=recipes&recipe=1001", {
+    "GET /api/admin/recipes/1001": { body: shown },
+    "GET /api/admin/recipes/1001/revisions": { body: [second, first] },
+    ...answers,
+  });
+
+test("the queue tells what each recipe is, where it stands, and what in it wants a close look", async () => {
+  openForTest(<RecipesPanel />, "/admin?tab=recipes", { [list]: { body: [queued], total: 1 } });
+  const row = await screen.findByRole("row", { name: /Onion bowl/ });
+  for (const text of ["no. 1001", "Dog", "Adult", "30 min", "Waiting for review", "Harms: onion", "joint disease"]) {
+    expect(row).toHaveTextContent(text);
+  }
+  expect(within(row).getByRole("link", { name: "Review Onion bowl" })).toHaveAttribute(
+    "href",
+    "/admin?tab=recipes&recipe=1001",
+  );
+});
+
+test("state, words and order are in the address, and another of them begins with the first page", async () => {
+  const { queries } = openForTest(<RecipesPanel />, "/admin?tab=recipes&page=3", { [list]: { body: [], total: 0 } });
+  expect(await screen.findByRole("heading", { name: "No recipes are waiting" })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "State" }), "All");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "By title");
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "beef & rice{Enter}");
+  expect(await screen.findByRole("heading", { name: "No recipe found" })).toBeVisible();
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=recipes&status=all&sort=title&search=beef+%26+rice");
+  expect(queries(list).at(0)).toBe("?status=pending&sort=waiting&limit=25&offset=50");
+  expect(queries(list).at(-1)).toBe("?status=all&search=beef%20%26%20rice&sort=title&limit=25&offset=0");
+});
+
+test("a review shows each line as it was read, the hazard at its line, and what was changed", async () => {
+  review();
+  expect(await screen.findByRole("heading", { name: "Onion bowl" })).toBeVisible();
+  expect(screen.getByText("Turkey · 200 g · 300 kcal")).toBeVisible();
+  expect(screen.getByText("Not understood: no food we know")).toBeVisible();
+  const lines = within(screen.getByRole("region", { name: "Ingredients" })).getAllByRole("listitem");
+  expect(lines[1]).toHaveTextContent("Not safe: ‘onion’. It damages red blood cells.");
+  expect(screen.getByText("Take the onion out of ingredient 2.")).toBeVisible();
+  expect(screen.getByText(onion)).toBeVisible();
+  const changes = within(screen.getByRole("region", { name: "What revision 2 changed" }));
+  expect(changes.getByRole("insertion")).toHaveTextContent("1 onion");
+  expect(changes.getByRole("deletion")).toHaveTextContent("2 onions");
+  expect(changes.getByText("Removed:")).toBeInTheDocument();
+});
+
+test("an approval that a hazard blocks is refused with the server's reason", async () => {
+  const { sent } = review({
+    [decide]: {
+      status: 422,
+      body: { detail: `This recipe can't be published. ${onion}`, errors: { ingredients: [onion] } },
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(`This recipe can't be published. ${onion}`);
+  expect(sent(decide)).toEqual([{ status: "approved", notes: "", revision: 2 }]);
+});
+
+test("who asks for changes says which", async () => {
+  const asked = { ...reviewed, status: "changes_requested" as const, label: "Changes requested", reason: "No onion." };
+  const { sent } = review({ [decide]: { body: asked } });
+  await userEvent.click(await screen.findByRole("button", { name: "Request changes" }));
+  const note = screen.getByRole("textbox", { name: "Note to the author" });
+  expect(note).toHaveAccessibleDescription(/Please say why, so that the author can mend it/);
+  expect(sent(decide)).toEqual([]);
+  await userEvent.type(note, "No onion.");
+  await userEvent.click(screen.getByRole("button", { name: "Request changes" }));
+  expect(await screen.findByText("Recipe Updated")).toBeVisible();
+  expect(sent(decide)).toEqual([{ status: "changes_requested", notes: "No onion.", revision: 2 }]);
+});
+
+test("a decision on one that was decided before can be undone, with its note", async () => {
+  const rejected = { ...reviewed, status: "rejected" as const, label: "Not accepted", reason: "Too salty." };
+  const approved = { ...reviewed, status: "approved" as const, label: "Published", obstacles: {} };
+  const { sent } = review({ [decide]: [{ body: approved }, { body: rejected }] }, rejected);
+  expect(await screen.findByText("Too salty.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Onion bowl: Not accepted")).toBeVisible();
+  expect(sent(decide)).toEqual([
+    { status: "approved", notes: "", revision: 2 },
+    { status: "rejected", notes: "Too salty." },
+  ]);
+});
+
+test("a recipe of the catalogue has no author to be rejected or asked", async () => {
+  review({}, { ...reviewed, status: "approved", label: "Published", submittedAt: null });
+  expect(await screen.findByRole("button", { name: "Unpublish" })).toBeVisible();
+  for (const name of ["Approve", "Reject", "Request changes"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  }
+});
+
+test("an edit sends all the recipe says, as lines, with the revision that was looked at", async () => {
+  const edit = "PUT /api/admin/recipes/1001";
+  const { sent } = review({ [edit]: { body: { ...reviewed, revision: 3 } } });
+  await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
+  const ingredients = screen.getByRole("textbox", { name: "Ingredients, one a line" });
+  expect(ingredients).toHaveValue("200 g turkey\n1 onion");
+  await userEvent.clear(ingredients);
+  await userEvent.type(ingredients, "200 g turkey{Enter}{Enter}50 g rice");
+  await userEvent.clear(screen.getByRole("spinbutton", { name: "Servings" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Why you change it" }), "No onion");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Recipe Updated")).toBeVisible();
+  expect(sent(edit)).toMatchObject([
+    { ingredients: ["200 g turkey", "50 g rice"], servings: 0, cookTime: null, note: "No onion", revision: 2 },
+  ]);
+  expect(await screen.findByRole("button", { name: "Edit this recipe" })).toBeVisible();
+});
+
+test("what is wrong with an edit stands at its field, and what was typed stays", async () => {
+  const fault = "Title must be less than 100 characters";
+  review({ "PUT /api/admin/recipes/1001": { status: 422, body: { detail: "Wrong.", errors: { title: [fault] } } } });
+  await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
+  const title = screen.getByRole("textbox", { name: "Title" });
+  await userEvent.type(title, "!");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(fault);
+  expect(title).toHaveAccessibleDescription(fault);
+  expect(title).toHaveValue("Onion bowl!");
+});
+
+test("an earlier revision says what restoring it takes back, and can be restored", async () => {
+  const { sent } = review({ "POST /api/admin/recipes/1001/revisions/1/restore": { body: reviewed } });
+  await userEvent.click(await screen.findByText(/^1\. the author/));
+  expect(screen.getByText("What was changed since, and would be taken back")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Restore revision 1" }));
+  expect(await screen.findByText("Recipe Updated")).toBeVisible();
+  expect(sent("POST /api/admin/recipes/1001/revisions/1/restore")).toHaveLength(1);
+});
