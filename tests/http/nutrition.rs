@@ -71,6 +71,10 @@ fn hazards_make_a_dish_invalid_and_negations_do_not() {
     assert_eq!(onion["isValid"], false);
     assert_eq!(onion["toxicIngredients"], json!(["Onion"]));
     assert!(!onion["suggestions"].as_array().unwrap().is_empty());
+    let [found] = onion["findings"].as_array().unwrap().as_slice() else { panic!("{onion}") };
+    assert_eq!((&found["place"], &found["number"]), (&json!("ingredient"), &json!(2)));
+    assert_eq!((&found["name"], &found["verdict"]), (&json!("Onion"), &json!("unsafe")));
+    assert!(found["sentence"].as_str().unwrap().starts_with("Not safe: ‘onion’. "));
     let fine = safety("100 g carrot", "Simmer for 20 minutes. Never add onion, garlic or chives.");
     assert_eq!((&fine["isValid"], &fine["toxicIngredients"]), (&json!(true), &json!([])));
 }

@@ -135,7 +135,9 @@ fn files_are_named_in_kebab_case_after_something() {
 
 #[test]
 fn nothing_is_loaded_from_another_site() {
-    let files = below(ROOT, "").chain(below("frontend/index.html", "")).filter(|file| !is_test(&file.path) && file.path != LINKS_ELSEWHERE);
+    let files = below(ROOT, "")
+        .chain(below("frontend/index.html", ""))
+        .filter(|file| !is_test(&file.path) && file.path != LINKS_ELSEWHERE);
     none(files.filter_map(|file| third_party(&file.text).map(|address| format!("{}: {address}", file.path))));
     for (text, expected) in [
         ("src=\"https://cdn.example/a.js\"", true),

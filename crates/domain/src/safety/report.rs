@@ -223,7 +223,8 @@ mod tests {
     fn a_finding_says_at_its_own_line_what_is_wrong_with_it() {
         let lines = ["1 red\nonion", "half an avocado", "100 ml cow's milk"].map(str::to_owned);
         let sentences: Vec<String> = check(PetType::Dog, "", &lines, &[]).iter().map(Finding::sentence).collect();
-        let starts = ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "A note on ‘cow's milk’. Little"];
+        let starts =
+            ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "A note on ‘cow's milk’. Little"];
         assert_eq!(sentences.len(), starts.len());
         for (sentence, start) in sentences.iter().zip(starts) {
             assert!(sentence.starts_with(start) && sentence.ends_with('.'), "{sentence}");

@@ -114,7 +114,6 @@ export function BasicFields({ form, values, noteOfTitle }: BasicFieldsProps) {
           type="url"
           inputMode="url"
           autoComplete="off"
-          placeholder="https://"
           hint="Beginning with https. A person looks at it first; until then your recipe gets a drawing of ours."
           maxLength={imageUrl.max}
           error={errors.imageUrl?.message}

@@ -49,7 +49,7 @@ async function askAbout(question: NewAnalysis | undefined): Promise<Answered | u
 }
 
 /** Undefined while there is nothing that could be judged. */
-export function questionOf({ species, category, title, ingredients, instructions }: RecipeForm) {
+function questionOf({ species, category, title, ingredients, instructions }: RecipeForm) {
   const short = (lines: string[], { maxRows, maxLength }: { maxRows: number; maxLength: number }) =>
     lines.filter((line) => lengthOf(line) <= maxLength).slice(0, maxRows);
   const lines = short(filled(ingredients), rules.submission.ingredients);
