@@ -42,7 +42,7 @@ test("every tab can be walked to, and after signing out nothing of them is left"
   await expect(page.getByRole("navigation", { name: "Desk" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
-  await expect(page.getByText("Signed in as")).toHaveCount(0);
+  await expect(page.getByText("Signed in:")).toHaveCount(0);
 });
 
 test("a recipe with an onion is refused, mended at the desk, approved, found, reviewed and rated", async ({

@@ -55,7 +55,7 @@ test("behind the sign-in stands the tab that the address names", async () => {
   openDesk(false);
   await signIn();
   expect(await screen.findByText("A question")).toBeVisible();
-  expect(screen.getByText("Signed in as ada")).toBeVisible();
+  expect(screen.getByText("Signed in: ada")).toBeVisible();
   expect(screen.getByRole("link", { name: "Messages" })).toHaveAttribute("aria-current", "page");
 });
 

@@ -47,7 +47,7 @@ export function Desk({ name, leave }: DeskProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 py-6">
         <div>
           <h1 className="text-h2">Admin Dashboard</h1>
-          <p className="text-meta text-muted">Signed in as {name}</p>
+          <p className="text-meta text-muted">Signed in: {name}</p>
         </div>
         <Button look="secondary" onClick={() => void logOut()}>
           Logout

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { AuditEntry } from "@/api/types";
-import { openForTest } from "../shared/open-for-test";
+import { openForTest } from "../desk/open-for-test";
 import AuditPanel from "./audit-panel";
 
 const entry: AuditEntry = {

@@ -4,12 +4,12 @@ import { auditLogAddress, getAuditLog } from "@/api/audit-log";
 import { pageAddress } from "@/api/page-of";
 import type { AuditEntry } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { ClosedView } from "../shared/closed-view";
-import { DeskTable, type Column } from "../shared/desk-table";
-import { Moment } from "../shared/moment";
-import { Pager, pageQuery, pageSize } from "../shared/pager";
-import { useClosed } from "../shared/use-closed";
-import { useDeskAddress } from "../shared/use-desk-address";
+import { ClosedView } from "../desk/closed-view";
+import { DeskTable, type Column } from "../desk/desk-table";
+import { Moment } from "../desk/moment";
+import { Pager, pageQuery, pageSize } from "../desk/pager";
+import { useClosed } from "../desk/use-closed";
+import { useDeskAddress } from "../desk/use-desk-address";
 import { actText, subjectTo } from "./act-text";
 
 export default function AuditPanel() {

@@ -4,7 +4,7 @@ import { moderateRating, replyToRating, withdrawRating } from "@/api/ratings";
 import { rules } from "@/api/rules";
 import type { ListedRating, ModeratedRating } from "@/api/types";
 import { toast } from "@/ui/toast-store";
-import { useAct } from "../shared/use-act";
+import { useAct } from "../desk/use-act";
 
 interface CommentActs {
   busy: boolean;

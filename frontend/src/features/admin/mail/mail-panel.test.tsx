@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DeadMail } from "@/api/types";
-import { openForTest } from "../shared/open-for-test";
+import { openForTest } from "../desk/open-for-test";
 import MailPanel from "./mail-panel";
 
 const mail: DeadMail = {

@@ -6,13 +6,13 @@ import type { DeadMail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { toast } from "@/ui/toast-store";
-import { ClosedView } from "../shared/closed-view";
-import { DeskTable, type Column } from "../shared/desk-table";
-import { Moment } from "../shared/moment";
-import { Pager, pageQuery, pageSize } from "../shared/pager";
-import { useAct } from "../shared/use-act";
-import { useClosed } from "../shared/use-closed";
-import { useDeskAddress } from "../shared/use-desk-address";
+import { ClosedView } from "../desk/closed-view";
+import { DeskTable, type Column } from "../desk/desk-table";
+import { Moment } from "../desk/moment";
+import { Pager, pageQuery, pageSize } from "../desk/pager";
+import { useAct } from "../desk/use-act";
+import { useClosed } from "../desk/use-closed";
+import { useDeskAddress } from "../desk/use-desk-address";
 
 export default function MailPanel() {
   const query = pageQuery(useDeskAddress().page);

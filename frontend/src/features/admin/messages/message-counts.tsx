@@ -1,6 +1,6 @@
 // How many messages stand where; closed ones are among the total.
-import { ClosedView } from "../shared/closed-view";
-import { CountCard } from "../shared/count-card";
+import { ClosedView } from "../desk/closed-view";
+import { CountCard } from "../desk/count-card";
 import { useMessageCounts } from "./use-messages";
 
 export function MessageCounts() {

@@ -10,7 +10,7 @@ import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
 import { TextBox } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
-import { useAct } from "../shared/use-act";
+import { useAct } from "../desk/use-act";
 
 const { statuses, adminNotes: noteRule } = rules.contact;
 const { messageUpdated, messageUpdateFailed } = rules.toasts;

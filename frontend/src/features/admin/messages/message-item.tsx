@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { ContactMessage } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
-import { Mark } from "../shared/mark";
-import { Moment } from "../shared/moment";
+import { Mark } from "../desk/mark";
+import { Moment } from "../desk/moment";
 import { MessageForm } from "./message-form";
 
 const { statuses, categories } = rules.contact;

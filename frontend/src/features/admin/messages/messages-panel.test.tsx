@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ContactMessage } from "@/api/types";
-import { openForTest } from "../shared/open-for-test";
+import { openForTest } from "../desk/open-for-test";
 import MessagesPanel from "./messages-panel";
 
 const message: ContactMessage = {

@@ -2,9 +2,9 @@
 import { rules } from "@/api/rules";
 import { Notice } from "@/ui/notice";
 import { Select } from "@/ui/select";
-import { ClosedView } from "../shared/closed-view";
-import { Pager, pageQuery, pageSize } from "../shared/pager";
-import { useDeskAddress } from "../shared/use-desk-address";
+import { ClosedView } from "../desk/closed-view";
+import { Pager, pageQuery, pageSize } from "../desk/pager";
+import { useDeskAddress } from "../desk/use-desk-address";
 import { MessageCounts } from "./message-counts";
 import { MessageItem } from "./message-item";
 import { useMessages } from "./use-messages";

@@ -8,7 +8,7 @@ import {
 import { pageAddress, type PageOf } from "@/api/page-of";
 import type { ContactCounts, ContactMessage, ContactQuery } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { useClosed } from "../shared/use-closed";
+import { useClosed } from "../desk/use-closed";
 
 export function useMessages(query: ContactQuery): Remote<PageOf<ContactMessage>> {
   return useClosed(pageAddress(contactMessagesAddress, query), () => getContactMessages(query));

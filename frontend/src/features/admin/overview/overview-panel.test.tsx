@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { openForTest } from "../shared/open-for-test";
+import { openForTest } from "../desk/open-for-test";
 import OverviewPanel from "./overview-panel";
 
 const answers = (pending: number, reviews: number, fresh: number, mails: number) => ({

@@ -1,6 +1,6 @@
 // How much there is, and what waits to be looked at.
-import { ClosedView } from "../shared/closed-view";
-import { CountCard } from "../shared/count-card";
+import { ClosedView } from "../desk/closed-view";
+import { CountCard } from "../desk/count-card";
 import { useOverview } from "./use-overview";
 
 export default function OverviewPanel() {

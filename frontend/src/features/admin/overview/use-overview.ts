@@ -6,7 +6,7 @@ import { pageAddress } from "@/api/page-of";
 import { getPendingRatings, pendingRatingsAddress } from "@/api/ratings";
 import type { AdminStats } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { useClosed } from "../shared/use-closed";
+import { useClosed } from "../desk/use-closed";
 
 interface Overview {
   stats: AdminStats;

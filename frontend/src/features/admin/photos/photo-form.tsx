@@ -7,7 +7,7 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
-import { useAct } from "../shared/use-act";
+import { useAct } from "../desk/use-act";
 
 const { photoBlank, photoUpdated, photoFailed } = rules.toasts;
 

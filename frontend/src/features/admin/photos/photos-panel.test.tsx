@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { reviewed } from "../recipes/reviewed-for-test";
-import { openForTest } from "../shared/open-for-test";
+import { openForTest } from "../desk/open-for-test";
 import PhotosPanel from "./photos-panel";
 
 const photo = {

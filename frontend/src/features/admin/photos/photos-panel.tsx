@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { TextField } from "@/ui/text-field";
 import { useSettled } from "@/ui/use-settled";
-import { useDeskAddress } from "../shared/use-desk-address";
+import { useDeskAddress } from "../desk/use-desk-address";
 import { RecipePhoto } from "./recipe-photo";
 
 export default function PhotosPanel() {

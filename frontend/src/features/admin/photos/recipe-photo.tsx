@@ -1,9 +1,9 @@
 // The recipe whose photo is looked after: which one it is, and what it shows now.
 import { reviewedAddress, getReviewed } from "@/api/moderation";
 import type { ReviewedRecipe } from "@/api/types";
-import { ClosedView } from "../shared/closed-view";
-import { Mark } from "../shared/mark";
-import { useClosed } from "../shared/use-closed";
+import { ClosedView } from "../desk/closed-view";
+import { Mark } from "../desk/mark";
+import { useClosed } from "../desk/use-closed";
 import { PhotoForm } from "./photo-form";
 
 interface RecipePhotoProps {

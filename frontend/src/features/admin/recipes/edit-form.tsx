@@ -7,7 +7,7 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextBox, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
-import { useAct } from "../shared/use-act";
+import { useAct } from "../desk/use-act";
 import { EditChoices } from "./edit-choices";
 import { draftOf, editOf, type EditDraft } from "./edit-draft";
 

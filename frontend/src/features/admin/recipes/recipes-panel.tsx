@@ -1,5 +1,5 @@
 // Recipes to decide on: the queue, or the one that is looked at.
-import { useDeskAddress } from "../shared/use-desk-address";
+import { useDeskAddress } from "../desk/use-desk-address";
 import { RecipeQueue } from "./recipe-queue";
 import { RecipeReview } from "./recipe-review";
 

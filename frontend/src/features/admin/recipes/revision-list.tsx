@@ -6,9 +6,9 @@ import type { Revision } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { toast } from "@/ui/toast-store";
-import { ClosedView } from "../shared/closed-view";
-import { Moment } from "../shared/moment";
-import { useAct } from "../shared/use-act";
+import { ClosedView } from "../desk/closed-view";
+import { Moment } from "../desk/moment";
+import { useAct } from "../desk/use-act";
 import { ChangeList } from "./change-list";
 import { useRevisions } from "./use-moderation";
 

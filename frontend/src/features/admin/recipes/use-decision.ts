@@ -4,7 +4,7 @@ import { moderateRecipe } from "@/api/moderation";
 import { rules } from "@/api/rules";
 import type { RecipeModeration, ReviewedRecipe } from "@/api/types";
 import { toast } from "@/ui/toast-store";
-import { useAct } from "../shared/use-act";
+import { useAct } from "../desk/use-act";
 
 interface Deciding {
   busy: boolean;

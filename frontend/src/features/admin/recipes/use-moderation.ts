@@ -3,7 +3,7 @@ import { getQueue, getReviewed, getRevisions, queueAddress, reviewedAddress, rev
 import { pageAddress, type PageOf } from "@/api/page-of";
 import type { QueuedRecipe, QueueQuery, Revision, ReviewedRecipe } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { useClosed } from "../shared/use-closed";
+import { useClosed } from "../desk/use-closed";
 
 export function useQueue(query: QueueQuery): Remote<PageOf<QueuedRecipe>> {
   return useClosed(pageAddress(queueAddress, query), () => getQueue(query));
