@@ -4,6 +4,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 
 const features = [
+  "admin",
   "contact",
   "cook-mode",
   "favourites",
@@ -15,6 +16,7 @@ const features = [
   "safety",
   "search",
   "sharing",
+  "shop",
   "submission",
   "theme",
 ];

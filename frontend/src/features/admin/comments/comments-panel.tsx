@@ -42,11 +42,12 @@ export default function CommentsPanel() {
       cell: ({ userName, userCountry }) => (userCountry === null ? userName : `${userName}, ${userCountry}`),
     },
     { label: "Rating", cell: ({ rating }) => <span className="whitespace-nowrap">{`${rating} of ${stars.max}`}</span> },
-    { label: "Comment", cell: (comment) => <CommentText comment={comment} /> },
+    { label: "Comment", plain: true, cell: (comment) => <CommentText comment={comment} /> },
     { label: "State", cell: (comment) => <StatusMark status={comment.status} /> },
     { label: "Sent", cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       label: "Decision",
+      plain: true,
       // The row may go with the button that was pressed: the focus goes on at the top of the list.
       cell: (comment) => <CommentDecision comment={comment} onDone={() => heading.current?.focus()} />,
     },

@@ -62,7 +62,7 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
       className="fact-panel grid gap-5"
       onSubmit={(event) => void save(event)}
     >
-      <TextField label="Title" {...field("title")} />
+      <TextField label="Title" autoFocus {...field("title")} />
       <TextBox label="Description" rows={3} {...field("description")} />
       <EditChoices draft={draft} refusal={refusal} onChange={(changes) => setDraft({ ...draft, ...changes })} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

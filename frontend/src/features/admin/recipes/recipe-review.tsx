@@ -114,7 +114,8 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
           </div>
         </>
       )}
-      <DecisionForm reviewed={reviewed} onDecided={backToHead} />
+      {/* Nothing is decided on a recipe that is being changed. */}
+      {!editing && <DecisionForm reviewed={reviewed} onDecided={backToHead} />}
       <RevisionList id={id} />
     </article>
   );

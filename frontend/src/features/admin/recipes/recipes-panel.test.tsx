@@ -137,6 +137,8 @@ test("an edit sends all the recipe says, as lines, with the revision that was lo
   const edit = "PUT /api/admin/recipes/1001";
   const { sent } = review({ [edit]: { body: { ...reviewed, revision: 3 } } });
   await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
+  expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   const ingredients = screen.getByRole("textbox", { name: "Ingredients, one a line" });
   expect(ingredients).toHaveValue("200 g turkey\n1 onion");
   await userEvent.clear(ingredients);
