@@ -2,14 +2,16 @@
 import { CookingPot } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { RecipeDetail } from "@/api/types";
+import styles from "@/features/cook-mode/cook-mode.css?url";
 import { TimerStrip } from "@/features/cook-mode/timer-strip";
 import { useTimers } from "@/features/cook-mode/use-timers";
 import { measureOf } from "@/features/recipes/detail/measure-of";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
+import { withStyles } from "@/ui/with-styles";
 import { useCooking } from "./use-cooking";
 
-const loadCookMode = () => import("@/features/cook-mode/cook-mode");
+const loadCookMode = () => withStyles(styles, import("@/features/cook-mode/cook-mode"));
 const CookMode = lazy(loadCookMode);
 
 export function Cooking({ recipe, system }: { recipe: RecipeDetail; system: MeasureSystem }) {
