@@ -5,9 +5,10 @@
 
 use domain::food_id::FoodId;
 
-use crate::currency::{Currency, Price, from_micropounds};
+use crate::country::Country;
+use crate::currency::{Currency, Price, from_micropounds, micropounds_of};
 use crate::month::Month;
-use crate::price::{Basis, Pack, prices};
+use crate::price::{Basis, fallback, prices};
 
 /// A line of a recipe, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,12 +35,22 @@ pub struct Cost {
     pub lines: Vec<Option<LineCost>>,
 }
 
-/// A food without a price costs the fallback, and its line says so.
+/// A food without a price costs Great Britain's fallback, and its line says so.
 pub fn of<'a>(amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
-    Cost { lines: amounts.into_iter().map(line).collect() }
+    of_in(Country::Gb, amounts)
+}
+
+/// The same with the fallback of the country where somebody shops.
+pub fn of_in<'a>(country: Country, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
+    Cost { lines: amounts.into_iter().map(|amount| line(country, amount)).collect() }
 }
 
 impl Cost {
+    /// Several estimates as one.
+    pub fn together<'a>(costs: impl IntoIterator<Item = &'a Self>) -> Self {
+        Self { lines: costs.into_iter().flat_map(|cost| cost.lines.iter().copied()).collect() }
+    }
+
     /// Of the whole batch, without the lines that have no price.
     pub fn total(&self, currency: Currency) -> Price {
         from_micropounds(i128::from(self.micropounds()), currency)
@@ -95,14 +106,17 @@ impl Cost {
     }
 }
 
-fn line(amount: Amount<'_>) -> Option<LineCost> {
+fn line(country: Country, amount: Amount<'_>) -> Option<LineCost> {
     let weight = milligrams(amount.grams?)?;
-    let (pack, basis, as_of) = match amount.food.and_then(|food| prices().get(food)) {
-        Some(price) => (price.pack, price.basis, Some(price.as_of)),
-        None => (Pack::FALLBACK, Basis::Fallback, None),
+    let Some(price) = amount.food.and_then(|food| prices().get(food)) else {
+        let unknown = fallback(country);
+        let micropounds = micropounds_of(unknown.hundredths, unknown.currency);
+        let micropounds = proportion(micropounds, weight, unknown.milligrams)?;
+        return Some(LineCost { micropounds, basis: Basis::Fallback, as_of: None });
     };
+    let pack = price.pack;
     let micropounds = proportion(u64::from(pack.pence) * MICROPOUNDS_PER_PENNY, weight, pack.milligrams)?;
-    Some(LineCost { micropounds, basis, as_of })
+    Some(LineCost { micropounds, basis: price.basis, as_of: Some(price.as_of) })
 }
 
 const MICROPOUNDS_PER_PENNY: u64 = 10_000;

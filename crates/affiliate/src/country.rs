@@ -1,5 +1,9 @@
 //! The countries the site serves, in the order they are offered.
 
+pub mod detect;
+mod language;
+mod time_zone;
+
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

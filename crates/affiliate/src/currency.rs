@@ -169,6 +169,13 @@ pub fn from_micropounds(micropounds: i128, to: Currency) -> Price {
     Price { money: Money { minor, currency: to }, is_approximate: to != Currency::Gbp }
 }
 
+/// Hundredths of a whole unit of a currency in millionths of a pound, rounded to the nearest.
+pub fn micropounds_of(hundredths: u32, from: Currency) -> u64 {
+    let rate = per_usd(from);
+    let above = i128::from(hundredths) * MICROPOUNDS_PER_PENNY * per_usd(Currency::Gbp);
+    u64::try_from((above + rate / 2) / rate).unwrap_or(u64::MAX)
+}
+
 const MICROPOUNDS_PER_PENNY: i128 = 10_000;
 
 /// In ten-thousandths. The table was read with a row for every currency, or not at all.
@@ -256,6 +263,16 @@ mod tests {
         }
         assert_eq!(from_micropounds(i128::MAX, Jpy).money.minor, i64::MAX);
         assert_eq!(from_micropounds(i128::MIN, Jpy).money.minor, i64::MIN);
+    }
+
+    #[test]
+    fn foreign_money_is_worth_pounds_by_the_same_table() {
+        // 2.99 x 0.79 = 2.3621; 3.49 x 0.79 / 149 = 0.018504; 3.49 x 0.79 / 1.36 = 2.027279.
+        for (hundredths, currency, micropounds) in
+            [(249, Gbp, 2_490_000), (299, Usd, 2_362_100), (349, Cad, 2_027_279), (349, Jpy, 18_504), (0, Eur, 0)]
+        {
+            assert_eq!(micropounds_of(hundredths, currency), micropounds);
+        }
     }
 
     #[test]

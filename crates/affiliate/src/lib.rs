@@ -1,7 +1,15 @@
 //! Where a visitor shops, in which money, and what a recipe costs him. Pure: settings and dates come in as arguments.
 
+pub mod aisle;
+pub mod basket;
+pub mod commission;
 pub mod cost;
 pub mod country;
 pub mod currency;
+pub mod link;
 pub mod month;
 pub mod price;
+pub mod product;
+pub mod retailer;
+pub mod search_term;
+pub mod tag;

@@ -8,10 +8,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
+use crate::country::Country;
+use crate::currency::Currency;
 use crate::month::{Month, NoMonth};
-
-/// What a kilogram of a food costs that the table does not know, in pence: the specification's figure for Great Britain.
-pub const FALLBACK_PENCE_PER_KG: u32 = 249;
 
 /// What a figure rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -33,8 +32,13 @@ pub struct Pack {
     pub milligrams: u64,
 }
 
-impl Pack {
-    pub const FALLBACK: Self = Self { pence: FALLBACK_PENCE_PER_KG, milligrams: 1_000_000 };
+/// What a food costs that the table does not know: one price a country, in its own money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fallback {
+    /// Of a whole unit of the currency, whatever its smallest coin is.
+    pub hundredths: u32,
+    pub currency: Currency,
+    pub milligrams: u64,
 }
 
 /// A row of the table.
@@ -81,6 +85,23 @@ pub fn prices() -> &'static Prices {
     static PRICES: LazyLock<Prices> = LazyLock::new(|| parse(include_str!("../data/prices.csv")).unwrap_or_default());
     &PRICES
 }
+
+/// By the pound where shops price by the pound, else by the kilogram.
+pub fn fallback(country: Country) -> Fallback {
+    let hundredths = match country {
+        Country::Us => 299,
+        Country::Gb => 249,
+        _ => 349,
+    };
+    let milligrams = match country {
+        Country::Us | Country::Ca => MILLIGRAMS_PER_POUND,
+        _ => MILLIGRAMS_PER_KILOGRAM,
+    };
+    Fallback { hundredths, currency: country.currency(), milligrams }
+}
+
+const MILLIGRAMS_PER_POUND: u64 = 453_592;
+const MILLIGRAMS_PER_KILOGRAM: u64 = 1_000_000;
 
 impl Prices {
     pub fn get(&self, food: &FoodId) -> Option<&FoodPrice> {

@@ -1,9 +1,13 @@
 //! The configuration of the server, read once from the environment; a wrong value is refused by its variable's name.
 
+mod geoip_file;
 mod smtp_url;
 
+pub use geoip_file::GeoIp;
 pub use smtp_url::SmtpUrl;
 
+use affiliate::country::Country;
+use affiliate::tag::{Tag, TagRefused, Tags};
 use domain::email_address::EmailAddress;
 use domain::plain_text::has_controls;
 use domain::seo::SITE_NAME;
@@ -26,6 +30,23 @@ pub const SMTP_URL: &str = "SMTP_URL";
 pub const MAIL_FROM: &str = "MAIL_FROM";
 pub const CONTACT_TO: &str = "CONTACT_TO";
 pub const SUPPORT_EMAIL: &str = "SUPPORT_EMAIL";
+pub const GEOIP_FILE: &str = "GEOIP_FILE";
+
+/// The tags of affiliate links: country and variable.
+pub const AFFILIATE_TAGS: [(Country, &str); 12] = [
+    (Country::Gb, "AFFILIATE_TAG_GB"),
+    (Country::Us, "AFFILIATE_TAG_US"),
+    (Country::Ca, "AFFILIATE_TAG_CA"),
+    (Country::De, "AFFILIATE_TAG_DE"),
+    (Country::Fr, "AFFILIATE_TAG_FR"),
+    (Country::Au, "AFFILIATE_TAG_AU"),
+    (Country::It, "AFFILIATE_TAG_IT"),
+    (Country::Es, "AFFILIATE_TAG_ES"),
+    (Country::Jp, "AFFILIATE_TAG_JP"),
+    (Country::In, "AFFILIATE_TAG_IN"),
+    (Country::Nz, "AFFILIATE_TAG_NZ"),
+    (Country::Nl, "AFFILIATE_TAG_NL"),
+];
 
 /// The pages the site has elsewhere: variable and name.
 pub const SOCIAL: [(&str, &str); 5] = [
@@ -37,7 +58,7 @@ pub const SOCIAL: [(&str, &str); 5] = [
 ];
 
 /// Variable, default and meaning: what `petrecipes help serve` and the README say.
-pub const VARIABLES: [(&str, &str, &str); 13] = [
+pub const VARIABLES: [(&str, &str, &str); 26] = [
     (DATABASE_URL, "sqlite:data/petrecipes.db", "the database: sqlite:FILE or postgres://USER@HOST/DATABASE"),
     (BIND, "127.0.0.1:8080", "the address and port to listen on"),
     (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap, the feed and mails"),
@@ -59,6 +80,23 @@ pub const VARIABLES: [(&str, &str, &str); 13] = [
     ("SOCIAL_X", "", "the same"),
     ("SOCIAL_PINTEREST", "", "the same"),
     ("SOCIAL_YOUTUBE", "", "the same"),
+    (
+        GEOIP_FILE,
+        "",
+        "a MaxMind database of countries (.mmdb) that tells where an address is; without it nobody is looked up",
+    ),
+    ("AFFILIATE_TAG_GB", "placeholder-gb-21", "the tag of links to the marketplace of the United Kingdom"),
+    ("AFFILIATE_TAG_US", "placeholder-us-20", "the same of the United States"),
+    ("AFFILIATE_TAG_CA", "placeholder-ca-20", "the same of Canada"),
+    ("AFFILIATE_TAG_DE", "placeholder-de-21", "the same of Germany"),
+    ("AFFILIATE_TAG_FR", "placeholder-fr-21", "the same of France"),
+    ("AFFILIATE_TAG_AU", "placeholder-au-22", "the same of Australia"),
+    ("AFFILIATE_TAG_IT", "placeholder-it-21", "the same of Italy"),
+    ("AFFILIATE_TAG_ES", "placeholder-es-21", "the same of Spain"),
+    ("AFFILIATE_TAG_JP", "placeholder-jp-22", "the same of Japan"),
+    ("AFFILIATE_TAG_IN", "placeholder-in-21", "the same of India"),
+    ("AFFILIATE_TAG_NZ", "", "the same of New Zealand; without it none"),
+    ("AFFILIATE_TAG_NL", "", "the same of the Netherlands; without it none"),
 ];
 
 /// Where mails are written that no server takes.
@@ -77,6 +115,9 @@ pub struct Config {
     pub contact_to: Option<EmailAddress>,
     pub support_email: Option<EmailAddress>,
     pub social: Vec<SocialPage>,
+    /// What tells the country of an address.
+    pub geoip: Option<GeoIp>,
+    pub affiliate_tags: Tags,
 }
 
 /// A page the site has elsewhere.
@@ -104,6 +145,10 @@ pub enum ConfigRefused {
     EmailAddress { variable: &'static str, value: String },
     #[error("{variable}: '{value}' is not the https address of a page")]
     Social { variable: &'static str, value: String },
+    #[error("GEOIP_FILE: '{path}' cannot be used: {fault}")]
+    GeoIpFile { path: String, fault: String },
+    #[error("{variable}: {fault}")]
+    AffiliateTag { variable: &'static str, fault: TagRefused },
 }
 
 impl Config {
@@ -129,6 +174,8 @@ impl Config {
                 .into_iter()
                 .filter_map(|(variable, name)| Some(social_page(variable, name, &set(variable)?)))
                 .collect::<Result<_, _>>()?,
+            geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
+            affiliate_tags: affiliate_tags(|variable| set(variable))?,
             public_url,
         })
     }
@@ -154,6 +201,17 @@ fn social_page(variable: &'static str, name: &'static str, value: &str) -> Resul
     let url = Url::parse(value).ok().filter(|url| url.scheme() == "https" && url.username().is_empty());
     let url = url.ok_or_else(|| ConfigRefused::Social { variable, value: value.to_owned() })?;
     Ok(SocialPage { name, url: url.into() })
+}
+
+fn affiliate_tags(set: impl Fn(&str) -> Option<String>) -> Result<Tags, ConfigRefused> {
+    let mut tags = Tags::default();
+    for (country, variable) in AFFILIATE_TAGS {
+        if let Some(text) = set(variable) {
+            let tag: Tag = text.parse().map_err(|fault| ConfigRefused::AffiliateTag { variable, fault })?;
+            tags.set(country, tag);
+        }
+    }
+    Ok(tags)
 }
 
 fn networks(list: &str) -> Result<Vec<IpNet>, ConfigRefused> {
@@ -247,6 +305,10 @@ mod tests {
             (SUPPORT_EMAIL, "help@"),
             ("SOCIAL_FACEBOOK", "http://social.example/pets"),
             ("SOCIAL_X", "javascript:alert(1)"),
+            ("AFFILIATE_TAG_GB", "my tag"),
+            ("AFFILIATE_TAG_NL", "pets-21&k=other"),
+            (GEOIP_FILE, "there/is/no/such/file.mmdb"),
+            (GEOIP_FILE, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")),
         ] {
             let refused = read(name, value).unwrap_err().to_string();
             assert!(refused.starts_with(name), "{name}={value}: {refused}");
@@ -281,6 +343,20 @@ mod tests {
         assert_eq!(config.social, []);
         let social = read("SOCIAL_X", "https://x.example/pets").unwrap().social;
         assert_eq!(social, [SocialPage { name: "X", url: "https://x.example/pets".to_owned() }]);
+    }
+
+    #[test]
+    fn every_country_has_a_variable_for_its_tag_whose_default_is_the_placeholder() {
+        assert_eq!(AFFILIATE_TAGS.map(|(country, _)| country), Country::ALL);
+        let tags = Config::read(|_| None).unwrap().affiliate_tags;
+        assert_eq!(tags, Tags::default());
+        for (country, variable) in AFFILIATE_TAGS {
+            assert_eq!(variable, format!("AFFILIATE_TAG_{country}"));
+            let default = VARIABLES.iter().find(|(name, ..)| *name == variable).map(|(_, default, _)| *default);
+            assert_eq!(default, Some(tags.get(country).map(ToString::to_string).unwrap_or_default().as_str()));
+            let set = read(variable, "pets-21").unwrap().affiliate_tags;
+            assert_eq!(set.get(country).map(ToString::to_string).as_deref(), Some("pets-21"));
+        }
     }
 
     #[test]

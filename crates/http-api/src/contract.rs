@@ -2,6 +2,7 @@
 
 mod pet_rules;
 pub mod rules;
+mod shop_rules;
 pub mod show;
 mod text_rules;
 
@@ -9,7 +10,7 @@ use utoipa::OpenApi;
 
 use crate::error::Problem;
 use crate::{
-    admin, contact, foods, hazards, mail, newsletter, nutrition, pets, ratings, recipes, reports, site, submissions,
+    admin, contact, country, foods, hazards, mail, newsletter, nutrition, pets, ratings, recipes, reports, shop, site, submissions,
 };
 
 #[derive(OpenApi)]
@@ -38,6 +39,11 @@ use crate::{
         pets::breeds::list,
         foods::list::list,
         hazards::list::list,
+        country::show::show,
+        shop::retailers::list,
+        shop::products::list,
+        shop::basket::create,
+        shop::exchange_rates::show,
         site::show::show,
         contact::create::create,
         reports::create::create,

@@ -7,8 +7,8 @@ use std::future::ready;
 
 use crate::error::ApiError;
 use crate::{
-    admin, assets, contact, contract, foods, hazards, health, mail, newsletter, nutrition, page, pets, pictures,
-    ratings, recipes, reports, site, submissions,
+    admin, assets, contact, contract, country, foods, hazards, health, mail, newsletter, nutrition, page, pets, pictures,
+    ratings, recipes, reports, shop, site, submissions,
 };
 
 #[rustfmt::skip]
@@ -28,6 +28,11 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/api/pets/breeds", pets::breeds::list))
         .service(get("/api/foods", foods::list::list))
         .service(get("/api/toxic-foods", hazards::list::list))
+        .service(get("/api/detect-country", country::show::show))
+        .service(get("/api/shop/retailers", shop::retailers::list))
+        .service(get("/api/shop/products", shop::products::list))
+        .service(post("/api/shop/basket", shop::basket::create))
+        .service(get("/api/shop/exchange-rates", shop::exchange_rates::show))
         .service(get("/api/site", site::show::show))
         .service(post("/api/contact", contact::create::create))
         .service(post("/api/reports", reports::create::create))

@@ -21,10 +21,23 @@ impl Sender {
         Self(network(source(peer, &forwarded, trusted.unwrap_or_default())))
     }
 
+    /// The address, to look up what country it is in; never to be stored or logged.
+    pub fn address(&self) -> IpAddr {
+        self.0
+    }
+
     /// The address as the words of a key; never to be stored or logged as it is.
     pub fn words(&self) -> String {
         self.0.to_string()
     }
+}
+
+/// What a header says that only a trusted proxy may set.
+pub fn said_by_proxy<'a>(request: &'a HttpRequest, header: &str) -> Option<&'a str> {
+    let peer = request.peer_addr()?.ip().to_canonical();
+    let trusted = &request.app_data::<web::Data<State>>()?.config.trusted_proxies;
+    let said = request.headers().get(header).filter(|_| trusted.iter().any(|net| net.contains(&peer)))?;
+    said.to_str().ok()
 }
 
 impl FromRequest for Sender {

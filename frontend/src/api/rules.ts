@@ -265,6 +265,22 @@ export const rules = {
       "title": "Foods That Harm Dogs and Cats | Natural Pet Recipes",
       "description": "The list every recipe here is checked against: what harms dogs and cats, why, and where that is known from."
     },
+    "shop": {
+      "title": "Where to Buy Ingredients for Home-Made Pet Food | Natural Pet Recipes",
+      "description": "Find the shops of your country for chicken, salmon, pumpkin, oats and whatever else goes in the bowl. Some links are affiliate links, and say so."
+    },
+    "dogProducts": {
+      "title": "Useful Things for Dogs | Natural Dog Recipes",
+      "description": "Toys, organic treats, health and everyday things for dogs, by kind rather than brand, with a link to a shop in your country."
+    },
+    "catProducts": {
+      "title": "Useful Things for Cats | Natural Cat Recipes",
+      "description": "Food, treats, bowls, supplements, toys and grooming for cats, by kind rather than brand, with a link to a shop in your country."
+    },
+    "basket": {
+      "title": "Your Recipe Basket | Natural Pet Recipes",
+      "description": "Choose recipes, say for how many days and for which animal, and get one shopping list, aisle by aisle."
+    },
     "submit": {
       "title": "Submit Your Recipe | Natural Pet Recipes",
       "description": "Share what you cook for your dog or cat: every line is checked as you type, and a person reads the recipe before it is published."
@@ -921,6 +937,146 @@ export const rules = {
     },
     "missing": "Please fill in recipient email and your name."
   },
+  "shop": {
+    "popularIngredients": [
+      "Chicken breast",
+      "Sweet potato",
+      "Carrots",
+      "Brown rice",
+      "Salmon",
+      "Pumpkin",
+      "Green beans",
+      "Beef",
+      "Turkey",
+      "Spinach",
+      "Blueberries",
+      "Oats"
+    ],
+    "ingredientMaxLength": 100,
+    "featuredShops": 4,
+    "linkedIngredients": 6,
+    "firstRecipes": 12,
+    "firstIngredients": 5,
+    "country": {
+      "version": "2.0",
+      "keptMinutes": 5,
+      "timeoutMs": 2000,
+      "default": "GB"
+    },
+    "countries": [
+      {
+        "code": "GB",
+        "name": "United Kingdom",
+        "currency": "GBP"
+      },
+      {
+        "code": "US",
+        "name": "United States",
+        "currency": "USD"
+      },
+      {
+        "code": "CA",
+        "name": "Canada",
+        "currency": "CAD"
+      },
+      {
+        "code": "DE",
+        "name": "Germany",
+        "currency": "EUR"
+      },
+      {
+        "code": "FR",
+        "name": "France",
+        "currency": "EUR"
+      },
+      {
+        "code": "AU",
+        "name": "Australia",
+        "currency": "AUD"
+      },
+      {
+        "code": "IT",
+        "name": "Italy",
+        "currency": "EUR"
+      },
+      {
+        "code": "ES",
+        "name": "Spain",
+        "currency": "EUR"
+      },
+      {
+        "code": "JP",
+        "name": "Japan",
+        "currency": "JPY"
+      },
+      {
+        "code": "IN",
+        "name": "India",
+        "currency": "INR"
+      },
+      {
+        "code": "NZ",
+        "name": "New Zealand",
+        "currency": "NZD"
+      },
+      {
+        "code": "NL",
+        "name": "Netherlands",
+        "currency": "EUR"
+      }
+    ],
+    "productCategories": {
+      "dog": [
+        {
+          "value": "toys",
+          "label": "Interactive Toys"
+        },
+        {
+          "value": "treats",
+          "label": "Organic Treats"
+        },
+        {
+          "value": "health",
+          "label": "Health & Wellness"
+        },
+        {
+          "value": "accessories",
+          "label": "Accessories"
+        }
+      ],
+      "cat": [
+        {
+          "value": "food",
+          "label": "Food"
+        },
+        {
+          "value": "treats",
+          "label": "Treats"
+        },
+        {
+          "value": "bowls",
+          "label": "Bowls"
+        },
+        {
+          "value": "supplements",
+          "label": "Supplements"
+        },
+        {
+          "value": "toys",
+          "label": "Toys"
+        },
+        {
+          "value": "grooming",
+          "label": "Grooming"
+        },
+        {
+          "value": "health",
+          "label": "Health"
+        }
+      ]
+    },
+    "disclosure": "Links marked (ad) are affiliate links: if you buy through one, we may earn a small commission at no extra cost to you. We take part in affiliate programmes of the shops named, and as an Amazon Associate we earn from qualifying purchases. Prices are estimates; the shop's own price is the one that counts."
+  },
   "retention": [
     {
       "key": "messages",
@@ -953,6 +1109,14 @@ export const rules = {
     {
       "key": "auditLog",
       "sentence": "The log of what administrators did is deleted after 25 months."
+    },
+    {
+      "key": "visits",
+      "sentence": "Visits and clicks to shops are counted without names or addresses; each single one is deleted after 13 months."
+    },
+    {
+      "key": "visitSums",
+      "sentence": "What each day's visits and clicks came to is deleted after 25 months."
     }
   ],
   "toasts": {

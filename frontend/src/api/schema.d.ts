@@ -336,6 +336,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/detect-country": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["detectCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/foods": {
         parameters: {
             query?: never;
@@ -596,6 +612,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/basket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["fillBasket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showExchangeRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/retailers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRetailers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site": {
         parameters: {
             query?: never;
@@ -662,6 +742,18 @@ export interface components {
             /** @description Administrators; visitors have no accounts. */
             totalUsers: number;
         };
+        /** @description Made only here, so that nobody can leave out what belongs to it. */
+        AffiliateLink: {
+            disclosure: string;
+            mark: string;
+            rel: string;
+            url: string;
+        };
+        /**
+         * @description In the order of a walk through the shop.
+         * @enum {string}
+         */
+        Aisle: "produce" | "meat" | "fish" | "dairy" | "grains" | "tins" | "cupboard" | "frozen" | "supplements" | "other" | "home";
         AnalysedLine: components["schemas"]["IngredientLine"] & {
             /**
              * Format: double
@@ -748,6 +840,61 @@ export interface components {
             label: string;
             standard: string;
         };
+        Basket: {
+            /** @description The aisles the rows stand in, in the same order. */
+            aisles: components["schemas"]["ShopAisle"][];
+            country: components["schemas"]["Country"];
+            currency: components["schemas"]["Currency"];
+            /** Format: int32 */
+            days: number | null;
+            /** @description What the page says once. */
+            disclosure: string;
+            estimatedTotal: components["schemas"]["PriceEstimate"] | null;
+            /** @description The chosen recipes, in the order they were named. */
+            recipes: components["schemas"]["BasketRecipe"][];
+            /** @description The merged list, in the order of a walk through a shop. */
+            rows: components["schemas"]["BasketRow"][];
+        };
+        BasketRecipe: {
+            estimatedPrice: components["schemas"]["PriceEstimate"] | null;
+            /** Format: int64 */
+            id: number;
+            /** @description The author's lines in the amounts of the list. */
+            lines: components["schemas"]["IngredientLine"][];
+            petType: components["schemas"]["PetType"];
+            pricePerDay: components["schemas"]["PriceEstimate"] | null;
+            /**
+             * Format: double
+             * @description What the author's amounts are multiplied by.
+             */
+            scale: number;
+            title: string;
+        };
+        BasketRow: {
+            aisle: components["schemas"]["Aisle"];
+            buy: components["schemas"]["Purchase"] | null;
+            estimatedPrice: components["schemas"]["PriceEstimate"] | null;
+            /** @description The food's name in the food table, else what the recipe calls it. */
+            food: string;
+            foodId: string | null;
+            /**
+             * Format: double
+             * @description What the recipes use of it; null where nobody knows the weight.
+             */
+            grams: number | null;
+            /** @description What the authors gave beside it in another kind of measure. */
+            household: string | null;
+            /** @description Some line's weight is not known, so that the grams are less than what is needed. */
+            isPartial: boolean;
+            /** @description Shops that most likely have it; none for what nobody buys. */
+            links: components["schemas"]["Retailer"][];
+            /** @description The recipes' amounts added up, in grams and millilitres; what is counted is rounded up. */
+            metric: string;
+            recipes: number[];
+            unitPrice: components["schemas"]["UnitPrice"] | null;
+            /** @description The same in US units. */
+            us: string;
+        };
         Breed: {
             aliases: string[];
             energyLevel: components["schemas"]["EnergyLevel"];
@@ -816,6 +963,15 @@ export interface components {
              */
             recipePortions: number | null;
         };
+        /** @description Percent of what a visitor buys. */
+        Commission: {
+            /** @description Whether the country's programmes are worth the most work. */
+            isStrong: boolean;
+            /** Format: double */
+            max: number;
+            /** Format: double */
+            min: number;
+        };
         /** @enum {string} */
         ContactCategory: "general" | "recipe" | "technical" | "legal" | "partnership" | "advertising";
         ContactCounts: {
@@ -866,6 +1022,16 @@ export interface components {
              */
             share: number;
         };
+        /**
+         * @description A country by its ISO 3166-1 code.
+         * @enum {string}
+         */
+        Country: "GB" | "US" | "CA" | "DE" | "FR" | "AU" | "IT" | "ES" | "JP" | "IN" | "NZ" | "NL";
+        /**
+         * @description A currency by its ISO 4217 code.
+         * @enum {string}
+         */
+        Currency: "GBP" | "USD" | "EUR" | "CAD" | "AUD" | "JPY" | "CHF" | "SEK" | "NOK" | "DKK" | "NZD" | "INR";
         DeadMail: {
             /** Format: date-time */
             createdAt: string;
@@ -881,6 +1047,10 @@ export interface components {
             subject: string;
             /** Format: int32 */
             tries: number;
+        };
+        DetectedCountry: {
+            country_code: components["schemas"]["Country"];
+            method: components["schemas"]["Method"];
         };
         EditedRecipe: {
             author: string;
@@ -937,6 +1107,29 @@ export interface components {
             perServing: number;
             /** Format: double */
             total: number;
+        };
+        ExchangeRate: {
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: int32
+             * @description How many digits an amount has behind the point.
+             */
+            decimals: number;
+            /**
+             * Format: double
+             * @description Units of the currency for one US dollar.
+             */
+            perUsd: number;
+            /** @description What stands before an amount. */
+            symbol: string;
+        };
+        ExchangeRates: {
+            /** @description One unit of it is worth what the rates say. */
+            base: components["schemas"]["Currency"];
+            rates: components["schemas"]["ExchangeRate"][];
+            /** @description The day the table was written, as 2026-11-20. */
+            setOn: string;
+            source: string;
         };
         FeedingPlan: {
             ageLabel: string;
@@ -1056,6 +1249,11 @@ export interface components {
             /** @description `new`, `in_progress`, `resolved` or `closed`, in any order. */
             status: string;
         };
+        /**
+         * @description What decided.
+         * @enum {string}
+         */
+        Method: "choice" | "edge" | "geoip" | "language" | "timezone" | "default";
         ModeratedRating: components["schemas"]["Rating"] & {
             /** Format: date-time */
             decidedAt: string | null;
@@ -1117,6 +1315,17 @@ export interface components {
              */
             weightKg: number | null;
         };
+        NewBasket: {
+            country?: components["schemas"]["Country"] | null;
+            /**
+             * Format: int32
+             * @description Each recipe is multiplied to feed the pet for so many days; without them the amounts are the authors'.
+             */
+            days?: number | null;
+            pet?: components["schemas"]["NewPet"] | null;
+            /** @description Published recipes; one that is named twice is cooked once. */
+            recipeIds: number[];
+        };
         NewFormulation: components["schemas"]["NewAnimal"] & {
             /**
              * Format: int32
@@ -1146,6 +1355,9 @@ export interface components {
             name: string;
             /** @description 1 to 150 characters after trimming. */
             subject: string;
+        };
+        NewPet: components["schemas"]["NewAnimal"] & {
+            petType?: components["schemas"]["PetType"] | null;
         };
         NewPhoto: {
             /** @description An https address of a JPEG, PNG or WebP of at most 10 MB and 40 million pixels. */
@@ -1294,6 +1506,23 @@ export interface components {
              */
             scaleForDays: number | null;
         };
+        /** @description Never a shop's own price. */
+        PriceEstimate: {
+            /** Format: double */
+            amount: number;
+            /** @description The month of the oldest price in it, as 2026-11; null where no price has a date. */
+            asOf: string | null;
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: int32
+             * @description How much of it rests on editorial prices rather than public statistics, in percent.
+             */
+            editorialPercent: number;
+            /** @description Converted from pounds. */
+            isApproximate: boolean;
+            /** @description As it is shown: 'approx. $1.27'. */
+            text: string;
+        };
         /** @description A problem as RFC 9457 shapes it. */
         Problem: {
             /** @description Stable, for programs. */
@@ -1306,6 +1535,46 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        Product: components["schemas"]["AffiliateLink"] & {
+            /** @description Always null: a kind of product, not somebody's. */
+            brand: string | null;
+            category: components["schemas"]["ProductCategory"];
+            currency: components["schemas"]["Currency"];
+            description: string;
+            features: string[];
+            /** @description The category as it is called for the species. */
+            group: string;
+            id: string;
+            /** @description Always null: we have no picture of somebody's product. */
+            imageUrl: string | null;
+            /** @description Converted from pounds. */
+            isApproximate: boolean;
+            name: string;
+            petType: components["schemas"]["PetType"];
+            /** @description The month of the price, as 2024-09, and who published it. */
+            priceAsOf: string | null;
+            /** Format: double */
+            priceMax: number | null;
+            /**
+             * Format: double
+             * @description The lower end of what it typically costs; null where nobody published a price.
+             */
+            priceMin: number | null;
+            priceSource: string | null;
+            /** @description The range as it is shown: 'approx. $9.68 to $10.56'; null without one. */
+            priceText: string | null;
+            /** @description The shop the link leads to, for the button. */
+            retailer: string;
+        };
+        /**
+         * @description The shelves of both species; each has its own.
+         * @enum {string}
+         */
+        ProductCategory: "food" | "treats" | "bowls" | "supplements" | "toys" | "grooming" | "health" | "accessories";
+        Purchase: {
+            metric: string;
+            us: string;
         };
         QueuedRecipe: {
             author: string;
@@ -1543,6 +1812,18 @@ export interface components {
             /** Format: double */
             treatBudgetKcal: number;
         };
+        Retailer: components["schemas"]["AffiliateLink"] & {
+            /** @description For administrators only. */
+            commission?: components["schemas"]["Commission"];
+            kind: components["schemas"]["RetailerKind"];
+            /** @description The shop's name, for the button. */
+            retailer: string;
+        };
+        /**
+         * @description What a shop mainly sells.
+         * @enum {string}
+         */
+        RetailerKind: "marketplace" | "pet" | "grocery" | "organic" | "health";
         ReviewedRecipe: {
             /** @description Lines, safety and verdict as the rules see them today. */
             analysis: components["schemas"]["Analysis"];
@@ -1633,6 +1914,10 @@ export interface components {
         };
         /** @enum {string} */
         Severity: "toxic" | "caution";
+        ShopAisle: {
+            aisle: components["schemas"]["Aisle"];
+            label: string;
+        };
         Site: {
             /** @description The pages the site has elsewhere. */
             social: components["schemas"]["SocialPage"][];
@@ -1762,6 +2047,10 @@ export interface components {
              */
             oldShare: number;
         };
+        UnitPrice: components["schemas"]["PriceEstimate"] & {
+            /** @description 'kg' or 'lb'. */
+            unit: string;
+        };
         /** @enum {string} */
         Verdict: "complete" | "treat" | "incomplete" | "notAssessed";
         /**
@@ -1783,28 +2072,39 @@ export interface components {
 }
 export type Activity = components['schemas']['Activity'];
 export type AdminStats = components['schemas']['AdminStats'];
+export type AffiliateLink = components['schemas']['AffiliateLink'];
+export type Aisle = components['schemas']['Aisle'];
 export type AnalysedLine = components['schemas']['AnalysedLine'];
 export type Analysis = components['schemas']['Analysis'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type Author = components['schemas']['Author'];
 export type BTreeMap = components['schemas']['BTreeMap'];
 export type Basis = components['schemas']['Basis'];
+export type Basket = components['schemas']['Basket'];
+export type BasketRecipe = components['schemas']['BasketRecipe'];
+export type BasketRow = components['schemas']['BasketRow'];
 export type Breed = components['schemas']['Breed'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Category = components['schemas']['Category'];
 export type CategoryCount = components['schemas']['CategoryCount'];
 export type Change = components['schemas']['Change'];
 export type ClassicPlan = components['schemas']['ClassicPlan'];
+export type Commission = components['schemas']['Commission'];
 export type ContactCategory = components['schemas']['ContactCategory'];
 export type ContactCounts = components['schemas']['ContactCounts'];
 export type ContactMessage = components['schemas']['ContactMessage'];
 export type Contribution = components['schemas']['Contribution'];
+export type Country = components['schemas']['Country'];
+export type Currency = components['schemas']['Currency'];
 export type DeadMail = components['schemas']['DeadMail'];
+export type DetectedCountry = components['schemas']['DetectedCountry'];
 export type EditedRecipe = components['schemas']['EditedRecipe'];
 export type EnergyFactor = components['schemas']['EnergyFactor'];
 export type EnergyLevel = components['schemas']['EnergyLevel'];
 export type EnergySplit = components['schemas']['EnergySplit'];
 export type EstimatedCost = components['schemas']['EstimatedCost'];
+export type ExchangeRate = components['schemas']['ExchangeRate'];
+export type ExchangeRates = components['schemas']['ExchangeRates'];
 export type FeedingPlan = components['schemas']['FeedingPlan'];
 export type Finding = components['schemas']['Finding'];
 export type FindingPlace = components['schemas']['FindingPlace'];
@@ -1822,12 +2122,15 @@ export type LinkToken = components['schemas']['LinkToken'];
 export type ListedRating = components['schemas']['ListedRating'];
 export type MessageStatus = components['schemas']['MessageStatus'];
 export type MessageUpdate = components['schemas']['MessageUpdate'];
+export type Method = components['schemas']['Method'];
 export type ModeratedRating = components['schemas']['ModeratedRating'];
 export type Money = components['schemas']['Money'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewAnimal = components['schemas']['NewAnimal'];
+export type NewBasket = components['schemas']['NewBasket'];
 export type NewFormulation = components['schemas']['NewFormulation'];
 export type NewMessage = components['schemas']['NewMessage'];
+export type NewPet = components['schemas']['NewPet'];
 export type NewPhoto = components['schemas']['NewPhoto'];
 export type NewRating = components['schemas']['NewRating'];
 export type NewReply = components['schemas']['NewReply'];
@@ -1840,7 +2143,11 @@ export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
 export type PetType = components['schemas']['PetType'];
 export type Portion = components['schemas']['Portion'];
+export type PriceEstimate = components['schemas']['PriceEstimate'];
 export type Problem = components['schemas']['Problem'];
+export type Product = components['schemas']['Product'];
+export type ProductCategory = components['schemas']['ProductCategory'];
+export type Purchase = components['schemas']['Purchase'];
 export type QueuedRecipe = components['schemas']['QueuedRecipe'];
 export type Rating = components['schemas']['Rating'];
 export type RatingModeration = components['schemas']['RatingModeration'];
@@ -1853,12 +2160,15 @@ export type RecipeModeration = components['schemas']['RecipeModeration'];
 export type RecipePhoto = components['schemas']['RecipePhoto'];
 export type RecipeStatus = components['schemas']['RecipeStatus'];
 export type ReferencePlan = components['schemas']['ReferencePlan'];
+export type Retailer = components['schemas']['Retailer'];
+export type RetailerKind = components['schemas']['RetailerKind'];
 export type ReviewedRecipe = components['schemas']['ReviewedRecipe'];
 export type Revision = components['schemas']['Revision'];
 export type RevisionChange = components['schemas']['RevisionChange'];
 export type Safety = components['schemas']['Safety'];
 export type Session = components['schemas']['Session'];
 export type Severity = components['schemas']['Severity'];
+export type ShopAisle = components['schemas']['ShopAisle'];
 export type Site = components['schemas']['Site'];
 export type SocialPage = components['schemas']['SocialPage'];
 export type Sort = components['schemas']['Sort'];
@@ -1873,6 +2183,7 @@ export type SubmissionForm = components['schemas']['SubmissionForm'];
 export type SubmissionTaken = components['schemas']['SubmissionTaken'];
 export type ToxicFood = components['schemas']['ToxicFood'];
 export type TransitionDay = components['schemas']['TransitionDay'];
+export type UnitPrice = components['schemas']['UnitPrice'];
 export type Verdict = components['schemas']['Verdict'];
 export type Verification = components['schemas']['Verification'];
 export type WeightFrom = components['schemas']['WeightFrom'];
@@ -2982,6 +3293,43 @@ export interface operations {
             };
         };
     };
+    detectCountry: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The browser's, by its IANA name.
+                 * @example Europe/London
+                 */
+                timeZone?: string;
+                /** @description Of the client; ignored. */
+                version?: string;
+                /** @description Keeps older caches away; ignored. */
+                timestamp?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetectedCountry"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     suggestFoods: {
         parameters: {
             query?: {
@@ -3857,6 +4205,159 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fillBasket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBasket"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Basket"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    showExchangeRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExchangeRates"];
+                };
+            };
+            /** @description The client has this table already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /** @description Only what is for this species. */
+                petType?: components["schemas"]["PetType"];
+                /** @description Only this category, which must be one of the species'. */
+                category?: components["schemas"]["ProductCategory"];
+                /** @description Where the visitor shops; detected where nothing is said. */
+                country?: components["schemas"]["Country"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            /** @description The client has this list already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRetailers: {
+        parameters: {
+            query?: {
+                /** @description Where the visitor shops; detected where nothing is said. */
+                country?: components["schemas"]["Country"];
+                /** @description What is looked for; without it each link leads to the shop itself. */
+                ingredient?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retailer"][];
+                };
+            };
+            /** @description The client has this list already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

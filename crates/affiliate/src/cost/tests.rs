@@ -154,3 +154,32 @@ fn more_food_never_costs_less() {
         assert!(costs.is_sorted(), "{}: {costs:?}", price.food);
     }
 }
+
+#[test]
+fn what_the_table_does_not_know_costs_the_countrys_own_fallback() {
+    use crate::country::Country;
+    let unknown = |country: Country, grams| of_in(country, [Amount { food: None, grams: Some(grams) }]);
+    for (country, grams, shown) in [
+        (Country::Gb, 1000.0, "£2.49"),
+        (Country::Us, 453.592, "approx. $2.99"),
+        (Country::Ca, 453.592, "approx. CA$3.49"),
+        (Country::De, 1000.0, "approx. €3.49"),
+        (Country::Au, 1000.0, "approx. A$3.49"),
+        (Country::Nz, 500.0, "approx. NZ$1.75"),
+        (Country::In, 1000.0, "approx. ₹3.49"),
+        (Country::Jp, 2000.0, "approx. ¥7"),
+    ] {
+        assert_eq!(unknown(country, grams).total(country.currency()).to_string(), shown, "{country}");
+        assert_eq!(unknown(country, grams).fallback_percent(), Some(100));
+    }
+    let carrots = Amount { food: Some(&FoodId::new("carrot_raw")), grams: Some(100.0) };
+    assert_eq!(of_in(Country::Us, [carrots]), of([carrots]), "a known price is the same everywhere");
+}
+
+#[test]
+fn costs_add_up_line_by_line() {
+    let (one, other) = (cost(&[("egg_raw", 50.0), ("", 10.0)]), cost(&[("banana", 118.0)]));
+    let both = Cost::together([&one, &other]);
+    assert_eq!(both.micropounds(), one.micropounds() + other.micropounds());
+    assert_eq!(both.lines.len(), 3);
+}

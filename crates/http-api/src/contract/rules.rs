@@ -10,7 +10,7 @@ use domain::sort::Sort;
 use nutrition::profile;
 use serde_json::{Map, Value, json};
 
-use super::{pet_rules, text_rules};
+use super::{pet_rules, shop_rules, text_rules};
 use crate::recipes::show::MAX_SERVINGS;
 
 /// Recipes on one page of a list, and in one block of the grid.
@@ -56,6 +56,7 @@ fn rules() -> Value {
         "edit": text_rules::edit(),
         "contact": text_rules::contact(),
         "share": text_rules::share(),
+        "shop": shop_rules::rules(),
         "retention": text_rules::retention(),
         "toasts": text_rules::toasts(),
     })

@@ -1,0 +1,74 @@
+//! The amounts of several lines of one food as one, in both measurement systems.
+
+use domain::ingredient_line::IngredientLine;
+use domain::measure::{Measure, Rendered, render};
+use domain::quantity::Quantity;
+use domain::unit::{Kind, Unit};
+
+use super::Line;
+
+/// Measures of one kind are added; of several kinds, the weight of all where it is known, else one beside the other.
+pub fn total(lines: &[&Line], grams: Option<f64>) -> Rendered {
+    let mains: Vec<Measure> = lines.iter().filter_map(|line| line.measures.first().copied()).collect();
+    let groups = grouped(&mains);
+    let weight = grams.and_then(Quantity::new).map(|grams| Measure::new(grams, Unit::Gram));
+    match (groups.as_slice(), weight) {
+        ([], None) => Rendered { metric: String::new(), us: String::new(), household: None },
+        ([one], _) => rendered(vec![*one].into_iter().chain(beside(lines, one.kind())).collect()),
+        (_, Some(weight)) => rendered(vec![weight]),
+        (several, None) => {
+            let parts: Vec<Rendered> = several.iter().map(|part| rendered(vec![*part])).collect();
+            let joined = |of: fn(&Rendered) -> &str| parts.iter().map(of).collect::<Vec<_>>().join(" + ");
+            Rendered { metric: joined(|it| &it.metric), us: joined(|it| &it.us), household: None }
+        }
+    }
+}
+
+/// What every line gives beside its main measure in another kind, where that adds up to one measure.
+fn beside(lines: &[&Line], main: Kind) -> Option<Measure> {
+    let other = |line: &&Line| line.measures.iter().copied().find(|measure| measure.kind() != main);
+    let others: Vec<Measure> = lines.iter().map(other).collect::<Option<_>>()?;
+    match grouped(&others).as_slice() {
+        [one] => Some(*one),
+        _ => None,
+    }
+}
+
+/// Weights, volumes, and each counted unit, added up in the order they first come.
+fn grouped(measures: &[Measure]) -> Vec<Measure> {
+    let mut groups: Vec<Measure> = Vec::new();
+    for measure in measures {
+        match groups.iter_mut().find(|group| belong_together(**group, *measure)) {
+            Some(group) => *group = sum(*group, *measure),
+            None => groups.push(*measure),
+        }
+    }
+    groups.into_iter().map(whole).collect()
+}
+
+fn belong_together(one: Measure, other: Measure) -> bool {
+    one.kind() == other.kind() && (one.kind() != Kind::Count || one.unit == other.unit)
+}
+
+/// In the unit of the first.
+fn sum(one: Measure, other: Measure) -> Measure {
+    let other = if one.unit == other.unit { Some(other) } else { other.to(one.unit) };
+    other.map_or(one, |other| Measure::new(one.quantity.plus(other.quantity), one.unit))
+}
+
+/// Nobody buys two thirds of a tin.
+fn whole(measure: Measure) -> Measure {
+    /// What sums of fractions are off by.
+    const NOTHING: f64 = 1e-6;
+    if measure.kind() != Kind::Count {
+        return measure;
+    }
+    let up = |value: f64| (value - NOTHING).ceil();
+    let quantity = Quantity::range(up(measure.quantity.low()), up(measure.quantity.high()));
+    quantity.map_or(measure, |quantity| Measure::new(quantity, measure.unit))
+}
+
+/// Without the food's name, so that the word of a counted unit stays: '14 tablets'.
+pub fn rendered(measures: Vec<Measure>) -> Rendered {
+    render(&IngredientLine { text: String::new(), measures, food: String::new(), note: None })
+}

@@ -1,0 +1,137 @@
+//! Baskets worked by hand.
+
+use super::*;
+use crate::currency::Currency;
+use domain::ingredient_line;
+
+/// A recipe of lines as authors write them, each with its food and its grams; an empty food is one nobody knows.
+fn dish(recipe: i64, lines: &[(&str, &str, Option<f64>)], factor: f64) -> Dish {
+    let line = |(text, food, grams): &(&str, &str, Option<f64>)| Line {
+        food: (!food.is_empty()).then(|| FoodId::new(*food)),
+        name: if food.is_empty() { ingredient_line::display_name(text) } else { (*food).to_owned() },
+        grams: grams.map(|grams| grams * factor),
+        measures: ingredient_line::parse(text).scale(factor).measures,
+    };
+    Dish { recipe: RecipeId(recipe), lines: lines.iter().map(line).collect() }
+}
+
+fn only(dishes: &[Dish]) -> Row {
+    let rows = merge(dishes, Country::Gb);
+    assert_eq!(rows.len(), 1, "{rows:?}");
+    rows.into_iter().next().unwrap()
+}
+
+#[test]
+fn the_same_food_is_one_row_with_the_recipes_that_need_it() {
+    let row = only(&[
+        dish(
+            7,
+            &[("450 g (1 lb) carrots", "carrot_raw", Some(450.0)), ("50 g carrots", "carrot_raw", Some(50.0))],
+            1.0,
+        ),
+        dish(3, &[("1 kg carrots", "carrot_raw", Some(1000.0))], 1.0),
+    ]);
+    assert_eq!(row.recipes, [RecipeId(7), RecipeId(3)]);
+    assert_eq!((row.grams, row.is_partial), (Some(1500.0), false));
+    assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("1.5 kg", "3.31 lb"));
+    // 83 pence a kilogram.
+    assert_eq!(row.cost.total(Currency::Gbp).to_string(), "£1.25");
+    assert_eq!((row.aisle, row.purchase), (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0 })));
+}
+
+#[test]
+fn household_measures_are_added_in_both_systems() {
+    let rice = ("180 g (1 cup) brown rice", "rice_brown_raw", Some(180.0));
+    let row = only(&[dish(1, &[rice], 1.0), dish(2, &[rice], 1.5)]);
+    assert_eq!((row.amount.metric.as_str(), row.amount.household.as_deref()), ("450 g", Some("2 ½ cups")));
+    let oil = |text| (text, "oil_olive", Some(5.0));
+    let row = only(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("1 tbsp olive oil")], 1.0)]);
+    assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("30 ml", "2 tbsp"));
+    let row = only(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("3 tsp olive oil")], 1.0)]);
+    assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("30 ml", "2 tbsp"));
+}
+
+#[test]
+fn what_is_counted_is_bought_whole() {
+    for (text, food, factor, metric) in [
+        ("2 eggs", "egg_raw", 1.0, "2"),
+        ("2 eggs", "egg_raw", 1.7, "4"),
+        ("2 zinc tablets (15 mg each)", "zinc_15mg_tablet", 2.2, "5 tablets"),
+        ("½ zinc tablet (15 mg)", "zinc_15mg_tablet", 1.0, "1 tablet"),
+        ("1 egg", "egg_raw", 3.000_000_000_1, "3"),
+    ] {
+        let row = only(&[dish(1, &[(text, food, Some(10.0))], factor)]);
+        assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), (metric, metric), "{text} x {factor}");
+    }
+}
+
+#[test]
+fn measures_of_several_kinds_become_a_weight_or_stand_side_by_side() {
+    let weighed = dish(1, &[("450 g carrots", "carrot_raw", Some(450.0))], 1.0);
+    let counted = dish(2, &[("2 carrots", "carrot_raw", Some(122.0))], 1.0);
+    let row = only(&[weighed.clone(), counted]);
+    assert_eq!((row.amount.metric.as_str(), row.grams), ("572 g", Some(572.0)));
+    let unknown = dish(2, &[("1 handful carrots", "carrot_raw", None)], 1.0);
+    let row = only(&[weighed, unknown]);
+    assert_eq!((row.amount.metric.as_str(), row.grams, row.is_partial), ("450 g + 1 handful", Some(450.0), true));
+    assert_eq!(row.cost.unpriced().count(), 1);
+}
+
+#[test]
+fn what_nobody_knows_is_bought_by_its_name_at_the_fallback() {
+    let row = only(&[
+        dish(1, &[("100 g moon dust", "", Some(100.0))], 1.0),
+        dish(2, &[("300 g Moon Dust", "", Some(300.0))], 1.0),
+    ]);
+    assert_eq!((row.name.as_str(), row.food.as_ref(), row.aisle), ("moon dust", None, Aisle::Other));
+    assert_eq!(row.cost.total(Currency::Gbp).to_string(), "£1.00");
+    assert_eq!((row.cost.fallback_percent(), row.purchase), (Some(100), None));
+}
+
+#[test]
+fn a_list_is_walked_aisle_by_aisle_and_water_comes_from_home() {
+    let rows = merge(
+        &[dish(
+            1,
+            &[
+                ("500 ml water", "water", Some(500.0)),
+                ("1 zinc tablet (15 mg)", "zinc_15mg_tablet", Some(0.3)),
+                ("100 g rice", "rice_white_raw", Some(100.0)),
+                ("200 g cod", "cod_raw", Some(200.0)),
+                ("50 g peas", "peas_frozen", Some(50.0)),
+                ("10 g parsley", "parsley_fresh", Some(10.0)),
+                ("100 g apple", "apple_raw", Some(100.0)),
+                ("10 g moon dust", "", Some(10.0)),
+            ],
+            1.0,
+        )],
+        Country::Gb,
+    );
+    let names: Vec<_> = rows.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "apple_raw",
+            "parsley_fresh",
+            "cod_raw",
+            "rice_white_raw",
+            "peas_frozen",
+            "zinc_15mg_tablet",
+            "moon dust",
+            "water"
+        ]
+    );
+    assert_eq!(rows.last().unwrap().purchase, None);
+}
+
+#[test]
+fn the_whole_costs_what_its_rows_cost() {
+    let lines = [("450 g carrots", "carrot_raw", Some(450.0)), ("2 eggs", "egg_raw", Some(100.0))];
+    let dishes = [dish(1, &lines, 1.0), dish(2, &lines, 2.5)];
+    let rows = merge(&dishes, Country::Us);
+    assert_eq!(total(&rows).micropounds(), rows.iter().map(|row| row.cost.micropounds()).sum::<u64>());
+    // 3.5 x (0.83 x 0.45 + 3.45 / 6) pounds = 3.319750; over 0.79.
+    assert_eq!(total(&rows).total(Currency::Usd).to_string(), "approx. $4.20");
+    assert_eq!(total(&rows).oldest().unwrap().to_string(), "2025-01");
+    assert_eq!(merge(&[], Country::Gb), []);
+}

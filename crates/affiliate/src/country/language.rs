@@ -1,0 +1,118 @@
+//! Which country a browser's Accept-Language points to.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::Country;
+
+/// More tags than a browser sends are a stranger's play.
+const MOST_TAGS: usize = 20;
+
+/// A language that is mostly one country's, where its tag names no region. English is nobody's own.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+struct Row {
+    language: String,
+    country: Country,
+    source: String,
+}
+
+/// Of the tags in their order of preference, the first that points to a country the site serves.
+pub fn country(accept_language: &str) -> Option<Country> {
+    let mut tags: Vec<(f32, &str)> = accept_language.split(',').take(MOST_TAGS).filter_map(preferred).collect();
+    tags.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    tags.into_iter().find_map(|(_, tag)| of_tag(tag))
+}
+
+/// A tag with its weight; None for one that is not wanted at all.
+fn preferred(entry: &str) -> Option<(f32, &str)> {
+    let mut parts = entry.split(';').map(str::trim);
+    let tag = parts.next()?;
+    let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+    let weight: f32 = weight.map_or(Some(1.0), |weight| weight.parse().ok())?;
+    (0.0 < weight && weight <= 1.0).then_some((weight, tag))
+}
+
+/// 'en-GB', 'en_GB' and 'en-Latn-GB' name a region; 'de' stands for the country the table knows.
+fn of_tag(tag: &str) -> Option<Country> {
+    let mut parts = tag.split(['-', '_']);
+    let is_language = |part: &&str| matches!(part.len(), 2 | 3) && part.bytes().all(|b| b.is_ascii_alphabetic());
+    let language = parts.next().filter(is_language)?;
+    // What follows a single letter is an extension, not a region.
+    let mut more = parts.take_while(|part| part.len() > 1).peekable();
+    if more.peek().is_none() {
+        return rows().iter().find(|row| row.language.eq_ignore_ascii_case(language)).map(|row| row.country);
+    }
+    more.find(|part| part.len() == 2)?.parse().ok()
+}
+
+/// The table is part of the program, and a test reads it: an empty table is never seen.
+fn rows() -> &'static [Row] {
+    static ROWS: LazyLock<Vec<Row>> =
+        LazyLock::new(|| parse(include_str!("../../data/languages.csv")).unwrap_or_default());
+    &ROWS
+}
+
+fn parse(table: &str) -> Result<Vec<Row>, csv::Error> {
+    csv::Reader::from_reader(table.as_bytes()).into_deserialize().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Country::*;
+
+    #[test]
+    fn the_table_can_be_read_and_gives_english_to_nobody() {
+        let rows = parse(include_str!("../../data/languages.csv")).unwrap();
+        assert_eq!(rows.len(), 11);
+        assert!(rows.iter().all(|row| row.language != "en" && !row.source.is_empty()));
+    }
+
+    #[test]
+    fn the_best_liked_tag_with_a_country_of_ours_decides() {
+        for (header, expected) in [
+            ("en-GB", Some(Gb)),
+            ("en-GB,en;q=0.9", Some(Gb)),
+            ("en-us", Some(Us)),
+            ("en_NZ", Some(Nz)),
+            ("de,en-US;q=0.7,en;q=0.3", Some(De)),
+            ("ja", Some(Jp)),
+            ("en;q=0.9,fr-CA;q=0.8", Some(Ca)),
+            ("en-US;q=0.5, nl-NL;q=0.8", Some(Nl)),
+            ("de-AT,de;q=0.9,en-US;q=0.8", Some(De)),
+            ("en-IE,en-GB;q=0.8", Some(Gb)),
+            ("zh-Hant-TW,en-AU;q=0.1", Some(Au)),
+            ("en-Latn-IN", Some(In)),
+            ("hi", Some(In)),
+            ("de-DE-u-co-phonebk", Some(De)),
+        ] {
+            assert_eq!(country(header), expected, "{header}");
+        }
+    }
+
+    #[test]
+    fn odd_languages_point_nowhere() {
+        for header in [
+            "",
+            "*",
+            "en",
+            "en,*;q=0.1",
+            "pt-BR,pt;q=0.9",
+            "en-UK",
+            "en-GB;q=0",
+            "en-GB;q=2",
+            "en-GB;q=nan",
+            "en-GB;q=",
+            "es-419",
+            "x-GB",
+            "en-x-gb",
+            "_,;;;,,,",
+            "\u{1F1EC}\u{1F1E7}",
+            "<script>alert(1)</script>",
+        ] {
+            assert_eq!(country(header), None, "{header}");
+        }
+        assert_eq!(country(&"xx,".repeat(100_000)), None);
+    }
+}

@@ -1,0 +1,107 @@
+//! Links, byte by byte.
+
+use super::*;
+use crate::retailer::{Wanted, marketplace, ranked, retailers};
+
+fn shop(name: &str) -> &'static Retailer {
+    retailers().iter().find(|it| it.name == name).unwrap()
+}
+
+#[test]
+fn a_search_is_written_as_each_shop_reads_it() {
+    for (name, term, url) in [
+        (
+            "Amazon UK",
+            "chicken breast",
+            "https://www.amazon.co.uk/s?k=chicken%20breast&tag=placeholder-gb-21&linkCode=ur2",
+        ),
+        ("Amazon US", "oats", "https://www.amazon.com/s?k=oats&tag=placeholder-us-20&linkCode=ur2"),
+        (
+            "Amazon DE",
+            "organic chicken breast",
+            "https://www.amazon.de/s?k=Bio%20H%C3%A4hnchenbrust&tag=placeholder-de-21&linkCode=ur2",
+        ),
+        ("Amazon JP", "oats", "https://www.amazon.co.jp/s?k=oats&tag=placeholder-jp-22&linkCode=ur2"),
+        // Two countries without a programme of ours: no tag, and no code without one.
+        ("Amazon NL", "oats", "https://www.amazon.nl/s?k=oats"),
+        ("Amazon AU (serves NZ)", "oats", "https://www.amazon.com.au/s?k=oats"),
+        ("Ocado", "brown rice", "https://www.ocado.com/search?q=brown%20rice&ref=naturalpetrecipes"),
+        (
+            "Sainsbury's",
+            "brown rice",
+            "https://www.sainsburys.co.uk/gol-ui/SearchResults/brown%20rice?ref=naturalpetrecipes",
+        ),
+        ("Pets at Home", "dog collar", "https://www.petsathome.com/search?searchTerm=dog%20collar"),
+        ("Arcaplanet", "dog collar", "https://www.arcaplanet.it/dog%20collar?_q=dog%20collar&map=ft"),
+        ("Abel & Cole", "kale & co/50%", "https://www.abelandcole.co.uk/search?q=kale%20%26%20co%2F50%25"),
+    ] {
+        assert_eq!(Link::search(shop(name), term, &Tags::default()).url(), url);
+    }
+}
+
+#[test]
+fn a_search_for_pets_is_narrowed_where_the_marketplaces_number_is_known() {
+    for (country, term, url) in [
+        (
+            Country::Gb,
+            "pet food bowls",
+            "https://www.amazon.co.uk/s?k=pet%20food%20bowls&tag=placeholder-gb-21&linkCode=ur2&rh=n:340840031",
+        ),
+        (
+            Country::Us,
+            "pet food bowls",
+            "https://www.amazon.com/s?k=pet%20bowls&tag=placeholder-us-20&linkCode=ur2&rh=n:2619533011",
+        ),
+        (
+            Country::Fr,
+            "pet food bowls",
+            "https://www.amazon.fr/s?k=gamelle%20animaux&tag=placeholder-fr-21&linkCode=ur2",
+        ),
+    ] {
+        assert_eq!(Link::pet_search(marketplace(country), term, &Tags::default()).url(), url);
+    }
+    let no_marketplace = Link::pet_search(shop("Pets at Home"), "collar", &Tags::default());
+    assert_eq!(no_marketplace.url(), "https://www.petsathome.com/search?searchTerm=collar");
+}
+
+#[test]
+fn a_shops_first_page_tells_who_sent_the_visitor_too() {
+    for (name, url) in [
+        ("Amazon UK", "https://www.amazon.co.uk/?tag=placeholder-gb-21&linkCode=ur2"),
+        ("Amazon NL", "https://www.amazon.nl/"),
+        ("Tesco", "https://www.tesco.com/?ref=naturalpetrecipes"),
+        ("Chewy", "https://www.chewy.com/"),
+    ] {
+        assert_eq!(Link::home(shop(name), &Tags::default()).url(), url);
+    }
+}
+
+#[test]
+fn a_configured_tag_is_the_one_in_the_link() {
+    let mut tags = Tags::default();
+    tags.set(Country::Nl, "pets-nl-21".parse().unwrap());
+    let link = Link::search(shop("Amazon NL"), "oats", &tags);
+    assert_eq!(link.url(), "https://www.amazon.nl/s?k=oats&tag=pets-nl-21&linkCode=ur2");
+}
+
+#[test]
+fn no_link_is_without_its_rel_its_mark_and_its_disclosure() {
+    for country in Country::ALL {
+        for retailer in ranked(country, Wanted::Anything) {
+            let link = Link::search(retailer, "\"><script>alert(1)</script>\r\n", &Tags::default());
+            assert_eq!((link.rel, link.mark, link.disclosure), (REL, MARK, DISCLOSURE));
+            assert!(link.url.starts_with("https://"), "{}", link.url);
+            assert!(!link.url.contains(['<', '>', '"', '\r', '\n', ' ', '{']), "{}", link.url);
+        }
+    }
+    assert_eq!(REL, "sponsored nofollow noopener");
+    assert!(PAGE_DISCLOSURE.contains(MARK));
+}
+
+#[test]
+fn every_category_has_digits_for_its_number_and_says_where_it_was_seen() {
+    for row in parse(include_str!("../../data/categories.csv")).unwrap() {
+        assert!(row.node.bytes().all(|b| b.is_ascii_digit()) && !row.name.is_empty() && !row.check.is_empty());
+    }
+    assert_eq!(categories().len(), 2);
+}

@@ -1,0 +1,93 @@
+//! The table of retailers as it is written, and the order in which shops are offered.
+
+use super::*;
+
+const TABLE: &str = include_str!("../../data/retailers.csv");
+
+fn names(country: Country, wanted: Wanted) -> Vec<&'static str> {
+    ranked(country, wanted).into_iter().map(|it| it.name.as_str()).collect()
+}
+
+#[test]
+fn the_whole_table_can_be_read_and_says_how_far_it_was_checked() {
+    assert_eq!(parse(TABLE).unwrap().len(), 69);
+    for row in retailers() {
+        assert!(row.check.starts_with("seen") || row.check.starts_with("recalled"), "{}", row.name);
+    }
+}
+
+#[test]
+fn every_country_has_shops_and_a_marketplace_of_its_own() {
+    for (country, count, marketplace_name) in [
+        (Country::Gb, 10, "Amazon UK"),
+        (Country::Us, 9, "Amazon US"),
+        (Country::Ca, 6, "Amazon Canada"),
+        (Country::De, 5, "Amazon DE"),
+        (Country::Fr, 5, "Amazon FR"),
+        (Country::Au, 5, "Amazon AU"),
+        (Country::It, 5, "Amazon IT"),
+        (Country::Es, 6, "Amazon ES"),
+        (Country::Jp, 3, "Amazon JP"),
+        (Country::In, 5, "Amazon IN"),
+        (Country::Nz, 4, "Amazon AU (serves NZ)"),
+        (Country::Nl, 6, "Amazon NL"),
+    ] {
+        assert_eq!(ranked(country, Wanted::Anything).len(), count, "{country}");
+        assert_eq!(marketplace(country).name, marketplace_name);
+    }
+}
+
+#[test]
+fn what_is_wanted_decides_which_shops_come_first() {
+    assert_eq!(names(Country::Au, Wanted::Anything), ["Amazon AU", "Pet Circle", "Petbarn", "Woolworths", "Coles"]);
+    assert_eq!(names(Country::Au, Wanted::Food), ["Woolworths", "Coles", "Amazon AU", "Pet Circle", "Petbarn"]);
+    assert_eq!(names(Country::Au, Wanted::PetProduct), ["Pet Circle", "Petbarn", "Amazon AU", "Woolworths", "Coles"]);
+    assert_eq!(names(Country::Gb, Wanted::Supplement)[..2], ["Holland & Barrett", "Amazon UK"]);
+}
+
+#[test]
+fn an_organic_search_keeps_organic_shops_else_the_first_two() {
+    assert_eq!(names(Country::Gb, Wanted::Organic), ["Abel & Cole"]);
+    assert_eq!(names(Country::Us, Wanted::Organic), ["Thrive Market", "Whole Foods Market"]);
+    assert_eq!(names(Country::Jp, Wanted::Organic), ["Amazon JP", "Rakuten"]);
+    assert_eq!(names(Country::Nz, Wanted::Organic), ["Amazon AU (serves NZ)", "Animates"]);
+}
+
+#[test]
+fn words_tell_what_is_wanted() {
+    for (words, wanted) in [
+        ("chicken breast", Wanted::Food),
+        ("Organic chicken breast", Wanted::Organic),
+        ("zinc tablets (15 mg)", Wanted::Supplement),
+        ("Taurine", Wanted::Supplement),
+        ("pet food bowls", Wanted::PetProduct),
+        ("Dog training treats", Wanted::PetProduct),
+        ("catfish", Wanted::Food),
+        ("", Wanted::Food),
+    ] {
+        assert_eq!(Wanted::of_words(words), wanted, "{words}");
+    }
+}
+
+#[test]
+fn a_country_without_shops_is_sent_to_great_britains() {
+    let without: String = TABLE.lines().filter(|line| !line.starts_with("JP,")).flat_map(|line| [line, "\n"]).collect();
+    let table = parse(&without).unwrap();
+    let found: Vec<_> = ranked_in(&table, Country::Jp, Wanted::Anything).iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(found[..2], ["Amazon UK", "Pets at Home"]);
+    assert_eq!(find_marketplace(&table, Country::Jp), None);
+}
+
+#[test]
+fn a_broken_table_is_refused() {
+    for (from, to) in [
+        ("GB,Amazon UK,marketplace,associates", "GB,Amazon UK,marketplace,plain"),
+        ("https://www.amazon.co.uk", "http://www.amazon.co.uk"),
+        ("searchTerm={q}", "searchTerm="),
+        (",grocery,", ",corner shop,"),
+        ("GB,Ocado", "XX,Ocado"),
+    ] {
+        assert!(TABLE.contains(from), "{from}");
+        assert!(parse(&TABLE.replacen(from, to, 1)).is_err(), "{from} -> {to}");
+    }
+}

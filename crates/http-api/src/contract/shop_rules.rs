@@ -1,0 +1,61 @@
+//! What the shop's pages offer first, and what every link is disclosed with, as TypeScript.
+
+use affiliate::country::Country;
+use affiliate::link::PAGE_DISCLOSURE;
+use affiliate::product::{ProductCategory, products};
+use domain::pet_type::PetType;
+use serde_json::{Value, json};
+
+use crate::shop::retailers::MAX_INGREDIENT;
+
+/// The buttons of the ingredient page.
+const POPULAR_INGREDIENTS: [&str; 12] = [
+    "Chicken breast",
+    "Sweet potato",
+    "Carrots",
+    "Brown rice",
+    "Salmon",
+    "Pumpkin",
+    "Green beans",
+    "Beef",
+    "Turkey",
+    "Spinach",
+    "Blueberries",
+    "Oats",
+];
+const FEATURED_SHOPS: usize = 4;
+/// Of a recipe's ingredients, those linked one by one on its page.
+const LINKED_INGREDIENTS: usize = 6;
+/// Recipes the basket begins with, and ingredients shown of each before '+N more'.
+const FIRST_RECIPES: usize = 12;
+const FIRST_INGREDIENTS: usize = 5;
+const COUNTRY_KEPT_MINUTES: u32 = 5;
+const COUNTRY_TIMEOUT_MS: u32 = 2_000;
+const DETECTION_VERSION: &str = "2.0";
+
+pub fn rules() -> Value {
+    json!({
+        "popularIngredients": POPULAR_INGREDIENTS,
+        "ingredientMaxLength": MAX_INGREDIENT,
+        "featuredShops": FEATURED_SHOPS,
+        "linkedIngredients": LINKED_INGREDIENTS,
+        "firstRecipes": FIRST_RECIPES,
+        "firstIngredients": FIRST_INGREDIENTS,
+        "country": {
+            "version": DETECTION_VERSION,
+            "keptMinutes": COUNTRY_KEPT_MINUTES,
+            "timeoutMs": COUNTRY_TIMEOUT_MS,
+            "default": Country::default(),
+        },
+        "countries": Country::ALL.map(|it| json!({ "code": it, "name": it.name(), "currency": it.currency() })),
+        "productCategories": { "dog": categories(PetType::Dog), "cat": categories(PetType::Cat) },
+        "disclosure": PAGE_DISCLOSURE,
+    })
+}
+
+/// Those that hold something.
+fn categories(pet_type: PetType) -> Vec<Value> {
+    let holds = |it: &&ProductCategory| products().iter().any(|of| of.pet_type == pet_type && of.category == **it);
+    let offered = ProductCategory::offered(pet_type).iter().filter(holds);
+    offered.map(|it| json!({ "value": it, "label": it.label(pet_type) })).collect()
+}

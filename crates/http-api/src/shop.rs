@@ -1,0 +1,32 @@
+//! Shops, products, baskets and money: what a visitor buys, where, and for about how much.
+
+pub mod basket;
+mod basket_view;
+pub mod exchange_rates;
+mod price_view;
+pub mod products;
+pub mod retailers;
+
+use actix_web::{HttpRequest, HttpResponse};
+use affiliate::country::Country;
+
+use crate::answer::Answer;
+use crate::country::detected;
+use crate::error::ApiError;
+use crate::state::State;
+
+/// Of one visitor alone: no cache may keep it.
+const PRIVATE: &str = "private, no-store";
+
+/// The same for everyone who names a country; else for this visitor's.
+fn answer(
+    request: &HttpRequest,
+    state: &State,
+    country: Option<Country>,
+    make: impl FnOnce(Country) -> Result<Answer, ApiError>,
+) -> Result<HttpResponse, ApiError> {
+    match country {
+        Some(country) => state.answer(request, |_| make(country)),
+        None => Ok(make(detected(request, state, None).country)?.cache_control(PRIVATE).respond(request)),
+    }
+}

@@ -1,0 +1,132 @@
+//! POST /api/shop/basket: chosen recipes as one shopping list, for a pet and so many days where that is wished; nothing is kept.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::Country;
+use domain::catalogue_id::RecipeId;
+use domain::category::Category;
+use domain::pet_type::PetType;
+use nutrition::animal::{Animal, NewAnimal};
+use nutrition::need::need;
+use nutrition::portion::{Batch, Role, scale_for_days};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::basket_view::BasketView;
+use crate::body::Body;
+use crate::country::detected;
+use crate::error::{ApiError, FieldErrors, Problem};
+use crate::nutrition::plan::MAX_DAYS;
+use crate::snapshot::{Published, Snapshot};
+use crate::state::State;
+
+const MAX_RECIPES: u64 = 100;
+
+#[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewBasket {
+    /// Published recipes; one that is named twice is cooked once.
+    #[validate(length(max = MAX_RECIPES, message = "must be at most 100 recipe numbers."))]
+    pub recipe_ids: Vec<i64>,
+    /// Where the visitor shops; detected where nothing is said.
+    #[serde(default)]
+    #[schema(value_type = Option<Country>)]
+    pub country: Option<String>,
+    /// Each recipe is multiplied to feed the pet for so many days; without them the amounts are the authors'.
+    #[serde(default)]
+    #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 90."))]
+    pub days: Option<u16>,
+    /// Who eats; without it a grown animal of the recipe's species and the usual weight.
+    #[serde(default)]
+    pub pet: Option<NewPet>,
+}
+
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPet {
+    /// Without it, whatever each recipe is for.
+    #[serde(default)]
+    pub pet_type: Option<PetType>,
+    #[serde(flatten)]
+    pub animal: NewAnimal,
+}
+
+/// A recipe and what its amounts are multiplied by.
+#[derive(Clone, Copy)]
+pub struct Chosen<'a> {
+    pub recipe: &'a Published,
+    pub scale: f64,
+}
+
+#[utoipa::path(
+    post, path = "/api/shop/basket", operation_id = "fillBasket", tag = "shop",
+    request_body = NewBasket,
+    responses(
+        (status = 200, body = BasketView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 415, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    request: HttpRequest,
+    state: web::Data<State>,
+    asked: Body<NewBasket>,
+) -> Result<HttpResponse, ApiError> {
+    let asked = asked.0;
+    let country = match &asked.country {
+        Some(code) => code.parse().map_err(|fault| wrong("country", format!("{fault}.")))?,
+        None => detected(&request, &state, None).country,
+    };
+    let state = Arc::clone(&state);
+    let view = web::block(move || {
+        let snapshot = state.snapshot();
+        let chosen = asked.chosen(&snapshot)?;
+        Ok::<_, ApiError>(BasketView::of(&chosen, asked.days, country, &state.config.affiliate_tags))
+    })
+    .await??;
+    Ok(HttpResponse::Ok().json(view))
+}
+
+impl NewBasket {
+    fn chosen<'a>(&self, snapshot: &'a Snapshot) -> Result<Vec<Chosen<'a>>, ApiError> {
+        let mut chosen: Vec<Chosen<'a>> = Vec::new();
+        for id in self.recipe_ids.iter().copied().map(RecipeId) {
+            if chosen.iter().all(|it| it.recipe.recipe.id != id) {
+                let recipe = self.recipe(id, snapshot)?;
+                chosen.push(Chosen { recipe, scale: self.scale(recipe)? });
+            }
+        }
+        Ok(chosen)
+    }
+
+    fn recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a Published, ApiError> {
+        let recipe = snapshot.find(id).ok_or_else(|| wrong("recipeIds", format!("{id} is not a published recipe.")))?;
+        match self.pet.as_ref().and_then(|pet| pet.pet_type) {
+            Some(pet_type) if pet_type != recipe.recipe.pet_type => {
+                Err(wrong("recipeIds", format!("{id} is not a recipe for {pet_type}s.")))
+            }
+            _ => Ok(recipe),
+        }
+    }
+
+    fn scale(&self, it: &Published) -> Result<f64, ApiError> {
+        let Some(days) = self.days else { return Ok(1.0) };
+        let said = self.pet.as_ref().map(|pet| pet.animal.clone()).unwrap_or_default();
+        let animal = Animal::new(it.recipe.pet_type, &said).map_err(|faults| {
+            let named = faults.0.into_iter().map(|it| (format!("pet.{}", it.field), vec![it.fault]));
+            ApiError::Invalid(named.collect())
+        })?;
+        let batch = Batch::new(it.judgement.kcal, it.judgement.finished_grams).ok_or_else(|| {
+            let fault = format!("the energy of {} is not known, so it cannot be cooked for days.", it.recipe.id);
+            wrong("recipeIds", fault)
+        })?;
+        let role = if it.recipe.category == Category::Treats { Role::Treats } else { Role::Meals };
+        Ok(scale_for_days(&need(&animal), batch, role, days))
+    }
+}
+
+fn wrong(field: &str, fault: String) -> ApiError {
+    ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![fault])]))
+}

@@ -1,0 +1,239 @@
+//! A shopping list as clients see it: the merged rows, the recipes they come from, and what all of it is estimated to cost.
+
+use affiliate::aisle::{Aisle, search_term};
+use affiliate::basket::{self, Dish, Line, Row};
+use affiliate::cost::{self, Amount};
+use affiliate::country::Country;
+use affiliate::currency::Currency;
+use affiliate::link::PAGE_DISCLOSURE;
+use affiliate::retailer::{Wanted, ranked};
+use affiliate::tag::Tags;
+use domain::catalogue_id::RecipeId;
+use domain::ingredient_line::{self, IngredientLine};
+use domain::pet_type::PetType;
+use domain::unit::{Kind, Unit};
+use nutrition::line::matched;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::basket::Chosen;
+use super::price_view::PriceView;
+use super::retailers::RetailerView;
+use crate::recipes::view::LineView;
+
+/// Shops shown beside a row.
+const SHOPS: usize = 4;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Basket)]
+pub struct BasketView {
+    pub country: Country,
+    pub currency: Currency,
+    #[schema(required = true)]
+    pub days: Option<u16>,
+    /// The merged list, in the order of a walk through a shop.
+    pub rows: Vec<RowView>,
+    /// The aisles the rows stand in, in the same order.
+    pub aisles: Vec<AisleView>,
+    /// The chosen recipes, in the order they were named.
+    pub recipes: Vec<DishView>,
+    /// Of everything; null where nothing has a price.
+    #[schema(required = true)]
+    pub estimated_total: Option<PriceView>,
+    /// What the page says once.
+    pub disclosure: &'static str,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BasketRow)]
+pub struct RowView {
+    /// The food's name in the food table, else what the recipe calls it.
+    pub food: String,
+    #[schema(required = true)]
+    pub food_id: Option<String>,
+    /// What the recipes use of it; null where nobody knows the weight.
+    #[schema(required = true)]
+    pub grams: Option<f64>,
+    /// Some line's weight is not known, so that the grams are less than what is needed.
+    pub is_partial: bool,
+    /// The recipes' amounts added up, in grams and millilitres; what is counted is rounded up.
+    pub metric: String,
+    /// The same in US units.
+    pub us: String,
+    /// What the authors gave beside it in another kind of measure.
+    #[schema(required = true)]
+    pub household: Option<String>,
+    #[schema(value_type = Vec<i64>)]
+    pub recipes: Vec<RecipeId>,
+    pub aisle: Aisle,
+    /// Of what the recipes use, not of whole packs; null where the weight is not known.
+    #[schema(required = true)]
+    pub estimated_price: Option<PriceView>,
+    /// Of a kilogram, or of a pound where shops price by it.
+    #[schema(required = true)]
+    pub unit_price: Option<UnitPriceView>,
+    /// What to take from the shelf: raw weight for cooked food, whole packs of what comes in packs as British shops have them; null where nothing is bought.
+    #[schema(required = true)]
+    pub buy: Option<PurchaseView>,
+    /// Shops that most likely have it; none for what nobody buys.
+    pub links: Vec<RetailerView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = UnitPrice)]
+pub struct UnitPriceView {
+    #[serde(flatten)]
+    pub price: PriceView,
+    /// 'kg' or 'lb'.
+    pub unit: &'static str,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Purchase)]
+pub struct PurchaseView {
+    pub metric: String,
+    pub us: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = ShopAisle)]
+pub struct AisleView {
+    pub aisle: Aisle,
+    pub label: &'static str,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BasketRecipe)]
+pub struct DishView {
+    #[schema(value_type = i64)]
+    pub id: RecipeId,
+    pub title: String,
+    pub pet_type: PetType,
+    /// What the author's amounts are multiplied by.
+    pub scale: f64,
+    /// The author's lines in the amounts of the list.
+    pub lines: Vec<LineView>,
+    #[schema(required = true)]
+    pub estimated_price: Option<PriceView>,
+    /// Null where no days were asked about.
+    #[schema(required = true)]
+    pub price_per_day: Option<PriceView>,
+}
+
+impl BasketView {
+    pub fn of(chosen: &[Chosen<'_>], days: Option<u16>, country: Country, tags: &Tags) -> Self {
+        let currency = country.currency();
+        let cooked: Vec<Cooked<'_>> = chosen.iter().map(Cooked::of).collect();
+        let dishes: Vec<Dish> = cooked.iter().map(Cooked::dish).collect();
+        let rows = basket::merge(&dishes, country);
+        let mut aisles: Vec<Aisle> = rows.iter().map(|row| row.aisle).collect();
+        aisles.dedup();
+        Self {
+            country,
+            currency,
+            days,
+            estimated_total: PriceView::of(&basket::total(&rows), currency),
+            rows: rows.iter().map(|row| RowView::of(row, country, tags)).collect(),
+            aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
+            recipes: cooked.iter().zip(&dishes).map(|(it, dish)| DishView::of(it, dish, days, country)).collect(),
+            disclosure: PAGE_DISCLOSURE,
+        }
+    }
+}
+
+/// A chosen recipe with its lines in the amounts of the list.
+struct Cooked<'a> {
+    chosen: Chosen<'a>,
+    lines: Vec<IngredientLine>,
+}
+
+impl<'a> Cooked<'a> {
+    fn of(chosen: &Chosen<'a>) -> Self {
+        let texts = chosen.recipe.recipe.ingredients.iter();
+        let lines = texts.map(|text| ingredient_line::parse(text).scale(chosen.scale)).collect();
+        Self { chosen: *chosen, lines }
+    }
+
+    fn dish(&self) -> Dish {
+        Dish { recipe: self.chosen.recipe.recipe.id, lines: self.lines.iter().map(to_buy).collect() }
+    }
+}
+
+/// A line as the shop sees it: what nobody knows has the weight its author gave.
+fn to_buy(line: &IngredientLine) -> Line {
+    let found = matched(line);
+    let stated = line.measure_of(Kind::Weight).and_then(|measure| measure.grams());
+    Line {
+        food: found.map(|it| it.food.id.clone()),
+        name: found.map_or_else(|| ingredient_line::display_name(&line.text), |it| it.food.name.clone()),
+        grams: found.map_or(stated, |it| it.grams),
+        measures: line.measures.clone(),
+    }
+}
+
+impl RowView {
+    fn of(row: &Row, country: Country, tags: &Tags) -> Self {
+        Self {
+            food: row.name.clone(),
+            food_id: row.food.as_ref().map(ToString::to_string),
+            grams: row.grams.map(rounded),
+            is_partial: row.is_partial,
+            metric: row.amount.metric.clone(),
+            us: row.amount.us.clone(),
+            household: row.amount.household.clone(),
+            recipes: row.recipes.clone(),
+            aisle: row.aisle,
+            estimated_price: PriceView::of(&row.cost, country.currency()),
+            unit_price: UnitPriceView::of(row, country),
+            buy: row.purchase.as_ref().map(|it| it.rendered()).map(|it| PurchaseView { metric: it.metric, us: it.us }),
+            links: links(row, country, tags),
+        }
+    }
+}
+
+impl UnitPriceView {
+    /// None for what has no weight, and for what nobody buys.
+    fn of(row: &Row, country: Country) -> Option<Self> {
+        let unit = match country {
+            Country::Us | Country::Ca => Unit::Pound,
+            _ => Unit::Kilogram,
+        };
+        row.grams.filter(|_| row.aisle != Aisle::Home)?;
+        let one = cost::of_in(country, [Amount { food: row.food.as_ref(), grams: unit.grams() }]);
+        Some(Self { price: PriceView::of(&one, country.currency())?, unit: unit.as_str() })
+    }
+}
+
+fn links(row: &Row, country: Country, tags: &Tags) -> Vec<RetailerView> {
+    if row.aisle == Aisle::Home {
+        return Vec::new();
+    }
+    let shops = ranked(country, Wanted::of_aisle(row.aisle)).into_iter().take(SHOPS);
+    let term = row.food.as_ref().and_then(search_term).unwrap_or(&row.name);
+    shops.map(|retailer| RetailerView::of(retailer, Some(term), tags)).collect()
+}
+
+impl DishView {
+    fn of(cooked: &Cooked<'_>, dish: &Dish, days: Option<u16>, country: Country) -> Self {
+        let recipe = &cooked.chosen.recipe.recipe;
+        let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
+        let cost = cost::of_in(country, amounts);
+        Self {
+            id: recipe.id,
+            title: recipe.title.clone(),
+            pet_type: recipe.pet_type,
+            scale: cooked.chosen.scale,
+            lines: cooked.lines.iter().map(LineView::of).collect(),
+            estimated_price: PriceView::of(&cost, country.currency()),
+            price_per_day: days.and_then(|days| PriceView::per_day(&cost, days, country.currency())),
+        }
+    }
+}
+
+/// To a thousandth: no amount in a kitchen is finer.
+fn rounded(value: f64) -> f64 {
+    (value * 1000.0).round() / 1000.0
+}

@@ -1,0 +1,62 @@
+//! GET /api/shop/exchange-rates: the one dated table by which prices are converted.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::currency::{Currency, rates};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::answer::Answer;
+use crate::error::ApiError;
+use crate::state::State;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ExchangeRates)]
+pub struct ExchangeRatesView {
+    /// One unit of it is worth what the rates say.
+    pub base: Currency,
+    /// The day the table was written, as 2026-11-20.
+    pub set_on: &'static str,
+    pub source: &'static str,
+    pub rates: Vec<RateView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ExchangeRate)]
+pub struct RateView {
+    pub currency: Currency,
+    /// Units of the currency for one US dollar.
+    pub per_usd: f64,
+    /// What stands before an amount.
+    pub symbol: &'static str,
+    /// How many digits an amount has behind the point.
+    pub decimals: u32,
+}
+
+#[utoipa::path(
+    get, path = "/api/shop/exchange-rates", operation_id = "showExchangeRates", tag = "shop",
+    responses((status = 200, body = ExchangeRatesView), (status = 304, description = "The client has this table already"))
+)]
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    state.answer(&request, |_| {
+        let of_table = rates().first();
+        Answer::of(&ExchangeRatesView {
+            base: Currency::Usd,
+            set_on: of_table.map_or("", |rate| &rate.set_on),
+            source: of_table.map_or("", |rate| &rate.source),
+            rates: rates().iter().map(RateView::of).collect(),
+        })
+    })
+}
+
+impl RateView {
+    fn of(rate: &affiliate::currency::Rate) -> Self {
+        Self {
+            currency: rate.currency,
+            per_usd: f64::from(rate.per_usd_e4) / 10_000.0,
+            symbol: rate.currency.symbol(),
+            decimals: rate.currency.decimals(),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! GET /api/shop/products: kinds of products of our choosing, with a typical price where somebody published one.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::Country;
+use affiliate::currency::{Currency, from_pence};
+use affiliate::link::Link;
+use affiliate::product::{Product, ProductCategory, products};
+use affiliate::retailer::marketplace;
+use affiliate::tag::Tags;
+use domain::pet_type::PetType;
+use serde::Serialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::price_view::amount;
+use crate::answer::Answer;
+use crate::error::{ApiError, FieldErrors, Problem};
+use crate::query::{each, read, refused, unknown};
+use crate::state::State;
+
+#[derive(Debug, Clone, Default, PartialEq, IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct ProductsQuery {
+    /// Only what is for this species.
+    pub pet_type: Option<PetType>,
+    /// Only this category, which must be one of the species'.
+    pub category: Option<ProductCategory>,
+    /// Where the visitor shops; detected where nothing is said.
+    pub country: Option<Country>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Product)]
+pub struct ProductView {
+    pub id: &'static str,
+    pub pet_type: PetType,
+    pub name: &'static str,
+    pub description: &'static str,
+    /// The category as it is called for the species.
+    pub group: &'static str,
+    pub category: ProductCategory,
+    /// Always null: a kind of product, not somebody's.
+    #[schema(required = true)]
+    pub brand: Option<String>,
+    /// The lower end of what it typically costs; null where nobody published a price.
+    #[schema(required = true)]
+    pub price_min: Option<f64>,
+    #[schema(required = true)]
+    pub price_max: Option<f64>,
+    pub currency: Currency,
+    /// Converted from pounds.
+    pub is_approximate: bool,
+    /// The range as it is shown: 'approx. $9.68 to $10.56'; null without one.
+    #[schema(required = true)]
+    pub price_text: Option<String>,
+    /// The month of the price, as 2024-09, and who published it.
+    #[schema(required = true)]
+    pub price_as_of: Option<String>,
+    #[schema(required = true)]
+    pub price_source: Option<&'static str>,
+    pub features: &'static [String],
+    /// Always null: we have no picture of somebody's product.
+    #[schema(required = true)]
+    pub image_url: Option<String>,
+    /// The shop the link leads to, for the button.
+    pub retailer: &'static str,
+    #[serde(flatten)]
+    pub link: Link,
+}
+
+#[utoipa::path(
+    get, path = "/api/shop/products", operation_id = "listProducts", tag = "shop",
+    params(ProductsQuery),
+    responses(
+        (status = 200, body = Vec<ProductView>),
+        (status = 304, description = "The client has this list already"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let query = ProductsQuery::parse(request.query_string())?;
+    super::answer(&request, &state, query.country, |country| {
+        let wanted = products().iter().filter(|it| query.wants(it));
+        let views: Vec<_> = wanted.map(|it| ProductView::of(it, country, &state.config.affiliate_tags)).collect();
+        Answer::of(&views)
+    })
+}
+
+impl ProductsQuery {
+    pub fn parse(query: &str) -> Result<Self, ApiError> {
+        let mut asked = Self::default();
+        let mut errors = each(query, |name, value| {
+            match name {
+                "petType" => asked.pet_type = Some(read(value)?),
+                "category" => asked.category = Some(read(value)?),
+                "country" => asked.country = Some(read(value)?),
+                _ => return unknown(),
+            }
+            Ok(())
+        });
+        asked.check_together(&mut errors);
+        refused(errors)?;
+        Ok(asked)
+    }
+
+    fn check_together(&self, errors: &mut FieldErrors) {
+        if let (Some(pet_type), Some(category)) = (self.pet_type, self.category)
+            && !ProductCategory::offered(pet_type).contains(&category)
+        {
+            let fault = format!("'{category}' is not a category of products for {pet_type}s.");
+            errors.entry("category".to_owned()).or_default().push(fault);
+        }
+    }
+
+    fn wants(&self, product: &Product) -> bool {
+        self.pet_type.is_none_or(|it| it == product.pet_type) && self.category.is_none_or(|it| it == product.category)
+    }
+}
+
+impl ProductView {
+    fn of(product: &'static Product, country: Country, tags: &Tags) -> Self {
+        let shop = marketplace(country);
+        let currency = country.currency();
+        let range = product.price.as_ref();
+        let prices = range
+            .map(|range| (from_pence(range.min_pence.into(), currency), from_pence(range.max_pence.into(), currency)));
+        Self {
+            id: &product.id,
+            pet_type: product.pet_type,
+            name: &product.name,
+            description: &product.description,
+            group: product.category.label(product.pet_type),
+            category: product.category,
+            brand: None,
+            price_min: prices.map(|(min, _)| amount(min.money)),
+            price_max: prices.map(|(_, max)| amount(max.money)),
+            currency,
+            is_approximate: prices.is_some_and(|(min, _)| min.is_approximate),
+            price_text: prices.map(|(min, max)| format!("{min} to {}", max.money)),
+            price_as_of: range.map(|range| range.as_of.to_string()),
+            price_source: range.map(|range| range.source.as_str()),
+            features: &product.features,
+            image_url: None,
+            retailer: &shop.name,
+            link: Link::pet_search(shop, &product.search_term, tags),
+        }
+    }
+}
