@@ -228,10 +228,24 @@ on_both_engines! {
             ("?offset=5", "", "2"),
             ("?status=all&limit=4", "One, Three, Cod & Potato Mash, Big Beef Stew", "8"),
             ("?status=all&offset=7", "Two", "8"),
+            ("?status=all&search=tw", "Two", "1"),
+            ("?search=two", "", "0"),
+            ("?status=all&search=1003", "Three", "1"),
+            ("?search=+", "One, Three", "2"),
+            ("?sort=newest", "Three, One", "2"),
+            ("?status=all&sort=title&limit=2", "Big Beef Stew, Cod & Potato Mash", "8"),
         ] {
             assert_eq!(titles(query), (listed.to_owned(), total.to_owned()), "{query}");
         }
-        for (query, name) in [("?status=gone", "status"), ("?limit=0", "limit"), ("?offset=-1", "offset"), ("?x=1", "x")] {
+        let too_long = format!("?search={}", "a".repeat(101));
+        for (query, name) in [
+            ("?status=gone", "status"),
+            ("?limit=0", "limit"),
+            ("?offset=-1", "offset"),
+            ("?sort=cost", "sort"),
+            (&too_long, "search"),
+            ("?x=1", "x"),
+        ] {
             let refused = desk.get(&format!("{QUEUE}{query}"));
             assert_eq!(refused.status, 400, "{query}");
             assert!(refused.json()["errors"][name].is_array(), "{query}");

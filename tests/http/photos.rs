@@ -114,6 +114,10 @@ on_both_engines! {
         assert_eq!((site.get(&address).status, site.get(PHOTO).status), (404, 401));
         let seen = desk.get(PHOTO);
         assert_eq!((seen.status, seen.header("content-type"), seen.header("cache-control")), (200, "image/jpeg", "no-store"));
+        let told = desk.get("/api/admin/recipes/3").json()["photo"].clone();
+        assert_eq!(told["sourceUrl"], "https://photos.example/a.jpg");
+        assert_eq!(desk.get(told["imageUrl"].as_str().unwrap()).status, 200);
+        assert!(desk.get("/api/admin/recipes/1").json()["photo"].is_null());
     }
 }
 
