@@ -12,4 +12,5 @@ pub mod price;
 pub mod product;
 pub mod retailer;
 pub mod search_term;
+pub mod statement;
 pub mod tag;

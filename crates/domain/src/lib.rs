@@ -1,7 +1,9 @@
 //! What a recipe is, and every rule on one. Pure: time, chance and settings come in as arguments.
 
+pub mod advertisement;
 pub mod catalogue_id;
 pub mod category;
+pub mod click;
 pub mod contact;
 pub mod delivery;
 pub mod difficulty;
@@ -11,6 +13,7 @@ pub mod email_address;
 pub mod fault;
 pub mod food_id;
 pub mod ingredient_line;
+pub mod link_health;
 pub mod mail_line;
 pub mod measure;
 pub mod newsletter;
@@ -36,3 +39,4 @@ mod technique;
 pub mod text_rule;
 pub mod toast;
 pub mod unit;
+pub mod visit;

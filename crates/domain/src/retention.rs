@@ -13,6 +13,8 @@ pub enum Kept {
     Sessions,
     LimitCounters,
     AuditLog,
+    Visits,
+    VisitSums,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +24,7 @@ pub enum Period {
 }
 
 impl Kept {
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Messages,
         Self::SentMails,
         Self::DeadMails,
@@ -31,6 +33,8 @@ impl Kept {
         Self::Sessions,
         Self::LimitCounters,
         Self::AuditLog,
+        Self::Visits,
+        Self::VisitSums,
     ];
 
     /// Counted from its last change, its delivery, its end, whichever the sentence names.
@@ -42,7 +46,8 @@ impl Kept {
             Self::UnconfirmedSubscriptions => Period::Days(7),
             Self::Sessions => Period::Days(1),
             Self::LimitCounters => Period::Days(2),
-            Self::AuditLog => Period::Months(25),
+            Self::Visits => Period::Months(13),
+            Self::AuditLog | Self::VisitSums => Period::Months(25),
         }
     }
 
@@ -65,6 +70,8 @@ impl Kept {
             Self::Sessions => "sessions",
             Self::LimitCounters => "limitCounters",
             Self::AuditLog => "auditLog",
+            Self::Visits => "visits",
+            Self::VisitSums => "visitSums",
         }
     }
 
@@ -80,6 +87,10 @@ impl Kept {
                 "Counters that keep senders within fair limits hold no address in clear and are deleted after 2 days."
             }
             Self::AuditLog => "The log of what administrators did is deleted after 25 months.",
+            Self::Visits => {
+                "Visits and clicks to shops are counted without names or addresses; each single one is deleted after 13 months."
+            }
+            Self::VisitSums => "What each day's visits and clicks came to is deleted after 25 months.",
         }
     }
 }
@@ -101,6 +112,8 @@ mod tests {
             (Kept::Sessions, "2026-03-30", "a day"),
             (Kept::LimitCounters, "2026-03-29", "2 days"),
             (Kept::AuditLog, "2024-02-29", "25 months"),
+            (Kept::Visits, "2025-02-28", "13 months"),
+            (Kept::VisitSums, "2024-02-29", "25 months"),
         ] {
             assert_eq!(kept.cut_off(now).date_naive().to_string(), cut_off, "{kept:?}");
             assert!(kept.sentence().contains(said), "{kept:?}");

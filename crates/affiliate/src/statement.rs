@@ -1,0 +1,214 @@
+//! A network's statement of what it pays, read from CSV: every line in its own currency, or nothing where one is wrong.
+
+mod amount;
+mod columns;
+mod day;
+
+pub use columns::NAMES;
+pub use day::DateOrder;
+
+use chrono::NaiveDate;
+use domain::plain_text::{count, has_controls, trimmed};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+use self::amount::minor_units;
+use self::columns::Columns;
+use crate::currency::{Currency, Money};
+
+/// Characters of the longest name of a partner.
+const LONGEST_PARTNER: usize = 100;
+
+/// What the money is for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RevenueKind {
+    #[default]
+    Affiliate,
+    Advertising,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not a kind of revenue: affiliate or advertising")]
+pub struct UnknownRevenueKind(String);
+
+impl RevenueKind {
+    pub const ALL: [Self; 2] = [Self::Affiliate, Self::Advertising];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Affiliate => "affiliate",
+            Self::Advertising => "advertising",
+        }
+    }
+}
+
+impl fmt::Display for RevenueKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for RevenueKind {
+    type Err = UnknownRevenueKind;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.into_iter().find(|it| it.as_str().eq_ignore_ascii_case(text));
+        found.ok_or_else(|| UnknownRevenueKind(text.to_owned()))
+    }
+}
+
+/// What holds for lines that don't say it themselves.
+#[derive(Debug, Clone, Default)]
+pub struct Assumptions {
+    pub partner: Option<String>,
+    pub currency: Option<Currency>,
+    pub kind: RevenueKind,
+    /// How a date such as 03/04/2026 is meant.
+    pub date_order: Option<DateOrder>,
+}
+
+/// A line of a statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Earning {
+    pub day: NaiveDate,
+    pub partner: String,
+    pub kind: RevenueKind,
+    /// Less than nothing where something was taken back.
+    pub amount: Money,
+    pub clicks: Option<i64>,
+    pub orders: Option<i64>,
+}
+
+/// Something wrong with a line, which is counted as an editor does.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}: {fault}")]
+pub struct BadLine {
+    pub line: u64,
+    pub fault: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum StatementRefused {
+    #[error("the file is not text in UTF-8")]
+    NotText,
+    #[error("the file holds no lines below its heading")]
+    Empty,
+    #[error("the heading has no column for the {column}; it may be called {}", .names.join(", "))]
+    NoColumn { column: &'static str, names: &'static [&'static str] },
+    #[error("the heading has two columns for the {0}")]
+    TwoColumns(&'static str),
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    BadLines(Vec<BadLine>),
+}
+
+/// Every line, or what is wrong with the file.
+pub fn read(file: &[u8], assumptions: &Assumptions) -> Result<Vec<Earning>, StatementRefused> {
+    let text = std::str::from_utf8(file).map_err(|_| StatementRefused::NotText)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(separator(text))
+        .flexible(true)
+        .has_headers(false)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut columns = None;
+    let (mut earnings, mut bad) = (Vec::new(), Vec::new());
+    for record in reader.records() {
+        let record = record.map_err(|_| StatementRefused::NotText)?;
+        let at = record.position().map_or(0, csv::Position::byte);
+        let cells: Vec<&str> = record.iter().collect();
+        if cells.iter().all(|cell| cell.is_empty()) {
+            continue;
+        }
+        match &columns {
+            None => columns = Some(Columns::of(&cells, assumptions)?),
+            Some(columns) => match earning(columns, &cells, assumptions) {
+                Ok(earning) => earnings.push(earning),
+                Err(fault) => bad.push(BadLine { line: line_at(text, at), fault }),
+            },
+        }
+    }
+    match (bad.is_empty(), earnings.is_empty()) {
+        (false, _) => Err(StatementRefused::BadLines(bad)),
+        (true, true) => Err(StatementRefused::Empty),
+        (true, false) => Ok(earnings),
+    }
+}
+
+/// What parts the cells of the heading.
+fn separator(text: &str) -> u8 {
+    let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let times = |separator: u8| heading.bytes().filter(|byte| *byte == separator).count();
+    [b',', b';', b'\t'].into_iter().rev().max_by_key(|separator| times(*separator)).unwrap_or(b',')
+}
+
+/// The number of the first line with anything on it from a place in the text.
+fn line_at(text: &str, byte: u64) -> u64 {
+    let at = usize::try_from(byte).unwrap_or_default();
+    let rest = text.get(at..).unwrap_or_default();
+    let blank = rest.len() - rest.trim_start_matches(['\r', '\n']).len();
+    let before = text.get(..at + blank).unwrap_or_default();
+    1 + u64::try_from(before.matches('\n').count()).unwrap_or_default()
+}
+
+fn earning(columns: &Columns, cells: &[&str], assumptions: &Assumptions) -> Result<Earning, String> {
+    if cells.len() != columns.width {
+        return Err(format!("has {} cells, and the heading {}", cells.len(), columns.width));
+    }
+    let cell = |column: Option<usize>| column.and_then(|at| cells.get(at)).copied().unwrap_or_default();
+    let currency = match (cell(columns.currency), assumptions.currency) {
+        ("", Some(currency)) => currency,
+        ("", None) => return Err("the currency is missing".to_owned()),
+        (code, _) => currency(code)?,
+    };
+    let partner = match (cell(columns.partner), &assumptions.partner) {
+        ("", Some(partner)) => partner,
+        (name, _) => name,
+    };
+    let kind = match cell(columns.kind) {
+        "" => assumptions.kind,
+        kind => kind.parse().map_err(|error: UnknownRevenueKind| error.to_string())?,
+    };
+    Ok(Earning {
+        day: day::read(cell(columns.date), assumptions.date_order)?,
+        partner: partner_name(partner)?,
+        kind,
+        amount: Money { minor: minor_units(cell(columns.amount), currency)?, currency },
+        clicks: whole(cell(columns.clicks), "clicks")?,
+        orders: whole(cell(columns.orders), "orders")?,
+    })
+}
+
+fn currency(code: &str) -> Result<Currency, String> {
+    let found = Currency::ALL.into_iter().find(|it| it.code().eq_ignore_ascii_case(code));
+    found.ok_or_else(|| {
+        let known = Currency::ALL.map(Currency::code).join(", ");
+        format!("'{code}' is not a currency known here: {known}")
+    })
+}
+
+fn partner_name(text: &str) -> Result<String, String> {
+    let name = trimmed(text);
+    if name.is_empty() {
+        return Err("the partner is missing".to_owned());
+    }
+    if has_controls(name) || count(name) > LONGEST_PARTNER {
+        return Err(format!("a partner's name is one line of at most {LONGEST_PARTNER} characters"));
+    }
+    Ok(name.to_owned())
+}
+
+fn whole(text: &str, column: &str) -> Result<Option<i64>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let is_number = text.len() <= 12 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = is_number.then(|| text.parse().ok()).flatten();
+    number.map(Some).ok_or_else(|| format!("'{text}' is not a whole number of {column}"))
+}
+
+#[cfg(test)]
+mod tests;

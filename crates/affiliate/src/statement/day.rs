@@ -1,0 +1,64 @@
+//! A date as a statement writes it. One that could mean two days is refused until somebody says which.
+
+use chrono::NaiveDate;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// What comes first in 03/04/2026.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DateOrder {
+    DayFirst,
+    MonthFirst,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not an order of dates: dmy or mdy")]
+pub struct UnknownDateOrder(String);
+
+impl fmt::Display for DateOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DayFirst => "dmy",
+            Self::MonthFirst => "mdy",
+        })
+    }
+}
+
+impl FromStr for DateOrder {
+    type Err = UnknownDateOrder;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = [Self::DayFirst, Self::MonthFirst].into_iter().find(|order| order.to_string() == text);
+        found.ok_or_else(|| UnknownDateOrder(text.to_owned()))
+    }
+}
+
+/// The day, with or without a time behind it.
+pub fn read(text: &str, order: Option<DateOrder>) -> Result<NaiveDate, String> {
+    if text.is_empty() {
+        return Err("the date is missing".to_owned());
+    }
+    let refused = || format!("'{text}' is not a date; 2026-11-21 is one");
+    let date = text.split(['T', ' ']).next().unwrap_or_default();
+    let numbers: Option<Vec<u32>> = date.split(['-', '/', '.']).map(number).collect();
+    let Some([first, second, third]) = numbers.as_deref() else { return Err(refused()) };
+    let is_dotted = date.contains('.');
+    let (year, month, day) = match (first, second, third) {
+        (year @ 1000.., month, day) => (year, month, day),
+        (day, month, year @ 1000..) if is_dotted || order == Some(DateOrder::DayFirst) => (year, month, day),
+        (month, day, year @ 1000..) if order == Some(DateOrder::MonthFirst) => (year, month, day),
+        (day @ 13.., month, year @ 1000..) => (year, month, day),
+        (month, day @ 13.., year @ 1000..) => (year, month, day),
+        (one, other, year @ 1000..) if one == other => (year, one, other),
+        (_, _, 1000..) => return Err(format!("'{text}' could be two days; say --dates dmy or --dates mdy")),
+        _ => return Err(refused()),
+    };
+    let year = i32::try_from(*year).map_err(|_| refused())?;
+    NaiveDate::from_ymd_opt(year, *month, *day).ok_or_else(refused)
+}
+
+fn number(text: &str) -> Option<u32> {
+    let is_number = (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().ok()).flatten()
+}

@@ -1,0 +1,148 @@
+//! Statements as networks write them, and everything that is wrong with some.
+
+use super::*;
+
+fn read_text(text: &str) -> Result<Vec<Earning>, StatementRefused> {
+    read(text.as_bytes(), &Assumptions::default())
+}
+
+fn earning(day: &str, partner: &str, minor: i64, currency: Currency) -> Earning {
+    Earning {
+        day: day.parse().unwrap(),
+        partner: partner.to_owned(),
+        kind: RevenueKind::Affiliate,
+        amount: Money { minor, currency },
+        clicks: None,
+        orders: None,
+    }
+}
+
+#[test]
+fn the_same_lines_are_read_from_every_way_of_writing_them() {
+    let expected = [
+        Earning { clicks: Some(12), orders: Some(2), ..earning("2026-11-02", "Ocado", 123_456, Currency::Gbp) },
+        Earning { clicks: Some(0), orders: None, ..earning("2026-11-13", "Zooplus", -250, Currency::Eur) },
+    ];
+    for text in [
+        "date,partner,amount,currency,clicks,orders\n2026-11-02,Ocado,1234.56,GBP,12,2\n2026-11-13,Zooplus,-2.50,EUR,0,\n",
+        "\u{feff}Date;Partner;Amount;Currency;Clicks;Orders\r\n02.11.2026;Ocado;1.234,56;gbp;12;2\r\n13.11.2026;Zooplus;-2,5;eur;0;\r\n",
+        "Transaction Date,Advertiser Name,Commission (total),Currency Code,Clicks,Sales,Note\n2026-11-02T09:00:00Z,Ocado,\"1,234.56\",GBP,12,2,x\n\n2026/11/13 23:59,Zooplus,(2.50),EUR,0,,\n",
+        "DATE\tRETAILER\tEARNINGS\tCURRENCY\tCLICKS\tORDERS\n2026-11-02\tOcado\t£1 234.56\tGBP\t12\t2\n2026-11-13\tZooplus\t-€2.50\tEUR\t0\t\n",
+        "clicks,orders,currency,amount,partner,date\n12,2,GBP,1234.5600,Ocado,2026-11-02\n0,,EUR,\u{2212}2.5,Zooplus,13/11/2026",
+    ] {
+        assert_eq!(read_text(text).as_deref(), Ok(expected.as_slice()), "{text}");
+    }
+}
+
+#[test]
+fn what_the_lines_do_not_say_can_be_said_for_all() {
+    let assumptions = Assumptions {
+        partner: Some("AdSense".into()),
+        currency: Some(Currency::Gbp),
+        kind: RevenueKind::Advertising,
+        date_order: Some(DateOrder::DayFirst),
+    };
+    let text = "Date,Estimated earnings (GBP),kind\n03/04/2026,1.20,\n04/04/2026,3,affiliate\n";
+    let found = read(text.as_bytes(), &assumptions).unwrap();
+    let advertising =
+        Earning { kind: RevenueKind::Advertising, ..earning("2026-04-03", "AdSense", 120, Currency::Gbp) };
+    assert_eq!(found, [advertising, earning("2026-04-04", "AdSense", 300, Currency::Gbp)]);
+}
+
+#[test]
+fn an_amount_has_one_meaning_or_none() {
+    for (text, currency, expected) in [
+        ("0", Currency::Gbp, Some(0)),
+        ("12", Currency::Gbp, Some(1200)),
+        ("12.5", Currency::Gbp, Some(1250)),
+        ("12,5", Currency::Gbp, Some(1250)),
+        (".5", Currency::Gbp, Some(50)),
+        ("1,234,567.89", Currency::Usd, Some(123_456_789)),
+        ("1.234.567,89", Currency::Usd, Some(123_456_789)),
+        ("1,234,567", Currency::Usd, Some(123_456_700)),
+        ("1'234.50", Currency::Chf, Some(123_450)),
+        ("12345.67", Currency::Usd, Some(1_234_567)),
+        ("0.500", Currency::Usd, Some(50)),
+        ("1,234", Currency::Jpy, Some(1234)),
+        ("¥1,234", Currency::Jpy, Some(1234)),
+        ("1234.00", Currency::Jpy, Some(1234)),
+        ("-0.01", Currency::Gbp, Some(-1)),
+        ("1,234", Currency::Gbp, None),
+        ("1.234", Currency::Gbp, None),
+        ("0.005", Currency::Gbp, None),
+        ("1.5", Currency::Jpy, None),
+        ("12,34,56.78", Currency::Inr, None),
+        ("1.2.3", Currency::Gbp, None),
+        ("1,23.45.6", Currency::Gbp, None),
+        ("$5", Currency::Gbp, None),
+        ("--5", Currency::Gbp, None),
+        ("1e3", Currency::Gbp, None),
+        ("five", Currency::Gbp, None),
+        ("", Currency::Gbp, None),
+        (".", Currency::Gbp, None),
+        ("99999999999999999999", Currency::Gbp, None),
+    ] {
+        assert_eq!(minor_units(text, currency).ok(), expected, "{text} {currency:?}");
+    }
+}
+
+#[test]
+fn a_date_is_one_day_or_none() {
+    use DateOrder::{DayFirst, MonthFirst};
+    for (text, order, expected) in [
+        ("2026-11-02", None, Some("2026-11-02")),
+        ("2026/11/02", None, Some("2026-11-02")),
+        ("2.11.2026", None, Some("2026-11-02")),
+        ("2026-11-02T10:00:00+01:00", None, Some("2026-11-02")),
+        ("13/11/2026", None, Some("2026-11-13")),
+        ("11/13/2026", None, Some("2026-11-13")),
+        ("11/11/2026", None, Some("2026-11-11")),
+        ("03/04/2026", Some(DayFirst), Some("2026-04-03")),
+        ("03/04/2026", Some(MonthFirst), Some("2026-03-04")),
+        ("03/04/2026", None, None),
+        ("13/04/2026", Some(MonthFirst), None),
+        ("2026-02-30", None, None),
+        ("2026-11", None, None),
+        ("yesterday", None, None),
+        ("02/11/26", None, None),
+        ("", None, None),
+    ] {
+        assert_eq!(day::read(text, order).ok(), expected.map(|day| day.parse().unwrap()), "{text} {order:?}");
+    }
+}
+
+#[test]
+fn every_bad_line_is_named_by_its_number_and_none_is_taken() {
+    let text = "date,partner,amount,currency\n2026-11-02,Ocado,1.00,GBP\n2026-11-03,,1.00,GBP\n\n2026-11-04,Ocado,one,GBP\n2026-11-05,Ocado,1.00,XXX\n2026-11-06,Ocado,1.00\n";
+    let Err(StatementRefused::BadLines(bad)) = read_text(text) else { panic!("it was taken") };
+    assert_eq!(bad.iter().map(|it| it.line).collect::<Vec<_>>(), [3, 5, 6, 7]);
+    let said = StatementRefused::BadLines(bad).to_string();
+    for words in
+        ["line 3: the partner", "line 5: 'one' is not an amount of GBP", "line 6: 'XXX'", "line 7: has 3 cells"]
+    {
+        assert!(said.contains(words), "{said}");
+    }
+}
+
+#[test]
+fn what_is_no_statement_is_refused_in_a_sentence() {
+    for (file, said) in [
+        (b"\xff\xfe\x00".as_slice(), "not text in UTF-8"),
+        (b"".as_slice(), "no lines"),
+        (b"date,partner,amount,currency\n".as_slice(), "no lines"),
+        (b"day,shop,money,currency\n".as_slice(), "no column for the amount; it may be called amount, commission"),
+        (b"date,amount,currency\n".as_slice(), "no column for the partner"),
+        (b"date,partner,amount\n".as_slice(), "no column for the currency"),
+        (b"date,partner,amount,commission,currency\n".as_slice(), "two columns for the amount"),
+    ] {
+        let refused = read(file, &Assumptions::default()).unwrap_err().to_string();
+        assert!(refused.contains(said), "{refused}");
+    }
+}
+
+#[test]
+fn a_column_has_no_name_of_another() {
+    let all: Vec<&str> = NAMES.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+    let once: std::collections::BTreeSet<_> = all.iter().collect();
+    assert_eq!(once.len(), all.len());
+}

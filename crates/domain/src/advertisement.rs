@@ -1,0 +1,200 @@
+//! The site's own advertisements: what each says, where it stands, when, and where alone a click on it leads.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+use crate::fault::{Faults, note, taken};
+use crate::photo_address::PhotoAddress;
+use crate::plain_text::{count, has_controls};
+use crate::text_rule::{Layout, TextRule};
+
+pub const TITLE: TextRule = TextRule {
+    field: "title",
+    label: "Title",
+    layout: Layout::OneLine,
+    min: 1,
+    max: 80,
+    too_short: "is required",
+    too_long: "must be at most 80 characters",
+};
+
+pub const DESCRIPTION: TextRule = TextRule {
+    field: "description",
+    label: "Description",
+    layout: Layout::OneLine,
+    min: 1,
+    max: 200,
+    too_short: "is required",
+    too_long: "must be at most 200 characters",
+};
+
+const LONGEST_IMAGE: usize = 200;
+const IMAGE_REFUSED: &str = "must be the path of a picture on this site, such as /images/bowls/dog.svg";
+const TARGET_REFUSED: &str = "must be the https address of a page";
+const DATES_REFUSED: &str = "must not lie before the first day";
+
+/// Where an advertisement stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Position {
+    Home,
+    List,
+    Recipe,
+    Sidebar,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not a position: home, list, recipe or sidebar")]
+pub struct UnknownPosition(String);
+
+impl Position {
+    pub const ALL: [Self; 4] = [Self::Home, Self::List, Self::Recipe, Self::Sidebar];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::List => "list",
+            Self::Recipe => "recipe",
+            Self::Sidebar => "sidebar",
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Position {
+    type Err = UnknownPosition;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownPosition(text.to_owned()))
+    }
+}
+
+/// An advertisement as it was typed.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct AdvertisementForm<'a> {
+    pub title: &'a str,
+    pub description: &'a str,
+    pub image: Option<&'a str>,
+    pub target: &'a str,
+    pub position: &'a str,
+    /// The first day, as 2026-11-21; none for at once.
+    pub from: Option<&'a str>,
+    /// The last day; none for no end.
+    pub to: Option<&'a str>,
+}
+
+/// What an advertisement is, whoever counts its clicks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AdvertisementContent {
+    pub title: String,
+    pub description: String,
+    /// A path on the site itself.
+    pub image_url: Option<String>,
+    pub target_url: String,
+    pub position: Position,
+    pub from: Option<NaiveDate>,
+    /// Shown on this day too.
+    pub to: Option<NaiveDate>,
+}
+
+impl AdvertisementContent {
+    pub fn parse(form: AdvertisementForm<'_>) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let title = TITLE.read(form.title, &mut faults);
+        let description = DESCRIPTION.read(form.description, &mut faults);
+        let image_url = form.image.filter(|it| !it.is_empty()).map(str::to_owned);
+        if image_url.as_deref().is_some_and(|it| !is_on_the_site(it)) {
+            note(&mut faults, "image", IMAGE_REFUSED);
+        }
+        let target = taken(PhotoAddress::parse(form.target).map_err(|_| TARGET_REFUSED), "target", &mut faults);
+        let position = taken(form.position.parse::<Position>(), "position", &mut faults);
+        let from = form.from.and_then(|text| taken(date(text), "from", &mut faults));
+        let to = form.to.and_then(|text| taken(date(text), "to", &mut faults));
+        if from.zip(to).is_some_and(|(from, to)| to < from) {
+            note(&mut faults, "to", DATES_REFUSED);
+        }
+        match (target, position) {
+            (Some(target), Some(position)) if faults.is_empty() => {
+                Ok(Self { title, description, image_url, target_url: target.to_string(), position, from, to })
+            }
+            _ => Err(faults),
+        }
+    }
+
+    /// Whether it is shown on a day.
+    pub fn is_active_on(&self, day: NaiveDate) -> bool {
+        self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
+    }
+}
+
+fn is_on_the_site(path: &str) -> bool {
+    path.starts_with('/')
+        && !path.starts_with("//")
+        && !path.contains(|c: char| c.is_whitespace() || matches!(c, '\\' | '<' | '>' | '"' | '\''))
+        && !has_controls(path)
+        && count(path) <= LONGEST_IMAGE
+}
+
+fn date(text: &str) -> Result<NaiveDate, String> {
+    text.parse().map_err(|_| format!("'{text}' is not a day, such as 2026-11-21"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FORM: AdvertisementForm<'static> = AdvertisementForm {
+        title: "Steel bowls",
+        description: "Made to last, from a small workshop.",
+        image: Some("/images/bowls/dog.svg"),
+        target: "https://bowls.example/steel",
+        position: "home",
+        from: Some("2026-11-01"),
+        to: Some("2026-11-30"),
+    };
+
+    #[test]
+    fn what_is_no_advertisement_is_refused_by_field() {
+        assert!(AdvertisementContent::parse(FORM).is_ok());
+        let long = "x".repeat(201);
+        for (form, field) in [
+            (AdvertisementForm { title: " ", ..FORM }, "title"),
+            (AdvertisementForm { title: &long, ..FORM }, "title"),
+            (AdvertisementForm { description: "", ..FORM }, "description"),
+            (AdvertisementForm { description: "a\nb", ..FORM }, "description"),
+            (AdvertisementForm { image: Some("https://elsewhere.example/a.jpg"), ..FORM }, "image"),
+            (AdvertisementForm { image: Some("//elsewhere.example/a.jpg"), ..FORM }, "image"),
+            (AdvertisementForm { image: Some("/a\" onload=\"x"), ..FORM }, "image"),
+            (AdvertisementForm { target: "http://bowls.example", ..FORM }, "target"),
+            (AdvertisementForm { target: "javascript://bowls.example/%0aalert(1)", ..FORM }, "target"),
+            (AdvertisementForm { target: "https://127.0.0.1/", ..FORM }, "target"),
+            (AdvertisementForm { position: "top", ..FORM }, "position"),
+            (AdvertisementForm { from: Some("1.11.2026"), ..FORM }, "from"),
+            (AdvertisementForm { to: Some("2026-02-30"), ..FORM }, "to"),
+            (AdvertisementForm { to: Some("2026-10-31"), ..FORM }, "to"),
+        ] {
+            let faults = AdvertisementContent::parse(form).unwrap_err();
+            assert_eq!(faults.keys().collect::<Vec<_>>(), [&field], "{form:?}");
+        }
+    }
+
+    #[test]
+    fn an_advertisement_is_shown_from_its_first_day_to_its_last() {
+        let on = |form, day: &str| AdvertisementContent::parse(form).unwrap().is_active_on(day.parse().unwrap());
+        for (day, expected) in
+            [("2026-10-31", false), ("2026-11-01", true), ("2026-11-30", true), ("2026-12-01", false)]
+        {
+            assert_eq!(on(FORM, day), expected, "{day}");
+        }
+        assert!(on(AdvertisementForm { from: None, to: None, ..FORM }, "1999-01-01"));
+    }
+}

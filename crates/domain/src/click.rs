@@ -1,0 +1,71 @@
+//! A visitor's way to a shop, as it is counted: which shop, and what was looked for there.
+
+use crate::fault::Faults;
+use crate::text_rule::{Layout, TextRule};
+
+pub const RETAILER: TextRule = TextRule {
+    field: "retailer",
+    label: "Retailer",
+    layout: Layout::OneLine,
+    min: 1,
+    max: 100,
+    too_short: "must name the shop",
+    too_long: "must be at most 100 characters",
+};
+
+pub const PRODUCT: TextRule = TextRule {
+    field: "product",
+    label: "Product",
+    layout: Layout::OneLine,
+    min: 0,
+    max: 200,
+    too_short: "",
+    too_long: "must be at most 200 characters",
+};
+
+/// A click as it was sent; whatever else came with it is ignored.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ClickForm<'a> {
+    pub retailer: &'a str,
+    pub product: Option<&'a str>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewClick {
+    pub retailer: String,
+    /// None where a shop was opened as such.
+    pub product: Option<String>,
+}
+
+impl NewClick {
+    pub fn parse(form: ClickForm<'_>) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let retailer = RETAILER.read(form.retailer, &mut faults);
+        let product = PRODUCT.read_optional(form.product, &mut faults);
+        if faults.is_empty() { Ok(Self { retailer, product }) } else { Err(faults) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_click_names_a_shop_and_perhaps_what_was_looked_for() {
+        let long = "x".repeat(201);
+        for (retailer, product, expected) in [
+            (" Ocado ", Some(" sweet potato "), Ok(("Ocado", Some("sweet potato")))),
+            ("Ocado", None, Ok(("Ocado", None))),
+            ("Ocado", Some(" "), Ok(("Ocado", None))),
+            ("", Some("carrots"), Err("retailer")),
+            ("a\nb", None, Err("retailer")),
+            (long.as_str(), None, Err("retailer")),
+            ("Ocado", Some(long.as_str()), Err("product")),
+        ] {
+            let found = NewClick::parse(ClickForm { retailer, product });
+            let found = found.as_ref().map(|it| (it.retailer.as_str(), it.product.as_deref()));
+            let found = found.map_err(|faults| *faults.keys().next().unwrap());
+            assert_eq!(found, expected, "{retailer:?} {product:?}");
+        }
+    }
+}

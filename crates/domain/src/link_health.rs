@@ -1,0 +1,92 @@
+//! What the answer of another server says about a link to it.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LinkHealth {
+    Works,
+    /// The server sends on to another address, which is not followed.
+    Moved,
+    /// The server doesn't let programs look; people may well get in.
+    Guarded,
+    /// There is no such page, or the server fails.
+    Broken,
+    /// Nobody answered.
+    Unreachable,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not a link's health")]
+pub struct UnknownLinkHealth(String);
+
+impl LinkHealth {
+    pub const ALL: [Self; 5] = [Self::Works, Self::Moved, Self::Guarded, Self::Broken, Self::Unreachable];
+
+    pub fn of_status(status: u16) -> Self {
+        match status {
+            200..=299 => Self::Works,
+            300..=399 => Self::Moved,
+            401 | 403 | 407 | 408 | 425 | 429 | 503 => Self::Guarded,
+            _ => Self::Broken,
+        }
+    }
+
+    /// Whether somebody should look at it.
+    pub fn is_bad(self) -> bool {
+        matches!(self, Self::Broken | Self::Unreachable)
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Works => "works",
+            Self::Moved => "moved",
+            Self::Guarded => "guarded",
+            Self::Broken => "broken",
+            Self::Unreachable => "unreachable",
+        }
+    }
+}
+
+impl fmt::Display for LinkHealth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for LinkHealth {
+    type Err = UnknownLinkHealth;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownLinkHealth(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_says_how_a_link_is() {
+        for (status, expected, is_bad) in [
+            (200, LinkHealth::Works, false),
+            (204, LinkHealth::Works, false),
+            (301, LinkHealth::Moved, false),
+            (403, LinkHealth::Guarded, false),
+            (429, LinkHealth::Guarded, false),
+            (503, LinkHealth::Guarded, false),
+            (404, LinkHealth::Broken, true),
+            (410, LinkHealth::Broken, true),
+            (500, LinkHealth::Broken, true),
+        ] {
+            assert_eq!((LinkHealth::of_status(status), LinkHealth::of_status(status).is_bad()), (expected, is_bad));
+        }
+        assert!(LinkHealth::Unreachable.is_bad());
+        assert!(LinkHealth::ALL.iter().all(|it| it.to_string().parse() == Ok(*it)));
+        assert!("fine".parse::<LinkHealth>().is_err());
+    }
+}
