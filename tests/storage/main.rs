@@ -2,7 +2,10 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
+mod advertisements;
 mod backup;
+mod counting;
+mod earnings;
 mod migrations;
 mod outbox;
 mod planting;

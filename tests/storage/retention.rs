@@ -9,10 +9,11 @@ use domain::newsletter::{NewSubscription, SubscriptionForm};
 use domain::retention::Kept;
 use storage::audit::{self, Act};
 use storage::contact_messages::{self, Letter};
+use storage::counting::{Event, View};
 use storage::limits::Bucket;
 use storage::outbox::{self, Kind, NewMail};
 use storage::retention::clear;
-use storage::{Db, StorageError, accepted, accounts, limits, subscriptions};
+use storage::{Db, StorageError, accepted, accounts, counting, limits, subscriptions};
 
 fn now() -> DateTime<Utc> {
     "2026-03-31T12:00:00Z".parse().unwrap()
@@ -46,6 +47,11 @@ fn subscribe(db: &mut Db, name: &str, at: DateTime<Utc>) -> Result<i64, StorageE
     let email = format!("{name}@example.com");
     let wish = NewSubscription::parse(SubscriptionForm { email: &email, pet_type: None }).unwrap();
     Ok(subscriptions::begin(db, &wish, name, at)?.id)
+}
+
+fn visit(db: &mut Db, at: DateTime<Utc>) -> Result<(), StorageError> {
+    let (visitor, path) = (at.timestamp().to_string(), "/".to_owned());
+    counting::record(db, &[Event::View(View { at, visitor, path, source: None, country: None, seconds: None })])
 }
 
 /// Makes something that ended at a moment.
@@ -88,6 +94,16 @@ fn make(db: &mut Db, kept: Kept, at: DateTime<Utc>) -> Result<(), StorageError> 
         Kept::AuditLog => {
             let act = Act { administrator: "ada", act: "signed_in", subject: String::new(), detail: String::new() };
             audit::note(db, &act, at)?;
+        }
+        Kept::Visits => {
+            visit(db, at)?;
+            counting::sum(db, at.date_naive(), now())?;
+        }
+        Kept::VisitSums => {
+            // Added up then, whenever it was; each on a day of its own.
+            let seen_at = at - TimeDelta::days(2 + at.timestamp() % 10);
+            visit(db, seen_at)?;
+            counting::sum(db, seen_at.date_naive(), at)?;
         }
     }
     Ok(())

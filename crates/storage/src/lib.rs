@@ -3,12 +3,16 @@
 pub mod accepted;
 pub mod accounts;
 pub mod address;
+pub mod advertisements;
 pub mod audit;
 pub mod backup;
 pub mod connection;
 pub mod contact_messages;
+pub mod counting;
+pub mod earnings;
 pub mod error;
 pub mod limits;
+pub mod link_checks;
 pub mod migrate;
 pub mod outbox;
 pub mod photos;

@@ -5,7 +5,7 @@ use domain::retention::Kept;
 
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::{accepted, accounts, audit, contact_messages, limits, outbox, subscriptions};
+use crate::{accepted, accounts, audit, contact_messages, counting, limits, outbox, subscriptions};
 
 /// How many rows of each kind went. Safe to repeat, and to run in several processes at once.
 pub fn clear(db: &mut Db, kept: Kept, now: DateTime<Utc>) -> Result<usize, StorageError> {
@@ -20,5 +20,7 @@ pub fn clear(db: &mut Db, kept: Kept, now: DateTime<Utc>) -> Result<usize, Stora
         Kept::Sessions => accounts::sweep(db, cut_off),
         Kept::LimitCounters => Ok(limits::sweep(db, cut_off)? + accepted::sweep(db, now)?),
         Kept::AuditLog => audit::forget_before(db, cut_off),
+        Kept::Visits => counting::forget_visits_before(db, cut_off),
+        Kept::VisitSums => counting::forget_sums_before(db, cut_off),
     }
 }

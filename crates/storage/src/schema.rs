@@ -211,8 +211,99 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    visits (id) {
+        id -> BigInt,
+        day -> Date,
+        at -> Timestamp,
+        visitor -> Text,
+        path -> Text,
+        source -> Nullable<Text>,
+        country -> Nullable<Text>,
+        seconds -> Nullable<Integer>,
+    }
+}
+
+diesel::table! {
+    clicks (id) {
+        id -> BigInt,
+        day -> Date,
+        at -> Timestamp,
+        retailer -> Text,
+        product -> Nullable<Text>,
+        country -> Nullable<Text>,
+        path -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    counted_days (day) {
+        day -> Date,
+        summed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    day_sums (day, measure, name) {
+        day -> Date,
+        measure -> Text,
+        name -> Text,
+        amount -> BigInt,
+    }
+}
+
+diesel::table! {
+    advertisements (id) {
+        id -> BigInt,
+        title -> Text,
+        description -> Text,
+        image_url -> Nullable<Text>,
+        target_url -> Text,
+        position -> Text,
+        first_day -> Nullable<Date>,
+        last_day -> Nullable<Date>,
+        clicks -> BigInt,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    statements (id) {
+        id -> BigInt,
+        digest -> Text,
+        imported_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    earnings (id) {
+        id -> BigInt,
+        statement_id -> BigInt,
+        digest -> Text,
+        day -> Date,
+        partner -> Text,
+        kind -> Text,
+        minor -> BigInt,
+        currency -> Text,
+        clicks -> Nullable<BigInt>,
+        orders -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    link_checks (url) {
+        url -> Text,
+        begun_at -> Timestamp,
+        checked_at -> Nullable<Timestamp>,
+        health -> Nullable<Text>,
+        status -> Nullable<Integer>,
+        reason -> Text,
+    }
+}
+
 diesel::joinable!(sessions -> administrators (administrator_id));
 diesel::joinable!(submissions -> recipes (recipe_id));
 diesel::joinable!(ratings -> recipes (recipe_id));
 diesel::allow_tables_to_appear_in_same_query!(sessions, administrators);
 diesel::allow_tables_to_appear_in_same_query!(recipes, submissions, ratings, recipe_revisions, photos);
+diesel::allow_tables_to_appear_in_same_query!(visits, clicks, counted_days, day_sums);

@@ -1,0 +1,38 @@
+//! The figures of a period: from the sums of days that are over, and from the single rows of the others.
+
+use chrono::NaiveDate;
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use domain::visit::{Measure, Sums};
+
+use super::sum::of_day;
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::{counted_days, day_sums};
+
+/// Of all days from the first to the last.
+pub fn figures(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<Sums, StorageError> {
+    let open: Vec<NaiveDate> = counted_days::table
+        .filter(counted_days::day.between(first, last))
+        .filter(counted_days::summed_at.is_null())
+        .select(counted_days::day)
+        .load(db)?;
+    let rows: Vec<(String, String, i64)> = day_sums::table
+        .filter(day_sums::day.between(first, last))
+        // A day that is being added up just now counts by its rows.
+        .filter(day_sums::day.ne_all(&open))
+        .group_by((day_sums::measure, day_sums::name))
+        .select((day_sums::measure, day_sums::name, sql::<BigInt>("CAST(SUM(amount) AS BIGINT)")))
+        .load(db)?;
+    let mut figures = Sums::default();
+    for (measure, name, amount) in rows {
+        if let Ok(measure) = measure.parse::<Measure>() {
+            figures.add(measure, &name, amount);
+        }
+    }
+    for day in open {
+        figures.merge(&of_day(db, day)?);
+    }
+    Ok(figures)
+}

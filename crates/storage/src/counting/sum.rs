@@ -1,0 +1,72 @@
+//! Adds up the days that are over, each once however many processes try.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use domain::visit::{Measure, Sums, Viewed, sums};
+
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::{clicks, counted_days, day_sums, visits};
+
+/// The days before a day that are not added up.
+pub fn unsummed(db: &mut Db, before: NaiveDate) -> Result<Vec<NaiveDate>, StorageError> {
+    Ok(counted_days::table
+        .filter(counted_days::summed_at.is_null())
+        .filter(counted_days::day.lt(before))
+        .order(counted_days::day)
+        .select(counted_days::day)
+        .load(db)?)
+}
+
+/// Adds a day up, and tells whether it still had to be. Call it inside `Storage::write`.
+pub fn sum(db: &mut Db, day: NaiveDate, now: DateTime<Utc>) -> Result<bool, StorageError> {
+    // Taking the mark first keeps a second process waiting, and one that still counts on this day too.
+    let waiting = counted_days::table.find(day).filter(counted_days::summed_at.is_null());
+    if diesel::update(waiting).set(counted_days::summed_at.eq(now.naive_utc())).execute(db)? == 0 {
+        return Ok(false);
+    }
+    let sums = of_day(db, day)?;
+    diesel::delete(day_sums::table.filter(day_sums::day.eq(day))).execute(db)?;
+    for (measure, name, amount) in sums.iter() {
+        diesel::insert_into(day_sums::table)
+            .values((
+                day_sums::day.eq(day),
+                day_sums::measure.eq(measure.as_str()),
+                day_sums::name.eq(name),
+                day_sums::amount.eq(amount),
+            ))
+            .execute(db)?;
+    }
+    Ok(true)
+}
+
+/// What the single views and clicks of a day come to.
+pub(super) fn of_day(db: &mut Db, day: NaiveDate) -> Result<Sums, StorageError> {
+    type Row = (String, NaiveDateTime, String, Option<String>, Option<String>, Option<i32>);
+    let rows: Vec<Row> = visits::table
+        .filter(visits::day.eq(day))
+        .order(visits::id)
+        .select((visits::visitor, visits::at, visits::path, visits::source, visits::country, visits::seconds))
+        .load(db)?;
+    let views: Vec<Viewed> = rows
+        .into_iter()
+        .map(|(visitor, at, path, source, country, seconds)| Viewed {
+            visitor,
+            at: at.and_utc(),
+            path,
+            source,
+            country,
+            seconds,
+        })
+        .collect();
+    let mut sums = sums(&views);
+    let clicked: Vec<(String, Option<String>)> =
+        clicks::table.filter(clicks::day.eq(day)).select((clicks::retailer, clicks::product)).load(db)?;
+    for (retailer, product) in clicked {
+        sums.add(Measure::Retailer, &retailer, 1);
+        if let Some(product) = product {
+            sums.add(Measure::Product, &product, 1);
+        }
+    }
+    Ok(sums)
+}

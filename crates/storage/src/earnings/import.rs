@@ -1,0 +1,92 @@
+//! Takes a statement in, whole; what is known of it already is left as it is.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Date, Nullable, Text, Timestamp};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::statements;
+
+/// A line of a statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Earning {
+    pub day: NaiveDate,
+    pub partner: String,
+    /// `affiliate` or `advertising`.
+    pub kind: &'static str,
+    /// In the smallest unit of the currency.
+    pub minor: i64,
+    pub currency: &'static str,
+    pub clicks: Option<i64>,
+    pub orders: Option<i64>,
+}
+
+/// What became of a statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Import {
+    /// By line: true where it is new.
+    Taken(Vec<bool>),
+    /// This very file was taken in before.
+    Known { imported_at: DateTime<Utc> },
+}
+
+const STATEMENT: &str =
+    "INSERT INTO statements (digest, imported_at) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING";
+
+const EARNING: &str = "INSERT INTO earnings \
+    (statement_id, digest, day, partner, kind, minor, currency, clicks, orders) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING";
+
+/// `file` is what was read, byte by byte. Call it inside `Storage::write`.
+pub fn import(
+    db: &mut Db,
+    file: &[u8],
+    earnings: &[Earning],
+    now: DateTime<Utc>,
+) -> Result<Import, StorageError> {
+    let digest = hex(&Sha256::digest(file));
+    let is_new =
+        diesel::sql_query(STATEMENT).bind::<Text, _>(&digest).bind::<Timestamp, _>(now.naive_utc()).execute(db)? > 0;
+    let (id, imported_at): (i64, NaiveDateTime) = statements::table
+        .filter(statements::digest.eq(&digest))
+        .select((statements::id, statements::imported_at))
+        .first(db)?;
+    if !is_new {
+        return Ok(Import::Known { imported_at: imported_at.and_utc() });
+    }
+    let mut above: BTreeMap<String, usize> = BTreeMap::new();
+    let mut taken = Vec::with_capacity(earnings.len());
+    for earning in earnings {
+        let line = earning.line();
+        let times = above.entry(line.clone()).or_default();
+        *times += 1;
+        let rows = diesel::sql_query(EARNING)
+            .bind::<BigInt, _>(id)
+            .bind::<Text, _>(hex(&Sha256::digest(format!("{line}\u{1f}{times}"))))
+            .bind::<Date, _>(earning.day)
+            .bind::<Text, _>(&earning.partner)
+            .bind::<Text, _>(earning.kind)
+            .bind::<BigInt, _>(earning.minor)
+            .bind::<Text, _>(earning.currency)
+            .bind::<Nullable<BigInt>, _>(earning.clicks)
+            .bind::<Nullable<BigInt>, _>(earning.orders)
+            .execute(db)?;
+        taken.push(rows > 0);
+    }
+    Ok(Import::Taken(taken))
+}
+
+impl Earning {
+    /// The same for two lines that say the same thing.
+    fn line(&self) -> String {
+        let Self { day, partner, kind, minor, currency, clicks, orders } = self;
+        format!("{day}\u{1f}{partner}\u{1f}{kind}\u{1f}{minor}\u{1f}{currency}\u{1f}{clicks:?}\u{1f}{orders:?}")
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,2 @@
+DROP TABLE earnings;
+DROP TABLE statements;

@@ -1,0 +1,57 @@
+//! The site's own advertisements: kept, changed, shown on their days, and their clicks.
+
+use acceptance::on_both_engines;
+use chrono::Utc;
+use domain::advertisement::{AdvertisementContent, AdvertisementForm, Position};
+use storage::advertisements::{active, add, all, find, remove, set};
+use storage::counting::{Event, record};
+
+const FORM: AdvertisementForm<'static> = AdvertisementForm {
+    title: "Steel bowls",
+    description: "Made to last.",
+    image: Some("/images/bowls/dog.svg"),
+    target: "https://bowls.example/steel",
+    position: "home",
+    from: Some("2026-11-01"),
+    to: Some("2026-11-30"),
+};
+
+on_both_engines! {
+    fn an_advertisement_is_shown_on_its_days_and_keeps_its_clicks(database) {
+        let storage = database.storage();
+        let content = AdvertisementContent::parse(FORM).unwrap();
+        let lasting =
+            AdvertisementContent::parse(AdvertisementForm { position: "list", image: None, from: None, to: None, ..FORM });
+        let lasting = lasting.unwrap();
+        let id = storage.write(|db| add(db, &content, Utc::now())).unwrap();
+        let other = storage.write(|db| add(db, &lasting, Utc::now())).unwrap();
+        let shown = |position, day: &str| -> Vec<i64> {
+            let active = storage.read(|db| active(db, position, day.parse().unwrap())).unwrap();
+            active.into_iter().map(|it| it.id).collect()
+        };
+        assert_eq!(shown(None, "2026-11-30"), [id, other]);
+        assert_eq!(shown(None, "2026-12-01"), [other]);
+        assert_eq!(shown(Some(Position::Home), "2026-11-01"), [id]);
+        assert_eq!(shown(Some(Position::Home), "2026-10-31"), Vec::<i64>::new());
+        let clicks = [Event::Advertisement(id), Event::Advertisement(id), Event::Advertisement(999)];
+        storage.write(|db| record(db, &clicks)).unwrap();
+        assert!(storage.write(|db| set(db, id, &lasting)).unwrap());
+        let kept = storage.read(|db| find(db, id)).unwrap().unwrap();
+        assert_eq!((kept.content, kept.clicks), (lasting.clone(), 2), "what is no longer said is gone");
+        assert!(storage.write(|db| remove(db, id)).unwrap());
+        assert!(!storage.write(|db| remove(db, id)).unwrap() && !storage.write(|db| set(db, id, &lasting)).unwrap());
+        assert_eq!(storage.read(all).unwrap().len(), 1);
+    }
+
+    fn the_database_itself_refuses_an_advertisement_that_leads_elsewhere(database) {
+        let insert = |image: &str, target: &str| database.batch(&format!(
+            "INSERT INTO advertisements (title, description, image_url, target_url, position, created_at) \
+             VALUES ('a', 'b', '{image}', '{target}', 'home', '2026-11-21 12:00:00')"
+        ));
+        assert!(insert("/a.svg", "javascript:alert(1)").is_err());
+        assert!(insert("/a.svg", "http://bowls.example").is_err());
+        assert!(insert("https://elsewhere.example/a.svg", "https://bowls.example").is_err());
+        assert!(insert("//elsewhere.example/a.svg", "https://bowls.example").is_err());
+        insert("/a.svg", "https://bowls.example").unwrap();
+    }
+}
