@@ -5,7 +5,6 @@ use chrono::Utc;
 use clap::Subcommand;
 use http_api::password;
 use std::io::{IsTerminal, Read};
-use storage::Storage;
 use storage::accounts::{self, NameTaken};
 
 use crate::database;
@@ -48,7 +47,7 @@ fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
     if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         bail!("a name has 1 to {LONGEST_NAME} characters and no control characters");
     }
-    let storage = open()?;
+    let storage = database::newest()?;
     if storage.read(|db| accounts::password_hash(db, name))?.is_some() {
         bail!("there is an administrator called '{name}' already");
     }
@@ -61,7 +60,7 @@ fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
 }
 
 fn change(name: &str, from_stdin: bool) -> anyhow::Result<()> {
-    let storage = open()?;
+    let storage = database::newest()?;
     let hash = password::hash(&ask(from_stdin)?)?;
     if !storage.write(|db| accounts::set_password(db, name, &hash))? {
         bail!("there is no administrator called '{name}'");
@@ -71,7 +70,7 @@ fn change(name: &str, from_stdin: bool) -> anyhow::Result<()> {
 }
 
 fn list() -> anyhow::Result<()> {
-    let storage = open()?;
+    let storage = database::newest()?;
     for administrator in storage.read(accounts::list)? {
         println!("{}  since {}", administrator.name, administrator.created_at.format("%Y-%m-%d"));
     }
@@ -79,19 +78,12 @@ fn list() -> anyhow::Result<()> {
 }
 
 fn remove(name: &str) -> anyhow::Result<()> {
-    let storage = open()?;
+    let storage = database::newest()?;
     if !storage.write(|db| accounts::remove(db, name))? {
         bail!("there is no administrator called '{name}'");
     }
     println!("{name} can no longer sign in.");
     Ok(())
-}
-
-/// The database with the newest schema, so that an administrator can be added before the first start.
-fn open() -> anyhow::Result<Storage> {
-    let (_, storage) = database::open()?;
-    storage.exclusively(storage::migrate::up)?;
-    Ok(storage)
 }
 
 /// From the terminal unseen and twice, or from standard input as it is.

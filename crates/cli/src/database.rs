@@ -13,3 +13,10 @@ pub fn open() -> anyhow::Result<(Config, Storage)> {
     let storage = Storage::open(&config.database).with_context(|| format!("{:?}", config.database))?;
     Ok((config, storage))
 }
+
+/// With the newest schema, so that a command works before the first start.
+pub fn newest() -> anyhow::Result<Storage> {
+    let (_, storage) = open()?;
+    storage.exclusively(storage::migrate::up)?;
+    Ok(storage)
+}

@@ -1,13 +1,16 @@
 //! The program: one binary that serves the site and keeps its database.
 
 mod admin;
+mod ads;
 mod analyse;
 mod audit;
 mod backup;
 mod catalogue;
+mod check_links;
 mod contract;
 mod database;
 mod formulate;
+mod import_revenue;
 mod migrate;
 mod newsletter;
 mod restore;
@@ -42,6 +45,15 @@ enum Command {
     /// The newsletter's readers
     #[command(subcommand, after_help = variables())]
     Newsletter(newsletter::Command),
+    /// The site's own advertisements
+    #[command(subcommand, after_help = variables())]
+    Ads(ads::Command),
+    /// Take in what an affiliate or advertising network says it pays; the same file twice changes nothing
+    #[command(after_help = columns_and_variables())]
+    ImportRevenue(import_revenue::Arguments),
+    /// Ask after every link to a shop or advertiser, one by one; ends with 1 where one is broken
+    #[command(after_help = variables())]
+    CheckLinks,
     /// Put one recipe through parser, safety and nutrition
     Analyse(analyse::Arguments),
     /// Make a balanced dish of wished foods, or balance a recipe
@@ -81,6 +93,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Seed => seed::run()?,
         Command::Admin(command) => admin::run(command)?,
         Command::Newsletter(command) => newsletter::run(command)?,
+        Command::Ads(command) => ads::run(command)?,
+        Command::ImportRevenue(arguments) => import_revenue::run(arguments)?,
+        Command::CheckLinks => return check_links::run(),
         Command::Analyse(arguments) => analyse::run(&arguments)?,
         Command::Formulate(arguments) => formulate::run(&arguments)?,
         Command::Audit { json } => return audit::run(json),
@@ -89,6 +104,10 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Contract { rules } => contract::run(rules)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn columns_and_variables() -> String {
+    format!("{}\n{}", import_revenue::columns(), variables())
 }
 
 fn variables() -> String {

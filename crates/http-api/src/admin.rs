@@ -3,6 +3,7 @@
 pub mod audit_log;
 pub mod contact_messages;
 pub mod dead_mails;
+pub mod link_status;
 pub mod moderate_recipe;
 pub mod page;
 pub mod pending_recipes;

@@ -1,9 +1,11 @@
 //! The configuration of the server, read once from the environment; a wrong value is refused by its variable's name.
 
 mod geoip_file;
+mod link_check;
 mod smtp_url;
 
 pub use geoip_file::GeoIp;
+pub use link_check::LinkCheck;
 pub use smtp_url::SmtpUrl;
 
 use affiliate::country::Country;
@@ -31,6 +33,7 @@ pub const MAIL_FROM: &str = "MAIL_FROM";
 pub const CONTACT_TO: &str = "CONTACT_TO";
 pub const SUPPORT_EMAIL: &str = "SUPPORT_EMAIL";
 pub const GEOIP_FILE: &str = "GEOIP_FILE";
+pub const LINK_CHECK: &str = "LINK_CHECK";
 
 /// The tags of affiliate links: country and variable.
 pub const AFFILIATE_TAGS: [(Country, &str); 12] = [
@@ -58,7 +61,7 @@ pub const SOCIAL: [(&str, &str); 5] = [
 ];
 
 /// Variable, default and meaning: what `petrecipes help serve` and the README say.
-pub const VARIABLES: [(&str, &str, &str); 26] = [
+pub const VARIABLES: [(&str, &str, &str); 27] = [
     (DATABASE_URL, "sqlite:data/petrecipes.db", "the database: sqlite:FILE or postgres://USER@HOST/DATABASE"),
     (BIND, "127.0.0.1:8080", "the address and port to listen on"),
     (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap, the feed and mails"),
@@ -85,6 +88,7 @@ pub const VARIABLES: [(&str, &str, &str); 26] = [
         "",
         "a MaxMind database of countries (.mmdb) that tells where an address is; without it nobody is looked up",
     ),
+    (LINK_CHECK, "off", "how often the links to shops and advertisers are checked: off or weekly"),
     ("AFFILIATE_TAG_GB", "placeholder-gb-21", "the tag of links to the marketplace of the United Kingdom"),
     ("AFFILIATE_TAG_US", "placeholder-us-20", "the same of the United States"),
     ("AFFILIATE_TAG_CA", "placeholder-ca-20", "the same of Canada"),
@@ -118,6 +122,7 @@ pub struct Config {
     /// What tells the country of an address.
     pub geoip: Option<GeoIp>,
     pub affiliate_tags: Tags,
+    pub link_check: LinkCheck,
 }
 
 /// A page the site has elsewhere.
@@ -147,6 +152,8 @@ pub enum ConfigRefused {
     Social { variable: &'static str, value: String },
     #[error("GEOIP_FILE: '{path}' cannot be used: {fault}")]
     GeoIpFile { path: String, fault: String },
+    #[error("LINK_CHECK: '{0}' is neither off nor weekly")]
+    LinkCheck(String),
     #[error("{variable}: {fault}")]
     AffiliateTag { variable: &'static str, fault: TagRefused },
 }
@@ -176,6 +183,7 @@ impl Config {
                 .collect::<Result<_, _>>()?,
             geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
             affiliate_tags: affiliate_tags(|variable| set(variable))?,
+            link_check: value(LINK_CHECK).parse()?,
             public_url,
         })
     }
@@ -307,6 +315,7 @@ mod tests {
             ("SOCIAL_X", "javascript:alert(1)"),
             ("AFFILIATE_TAG_GB", "my tag"),
             ("AFFILIATE_TAG_NL", "pets-21&k=other"),
+            (LINK_CHECK, "daily"),
             (GEOIP_FILE, "there/is/no/such/file.mmdb"),
             (GEOIP_FILE, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")),
         ] {

@@ -10,7 +10,7 @@ use utoipa::OpenApi;
 
 use crate::error::Problem;
 use crate::{
-    admin, contact, country, foods, hazards, mail, newsletter, nutrition, pets, ratings, recipes, reports, shop, site, submissions,
+    admin, advertisements, affiliate, analytics, contact, country, foods, hazards, mail, newsletter, nutrition, pets, ratings, recipes, reports, shop, site, submissions,
 };
 
 #[derive(OpenApi)]
@@ -51,6 +51,10 @@ use crate::{
         newsletter::confirm::create,
         newsletter::unsubscribe::create,
         mail::opt_out::create,
+        analytics::page_view::create,
+        affiliate::track_click::create,
+        advertisements::list::list,
+        advertisements::click::create,
         admin::session::create,
         admin::session::show,
         admin::session::delete,
@@ -67,6 +71,7 @@ use crate::{
         admin::contact_messages::counts::show,
         admin::dead_mails::list::list,
         admin::dead_mails::retry::create,
+        admin::link_status::list,
         admin::photo::show::show,
         admin::photo::update::update,
         admin::photo::delete::delete,
@@ -75,7 +80,7 @@ use crate::{
         admin::ratings::reply::create,
         admin::ratings::withdraw::create
     ),
-    components(schemas(Problem, domain::sort::Sort, ::nutrition::animal::Activity))
+    components(schemas(Problem, domain::sort::Sort, domain::advertisement::Position, ::nutrition::animal::Activity))
 )]
 struct Document;
 

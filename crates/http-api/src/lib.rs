@@ -2,6 +2,9 @@
 
 mod admin;
 mod administrator;
+mod advertisements;
+mod affiliate;
+mod analytics;
 mod answer;
 mod assets;
 mod body;
@@ -9,6 +12,7 @@ mod closed;
 pub mod config;
 mod contact;
 pub mod contract;
+mod counting;
 mod country;
 pub mod error;
 mod foods;
@@ -18,6 +22,7 @@ mod health;
 pub mod judging;
 mod keys;
 mod limits;
+pub mod link_check;
 mod mail;
 pub mod newsletter;
 pub mod nutrition;

@@ -108,7 +108,23 @@ impl Outbound {
         }
         Ok(body)
     }
+
+    /// What a server answers an address with, of which nothing more is read. Blocks: call it off the async threads.
+    pub fn probe(&self, address: &str, time: Duration) -> Result<u16, Unfetched> {
+        let wire = self.policy.wire(&checked(address)?);
+        let of = |request: ureq::RequestBuilder<ureq::typestate::WithoutBody>| {
+            let call = request.config().timeout_global(Some(time)).build().call();
+            call.map(|answer| answer.status().as_u16()).map_err(|error| unfetched(&error))
+        };
+        match of(self.agent.head(&wire)) {
+            Ok(status) if HEAD_REFUSED.contains(&status) => of(self.agent.get(&wire)),
+            answered => answered,
+        }
+    }
 }
+
+/// What a server may answer that doesn't do `HEAD`.
+const HEAD_REFUSED: [u16; 5] = [400, 403, 404, 405, 501];
 
 /// An address as the client takes it: the host in its plain spelling, nothing said of users or fragments.
 fn checked(address: &str) -> Result<Url, Unfetched> {

@@ -7,7 +7,7 @@ use std::future::ready;
 
 use crate::error::ApiError;
 use crate::{
-    admin, assets, contact, contract, country, foods, hazards, health, mail, newsletter, nutrition, page, pets, pictures,
+    admin, advertisements, affiliate, analytics, assets, contact, contract, country, foods, hazards, health, mail, newsletter, nutrition, page, pets, pictures,
     ratings, recipes, reports, shop, site, submissions,
 };
 
@@ -40,6 +40,10 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(post("/api/newsletter/confirm", newsletter::confirm::create))
         .service(post("/api/newsletter/unsubscribe", newsletter::unsubscribe::create))
         .service(post("/api/mail/opt-out", mail::opt_out::create))
+        .service(post("/api/analytics/page-view", analytics::page_view::create))
+        .service(post("/api/affiliate/track-click", affiliate::track_click::create))
+        .service(get("/api/advertisements", advertisements::list::list))
+        .service(post("/api/advertisements/{id}/click", advertisements::click::create))
         .service(get("/api/openapi.json", contract::show::show))
 
         .service(at("/api/admin/session").get(admin::session::show).post(admin::session::create).delete(admin::session::delete))
@@ -60,6 +64,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/api/admin/contact-counts", admin::contact_messages::counts::show))
         .service(get("/api/admin/dead-mails", admin::dead_mails::list::list))
         .service(post("/api/admin/dead-mails/{id}/retry", admin::dead_mails::retry::create))
+        .service(get("/api/admin/link-status", admin::link_status::list))
 
         .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
         .service(get("/images/recipes/{id}.png", pictures::share::show))

@@ -10,7 +10,10 @@ use std::time::Duration;
 use tracing_actix_web::TracingLogger;
 
 use crate::Config;
+use crate::config::LinkCheck;
+use crate::counting;
 use crate::guard::guard;
+use crate::link_check::keep_checking;
 use crate::mail::Worker;
 use crate::retention::keep_clear;
 use crate::outbound::{Outbound, Policy};
@@ -40,6 +43,7 @@ pub struct RunningServer {
     pub address: SocketAddr,
     server: Server,
     worker: Worker,
+    counting: counting::Worker,
 }
 
 impl RunningServer {
@@ -50,7 +54,7 @@ impl RunningServer {
     /// Serves until SIGTERM, SIGINT or the handle's stop.
     pub async fn serve(self) -> io::Result<()> {
         let served = self.server.await;
-        self.worker.stop().await;
+        tokio::join!(self.worker.stop(), self.counting.stop());
         served
     }
 }
@@ -76,6 +80,10 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     let state = web::Data::new(State::load(config, storage, outbound)?);
     let (refreshed, cleared) = (state.clone(), state.clone());
     let worker = Worker::start(state.clone())?;
+    let counting = counting::Worker::start(state.clone());
+    if state.config.link_check == LinkCheck::Weekly {
+        actix_web::rt::spawn(keep_checking(state.clone()));
+    }
     let server = HttpServer::new(move || {
         App::new().app_data(state.clone()).wrap(from_fn(guard)).wrap(TracingLogger::<Quiet>::new()).configure(routes)
     })
@@ -84,7 +92,7 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     .run();
     actix_web::rt::spawn(keep_fresh(refreshed));
     actix_web::rt::spawn(keep_clear(cleared));
-    Ok(RunningServer { address, server, worker })
+    Ok(RunningServer { address, server, worker, counting })
 }
 
 /// Reads the recipes again when they change; a database that is away is said once, not every half second.

@@ -8,6 +8,7 @@ use tokio::sync::Notify;
 
 use crate::answer::Answer;
 use crate::config::Config;
+use crate::counting::Counting;
 use crate::error::ApiError;
 use crate::keys::Keys;
 use crate::outbound::Outbound;
@@ -22,6 +23,7 @@ pub struct State {
     pub outbound: Outbound,
     /// Rung when a mail was put into the outbox.
     pub outbox: Notify,
+    pub counting: Counting,
     snapshot: ArcSwap<Snapshot>,
 }
 
@@ -30,7 +32,9 @@ impl State {
     pub fn load(config: Config, storage: Storage, outbound: Outbound) -> Result<Self, StorageError> {
         let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage)?);
         let keys = Keys::load(&storage)?;
-        Ok(Self { config, storage, shell: Shell::embedded(), keys, outbound, outbox: Notify::new(), snapshot })
+        let counting = Counting::load(&storage)?;
+        let outbox = Notify::new();
+        Ok(Self { config, storage, shell: Shell::embedded(), keys, outbound, outbox, counting, snapshot })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {

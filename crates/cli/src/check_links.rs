@@ -1,0 +1,31 @@
+//! `petrecipes check-links`: asks after every link to another site, one by one.
+
+use chrono::Utc;
+use http_api::link_check::{Found, PAUSE, Target, check, targets};
+use http_api::outbound::{Outbound, Policy};
+use std::process::ExitCode;
+
+use crate::database;
+
+/// Ends with 1 where a link is broken or nobody answers.
+pub fn run() -> anyhow::Result<ExitCode> {
+    let storage = database::newest()?;
+    let outbound = Outbound::new(Policy::PublicHttps);
+    let mut bad = 0;
+    for (number, target) in storage.read(targets)?.iter().enumerate() {
+        if number > 0 {
+            std::thread::sleep(PAUSE);
+        }
+        if let Some(found) = check(&storage, &outbound, target, Utc::now())? {
+            println!("{}", line(target, &found));
+            bad += usize::from(found.health.is_bad());
+        }
+    }
+    Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn line(target: &Target, found: &Found) -> String {
+    let country = target.country.map_or_else(|| "--".to_owned(), |country| country.to_string());
+    let why = found.status.map_or_else(|| found.reason.clone(), |status| status.to_string());
+    format!("{:<11}  {country}  {}  {}  {why}", found.health.as_str(), target.name, target.url)
+}

@@ -1,0 +1,89 @@
+//! `petrecipes import-revenue FILE`: what a network says it pays.
+
+use affiliate::currency::{Currency, Money};
+use affiliate::statement::{Assumptions, DateOrder, Earning, NAMES, RevenueKind, read};
+use anyhow::Context;
+use chrono::Utc;
+use clap::Args;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use storage::earnings::{self, Import, import};
+
+use crate::database;
+
+#[derive(Args)]
+pub struct Arguments {
+    /// A statement as CSV in UTF-8, with commas, semicolons or tabs, and a heading
+    file: PathBuf,
+    /// The partner, where the statement has no column for it
+    #[arg(long)]
+    partner: Option<String>,
+    /// The currency, where the statement has no column for it
+    #[arg(long, value_parser = currency)]
+    currency: Option<Currency>,
+    /// affiliate or advertising, where the statement has no column for it
+    #[arg(long, default_value_t)]
+    kind: RevenueKind,
+    /// What comes first in dates such as 03/04/2026: dmy or mdy
+    #[arg(long)]
+    dates: Option<DateOrder>,
+}
+
+pub fn run(arguments: Arguments) -> anyhow::Result<()> {
+    let name = arguments.file.display().to_string();
+    let file = std::fs::read(&arguments.file).with_context(|| format!("'{name}' cannot be read"))?;
+    let assumptions = Assumptions {
+        partner: arguments.partner,
+        currency: arguments.currency,
+        kind: arguments.kind,
+        date_order: arguments.dates,
+    };
+    let earnings = read(&file, &assumptions).with_context(|| format!("nothing was imported from '{name}'"))?;
+    let rows: Vec<_> = earnings.iter().map(row).collect();
+    match database::newest()?.write(|db| import(db, &file, &rows, Utc::now()))? {
+        Import::Known { imported_at } => {
+            println!("'{name}' was imported on {} already; nothing changed.", imported_at.format("%Y-%m-%d"));
+        }
+        Import::Taken(taken) => println!("{}", said(&name, &earnings, &taken)),
+    }
+    Ok(())
+}
+
+/// What the columns may be called, for the help.
+pub fn columns() -> String {
+    let mut text = "Columns, in any order; others are ignored. Clicks, orders and kind may be missing:\n".to_owned();
+    for (column, names) in NAMES {
+        text.push_str(&format!("  {column:<9} {}\n", names.join(", ")));
+    }
+    text.push_str("\nA line that was imported before is left as it is. Money that is taken back is a negative amount.\n");
+    text
+}
+
+fn said(name: &str, earnings: &[Earning], taken: &[bool]) -> String {
+    let new: Vec<_> = earnings.iter().zip(taken).filter(|(_, is_new)| **is_new).map(|(earning, _)| earning).collect();
+    let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
+    for earning in &new {
+        *sums.entry(earning.amount.currency).or_default() += earning.amount.minor;
+    }
+    let money: Vec<_> = sums.into_iter().map(|(currency, minor)| Money { minor, currency }.to_string()).collect();
+    let known = earnings.len() - new.len();
+    let sum = if money.is_empty() { String::new() } else { format!(": {}", money.join(", ")) };
+    format!("{} lines imported from '{name}'{sum}; {known} were known already", new.len())
+}
+
+fn row(earning: &Earning) -> earnings::Earning {
+    earnings::Earning {
+        day: earning.day,
+        partner: earning.partner.clone(),
+        kind: earning.kind.as_str(),
+        minor: earning.amount.minor,
+        currency: earning.amount.currency.code(),
+        clicks: earning.clicks,
+        orders: earning.orders,
+    }
+}
+
+fn currency(code: &str) -> Result<Currency, String> {
+    let known = Currency::ALL.into_iter().find(|it| it.code().eq_ignore_ascii_case(code));
+    known.ok_or_else(|| format!("the currencies are {}", Currency::ALL.map(Currency::code).join(", ")))
+}

@@ -1,0 +1,4 @@
+//! The site's own advertisements.
+
+pub mod click;
+pub mod list;

@@ -1,0 +1,57 @@
+//! GET /api/advertisements: what is advertised today, at one position or at all.
+
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use domain::advertisement::Position;
+use serde::Serialize;
+use storage::advertisements::{Advertisement, active};
+use utoipa::ToSchema;
+
+use crate::error::{ApiError, Problem};
+use crate::query::one;
+use crate::state::State;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Advertisement)]
+pub struct AdvertisementView {
+    pub id: i64,
+    pub title: String,
+    pub description: String,
+    /// A picture on the site itself.
+    #[schema(required = true)]
+    pub image_url: Option<String>,
+    /// An https address elsewhere.
+    pub target_url: String,
+}
+
+#[utoipa::path(
+    get, path = "/api/advertisements", operation_id = "listAdvertisements", tag = "advertisements",
+    params(("position" = Option<Position>, Query, description = "Without it, those at every position")),
+    responses(
+        (status = 200, body = Vec<AdvertisementView>),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let position: Option<Position> = one(request.query_string(), "position")?;
+    let today = Utc::now().date_naive();
+    let shown = state.read(move |db| active(db, position, today)).await?;
+    let views: Vec<AdvertisementView> = shown.into_iter().map(AdvertisementView::from).collect();
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(views))
+}
+
+impl From<Advertisement> for AdvertisementView {
+    fn from(advertisement: Advertisement) -> Self {
+        let content = advertisement.content;
+        Self {
+            id: advertisement.id,
+            title: content.title,
+            description: content.description,
+            image_url: content.image_url,
+            target_url: content.target_url,
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Ways to shops.
+
+pub mod track_click;

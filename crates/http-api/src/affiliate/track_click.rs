@@ -1,0 +1,58 @@
+//! POST /api/affiliate/track-click: somebody went to a shop by one of our links.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use domain::click::{ClickForm, NewClick};
+use serde::Deserialize;
+use storage::counting::{Click, Event};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use crate::body::Body;
+use crate::counting::Asking;
+use crate::error::{ApiError, Problem};
+use crate::state::State;
+
+/// Whatever else is sent along is ignored: the country and the page are taken from the request, the rest from nowhere.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = AffiliateClick)]
+pub struct Wish {
+    /// The shop, as its button names it.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    retailer: Option<String>,
+    /// What was looked for there.
+    product: Option<String>,
+}
+
+#[utoipa::path(
+    post, path = "/api/affiliate/track-click", operation_id = "countAffiliateClick", tag = "shop",
+    request_body = Wish,
+    responses(
+        (status = 204, description = "Taken; programs are left out"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(state: web::Data<State>, request: HttpRequest, wish: Body<Wish>) -> Result<HttpResponse, ApiError> {
+    let click = wish.0.read()?;
+    let asking = Asking::of(&request, &state);
+    if asking.is_person() {
+        state.counting.put(Event::Click(Click {
+            at: Utc::now(),
+            retailer: click.retailer,
+            product: click.product,
+            country: asking.country(),
+            path: asking.page().map(|page| page.to_string()),
+        }));
+    }
+    Ok(HttpResponse::NoContent().finish())
+}
+
+impl Wish {
+    fn read(&self) -> Result<NewClick, ApiError> {
+        let form =
+            ClickForm { retailer: self.retailer.as_deref().unwrap_or_default(), product: self.product.as_deref() };
+        Ok(NewClick::parse(form)?)
+    }
+}

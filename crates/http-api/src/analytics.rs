@@ -1,0 +1,3 @@
+//! The site's own counting.
+
+pub mod page_view;
