@@ -5,8 +5,11 @@ import tseslint from "typescript-eslint";
 
 const features = [
   "admin",
+  "advertising",
+  "consent",
   "contact",
   "cook-mode",
+  "counting",
   "favourites",
   "newsletter",
   "nutrition",
@@ -60,6 +63,8 @@ export default tseslint.config(
     },
   },
   { files: ["src/api/client.ts"], rules: { "no-restricted-globals": "off" } },
+  // The analytics service takes its commands as arguments objects only.
+  { files: ["src/api/gtag.ts"], rules: { "prefer-rest-params": "off" } },
   ...arrows,
   { files: ["*.{js,ts}", "build/*.js"], languageOptions: { globals: globals.node } },
   { files: ["vite.config.ts"], extends: [tseslint.configs.recommended] },

@@ -2,7 +2,7 @@
 
 pub mod detect;
 mod language;
-mod time_zone;
+pub mod time_zone;
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

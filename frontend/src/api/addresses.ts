@@ -1,5 +1,5 @@
 // The one place that spells addresses of the interface: they are cache keys, so one question has one spelling.
-import type { ListQuery, PetType, PlanQuery } from "./types";
+import type { Country, ListQuery, NewBasket, PetType, PlanQuery } from "./types";
 
 /** The fixed order: the server seeds the first view under exactly this spelling. */
 const order = [
@@ -77,6 +77,21 @@ export function foodsAddress(search: string): string {
   return `/api/foods?${new URLSearchParams({ search }).toString()}`;
 }
 
+export function retailersAddress(country: Country, ingredient?: string): string {
+  const query = new URLSearchParams({ country, ...(ingredient !== undefined && { ingredient }) });
+  return `/api/shop/retailers?${query.toString()}`;
+}
+
+export function productsAddress(petType: PetType, country: Country): string {
+  return `/api/shop/products?petType=${petType}&country=${country}`;
+}
+
+/** A basket is asked for by what is in it: that belongs to the key, though not to the address. */
+export function basketAddress(basket: NewBasket): string {
+  return `/api/shop/basket#${JSON.stringify(basket)}`;
+}
+
+export const detectCountryAddress = "/api/detect-country";
 export const siteAddress = "/api/site";
 export const catalogueAddress = "/api/catalogue";
 export const toxicFoodsAddress = "/api/toxic-foods";

@@ -145,6 +145,15 @@ async function getOnePlan(petType: PetType, query: PlanQuery): Promise<FeedingPl
   );
 }
 
+/** Told on the way to somewhere else: nobody waits for an answer, and a failure stops nobody. */
+export function tell(address: `/api/${string}`, body: object): void {
+  try {
+    navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: "application/json" }));
+  } catch (error) {
+    console.warn(`${address} could not be told`, error);
+  }
+}
+
 interface Answered<Body> {
   data?: Body | undefined;
   error?: unknown;

@@ -314,6 +314,34 @@ export const rules = {
       "description": "There is no page at this address."
     }
   },
+  "publicPages": [
+    "/",
+    "/recipes",
+    "/dog-recipes",
+    "/cat-recipes",
+    "/organic",
+    "/search",
+    "/about",
+    "/favourites",
+    "/submit",
+    "/nutrition",
+    "/toxic-foods",
+    "/tools/calorie-calculator",
+    "/tools/portion-calculator",
+    "/tools/cost-calculator",
+    "/tools/nutrition-checker",
+    "/shop",
+    "/ingredients",
+    "/dog-products",
+    "/cat-products",
+    "/basket",
+    "/contact",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/disclaimer",
+    "/resources",
+    "/spf-security-guide"
+  ],
   "toxicFoods": [
     {
       "name": "Xylitol",
@@ -1025,6 +1053,68 @@ export const rules = {
         "currency": "EUR"
       }
     ],
+    "timeZones": [
+      {
+        "zone": "Europe/London",
+        "country": "GB"
+      },
+      {
+        "zone": "America/New_York",
+        "country": "US"
+      },
+      {
+        "zone": "America/Los_Angeles",
+        "country": "US"
+      },
+      {
+        "zone": "America/Chicago",
+        "country": "US"
+      },
+      {
+        "zone": "America/Toronto",
+        "country": "CA"
+      },
+      {
+        "zone": "Europe/Berlin",
+        "country": "DE"
+      },
+      {
+        "zone": "Europe/Paris",
+        "country": "FR"
+      },
+      {
+        "zone": "Australia/Sydney",
+        "country": "AU"
+      },
+      {
+        "zone": "Europe/Rome",
+        "country": "IT"
+      },
+      {
+        "zone": "Europe/Madrid",
+        "country": "ES"
+      },
+      {
+        "zone": "Asia/Tokyo",
+        "country": "JP"
+      },
+      {
+        "zone": "Asia/Kolkata",
+        "country": "IN"
+      },
+      {
+        "zone": "Asia/Calcutta",
+        "country": "IN"
+      },
+      {
+        "zone": "Pacific/Auckland",
+        "country": "NZ"
+      },
+      {
+        "zone": "Europe/Amsterdam",
+        "country": "NL"
+      }
+    ],
     "productCategories": {
       "dog": [
         {
@@ -1068,10 +1158,6 @@ export const rules = {
         {
           "value": "grooming",
           "label": "Grooming"
-        },
-        {
-          "value": "health",
-          "label": "Health"
         }
       ]
     },

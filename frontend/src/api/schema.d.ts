@@ -100,6 +100,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/link-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLinkStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/moderate-rating/{id}": {
         parameters: {
             query?: never;
@@ -298,6 +314,70 @@ export interface paths {
         get: operations["showAdminStats"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advertisements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAdvertisements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/advertisements/{id}/click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["countAdvertisementClick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/affiliate/track-click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["countAffiliateClick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/page-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["countPageView"];
         delete?: never;
         options?: never;
         head?: never;
@@ -742,6 +822,34 @@ export interface components {
             /** @description Administrators; visitors have no accounts. */
             totalUsers: number;
         };
+        Advertisement: {
+            description: string;
+            /** Format: int64 */
+            id: number;
+            /** @description A picture on the site itself. */
+            imageUrl: string | null;
+            /** @description An https address elsewhere. */
+            targetUrl: string;
+            title: string;
+        };
+        /** @description Where the click leads: what is kept of the advertisement, whatever the request says. */
+        AdvertisementTarget: {
+            targetUrl: string;
+        };
+        /** @description An advertising network. */
+        Advertising: {
+            client: string;
+            script: string;
+            /** @description The network's names of the slots, which take turns. */
+            slots: string[];
+        };
+        /** @description Whatever else is sent along is ignored: the country and the page are taken from the request, the rest from nowhere. */
+        AffiliateClick: {
+            /** @description What was looked for there. */
+            product?: string | null;
+            /** @description The shop, as its button names it. */
+            retailer: string;
+        };
         /** @description Made only here, so that nobody can leave out what belongs to it. */
         AffiliateLink: {
             disclosure: string;
@@ -811,6 +919,11 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict in words: 'Complete for adult maintenance (by calculation)'. */
             verdictText: string;
+        };
+        /** @description A service of another site that counts page views. */
+        Analytics: {
+            id: string;
+            script: string;
         };
         AuditEntry: {
             /** @description A stable name: `recipe_approved`. */
@@ -1233,6 +1346,28 @@ export interface components {
         };
         /** @enum {string} */
         LineKind: "kept" | "added" | "removed";
+        /** @enum {string} */
+        LinkHealth: "works" | "moved" | "guarded" | "broken" | "unreachable";
+        /** @enum {string} */
+        LinkKind: "retailer" | "advertisement";
+        LinkStatus: {
+            /** Format: date-time */
+            checkedAt: string | null;
+            country: components["schemas"]["Country"] | null;
+            health: components["schemas"]["LinkHealth"] | null;
+            kind: components["schemas"]["LinkKind"];
+            /** @description The shop, or the advertisement's title. */
+            name: string;
+            /** @description Why there was no answer; else empty. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description What the server answered with, where it did.
+             */
+            status: number | null;
+            /** @description What was asked: a search in the shop, or where the advertisement leads. */
+            url: string;
+        };
         LinkToken: {
             /** @description The `token` of the link's address. */
             token: string;
@@ -1323,6 +1458,8 @@ export interface components {
              */
             days?: number | null;
             pet?: components["schemas"]["NewPet"] | null;
+            /** @description Who else eats: a recipe is multiplied for the first animal of its own species. */
+            pets?: components["schemas"]["NewPet"][];
             /** @description Published recipes; one that is named twice is cooked once. */
             recipeIds: number[];
         };
@@ -1467,6 +1604,18 @@ export interface components {
             /** @description How far the limits were checked against what is published. */
             verification: components["schemas"]["Verification"];
         };
+        /** @description Told when a page is opened, and once more with a duration when it is left. Nothing of it says who somebody is. */
+        PageView: {
+            /**
+             * Format: double
+             * @description With it, the visitor's latest view of this page that was not left yet ends; without such a view it is one.
+             */
+            durationSeconds?: number | null;
+            /** @description The path of the page; what follows a question mark is not kept, and only public pages count. */
+            path: string;
+            /** @description `document.referrer`, of which only the host is kept. */
+            referrer?: string | null;
+        };
         /** @enum {string} */
         PetType: "dog" | "cat";
         Portion: {
@@ -1506,6 +1655,11 @@ export interface components {
              */
             scaleForDays: number | null;
         };
+        /**
+         * @description Where an advertisement stands.
+         * @enum {string}
+         */
+        Position: "home" | "list" | "recipe" | "sidebar";
         /** @description Never a shop's own price. */
         PriceEstimate: {
             /** Format: double */
@@ -1919,6 +2073,8 @@ export interface components {
             label: string;
         };
         Site: {
+            advertising: components["schemas"]["Advertising"] | null;
+            analytics: components["schemas"]["Analytics"] | null;
             /** @description The pages the site has elsewhere. */
             social: components["schemas"]["SocialPage"][];
             supportEmail: string | null;
@@ -2072,10 +2228,15 @@ export interface components {
 }
 export type Activity = components['schemas']['Activity'];
 export type AdminStats = components['schemas']['AdminStats'];
+export type Advertisement = components['schemas']['Advertisement'];
+export type AdvertisementTarget = components['schemas']['AdvertisementTarget'];
+export type Advertising = components['schemas']['Advertising'];
+export type AffiliateClick = components['schemas']['AffiliateClick'];
 export type AffiliateLink = components['schemas']['AffiliateLink'];
 export type Aisle = components['schemas']['Aisle'];
 export type AnalysedLine = components['schemas']['AnalysedLine'];
 export type Analysis = components['schemas']['Analysis'];
+export type Analytics = components['schemas']['Analytics'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type Author = components['schemas']['Author'];
 export type BTreeMap = components['schemas']['BTreeMap'];
@@ -2118,6 +2279,9 @@ export type KeptPhoto = components['schemas']['KeptPhoto'];
 export type LifeStage = components['schemas']['LifeStage'];
 export type LineChange = components['schemas']['LineChange'];
 export type LineKind = components['schemas']['LineKind'];
+export type LinkHealth = components['schemas']['LinkHealth'];
+export type LinkKind = components['schemas']['LinkKind'];
+export type LinkStatus = components['schemas']['LinkStatus'];
 export type LinkToken = components['schemas']['LinkToken'];
 export type ListedRating = components['schemas']['ListedRating'];
 export type MessageStatus = components['schemas']['MessageStatus'];
@@ -2141,8 +2305,10 @@ export type NewSubmission = components['schemas']['NewSubmission'];
 export type NewSubscription = components['schemas']['NewSubscription'];
 export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
+export type PageView = components['schemas']['PageView'];
 export type PetType = components['schemas']['PetType'];
 export type Portion = components['schemas']['Portion'];
+export type Position = components['schemas']['Position'];
 export type PriceEstimate = components['schemas']['PriceEstimate'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
@@ -2427,6 +2593,33 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLinkStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkStatus"][];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3203,6 +3396,158 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAdvertisements: {
+        parameters: {
+            query?: {
+                /** @description Without it, those at every position */
+                position?: components["schemas"]["Position"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advertisement"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countAdvertisementClick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advertisement's number */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdvertisementTarget"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countAffiliateClick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AffiliateClick"];
+            };
+        };
+        responses: {
+            /** @description Taken; programs are left out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countPageView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageView"];
+            };
+        };
+        responses: {
+            /** @description Taken; programs, people who ask not to be counted and unknown pages are left out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

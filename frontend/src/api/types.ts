@@ -104,3 +104,20 @@ export type NewContactMessage = Sent<"/api/contact">;
 export type NewReport = Sent<"/api/reports">;
 export type NewSubscription = Sent<"/api/newsletter">;
 export type Site = Answer<"/api/site">;
+
+export type {
+  AffiliateLink,
+  Basket,
+  BasketRecipe,
+  BasketRow,
+  Country,
+  NewBasket,
+  NewPet,
+  PriceEstimate,
+  Product,
+  Retailer,
+} from "./schema";
+export type { Advertisement, PageView } from "./schema";
+export type AdvertisementPosition = NonNullable<
+  NonNullable<paths["/api/advertisements"]["get"]["parameters"]["query"]>["position"]
+>;

@@ -19,6 +19,25 @@ pub fn country(time_zone: &str) -> Option<Country> {
     zones().get(time_zone.trim().to_ascii_lowercase().as_str()).copied()
 }
 
+/// The zones most of a country's visitors have, for a browser that has to tell by itself.
+pub const COMMON: [&str; 15] = [
+    "Europe/London",
+    "America/New_York",
+    "America/Los_Angeles",
+    "America/Chicago",
+    "America/Toronto",
+    "Europe/Berlin",
+    "Europe/Paris",
+    "Australia/Sydney",
+    "Europe/Rome",
+    "Europe/Madrid",
+    "Asia/Tokyo",
+    "Asia/Kolkata",
+    "Asia/Calcutta",
+    "Pacific/Auckland",
+    "Europe/Amsterdam",
+];
+
 /// The table is part of the program, and a test reads it: an empty table is never seen.
 fn zones() -> &'static HashMap<String, Country> {
     static ZONES: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
@@ -43,6 +62,12 @@ mod tests {
         assert_eq!(rows.len(), zones().len(), "no zone stands in it twice");
         assert!(Country::ALL.into_iter().all(|country| rows.iter().any(|row| row.country == country)));
         assert!(rows.iter().all(|row| row.source.starts_with("IANA time zone database")));
+    }
+
+    #[test]
+    fn the_common_zones_name_every_country() {
+        let named: Vec<_> = COMMON.iter().map(|zone| country(zone).unwrap()).collect();
+        assert!(Country::ALL.iter().all(|it| named.contains(it)));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What the shop's pages offer first, and what every link is disclosed with, as TypeScript.
 
 use affiliate::country::Country;
+use affiliate::country::time_zone::{self, COMMON};
 use affiliate::link::PAGE_DISCLOSURE;
 use affiliate::product::{ProductCategory, products};
 use domain::pet_type::PetType;
@@ -48,6 +49,7 @@ pub fn rules() -> Value {
             "default": Country::default(),
         },
         "countries": Country::ALL.map(|it| json!({ "code": it, "name": it.name(), "currency": it.currency() })),
+        "timeZones": COMMON.iter().map(|zone| json!({ "zone": zone, "country": time_zone::country(zone) })).collect::<Vec<_>>(),
         "productCategories": { "dog": categories(PetType::Dog), "cat": categories(PetType::Cat) },
         "disclosure": PAGE_DISCLOSURE,
     })

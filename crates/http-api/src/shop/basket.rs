@@ -40,6 +40,9 @@ pub struct NewBasket {
     /// Who eats; without it a grown animal of the recipe's species and the usual weight.
     #[serde(default)]
     pub pet: Option<NewPet>,
+    /// Who else eats: a recipe is multiplied for the first animal of its own species.
+    #[serde(default)]
+    pub pets: Vec<NewPet>,
 }
 
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -104,18 +107,26 @@ impl NewBasket {
     fn recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a Published, ApiError> {
         let recipe = snapshot.find(id).ok_or_else(|| wrong("recipeIds", format!("{id} is not a published recipe.")))?;
         match self.pet.as_ref().and_then(|pet| pet.pet_type) {
-            Some(pet_type) if pet_type != recipe.recipe.pet_type => {
+            Some(pet_type) if self.pets.is_empty() && pet_type != recipe.recipe.pet_type => {
                 Err(wrong("recipeIds", format!("{id} is not a recipe for {pet_type}s.")))
             }
             _ => Ok(recipe),
         }
     }
 
+    /// Where the animal that eats a species' recipes was said, and what was said of it.
+    fn eater(&self, pet_type: PetType) -> (String, NewAnimal) {
+        let named = self.pet.iter().map(|pet| ("pet".to_owned(), pet));
+        let mut all = named.chain(self.pets.iter().enumerate().map(|(index, pet)| (format!("pets.{index}"), pet)));
+        let eater = all.find(|(_, pet)| pet.pet_type.is_none_or(|of| of == pet_type));
+        eater.map_or_else(|| ("pet".to_owned(), NewAnimal::default()), |(place, pet)| (place, pet.animal.clone()))
+    }
+
     fn scale(&self, it: &Published) -> Result<f64, ApiError> {
         let Some(days) = self.days else { return Ok(1.0) };
-        let said = self.pet.as_ref().map(|pet| pet.animal.clone()).unwrap_or_default();
+        let (place, said) = self.eater(it.recipe.pet_type);
         let animal = Animal::new(it.recipe.pet_type, &said).map_err(|faults| {
-            let named = faults.0.into_iter().map(|it| (format!("pet.{}", it.field), vec![it.fault]));
+            let named = faults.0.into_iter().map(|it| (format!("{place}.{}", it.field), vec![it.fault]));
             ApiError::Invalid(named.collect())
         })?;
         let batch = Batch::new(it.judgement.kcal, it.judgement.finished_grams).ok_or_else(|| {

@@ -6,8 +6,10 @@ import { ResearchSources } from "@/features/nutrition/research-sources";
 import { useCatalogue } from "@/features/recipes/use-catalogue";
 import { ToxicFoods } from "@/features/safety/toxic-foods";
 import { Container } from "@/ui/container";
+import { AdPlace } from "../ad-place";
 import { NewsletterSection } from "../newsletter-section";
 import { paths } from "../paths";
+import { ShopSection } from "../shop-section";
 import { usePageTitle } from "../use-page-title";
 import { Benefits } from "./benefits";
 import { HomeHero } from "./home-hero";
@@ -22,7 +24,9 @@ export function Landing() {
       <HomeHero counts={counts} />
       <NewestRecipes total={counts?.total} />
       <Container className="grid grid-cols-1 gap-16 pt-16 lg:gap-24 lg:pt-24">
+        <AdPlace position="home" />
         <Tools counts={counts} />
+        <ShopSection />
         <NutritionScience />
         <MacronutrientTables />
         <ToxicFoods all={paths.toxicFoods} />

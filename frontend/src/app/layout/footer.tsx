@@ -1,11 +1,18 @@
 // The foot of every page, in its three variants.
+import { lazy } from "react";
 import { Link } from "react-router-dom";
+import { shopRules } from "@/api/shop-rules";
+import { CookieSettings } from "@/features/consent/cookie-settings";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
+import { Later } from "@/ui/later";
 import { paths } from "../paths";
+import { shopLinks } from "../shop-links";
 import { guides, tools } from "../tools";
 import { SiteContacts } from "./site-contacts";
 import type { Face } from "./use-site-face";
+
+const CountrySelect = lazy(() => import("@/features/shop/country-select"));
 
 interface FooterLink {
   to: string;
@@ -14,6 +21,7 @@ interface FooterLink {
 
 const catLinks: FooterLink[] = [
   { to: paths.catRecipes, text: "Cat Recipes" },
+  { to: paths.catProducts, text: "Cat Products" },
   { to: paths.category("cat", "kitten"), text: "Kitten Recipes" },
   { to: paths.category("cat", "adult"), text: "Adult Cats" },
   { to: paths.category("cat", "senior"), text: "Senior Cats" },
@@ -35,6 +43,8 @@ const siteLinks: FooterLink[] = [
   { to: paths.submit, text: "Submit Recipe" },
   { to: paths.contact, text: "Contact" },
 ];
+
+const shopFooterLinks: FooterLink[] = shopLinks.map(({ to, name }) => ({ to, text: name }));
 
 const toolLinks: FooterLink[] = [...guides, ...tools].map(({ to, name }) => ({ to, text: name }));
 
@@ -72,16 +82,26 @@ export function Footer({ face }: { face: Face }) {
         <FooterNav title={resources} links={links} />
         <FooterNav title="Nutrition & tools" links={toolLinks} />
         <FooterNav title="This site" links={siteLinks} />
-        <div>
-          <p className="mb-2 font-semibold">Theme</p>
-          <ThemeSwitch />
+        <div className="grid content-start gap-4">
+          <FooterNav title="Shop" links={shopFooterLinks} />
+          <div className="min-h-11">
+            <Later>
+              <CountrySelect />
+            </Later>
+          </div>
+          <div>
+            <p className="mb-2 font-semibold">Theme</p>
+            <ThemeSwitch />
+          </div>
         </div>
       </Container>
       <Container className="text-meta text-muted">
+        <p className="mb-6">{shopRules.disclosure}</p>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6">
           <p>
             © {new Date().getFullYear()} {name}
           </p>
+          <CookieSettings />
           <p>Educational, not veterinary advice.</p>
         </div>
       </Container>

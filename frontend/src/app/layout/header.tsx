@@ -9,13 +9,17 @@ import { Container } from "@/ui/container";
 import { IconButton } from "@/ui/icon-button";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { paths } from "../paths";
+import { shopLinks } from "../shop-links";
+import { guides, tools } from "../tools";
 import { NavLinks } from "./nav-links";
-import { NutritionMenu } from "./nutrition-menu";
+import { NavMenu } from "./nav-menu";
 import { useHeaderSearch } from "./use-header-search";
 import type { Face } from "./use-site-face";
 
 const loadPanel = () => import("./menu-panel");
 const MenuPanel = lazy(loadPanel);
+
+const nutritionLinks = [...guides, ...tools];
 
 const titles: Record<Face, string> = {
   dog: "Natural Dog Recipes",
@@ -36,7 +40,15 @@ export function Header({ face }: { face: Face }) {
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 grow xl:block">
           <ul className="flex items-center gap-0.5">
-            <NavLinks className="nav-link" more={<NutritionMenu />} />
+            <NavLinks
+              className="nav-link"
+              more={
+                <>
+                  <NavMenu title="Shop" entries={shopLinks} />
+                  <NavMenu title="Nutrition" entries={nutritionLinks} />
+                </>
+              }
+            />
           </ul>
         </nav>
         <div className="ml-auto hidden w-60 min-w-38 lg:block">

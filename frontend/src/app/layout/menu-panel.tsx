@@ -4,8 +4,9 @@ import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { ButtonLink } from "@/ui/button";
 import SidePanel from "@/ui/side-panel";
 import { NavLink } from "react-router-dom";
-import { guides, tools } from "../tools";
 import { paths } from "../paths";
+import { shopLinks } from "../shop-links";
+import { guides, tools } from "../tools";
 import { NavLinks } from "./nav-links";
 import { useHeaderSearch } from "./use-header-search";
 
@@ -30,16 +31,8 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
             </NavLink>
           </li>
         </ul>
-        <p className="mt-4 px-2 text-meta font-semibold text-muted">Nutrition &amp; Tools</p>
-        <ul className="flex flex-col">
-          {[...guides, ...tools].map(({ to, name }) => (
-            <li key={to}>
-              <NavLink to={to} className="panel-link" onClick={onClose}>
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <PanelLinks title="Shop" links={shopLinks} onFollow={onClose} />
+        <PanelLinks title="Nutrition & Tools" links={[...guides, ...tools]} onFollow={onClose} />
       </nav>
       <ButtonLink to={paths.submit} onClick={onClose}>
         Add Recipe
@@ -48,5 +41,28 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
         <ThemeSwitch />
       </div>
     </SidePanel>
+  );
+}
+
+interface PanelLinksProps {
+  title: string;
+  links: readonly { to: string; name: string }[];
+  onFollow: () => void;
+}
+
+function PanelLinks({ title, links, onFollow }: PanelLinksProps) {
+  return (
+    <>
+      <p className="mt-4 px-2 text-meta font-semibold text-muted">{title}</p>
+      <ul className="flex flex-col">
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink to={to} className="panel-link" onClick={onFollow}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -15,7 +15,7 @@ const links = [
 interface NavLinksProps {
   className: string;
   onFollow?: () => void;
-  /** What stands between the recipes and the rest. */
+  /** Further entries of the list. */
   more?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function NavLinks({ className, onFollow, more }: NavLinksProps) {
           </NavLink>
         </li>
       ))}
-      {more !== undefined && <li>{more}</li>}
+      {more}
     </>
   );
 }

@@ -1,21 +1,23 @@
-// The guides and calculators, folded into one word of the navigation bar.
-import { ChevronDown } from "lucide-react";
+// Several pages folded into one word of the navigation bar.
+import { ChevronDown, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import { guides, tools } from "../tools";
 
 const loadPopover = () => import("@/ui/popover");
 const Popover = lazy(loadPopover);
 
-const entries = [...guides, ...tools];
+interface NavMenuProps {
+  title: string;
+  entries: readonly { to: string; name: string; Icon: LucideIcon }[];
+}
 
-export function NutritionMenu() {
+export function NavMenu({ title, entries }: NavMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   const here = entries.some(({ to }) => to === pathname);
   return (
-    <>
+    <li>
       <button
         ref={button}
         type="button"
@@ -26,11 +28,11 @@ export function NutritionMenu() {
         onClick={() => setOpen(!open)}
         className="nav-link"
       >
-        Nutrition <ChevronDown aria-hidden size={16} />
+        {title} <ChevronDown aria-hidden size={16} />
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Popover title="Nutrition" button={button} onClose={() => setOpen(false)}>
+          <Popover title={title} button={button} onClose={() => setOpen(false)}>
             <ul className="-mx-2 -mr-9">
               {entries.map(({ to, name, Icon }) => (
                 <li key={to}>
@@ -43,6 +45,6 @@ export function NutritionMenu() {
           </Popover>
         </Suspense>
       )}
-    </>
+    </li>
   );
 }

@@ -1,9 +1,11 @@
 // All recipes for dogs.
 import { rules } from "@/api/rules";
 import { useCatalogue } from "@/features/recipes/use-catalogue";
+import { Container } from "@/ui/container";
 import { CatalogueScreen } from "../catalogue-screen";
 import { NewsletterSection } from "../newsletter-section";
 import { PetHero } from "../pet-hero";
+import { ShopSection } from "../shop-section";
 import { usePageTitle } from "../use-page-title";
 
 export function Component() {
@@ -20,6 +22,9 @@ export function Component() {
           </PetHero>
         }
       />
+      <Container className="pt-16 lg:pt-24">
+        <ShopSection petType="dog" />
+      </Container>
       <NewsletterSection petType="dog" />
     </>
   );

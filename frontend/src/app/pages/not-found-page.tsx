@@ -27,6 +27,9 @@ export function Component() {
             <ButtonLink to={paths.search} look="secondary">
               Search
             </ButtonLink>
+            <ButtonLink to="/ingredients" look="secondary">
+              Ingredients
+            </ButtonLink>
             <ButtonLink to={paths.nutrition} look="secondary">
               Nutrition
             </ButtonLink>

@@ -14,11 +14,13 @@ import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
 import { StepList } from "@/features/recipes/detail/step-list";
 import { useNutrition } from "@/features/nutrition/use-nutrition";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
+import { BasketButton } from "@/features/shop/basket/basket-button";
 import { scaleIn, servingsIn } from "@/features/recipes/use-open-recipe";
 import { Button } from "@/ui/button";
 import { figure } from "@/ui/figures";
 import { useStored } from "@/ui/stored-value";
 import { Tooltip } from "@/ui/tooltip";
+import { AdPlace } from "../ad-place";
 import { paths } from "../paths";
 import { Cooking } from "./cooking";
 import { FeedingSection } from "./feeding-section";
@@ -26,6 +28,7 @@ import { NutritionSection } from "./nutrition-section";
 import { PrintFoot } from "./print-foot";
 import { ReviewsSection } from "./reviews-section";
 import { SharingSection } from "./sharing-section";
+import { ShoppingSection } from "./shopping-section";
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
   const sharing = useRef<HTMLHeadingElement>(null);
@@ -49,6 +52,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         actions={
           <>
             <Cooking recipe={recipe} system={system} />
+            <BasketButton id={recipe.id} />
             <Button look="secondary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} /> Print
             </Button>
@@ -94,11 +98,16 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
           </section>
           <BenefitList benefits={recipe.nutritionalBenefits} />
           <FeedingGuide />
+          <AdPlace position="recipe" />
+        </div>
+        <div className="recipe-side">
+          <AdPlace position="sidebar" />
         </div>
       </div>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
         <FeedingSection recipe={recipe} />
         <NutritionSection recipe={recipe} />
+        <ShoppingSection recipe={recipe} />
         <ReviewsSection recipe={recipe} />
         <SharingSection recipe={recipe} heading={sharing} />
       </div>

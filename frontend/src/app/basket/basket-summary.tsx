@@ -1,0 +1,33 @@
+// How much is in the basket, and the way to empty it.
+import type { Basket } from "@/api/types";
+import { clearBasket } from "@/features/shop/basket/basket-store";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast-store";
+
+interface BasketSummaryProps {
+  basket: Basket | undefined;
+  count: number;
+}
+
+export function BasketSummary({ basket, count }: BasketSummaryProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-oat p-5 print:hidden">
+      <p role="status" className="font-semibold">
+        {count} {count === 1 ? "recipe" : "recipes"}
+        {basket && ` · ${basket.rows.length} ingredients`}
+      </p>
+      <Button
+        look="secondary"
+        onClick={() => {
+          const restore = clearBasket();
+          toast({
+            title: "Basket emptied",
+            action: { label: "Undo", hint: "Choose the recipes again", run: restore },
+          });
+        }}
+      >
+        Clear All
+      </Button>
+    </div>
+  );
+}

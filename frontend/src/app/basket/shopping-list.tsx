@@ -1,0 +1,74 @@
+// The list itself with all that belongs to it: failed, being added up, here it is.
+import { Copy, Printer } from "lucide-react";
+import type { Basket } from "@/api/types";
+import type { Remote } from "@/api/use-remote";
+import { BasketList } from "@/features/shop/basket/basket-list";
+import { listText } from "@/features/shop/basket/list-text";
+import { PriceComparison } from "@/features/shop/basket/price-comparison";
+import { RecipeLines } from "@/features/shop/basket/recipe-lines";
+import { FeaturedShops } from "@/features/shop/featured-shops";
+import { Button } from "@/ui/button";
+import { MeasureSwitch } from "@/ui/measure-switch";
+import { measureSystem } from "@/ui/measure-system";
+import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
+import { useStored } from "@/ui/stored-value";
+import { copyText } from "./copy-text";
+
+export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
+  const system = useStored(measureSystem);
+  if (error !== undefined && !loading) {
+    return (
+      <Notice title="The list could not be added up" urgent actions={<Button onClick={retry}>Try again</Button>}>
+        {error instanceof Error ? error.message : "The server did not answer."}
+      </Notice>
+    );
+  }
+  if (value === undefined) {
+    return (
+      <div role="status">
+        <span className="sr-only">Adding up the list...</span>
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby="list" className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="list" className="text-h2">
+            Shopping list
+          </h2>
+          <div className="flex flex-wrap items-center gap-3 print:hidden">
+            <MeasureSwitch />
+            <Button look="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden size={18} /> Print
+            </Button>
+            <Button look="secondary" onClick={() => void copyText(listText(value, system))}>
+              <Copy aria-hidden size={18} /> Copy
+            </Button>
+          </div>
+        </div>
+        <p className="hidden print:block">
+          {value.recipes.map(({ title }) => title).join(", ")}
+          {value.days !== null && ` (${value.days} days of each)`}
+        </p>
+        <BasketList basket={value} system={system} busy={loading} />
+      </section>
+      <section aria-labelledby="by-recipe" className="print:hidden">
+        <h2 id="by-recipe" className="mb-4 text-h2">
+          Recipe by recipe
+        </h2>
+        {value.recipes.map((recipe) => (
+          <RecipeLines key={recipe.id} recipe={recipe} system={system} />
+        ))}
+      </section>
+      <div className="print:hidden">
+        <PriceComparison basket={value} />
+      </div>
+      <div className="print:hidden">
+        <FeaturedShops title="Where to Shop" country={value.country} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// The recipe basket: choose recipes, say for how long, and shop from one list.
+import { rules } from "@/api/rules";
+import { chosen } from "@/features/shop/basket/basket-store";
+import { DisclosureNote } from "@/features/shop/disclosure-note";
+import { Container } from "@/ui/container";
+import { useStored } from "@/ui/stored-value";
+import { BasketPlan } from "../basket/basket-plan";
+import { BasketSummary } from "../basket/basket-summary";
+import { ChooseRecipes } from "../basket/choose-recipes";
+import { ShoppingList } from "../basket/shopping-list";
+import { useAskedBasket } from "../basket/use-asked-basket";
+import { PageHero } from "../page-hero";
+import { usePageTitle } from "../use-page-title";
+
+export function Component() {
+  usePageTitle(rules.pages.basket.title);
+  const basket = useAskedBasket();
+  const count = useStored(chosen).recipes.length;
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHero title="Recipe basket">
+          Choose what to cook, and get one shopping list. Kept in this browser, for you alone.
+        </PageHero>
+      </div>
+      <Container className="grid min-h-dvh grid-cols-1 content-start gap-8">
+        <ChooseRecipes />
+        {count > 0 && (
+          <>
+            <BasketSummary basket={basket.value} count={count} />
+            <BasketPlan basket={basket.value} />
+            <ShoppingList basket={basket} />
+          </>
+        )}
+        <DisclosureNote />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// Where to buy what goes in the bowl, for every country the site knows; reached as /shop and as /ingredients.
+import { useSearchParams } from "react-router-dom";
+import { rules } from "@/api/rules";
+import { shopRules } from "@/api/shop-rules";
+import type { PetType } from "@/api/types";
+import { DisclosureNote } from "@/features/shop/disclosure-note";
+import { FeaturedShops } from "@/features/shop/featured-shops";
+import { IngredientSearch } from "@/features/shop/ingredient-search";
+import { ShoppingFor } from "@/features/shop/shopping-for";
+import { useCountry } from "@/features/shop/use-country";
+import { countryName } from "@/features/shop/country-name";
+import { Container } from "@/ui/container";
+import { Segmented } from "@/ui/segmented";
+import { PageHero } from "../page-hero";
+import { HazardWarning } from "../shop/hazard-warning";
+import { RecipesWith } from "../shop/recipes-with";
+import { ShopBenefits } from "../shop/shop-benefits";
+import { usePageTitle } from "../use-page-title";
+
+const pets = [
+  { value: "any", label: "All Pets" },
+  { value: "dog", label: "Dog Recipes" },
+  { value: "cat", label: "Cat Recipes" },
+] as const;
+
+export function Component() {
+  usePageTitle(rules.pages.shop.title);
+  const [parameters, setParameters] = useSearchParams();
+  const country = useCountry();
+  const words = parameters.get("ingredient")?.trim().slice(0, shopRules.ingredientMaxLength);
+  const ingredient = words === "" ? undefined : words;
+  const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
+
+  function set(name: string, value: string | undefined) {
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return (
+    <>
+      <PageHero
+        title="Food Ingredients"
+        foot={
+          <Segmented
+            label="Recipes for"
+            value={petType ?? "any"}
+            segments={pets}
+            onChange={(pet) => set("petType", pet === "any" ? undefined : pet)}
+          />
+        }
+      >
+        Find what goes in the bowl in a shop of your country, and the recipes it is for.
+      </PageHero>
+      <Container className="grid min-h-dvh grid-cols-1 content-start gap-10">
+        <IngredientSearch ingredient={ingredient} onSearch={(name) => set("ingredient", name)} />
+        {ingredient !== undefined && (
+          <>
+            <HazardWarning ingredient={ingredient} petType={petType} />
+            <ShoppingFor ingredient={ingredient} country={country} />
+          </>
+        )}
+        <RecipesWith ingredient={ingredient} petType={petType} />
+        <FeaturedShops title={country ? `Our partners: ${countryName(country)}` : "Our partners"} country={country} />
+        <ShopBenefits />
+        <DisclosureNote />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+// What there is to buy, on a page about something else; its program arrives when a reader comes near.
+import { lazy } from "react";
+import { Link } from "react-router-dom";
+import type { PetType } from "@/api/types";
+import { InView } from "@/ui/in-view";
+import { shopLinks } from "./shop-links";
+
+const IngredientTiles = lazy(() => import("@/features/shop/ingredient-tiles"));
+const ProductPicks = lazy(() => import("@/features/shop/products/product-picks"));
+
+/** Of a species' list the ingredients, of the home page three products. */
+export function ShopSection({ petType }: { petType?: PetType }) {
+  return (
+    <section aria-labelledby="shop" className="print:hidden">
+      <h2 id="shop" className="text-h2">
+        {petType ? "Stock the kitchen" : "Beside the bowl"}
+      </h2>
+      <nav aria-label="Shop" className="chip-row mt-4">
+        {shopLinks.map(({ to, name }) => (
+          <Link key={to} to={to} className="chip-link">
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <InView className="mt-4 min-h-96">{petType ? <IngredientTiles petType={petType} /> : <ProductPicks />}</InView>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+// The kinds of products for a species: filters, the products, what we earn by them.
+import type { PetType } from "@/api/types";
+import CountrySelect from "@/features/shop/country-select";
+import { DisclosureNote } from "@/features/shop/disclosure-note";
+import { ProductFilterBar } from "@/features/shop/products/product-filter-bar";
+import { ProductGrid } from "@/features/shop/products/product-grid";
+import { useCountry } from "@/features/shop/use-country";
+import { Container } from "@/ui/container";
+import { PageHero } from "../page-hero";
+
+interface ProductsScreenProps {
+  petType: PetType;
+  title: string;
+  children: string;
+}
+
+export function ProductsScreen({ petType, title, children }: ProductsScreenProps) {
+  return (
+    <>
+      <PageHero title={title} colour={petType}>
+        {children}
+      </PageHero>
+      <Container className="grid min-h-dvh grid-cols-1 content-start gap-6 pt-8">
+        <h2 className="sr-only">Products</h2>
+        <ProductFilterBar petType={petType} />
+        <CountrySelect detected={useCountry()} />
+        <ProductGrid petType={petType} />
+        <DisclosureNote />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// The merged shopping list, aisle by aisle, each line to be ticked off.
+import type { Basket, BasketRow } from "@/api/types";
+import { AffiliateLink } from "@/ui/affiliate-link";
+import type { MeasureSystem } from "@/ui/measure-system";
+import { useStored } from "@/ui/stored-value";
+import { ticked, toggleTicked } from "./basket-store";
+import { rowAmount, rowKey } from "./basket-row";
+
+interface BasketListProps {
+  basket: Basket;
+  system: MeasureSystem;
+  busy: boolean;
+}
+
+export function BasketList({ basket, system, busy }: BasketListProps) {
+  const titles = new Map(basket.recipes.map(({ id, title }) => [id, title]));
+  return (
+    <div className="grid gap-6" aria-busy={busy}>
+      {basket.aisles.map(({ aisle, label }) => (
+        <section key={aisle} aria-label={label}>
+          <h3 className="text-h3">{label}</h3>
+          <ul className="ingredient-list" aria-busy={busy}>
+            {basket.rows.flatMap((row) =>
+              row.aisle === aisle ? <Line key={rowKey(row)} row={row} system={system} titles={titles} /> : [],
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  row: BasketRow;
+  system: MeasureSystem;
+  titles: ReadonlyMap<number, string>;
+}
+
+function Line({ row, system, titles }: LineProps) {
+  const key = rowKey(row);
+  const [shop] = row.links;
+  const about = [
+    row.buy && `buy ${system === "us" ? row.buy.us : row.buy.metric}`,
+    row.estimatedPrice?.text,
+    row.isPartial && "not all of it has a known weight",
+    titles.size > 1 && row.recipes.map((id) => titles.get(id)).join(", "),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <label className="ingredient min-w-0 grow">
+        <input type="checkbox" checked={useStored(ticked).includes(key)} onChange={() => toggleTicked(key)} />
+        <span>
+          <b className="tabular-nums">{rowAmount(row, system)}</b> {row.food}
+          <span className="block text-meta text-muted">{about.join(" · ")}</span>
+        </span>
+      </label>
+      {shop && (
+        <AffiliateLink link={shop} retailer={shop.retailer} product={row.food} look="words" className="text-meta">
+          <span className="sr-only">Look for {row.food} at </span>
+          {shop.retailer}
+        </AffiliateLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+// A row of the list: what it is known by, and how much of it.
+import type { BasketRow } from "@/api/types";
+import type { MeasureSystem } from "@/ui/measure-system";
+
+export function rowKey({ foodId, food }: BasketRow): string {
+  return foodId ?? food.toLowerCase();
+}
+
+export function rowAmount({ metric, us, household }: BasketRow, system: MeasureSystem): string {
+  const amount = system === "us" ? us : metric;
+  return household ? `${amount} (${household})` : amount;
+}

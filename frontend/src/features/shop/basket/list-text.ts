@@ -1,0 +1,14 @@
+// The shopping list as plain text, for a note or a message.
+import type { Basket } from "@/api/types";
+import type { MeasureSystem } from "@/ui/measure-system";
+import { rowAmount } from "./basket-row";
+
+/** Without links: those would be advertisements. */
+export function listText(basket: Basket, system: MeasureSystem): string {
+  const aisles = basket.aisles.map(({ aisle, label }) => {
+    const rows = basket.rows.filter((row) => row.aisle === aisle);
+    return [label, ...rows.map((row) => `- ${`${rowAmount(row, system)} ${row.food}`.trim()}`)].join("\n");
+  });
+  const heading = `Shopping list: ${basket.recipes.map(({ title }) => title).join(", ")}`;
+  return [basket.days === null ? heading : `${heading} (${basket.days} days of each)`, ...aisles].join("\n\n");
+}

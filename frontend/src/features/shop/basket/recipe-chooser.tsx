@@ -1,0 +1,57 @@
+// Recipes to tick for the basket.
+import type { Recipe, RecipeList } from "@/api/types";
+import type { Remote } from "@/api/use-remote";
+import { Button } from "@/ui/button";
+import { useStored } from "@/ui/stored-value";
+import { chosen, toggleRecipe } from "./basket-store";
+
+interface RecipeChooserProps {
+  list: Remote<RecipeList>;
+}
+
+export function RecipeChooser({ list: { value, error, loading, retry } }: RecipeChooserProps) {
+  if (error !== undefined && !loading) {
+    return (
+      <p role="alert">
+        The recipes could not be loaded. {error instanceof Error ? error.message : "The server did not answer."}{" "}
+        <Button look="quiet" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (value === undefined) {
+    return (
+      <p role="status" className="text-muted">
+        Loading recipes...
+      </p>
+    );
+  }
+  if (value.recipes.length === 0) return <p className="text-muted">No recipes available</p>;
+  return (
+    <ul className="grid gap-x-6 sm:grid-cols-2" aria-busy={loading}>
+      {value.recipes.map((recipe) => (
+        <RecipeLine key={recipe.id} recipe={recipe} />
+      ))}
+    </ul>
+  );
+}
+
+function RecipeLine({ recipe }: { recipe: Recipe }) {
+  const inBasket = useStored(chosen).recipes.includes(recipe.id);
+  return (
+    <li>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+        <input
+          type="checkbox"
+          checked={inBasket}
+          onChange={() => toggleRecipe(recipe.id)}
+          className="size-5 shrink-0 accent-brand"
+        />
+        <span>
+          {recipe.title} <span className="text-meta text-muted">({recipe.petType})</span>
+        </span>
+      </label>
+    </li>
+  );
+}

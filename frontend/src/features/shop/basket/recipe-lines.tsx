@@ -1,0 +1,34 @@
+// What each chosen recipe needs by itself: the first lines, and the rest on request.
+import { useState } from "react";
+import { shopRules } from "@/api/shop-rules";
+import type { BasketRecipe } from "@/api/types";
+import { Button } from "@/ui/button";
+import { Disclosure } from "@/ui/disclosure";
+import type { MeasureSystem } from "@/ui/measure-system";
+
+interface RecipeLinesProps {
+  recipe: BasketRecipe;
+  system: MeasureSystem;
+}
+
+export function RecipeLines({ recipe, system }: RecipeLinesProps) {
+  const [all, setAll] = useState(false);
+  const more = recipe.lines.length - shopRules.firstIngredients;
+  const shown = all ? recipe.lines : recipe.lines.slice(0, shopRules.firstIngredients);
+  return (
+    <Disclosure title={recipe.title}>
+      <ul className="grid gap-1">
+        {shown.map((line, index) => (
+          <li key={index}>
+            <b className="tabular-nums">{system === "us" ? line.us : line.metric}</b> {line.name}
+          </li>
+        ))}
+      </ul>
+      {!all && more > 0 && (
+        <Button look="quiet" className="-mx-5" onClick={() => setAll(true)}>
+          +{more} more...
+        </Button>
+      )}
+    </Disclosure>
+  );
+}

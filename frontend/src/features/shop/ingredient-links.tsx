@@ -1,0 +1,41 @@
+// Where to buy up to six of a recipe's ingredients, in the country's shops.
+import { shopRules } from "@/api/shop-rules";
+import { AffiliateLink } from "@/ui/affiliate-link";
+import { useBasket } from "./basket/use-basket";
+import CountrySelect from "./country-select";
+import { DisclosureNote } from "./disclosure-note";
+import { useCountry } from "./use-country";
+
+export default function IngredientLinks({ recipe }: { recipe: number }) {
+  const country = useCountry();
+  const { value, error, loading } = useBasket(country && { recipeIds: [recipe], country });
+  const rows = value?.rows.filter(({ links }) => links.length > 0).slice(0, shopRules.linkedIngredients) ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-4" aria-busy={loading}>
+      <CountrySelect detected={country} />
+      {error !== undefined && !loading && (
+        <p role="alert">
+          The shops could not be loaded. {error instanceof Error ? error.message : "The server did not answer."}
+        </p>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {rows.map(({ food, links }) => (
+          <li key={food} className="fact-panel">
+            <h3 className="font-semibold">{food}</h3>
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {links.slice(0, shopRules.featuredShops).map((shop) => (
+                <li key={shop.retailer}>
+                  <AffiliateLink link={shop} retailer={shop.retailer} product={food} look="chip">
+                    <span className="sr-only">Look for {food} at </span>
+                    {shop.retailer}
+                  </AffiliateLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <DisclosureNote />
+    </div>
+  );
+}

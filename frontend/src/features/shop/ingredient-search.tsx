@@ -1,0 +1,53 @@
+// What to shop for: typed, or one of the popular dozen.
+import { Search } from "lucide-react";
+import { useId, type SubmitEvent } from "react";
+import { shopRules } from "@/api/shop-rules";
+import { Button } from "@/ui/button";
+import { Chip, ChipRow } from "@/ui/chip";
+
+interface IngredientSearchProps {
+  ingredient: string | undefined;
+  onSearch: (ingredient: string) => void;
+}
+
+export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps) {
+  const id = useId();
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get("ingredient");
+    if (typeof words === "string" && words.trim() !== "") onSearch(words.trim());
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <form role="search" aria-label="Ingredients" onSubmit={submit} className="max-w-xl">
+        <label htmlFor={id} className="mb-2 block font-semibold">
+          Which ingredient do you need?
+        </label>
+        <div className="flex gap-2">
+          <input
+            key={ingredient}
+            id={id}
+            type="search"
+            name="ingredient"
+            defaultValue={ingredient}
+            maxLength={shopRules.ingredientMaxLength}
+            placeholder="Chicken thighs, pumpkin, salmon oil…"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="text-field bg-surface px-3.5"
+          />
+          <Button type="submit">
+            <Search aria-hidden size={18} /> Find
+          </Button>
+        </div>
+      </form>
+      <ChipRow label="Popular ingredients">
+        {shopRules.popularIngredients.map((name) => (
+          <Chip key={name} pressed={name.toLowerCase() === ingredient?.toLowerCase()} onPress={() => onSearch(name)}>
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}

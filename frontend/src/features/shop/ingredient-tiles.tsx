@@ -1,0 +1,45 @@
+// Four ingredients of many recipes, each with the shop that most likely has it.
+import type { Country, PetType } from "@/api/types";
+import { AffiliateLink } from "@/ui/affiliate-link";
+import { Skeleton } from "@/ui/skeleton";
+import { DisclosureNote } from "./disclosure-note";
+import { useCountry } from "./use-country";
+import { useRetailers } from "./use-retailers";
+
+const tiles: Record<PetType, readonly string[]> = {
+  dog: ["Chicken breast", "Sweet potato", "Carrots", "Brown rice"],
+  cat: ["Salmon", "Chicken breast", "Turkey", "Pumpkin"],
+};
+
+export default function IngredientTiles({ petType }: { petType: PetType }) {
+  const country = useCountry();
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {tiles[petType].map((ingredient) => (
+          <Tile key={ingredient} ingredient={ingredient} country={country} />
+        ))}
+      </ul>
+      <DisclosureNote />
+    </div>
+  );
+}
+
+function Tile({ ingredient, country }: { ingredient: string; country: Country | undefined }) {
+  const { value, error } = useRetailers(country, ingredient);
+  const shop = value?.[0];
+  if (error !== undefined) return null;
+  return (
+    <li className="fact-panel flex flex-col gap-3">
+      <h3 className="text-h3">{ingredient}</h3>
+      {shop ? (
+        <AffiliateLink link={shop} retailer={shop.retailer} product={ingredient}>
+          <span className="sr-only">Look for {ingredient} at </span>
+          {shop.retailer}
+        </AffiliateLink>
+      ) : (
+        <Skeleton className="h-11 w-full" />
+      )}
+    </li>
+  );
+}

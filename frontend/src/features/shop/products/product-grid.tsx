@@ -1,0 +1,52 @@
+// The products of a species, narrowed and ordered as the address says: failed, on the way, nothing found, here they are.
+import type { PetType } from "@/api/types";
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
+import { useCountry } from "../use-country";
+import { ProductCard } from "./product-card";
+import { narrowed, useProductFilters } from "./use-product-filters";
+import { useProducts } from "./use-products";
+
+export function ProductGrid({ petType }: { petType: PetType }) {
+  const { filters, clear } = useProductFilters(petType);
+  const { value, error, loading, retry } = useProducts(petType, useCountry());
+  if (error !== undefined && !loading) {
+    return (
+      <Notice title="The products could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
+        {error instanceof Error ? error.message : "The server did not answer."}
+      </Notice>
+    );
+  }
+  if (value === undefined) {
+    return (
+      <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <span className="sr-only">Loading products...</span>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-96 w-full" />
+        ))}
+      </div>
+    );
+  }
+  const shown = narrowed(value, filters);
+  return (
+    <>
+      <p role="status" className="text-meta text-muted">
+        Showing {shown.length} of {value.length} products
+      </p>
+      {shown.length === 0 ? (
+        <Notice title="Nothing of that kind here" actions={<Button onClick={clear}>Clear filters</Button>}>
+          Try another word or another category.
+        </Notice>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={loading}>
+          {shown.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// The shops of the country that most likely have one ingredient.
+import { shopRules } from "@/api/shop-rules";
+import type { Country } from "@/api/types";
+import { countryName } from "./country-name";
+import { Shops } from "./shops";
+import { useRetailers } from "./use-retailers";
+
+export function ShoppingFor({ ingredient, country }: { ingredient: string; country: Country | undefined }) {
+  const shops = useRetailers(country, ingredient);
+  return (
+    <section aria-labelledby="shopping-for" className="grid grid-cols-1 gap-4">
+      <h2 id="shopping-for" className="text-h2" aria-live="polite">
+        Shopping for {ingredient}
+      </h2>
+      <p className="text-muted">
+        {country ? `Shops in ${countryName(country)} that most likely have it. ` : ""}Each link opens the shop's own
+        search; compare there, because only the shop knows today's price.
+      </p>
+      <Shops list={shops} most={shopRules.featuredShops} ingredient={ingredient} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// The shops of a country in their states: failed, on the way, here they are.
+import type { Retailer } from "@/api/types";
+import type { Remote } from "@/api/use-remote";
+import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
+import { RetailerList } from "./retailer-list";
+
+interface ShopsProps {
+  list: Remote<Retailer[]>;
+  most: number;
+  ingredient?: string;
+}
+
+export function Shops({ list, most, ingredient }: ShopsProps) {
+  const { value, error, loading, retry } = list;
+  if (error !== undefined && !loading) {
+    return (
+      <p role="alert">
+        The shops could not be loaded. {error instanceof Error ? error.message : "The server did not answer."}{" "}
+        <Button look="quiet" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (value === undefined) {
+    return (
+      <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <span className="sr-only">Loading shops...</span>
+        {Array.from({ length: most }, (_, index) => (
+          <Skeleton key={index} className="h-40 w-full" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={loading}>
+      <RetailerList retailers={value.slice(0, most)} {...(ingredient !== undefined && { ingredient })} />
+    </div>
+  );
+}

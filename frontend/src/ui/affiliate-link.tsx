@@ -1,0 +1,43 @@
+// The one door to a shop: a link that says it is an advertisement, opens beside the page, and is never printed.
+import type { ReactNode } from "react";
+import { tell } from "@/api/client";
+import type { AffiliateLink as Link } from "@/api/types";
+import { classes } from "./classes";
+
+interface AffiliateLinkProps {
+  /** From the server, whole: without its mark and its disclosure it is none. */
+  link: Link;
+  retailer: string;
+  /** What is looked for there. */
+  product: string;
+  look?: "button" | "chip" | "words";
+  className?: string;
+  children: ReactNode;
+}
+
+const looks = {
+  button:
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-ctl border border-line bg-surface px-5 py-2 text-center font-semibold hover:border-brand hover:text-brand",
+  chip: "chip-link gap-2",
+  words: "inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline underline-offset-4",
+};
+
+export function AffiliateLink({ link, retailer, product, look = "button", className, children }: AffiliateLinkProps) {
+  const { url, rel, mark, disclosure } = link;
+  const count = () => tell("/api/affiliate/track-click", { retailer, product });
+  return (
+    <a
+      href={url}
+      rel={rel}
+      target="_blank"
+      title={disclosure}
+      onClick={count}
+      onAuxClick={count}
+      className={classes(looks[look], "print:hidden", className)}
+    >
+      {children}
+      <span className="font-normal">{mark}</span>
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  );
+}
