@@ -25,6 +25,10 @@ pub enum Page {
     CostCalculator,
     NutritionChecker,
     ToxicFoods,
+    Shop,
+    DogProducts,
+    CatProducts,
+    Basket,
     Submit,
     Submission,
     Contact,
@@ -43,7 +47,7 @@ pub struct PageText {
 }
 
 impl Page {
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 26] = [
         Self::Home,
         Self::Recipes,
         Self::DogRecipes,
@@ -58,6 +62,10 @@ impl Page {
         Self::CostCalculator,
         Self::NutritionChecker,
         Self::ToxicFoods,
+        Self::Shop,
+        Self::DogProducts,
+        Self::CatProducts,
+        Self::Basket,
         Self::Submit,
         Self::Submission,
         Self::Contact,
@@ -84,6 +92,10 @@ impl Page {
             Self::CostCalculator => "costCalculator",
             Self::NutritionChecker => "nutritionChecker",
             Self::ToxicFoods => "toxicFoods",
+            Self::Shop => "shop",
+            Self::DogProducts => "dogProducts",
+            Self::CatProducts => "catProducts",
+            Self::Basket => "basket",
             Self::Submit => "submit",
             Self::Submission => "submission",
             Self::Contact => "contact",
@@ -152,6 +164,22 @@ impl Page {
             Self::ToxicFoods => (
                 "Foods That Harm Dogs and Cats | Natural Pet Recipes",
                 "The list every recipe here is checked against: what harms dogs and cats, why, and where that is known from.",
+            ),
+            Self::Shop => (
+                "Where to Buy Ingredients for Home-Made Pet Food | Natural Pet Recipes",
+                "Find the shops of your country for chicken, salmon, pumpkin, oats and whatever else goes in the bowl. Some links are affiliate links, and say so.",
+            ),
+            Self::DogProducts => (
+                "Useful Things for Dogs | Natural Dog Recipes",
+                "Toys, organic treats, health and everyday things for dogs, by kind rather than brand, with a link to a shop in your country.",
+            ),
+            Self::CatProducts => (
+                "Useful Things for Cats | Natural Cat Recipes",
+                "Food, treats, bowls, supplements, toys and grooming for cats, by kind rather than brand, with a link to a shop in your country.",
+            ),
+            Self::Basket => (
+                "Your Recipe Basket | Natural Pet Recipes",
+                "Choose recipes, say for how many days and for which animal, and get one shopping list, aisle by aisle.",
             ),
             Self::Submit => (
                 "Submit Your Recipe | Natural Pet Recipes",
