@@ -4,6 +4,7 @@
 
 mod caching;
 mod contract;
+mod country;
 mod formulation;
 mod freshness;
 mod judging;
@@ -19,6 +20,7 @@ mod pictures;
 mod plans;
 mod problems;
 mod ratings;
+mod shop;
 mod show;
 mod sign_in;
 mod site_files;

@@ -4,6 +4,7 @@
 
 pub mod administrators;
 pub mod database;
+pub mod geoip;
 pub mod internet;
 pub mod mail_server;
 pub mod recipes;

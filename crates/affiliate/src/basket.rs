@@ -3,7 +3,7 @@
 mod amount;
 mod purchase;
 
-pub use purchase::Purchase;
+pub use purchase::{PricedUnit, Purchase};
 
 use std::collections::HashMap;
 
@@ -70,6 +70,19 @@ pub fn merge(dishes: &[Dish], country: Country) -> Vec<Row> {
     let mut rows: Vec<Row> = gathered.iter().filter_map(|it| it.row(country)).collect();
     rows.sort_by_cached_key(|row| (row.aisle, row.name.to_lowercase(), row.food.clone()));
     rows
+}
+
+impl Row {
+    /// What one unit of it costs, as shops sell it; None for what nobody buys.
+    pub fn unit_price(&self, country: Country) -> Option<(PricedUnit, Cost)> {
+        let unit = match &self.purchase {
+            Some(purchase) => purchase.unit(country),
+            None if self.aisle == Aisle::Home => return None,
+            None => purchase::by_weight(country, 1.0),
+        };
+        let one = cost::of_in(country, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);
+        Some((unit, one))
+    }
 }
 
 /// What the whole list is estimated to cost.

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
+use domain::unit::Unit;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -93,11 +94,19 @@ pub fn fallback(country: Country) -> Fallback {
         Country::Gb => 249,
         _ => 349,
     };
-    let milligrams = match country {
-        Country::Us | Country::Ca => MILLIGRAMS_PER_POUND,
+    let milligrams = match unit_of_weight(country) {
+        Unit::Pound => MILLIGRAMS_PER_POUND,
         _ => MILLIGRAMS_PER_KILOGRAM,
     };
     Fallback { hundredths, currency: country.currency(), milligrams }
+}
+
+/// What a country's shops price by.
+pub fn unit_of_weight(country: Country) -> Unit {
+    match country {
+        Country::Us | Country::Ca => Unit::Pound,
+        _ => Unit::Kilogram,
+    }
 }
 
 const MILLIGRAMS_PER_POUND: u64 = 453_592;

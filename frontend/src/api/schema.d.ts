@@ -2204,7 +2204,7 @@ export interface components {
             oldShare: number;
         };
         UnitPrice: components["schemas"]["PriceEstimate"] & {
-            /** @description 'kg' or 'lb'. */
+            /** @description 'kg', 'lb', '12 eggs'. */
             unit: string;
         };
         /** @enum {string} */

@@ -9,6 +9,9 @@ use super::Line;
 
 /// Measures of one kind are added; of several kinds, the weight of all where it is known, else one beside the other.
 pub fn total(lines: &[&Line], grams: Option<f64>) -> Rendered {
+    if let [only] = lines {
+        return rendered(only.measures.iter().copied().map(whole).collect());
+    }
     let mains: Vec<Measure> = lines.iter().filter_map(|line| line.measures.first().copied()).collect();
     let groups = grouped(&mains);
     let weight = grams.and_then(Quantity::new).map(|grams| Measure::new(grams, Unit::Gram));

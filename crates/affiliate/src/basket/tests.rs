@@ -36,7 +36,7 @@ fn the_same_food_is_one_row_with_the_recipes_that_need_it() {
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("1.5 kg", "3.31 lb"));
     // 83 pence a kilogram.
     assert_eq!(row.cost.total(Currency::Gbp).to_string(), "£1.25");
-    assert_eq!((row.aisle, row.purchase), (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0 })));
+    assert_eq!((row.aisle, row.purchase), (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0, in_pot: 1.0 })));
 }
 
 #[test]
@@ -49,6 +49,30 @@ fn household_measures_are_added_in_both_systems() {
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("30 ml", "2 tbsp"));
     let row = only(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("3 tsp olive oil")], 1.0)]);
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("30 ml", "2 tbsp"));
+}
+
+#[test]
+fn a_line_that_stands_alone_is_shown_as_its_author_measured_it() {
+    let row = only(&[dish(1, &[("450 g (1 lb) carrots", "carrot_raw", Some(450.0))], 1.0)]);
+    assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("450 g", "1 lb"));
+}
+
+#[test]
+fn a_price_is_told_by_the_pack_or_by_weight() {
+    for (food, country, label, shown) in [
+        ("carrot_raw", Country::Gb, "kg", "£0.83"),
+        ("carrot_raw", Country::Us, "lb", "approx. $0.48"),
+        ("egg_raw", Country::Gb, "12 eggs", "£3.45"),
+        // What gives a kilogram cooked is not what is bought.
+        ("chicken_breast_boiled", Country::Gb, "kg", "£8.01"),
+        ("", Country::Ca, "lb", "approx. CA$3.49"),
+    ] {
+        let rows = merge(&[dish(1, &[("100 g of it", food, Some(100.0))], 1.0)], country);
+        let (unit, cost) = rows.first().unwrap().unit_price(country).unwrap();
+        assert_eq!((unit.label, cost.total(country.currency()).to_string().as_str()), (label, shown), "{food}");
+    }
+    let water = merge(&[dish(1, &[("1 l water", "water", Some(1000.0))], 1.0)], Country::Gb);
+    assert_eq!(water.first().unwrap().unit_price(Country::Gb), None);
 }
 
 #[test]

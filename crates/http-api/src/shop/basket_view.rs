@@ -11,7 +11,7 @@ use affiliate::tag::Tags;
 use domain::catalogue_id::RecipeId;
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
-use domain::unit::{Kind, Unit};
+use domain::unit::Kind;
 use nutrition::line::matched;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -71,7 +71,7 @@ pub struct RowView {
     /// Of what the recipes use, not of whole packs; null where the weight is not known.
     #[schema(required = true)]
     pub estimated_price: Option<PriceView>,
-    /// Of a kilogram, or of a pound where shops price by it.
+    /// Of a pack, of a kilogram, or of a pound where shops price by it; null for what nobody buys.
     #[schema(required = true)]
     pub unit_price: Option<UnitPriceView>,
     /// What to take from the shelf: raw weight for cooked food, whole packs of what comes in packs as British shops have them; null where nothing is bought.
@@ -86,7 +86,7 @@ pub struct RowView {
 pub struct UnitPriceView {
     #[serde(flatten)]
     pub price: PriceView,
-    /// 'kg' or 'lb'.
+    /// 'kg', 'lb', '12 eggs'.
     pub unit: &'static str,
 }
 
@@ -195,15 +195,9 @@ impl RowView {
 }
 
 impl UnitPriceView {
-    /// None for what has no weight, and for what nobody buys.
     fn of(row: &Row, country: Country) -> Option<Self> {
-        let unit = match country {
-            Country::Us | Country::Ca => Unit::Pound,
-            _ => Unit::Kilogram,
-        };
-        row.grams.filter(|_| row.aisle != Aisle::Home)?;
-        let one = cost::of_in(country, [Amount { food: row.food.as_ref(), grams: unit.grams() }]);
-        Some(Self { price: PriceView::of(&one, country.currency())?, unit: unit.as_str() })
+        let (unit, cost) = row.unit_price(country)?;
+        Some(Self { price: PriceView::of(&cost, country.currency())?, unit: unit.label })
     }
 }
 

@@ -1,0 +1,98 @@
+//! GET /api/detect-country: what a request tells of where its visitor shops.
+
+use super::site_with;
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::geoip::GeoIpFile;
+use acceptance::site::Site;
+use serde_json::json;
+
+type Headers<'a> = &'a [(&'a str, &'a str)];
+
+#[track_caller]
+fn check(site: &Site, query: &str, headers: Headers<'_>, country: &str, method: &str) {
+    let reply = site.get_with(&format!("/api/detect-country{query}"), headers);
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    assert_eq!(reply.json(), json!({ "country_code": country, "method": method }), "{query} {headers:?}");
+    assert_eq!(reply.header("cache-control"), "no-store");
+}
+
+#[test]
+fn choice_language_and_time_zone_are_asked_in_this_order() {
+    let (_database, site) = site_with(&[]);
+    let zone = "?timeZone=Asia/Tokyo";
+    check(&site, "", &[], "GB", "default");
+    check(&site, zone, &[], "JP", "timezone");
+    check(&site, "?timeZone=Asia%2FCalcutta&version=2.0&timestamp=1700000000000", &[], "IN", "timezone");
+    check(&site, zone, &[("accept-language", "de,en-US;q=0.7,en;q=0.3")], "DE", "language");
+    check(&site, zone, &[("accept-language", "de"), ("cookie", "country=NZ")], "NZ", "choice");
+    check(&site, zone, &[("accept-language", "en"), ("cookie", "dogProfile=x; country=nl")], "NL", "choice");
+}
+
+#[test]
+fn evidence_that_makes_no_sense_is_none() {
+    let (_database, site) = site_with(&[]);
+    check(&site, "?timeZone=Mars/Olympus", &[("accept-language", "xx-YY, *;q=0.5, ;;;")], "GB", "default");
+    check(&site, "?timeZone=", &[("cookie", "country=XX")], "GB", "default");
+    check(&site, "?timeZone=Europe/Paris", &[("accept-language", "pt-BR"), ("cookie", "country=")], "FR", "timezone");
+    check(&site, &format!("?timeZone={}", "x".repeat(5000)), &[("accept-language", "\u{e4}")], "GB", "default");
+}
+
+#[test]
+fn an_unknown_parameter_is_refused_by_its_name() {
+    let (_database, site) = site_with(&[]);
+    for (query, field) in [("zone=Europe/Paris", "zone"), ("timeZone=a&timeZone=b", "timeZone")] {
+        let reply = site.get(&format!("/api/detect-country?{query}"));
+        assert_eq!(reply.status, 400);
+        assert!(reply.json()["errors"][field].is_array(), "{}", reply.text());
+    }
+}
+
+#[test]
+fn only_a_trusted_proxy_is_believed_about_the_edge() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let says: Headers<'_> = &[("cf-ipcountry", "US"), ("accept-language", "fr-FR")];
+    let trusting = Site::configured(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]);
+    check(&trusting, "", says, "US", "edge");
+    check(&trusting, "", &[("cf-ipcountry", "XX"), ("accept-language", "fr-FR")], "FR", "language");
+    check(&trusting, "", &[("cf-ipcountry", "US"), ("cookie", "country=AU")], "AU", "choice");
+    let distrusting = Site::configured(&database.address, &[("TRUSTED_PROXIES", "10.0.0.0/8")]);
+    check(&distrusting, "", says, "FR", "language");
+}
+
+#[test]
+fn a_file_of_networks_tells_the_country_of_an_address() {
+    let file = GeoIpFile::of(&[
+        ("203.0.113.0", 24, "FR"),
+        ("198.51.100.0", 25, "CA"),
+        ("192.0.2.0", 24, "BR"),
+        ("2001:db8:1::", 48, "JP"),
+    ]);
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let path = file.path.to_str().unwrap();
+    let site = Site::configured(&database.address, &[("GEOIP_FILE", path), ("TRUSTED_PROXIES", "127.0.0.1")]);
+    for (address, country, method) in [
+        ("203.0.113.9", "FR", "geoip"),
+        ("198.51.100.1", "CA", "geoip"),
+        ("198.51.100.200", "IT", "language"),
+        // A country we don't serve.
+        ("192.0.2.1", "IT", "language"),
+        ("2001:db8:1:2:3:4:5:6", "JP", "geoip"),
+        ("2001:db8:2::1", "IT", "language"),
+    ] {
+        let headers = [("x-forwarded-for", address), ("accept-language", "it-IT")];
+        check(&site, "?timeZone=Asia/Tokyo", &headers, country, method);
+    }
+    check(&site, "", &[("x-forwarded-for", "203.0.113.9"), ("cf-ipcountry", "US")], "US", "edge");
+    let distrusting = Site::configured(&database.address, &[("GEOIP_FILE", path)]);
+    check(&distrusting, "", &[("x-forwarded-for", "203.0.113.9")], "GB", "default");
+}
+
+#[test]
+fn a_file_that_is_no_table_of_networks_is_refused_at_the_start_by_its_variable() {
+    let broken = GeoIpFile::with(b"not a database");
+    for path in [broken.path.to_str().unwrap(), "there/is/no/such/file.mmdb"] {
+        let set = |name: &str| (name == "GEOIP_FILE").then(|| path.to_owned());
+        let refused = http_api::Config::read(set).unwrap_err().to_string();
+        assert!(refused.starts_with("GEOIP_FILE: ") && refused.contains(path), "{refused}");
+    }
+}

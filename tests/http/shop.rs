@@ -1,0 +1,290 @@
+//! GET /api/shop/* and POST /api/shop/basket.
+
+use super::site_with;
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::recipes::recipe;
+use acceptance::site::Site;
+use domain::category::Category;
+use domain::recipe::Recipe;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+const REL: &str = "sponsored nofollow noopener";
+
+/// A recipe of the catalogue, with its number and its own lines.
+fn cooked(file: &str) -> Recipe {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/cli/catalogue").join(file);
+    let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
+    let lines = table["ingredients"].as_array().unwrap();
+    Recipe {
+        title: table["title"].as_str().unwrap().to_owned(),
+        ingredients: lines.iter().map(|line| line.as_str().unwrap().to_owned()).collect(),
+        ..recipe(table["id"].as_integer().unwrap())
+    }
+}
+
+fn three() -> Vec<Recipe> {
+    ["001-turkey-oat-and-carrot-bowl.toml", "002-chicken-and-apple-hash.toml", "003-cod-and-potato-mash-with-peas.toml"]
+        .map(cooked)
+        .into()
+}
+
+/// Pence a gram, read from the table of prices.
+fn prices() -> BTreeMap<String, f64> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/affiliate/data/prices.csv");
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    let number = |row: &csv::StringRecord, at: usize| row[at].parse::<f64>().unwrap();
+    let rows = reader.records().map(|row| row.unwrap());
+    rows.map(|row| (row[0].to_owned(), number(&row, 1) / number(&row, 2))).collect()
+}
+
+/// What the recipes' own lines add up to, food by food.
+fn grams_by_food(site: &Site, recipes: &[(i64, f64)]) -> BTreeMap<String, (f64, Vec<i64>)> {
+    let mut sums: BTreeMap<String, (f64, Vec<i64>)> = BTreeMap::new();
+    for (id, scale) in recipes {
+        for line in site.get(&format!("/api/recipes/{id}?scale={scale}")).json()["lines"].as_array().unwrap() {
+            let sum = sums.entry(line["foodId"].as_str().unwrap().to_owned()).or_default();
+            sum.0 += line["grams"].as_f64().unwrap();
+            if !sum.1.contains(id) {
+                sum.1.push(*id);
+            }
+        }
+    }
+    sums
+}
+
+fn basket(site: &Site, body: &Value) -> Value {
+    let reply = site.post("/api/shop/basket", body);
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    reply.json()
+}
+
+#[track_caller]
+fn check_rows(basket: &Value, expected: &BTreeMap<String, (f64, Vec<i64>)>) {
+    let rows = basket["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), expected.len());
+    for row in rows {
+        let (grams, recipes) = &expected[row["foodId"].as_str().unwrap()];
+        assert!((row["grams"].as_f64().unwrap() - grams).abs() < 0.01, "{row} {grams}");
+        assert_eq!(row["recipes"], json!(recipes), "{row}");
+        assert_eq!(row["isPartial"], false);
+    }
+}
+
+#[test]
+fn three_recipes_add_up_to_what_their_own_lines_say() {
+    let (_database, site) = site_with(&three());
+    let expected = grams_by_food(&site, &[(1, 1.0), (2, 1.0), (3, 1.0)]);
+    let basket = basket(&site, &json!({ "recipeIds": [1, 2, 3, 2], "country": "GB" }));
+    check_rows(&basket, &expected);
+    let prices = prices();
+    let pence: f64 = expected.iter().map(|(food, (grams, _))| grams * prices[food]).sum();
+    let total = basket["estimatedTotal"]["amount"].as_f64().unwrap();
+    assert!((total * 100.0 - pence).abs() < 0.51, "{total} {pence}");
+    for row in basket["rows"].as_array().unwrap() {
+        let pence = expected[row["foodId"].as_str().unwrap()].0 * prices[row["foodId"].as_str().unwrap()];
+        assert!((row["estimatedPrice"]["amount"].as_f64().unwrap() * 100.0 - pence).abs() < 0.51, "{row}");
+    }
+    let summed: f64 =
+        basket["recipes"].as_array().unwrap().iter().map(|it| it["estimatedPrice"]["amount"].as_f64().unwrap()).sum();
+    assert!((summed - total).abs() < 0.02, "{summed} {total}");
+    assert_eq!(basket["recipes"].as_array().unwrap().len(), 3, "named twice is cooked once");
+}
+
+#[test]
+fn seven_days_for_one_dog_are_what_its_plan_says() {
+    let (_database, site) = site_with(&three());
+    let plan = site.get("/api/nutrition/dog-plan?weightKg=12&ageMonths=36&recipeIds=1,2,3&days=7").json();
+    let scales: Vec<(i64, f64)> = plan["portions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| (it["recipeId"].as_i64().unwrap(), it["scaleForDays"].as_f64().unwrap()))
+        .collect();
+    let pet = json!({ "petType": "dog", "weightKg": 12, "ageMonths": 36 });
+    let basket = basket(&site, &json!({ "recipeIds": [1, 2, 3], "country": "US", "days": 7, "pet": pet }));
+    check_rows(&basket, &grams_by_food(&site, &scales));
+    for (it, (id, scale)) in basket["recipes"].as_array().unwrap().iter().zip(&scales) {
+        assert_eq!(it["id"], *id);
+        assert!((it["scale"].as_f64().unwrap() - scale).abs() < 1e-9);
+        let (whole, day) = (&it["estimatedPrice"]["amount"], &it["pricePerDay"]["amount"]);
+        assert!((whole.as_f64().unwrap() - 7.0 * day.as_f64().unwrap()).abs() < 0.04, "{it}");
+    }
+    assert_eq!((&basket["currency"], &basket["days"]), (&json!("USD"), &json!(7)));
+    assert!(basket["estimatedTotal"]["text"].as_str().unwrap().starts_with("approx. $"));
+}
+
+#[test]
+fn a_basket_has_the_shape_clients_rely_on() {
+    let small = Recipe {
+        ingredients: vec![
+            "450 g (1 lb) turkey thigh, skinless, diced".into(),
+            "2 eggs".into(),
+            "200 g cooked brown rice".into(),
+            "300 ml water".into(),
+            "½ zinc tablet (15 mg)".into(),
+            "30 g moon dust".into(),
+        ],
+        ..recipe(1)
+    };
+    let (_database, site) = site_with(&[small]);
+    insta::assert_json_snapshot!(basket(&site, &json!({ "recipeIds": [1], "country": "de" })));
+    let empty = basket(&site, &json!({ "recipeIds": [], "country": "GB" }));
+    assert_eq!((&empty["rows"], &empty["estimatedTotal"]), (&json!([]), &json!(null)));
+}
+
+#[test]
+fn a_treat_is_bought_for_a_tenth_of_the_day() {
+    let (_database, site) = site_with(&[recipe(1), Recipe { category: Category::Treats, ..recipe(2) }]);
+    let basket = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB", "days": 2 }));
+    let scale = |at: usize| basket["recipes"][at]["scale"].as_f64().unwrap();
+    assert!((scale(1) - scale(0) / 10.0).abs() < 1e-9, "{} {}", scale(0), scale(1));
+}
+
+#[test]
+fn a_wrong_basket_is_refused_by_the_name_of_the_field() {
+    let (_database, site) = site_with(&[recipe(1), recipe(66)]);
+    for (body, field) in [
+        (json!({}), "recipeIds"),
+        (json!({ "recipeIds": "1" }), "recipeIds"),
+        (json!({ "recipeIds": [1, "2"] }), "recipeIds[1]"),
+        (json!({ "recipeIds": [9] }), "recipeIds"),
+        (json!({ "recipeIds": vec![1; 101] }), "recipeIds"),
+        (json!({ "recipeIds": [1], "country": "XX" }), "country"),
+        (json!({ "recipeIds": [1], "days": 0 }), "days"),
+        (json!({ "recipeIds": [1], "days": 91 }), "days"),
+        (json!({ "recipeIds": [1], "days": 2.5 }), "days"),
+        (json!({ "recipeIds": [66], "days": 2, "pet": { "petType": "dog" } }), "recipeIds"),
+        (json!({ "recipeIds": [1], "days": 2, "pet": { "weightKg": 500 } }), "pet.weightKg"),
+        (json!({ "recipeIds": [1], "days": 2, "pet": { "breed": "wolf" } }), "pet.breed"),
+        (json!({ "recipeIds": [1], "pet": { "petType": "bird" } }), "pet.petType"),
+    ] {
+        let reply = site.post("/api/shop/basket", &body);
+        assert_eq!(reply.status, 422, "{body}: {}", reply.text());
+        assert!(reply.json()["errors"][field].is_array(), "{body}: {}", reply.text());
+    }
+    assert_eq!(site.post_with("/api/shop/basket", b"{", &[("content-type", "application/json")]).status, 400);
+    assert_eq!(site.post_with("/api/shop/basket", b"{}", &[("content-type", "text/plain")]).status, 415);
+    assert_eq!(site.get("/api/shop/basket").status, 405);
+}
+
+#[test]
+fn a_country_that_is_not_said_is_detected() {
+    let (_database, site) = site_with(&[recipe(1)]);
+    let headers = [("cookie", "country=CA"), ("content-type", "application/json")];
+    let basket = site.post_with("/api/shop/basket", br#"{"recipeIds":[1]}"#, &headers).json();
+    assert_eq!((&basket["country"], &basket["currency"]), (&json!("CA"), &json!("CAD")));
+    assert_eq!(basket["rows"][0]["unitPrice"]["unit"], "lb");
+    let retailers = site.get_with("/api/shop/retailers", &[("cookie", "country=JP")]);
+    assert_eq!(retailers.json()[0]["retailer"], "Amazon JP");
+    assert_eq!(retailers.header("cache-control"), "private, no-store");
+    let products = site.get_with("/api/shop/products", &[("accept-language", "fr")]).json();
+    assert_eq!((&products[0]["currency"], &products[0]["retailer"]), (&json!("EUR"), &json!("Amazon FR")));
+}
+
+#[test]
+fn retailers_have_the_shape_clients_rely_on() {
+    let (_database, site) = site_with(&[]);
+    let path = "/api/shop/retailers?country=GB&ingredient=organic%20chicken%20breast";
+    insta::assert_json_snapshot!(site.get(path).json());
+    let names = |query: &str| -> Vec<String> {
+        let rows = site.get(&format!("/api/shop/retailers?{query}")).json();
+        rows.as_array().unwrap().iter().map(|row| row["retailer"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names("country=au&ingredient=oats")[..3], ["Woolworths", "Coles", "Amazon AU"]);
+    assert_eq!(names("country=US")[..2], ["Amazon US", "Chewy"]);
+    let first = site.get(path);
+    assert_eq!(site.get_with(path, &[("if-none-match", first.header("etag"))]).status, 304);
+}
+
+#[test]
+fn every_link_to_a_shop_has_its_rel_its_mark_and_its_disclosure() {
+    let (_database, site) = site_with(&[recipe(1)]);
+    let mut seen = 0;
+    for country in ["GB", "US", "CA", "DE", "FR", "AU", "IT", "ES", "JP", "IN", "NZ", "NL"] {
+        let retailers = site.get(&format!("/api/shop/retailers?country={country}&ingredient=oats")).json();
+        let products = site.get(&format!("/api/shop/products?country={country}")).json();
+        let basket = basket(&site, &json!({ "recipeIds": [1], "country": country }));
+        let rows = basket["rows"].as_array().unwrap().iter().flat_map(|row| row["links"].as_array().unwrap());
+        for link in retailers.as_array().unwrap().iter().chain(products.as_array().unwrap()).chain(rows) {
+            assert_eq!((&link["rel"], &link["mark"]), (&json!(REL), &json!("(ad)")), "{link}");
+            assert!(link["disclosure"].as_str().unwrap().contains("commission"), "{link}");
+            assert!(link["url"].as_str().unwrap().starts_with("https://"), "{link}");
+            assert!(link["retailer"].is_string() && link["commission"].is_null(), "{link}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 300, "{seen}");
+}
+
+#[test]
+fn commission_is_for_administrators() {
+    let (database, site) = site_with(&[]);
+    administrators::add(&database.storage());
+    let path = "/api/shop/retailers?country=JP";
+    assert!(!site.get(path).text().contains("commission\":"));
+    let desk = site.sign_in(NAME, PASSWORD);
+    let reply = desk.get(path);
+    assert_eq!(reply.json()[0]["commission"], json!({ "min": 0.5, "max": 8.0, "isStrong": false }));
+    assert_eq!(reply.header("cache-control"), "private, no-store");
+    assert!(!site.get(path).text().contains("commission\":"), "what an administrator saw was kept for nobody else");
+    let stranger = site.get_with(path, &[("cookie", "__Host-session=made-up")]);
+    assert_eq!((stranger.status, stranger.text().contains("commission\":")), (200, false));
+}
+
+#[test]
+fn a_configured_tag_is_in_the_links() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let site = Site::configured(&database.address, &[("AFFILIATE_TAG_NL", "pets-nl-21")]);
+    let url = |country: &str| {
+        let rows = site.get(&format!("/api/shop/retailers?country={country}&ingredient=dog+bowl")).json();
+        let rows = rows.as_array().unwrap().clone();
+        let row = rows.into_iter().find(|row| row["retailer"].as_str().unwrap().starts_with("Amazon")).unwrap();
+        row["url"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(url("NL"), "https://www.amazon.nl/s?k=dog%20bowl&tag=pets-nl-21&linkCode=ur2");
+    assert_eq!(url("GB"), "https://www.amazon.co.uk/s?k=dog%20bowl&tag=placeholder-gb-21&linkCode=ur2");
+    assert_eq!(url("NZ"), "https://www.amazon.com.au/s?k=dog%20bowl");
+}
+
+#[test]
+fn products_have_the_shape_clients_rely_on() {
+    let (_database, site) = site_with(&[]);
+    let accessories = site.get("/api/shop/products?petType=dog&category=accessories&country=US").json();
+    insta::assert_json_snapshot!(accessories);
+    let count = |query: &str| site.get(&format!("/api/shop/products?{query}")).json().as_array().unwrap().len();
+    assert_eq!((count("petType=dog"), count("petType=cat"), count("category=toys"), count("")), (16, 6, 5, 22));
+    let text = site.get("/api/shop/products").text();
+    for invented in ["rating", "stock", "discount", "originalPrice", "freeShipping"] {
+        assert!(!text.contains(invented), "{invented}");
+    }
+}
+
+#[test]
+fn a_wrong_parameter_is_refused_by_its_name() {
+    let (_database, site) = site_with(&[]);
+    let long = format!("retailers?ingredient={}", "x".repeat(101));
+    for (path, field) in [
+        ("retailers?country=XX", "country"),
+        ("retailers?country=GB&country=US", "country"),
+        ("retailers?shop=1", "shop"),
+        (long.as_str(), "ingredient"),
+        ("products?petType=bird", "petType"),
+        ("products?category=gadgets", "category"),
+        ("products?petType=dog&category=food", "category"),
+        ("products?country=", "country"),
+        ("products?limit=2", "limit"),
+    ] {
+        let reply = site.get(&format!("/api/shop/{path}"));
+        assert_eq!(reply.status, 400, "{path}");
+        assert!(reply.json()["errors"][field].is_array(), "{path}: {}", reply.text());
+    }
+}
+
+#[test]
+fn the_exchange_table_is_dated_and_whole() {
+    let (_database, site) = site_with(&[]);
+    insta::assert_json_snapshot!(site.get("/api/shop/exchange-rates").json());
+}
