@@ -33,6 +33,9 @@ pub const MAIL_FROM: &str = "MAIL_FROM";
 pub const CONTACT_TO: &str = "CONTACT_TO";
 pub const SUPPORT_EMAIL: &str = "SUPPORT_EMAIL";
 pub const GEOIP_FILE: &str = "GEOIP_FILE";
+pub const ANALYTICS_ID: &str = "ANALYTICS_ID";
+pub const AD_CLIENT: &str = "AD_CLIENT";
+pub const AD_SLOTS: &str = "AD_SLOTS";
 pub const LINK_CHECK: &str = "LINK_CHECK";
 
 /// The tags of affiliate links: country and variable.
@@ -61,7 +64,7 @@ pub const SOCIAL: [(&str, &str); 5] = [
 ];
 
 /// Variable, default and meaning: what `petrecipes help serve` and the README say.
-pub const VARIABLES: [(&str, &str, &str); 27] = [
+pub const VARIABLES: [(&str, &str, &str); 30] = [
     (DATABASE_URL, "sqlite:data/petrecipes.db", "the database: sqlite:FILE or postgres://USER@HOST/DATABASE"),
     (BIND, "127.0.0.1:8080", "the address and port to listen on"),
     (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap, the feed and mails"),
@@ -101,6 +104,13 @@ pub const VARIABLES: [(&str, &str, &str); 27] = [
     ("AFFILIATE_TAG_IN", "placeholder-in-21", "the same of India"),
     ("AFFILIATE_TAG_NZ", "", "the same of New Zealand; without it none"),
     ("AFFILIATE_TAG_NL", "", "the same of the Netherlands; without it none"),
+    (
+        ANALYTICS_ID,
+        "",
+        "a Google Analytics measurement id, such as G-ABC123DEF4; loaded only after a visitor's consent",
+    ),
+    (AD_CLIENT, "", "a Google AdSense publisher id, such as ca-pub-1234567890123456; loaded only after consent"),
+    (AD_SLOTS, "", "the numbers of AdSense ad units, with commas, that take turns in the pages' slots"),
 ];
 
 /// Where mails are written that no server takes.
@@ -123,6 +133,12 @@ pub struct Config {
     pub geoip: Option<GeoIp>,
     pub affiliate_tags: Tags,
     pub link_check: LinkCheck,
+    /// Of the analytics service that visitors can agree to.
+    pub analytics_id: Option<String>,
+    /// Of the advertising network that visitors can agree to.
+    pub ad_client: Option<String>,
+    /// The network's names of the slots; may be empty.
+    pub ad_slots: Vec<String>,
 }
 
 /// A page the site has elsewhere.
@@ -156,6 +172,8 @@ pub enum ConfigRefused {
     LinkCheck(String),
     #[error("{variable}: {fault}")]
     AffiliateTag { variable: &'static str, fault: TagRefused },
+    #[error("{variable}: '{value}' is not an id of letters, digits and hyphens, 64 at most")]
+    OutsideId { variable: &'static str, value: String },
 }
 
 impl Config {
@@ -183,6 +201,14 @@ impl Config {
                 .collect::<Result<_, _>>()?,
             geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
             affiliate_tags: affiliate_tags(|variable| set(variable))?,
+            analytics_id: set(ANALYTICS_ID).map(|id| outside_id(ANALYTICS_ID, &id)).transpose()?,
+            ad_client: set(AD_CLIENT).map(|id| outside_id(AD_CLIENT, &id)).transpose()?,
+            ad_slots: value(AD_SLOTS)
+                .split(',')
+                .map(str::trim)
+                .filter(|id| !id.is_empty())
+                .map(|id| outside_id(AD_SLOTS, id))
+                .collect::<Result<_, _>>()?,
             link_check: value(LINK_CHECK).parse()?,
             public_url,
         })
@@ -209,6 +235,16 @@ fn social_page(variable: &'static str, name: &'static str, value: &str) -> Resul
     let url = Url::parse(value).ok().filter(|url| url.scheme() == "https" && url.username().is_empty());
     let url = url.ok_or_else(|| ConfigRefused::Social { variable, value: value.to_owned() })?;
     Ok(SocialPage { name, url: url.into() })
+}
+
+/// It stands in addresses and attributes of pages.
+fn outside_id(variable: &'static str, id: &str) -> Result<String, ConfigRefused> {
+    let is_plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if is_plain && (1..=64).contains(&id.len()) {
+        Ok(id.to_owned())
+    } else {
+        Err(ConfigRefused::OutsideId { variable, value: id.to_owned() })
+    }
 }
 
 fn affiliate_tags(set: impl Fn(&str) -> Option<String>) -> Result<Tags, ConfigRefused> {
@@ -313,6 +349,9 @@ mod tests {
             (SUPPORT_EMAIL, "help@"),
             ("SOCIAL_FACEBOOK", "http://social.example/pets"),
             ("SOCIAL_X", "javascript:alert(1)"),
+            (ANALYTICS_ID, "G-1\"><script>"),
+            (AD_CLIENT, "ca-pub-1; script-src *"),
+            (AD_SLOTS, "123, 4 5"),
             ("AFFILIATE_TAG_GB", "my tag"),
             ("AFFILIATE_TAG_NL", "pets-21&k=other"),
             (LINK_CHECK, "daily"),

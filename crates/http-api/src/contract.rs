@@ -10,7 +10,8 @@ use utoipa::OpenApi;
 
 use crate::error::Problem;
 use crate::{
-    admin, advertisements, affiliate, analytics, contact, country, foods, hazards, mail, newsletter, nutrition, pets, ratings, recipes, reports, shop, site, submissions,
+    admin, advertisements, affiliate, analytics, contact, country, foods, hazards, mail, newsletter, nutrition, pets,
+    ratings, recipes, reports, shop, site, submissions,
 };
 
 #[derive(OpenApi)]

@@ -14,6 +14,7 @@ use crate::closed;
 use crate::error::ApiError;
 use crate::health::metrics;
 use crate::origin::is_from_here;
+use crate::outside::Standing;
 use crate::state::State;
 
 const ALWAYS: [(&str, &str); 4] = [
@@ -27,11 +28,13 @@ const ALWAYS: [(&str, &str); 4] = [
 const ONE_CLICK: [&str; 2] = ["/newsletter/unsubscribe", "/mail/opt-out"];
 
 pub async fn guard(
-    request: ServiceRequest,
+    mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let began = Instant::now();
-    let policy = request.app_data::<web::Data<State>>().map(|state| state.shell.content_security_policy());
+    let state = request.app_data::<web::Data<State>>().cloned();
+    let standing = state.as_ref().map_or(Standing::Apart, |state| Standing::of(&request, &state.config));
+    standing.before(&mut request);
     let id = request.extensions().get::<RequestId>().copied();
     let is_closed = closed::is_closed(request.path());
     let mut response = match let_in(&request, is_closed).await {
@@ -46,9 +49,11 @@ pub async fn guard(
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
         headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
     }
-    if let Some(policy) = policy {
+    if let Some(state) = state {
+        let policy = state.shell.content_security_policy(standing.granted());
         headers.insert(HeaderName::from_static("content-security-policy"), policy);
     }
+    standing.after(headers);
     if let Some(id) = id.and_then(|id| HeaderValue::from_str(&id.to_string()).ok()) {
         headers.insert(HeaderName::from_static("x-request-id"), id);
     }

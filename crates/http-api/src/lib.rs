@@ -29,6 +29,7 @@ pub mod nutrition;
 mod once;
 mod origin;
 pub mod outbound;
+mod outside;
 mod page;
 pub mod password;
 mod pets;

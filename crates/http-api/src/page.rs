@@ -12,7 +12,7 @@ pub mod submission;
 pub use shell::Shell;
 
 /// The pages a search engine should find, recipes aside.
-pub const LISTED: [&str; 14] = [
+pub const LISTED: [&str; 17] = [
     "/",
     "/recipes",
     "/dog-recipes",
@@ -25,6 +25,9 @@ pub const LISTED: [&str; 14] = [
     "/tools/portion-calculator",
     "/tools/cost-calculator",
     "/tools/nutrition-checker",
+    "/shop",
+    "/dog-products",
+    "/cat-products",
     "/submit",
     "/contact",
 ];

@@ -7,8 +7,8 @@ use std::future::ready;
 
 use crate::error::ApiError;
 use crate::{
-    admin, advertisements, affiliate, analytics, assets, contact, contract, country, foods, hazards, health, mail, newsletter, nutrition, page, pets, pictures,
-    ratings, recipes, reports, shop, site, submissions,
+    admin, advertisements, affiliate, analytics, assets, contact, contract, country, foods, hazards, health, mail,
+    newsletter, nutrition, page, pets, pictures, ratings, recipes, reports, shop, site, submissions,
 };
 
 #[rustfmt::skip]
@@ -87,6 +87,11 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/tools/portion-calculator", page::show::portion_calculator))
         .service(get("/tools/cost-calculator", page::show::cost_calculator))
         .service(get("/tools/nutrition-checker", page::show::nutrition_checker))
+        .service(get("/shop", page::show::shop))
+        .service(get("/ingredients", page::show::shop))
+        .service(get("/dog-products", page::show::dog_products))
+        .service(get("/cat-products", page::show::cat_products))
+        .service(get("/basket", page::show::basket))
         .service(get("/submit", page::show::submit))
         .service(get("/submissions/{token}", page::submission::show))
         .service(get("/contact", page::show::contact))

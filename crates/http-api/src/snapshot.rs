@@ -3,6 +3,8 @@
 use actix_web::HttpRequest;
 use actix_web::http::Uri;
 use actix_web::web::Bytes;
+use chrono::NaiveDate;
+use domain::advertisement::Position;
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::difficulty::Difficulty;
@@ -16,6 +18,7 @@ use quick_cache::sync::Cache;
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+use storage::advertisements::Advertisement;
 use storage::photos::Details;
 use storage::ratings::Total;
 use storage::recipes::Judgement;
@@ -36,6 +39,9 @@ pub struct Snapshot {
     recipes: Vec<Published>,
     places: HashMap<RecipeId, usize>,
     orders: HashMap<Sort, Vec<usize>>,
+    /// The day it is true for, and what is advertised on it.
+    day: NaiveDate,
+    advertisements: Vec<Advertisement>,
     answers: Cache<String, Arc<Answer>, ByBytes>,
 }
 
@@ -69,20 +75,22 @@ impl Weighter<String, Arc<Answer>> for ByBytes {
 }
 
 impl Snapshot {
-    pub fn read(storage: &Storage) -> Result<Self, StorageError> {
-        let (version, recipes, totals, photos) = storage.read(|db| {
+    pub fn read(storage: &Storage, day: NaiveDate) -> Result<Self, StorageError> {
+        let (version, recipes, totals, photos, advertisements) = storage.read(|db| {
             Ok((
                 storage::recipes::version(db)?,
                 storage::recipes::published(db)?,
                 storage::ratings::totals(db)?,
                 storage::photos::details(db)?,
+                storage::advertisements::active(db, None, day)?,
             ))
         })?;
-        Ok(Self::of(version, recipes, &totals, photos))
+        Ok(Self { advertisements, ..Self::of(version, day, recipes, &totals, photos) })
     }
 
     fn of(
         version: i64,
+        day: NaiveDate,
         recipes: Vec<storage::recipes::Published>,
         totals: &HashMap<RecipeId, Total>,
         mut photos: HashMap<RecipeId, Details>,
@@ -97,11 +105,18 @@ impl Snapshot {
             .collect();
         let places = recipes.iter().enumerate().map(|(place, it)| (it.recipe.id, place)).collect();
         let orders = Sort::ALL.into_iter().map(|sort| (sort, order(&recipes, sort))).collect();
-        Self { version, recipes, places, orders, answers: Cache::with_weighter(KEPT_ITEMS, KEPT, ByBytes) }
+        let answers = Cache::with_weighter(KEPT_ITEMS, KEPT, ByBytes);
+        Self { version, recipes, places, orders, day, advertisements: Vec::new(), answers }
     }
 
-    pub fn version(&self) -> i64 {
-        self.version
+    /// Whether it still tells what is published on a day.
+    pub fn is_current(&self, version: i64, day: NaiveDate) -> bool {
+        (self.version, self.day) == (version, day)
+    }
+
+    /// What stands at a place of the pages today.
+    pub fn advertised(&self, position: Position) -> impl Iterator<Item = &Advertisement> {
+        self.advertisements.iter().filter(move |it| it.content.position == position)
     }
 
     pub fn find(&self, id: RecipeId) -> Option<&Published> {

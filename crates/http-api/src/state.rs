@@ -2,6 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use arc_swap::ArcSwap;
+use chrono::{NaiveDate, Utc};
 use std::sync::Arc;
 use storage::{Db, Storage, StorageError};
 use tokio::sync::Notify;
@@ -30,7 +31,7 @@ pub struct State {
 impl State {
     /// Reads what is published; the database must be migrated and reachable.
     pub fn load(config: Config, storage: Storage, outbound: Outbound) -> Result<Self, StorageError> {
-        let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage)?);
+        let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage, today())?);
         let keys = Keys::load(&storage)?;
         let counting = Counting::load(&storage)?;
         let outbox = Notify::new();
@@ -80,13 +81,18 @@ impl State {
         Ok(())
     }
 
-    /// Reads the recipes again if anything changed since, and tells whether it did.
+    /// Reads what is published again if anything changed since or the day is over, and tells whether it did.
     pub fn refresh(&self) -> Result<bool, StorageError> {
         let version = self.storage.read(storage::recipes::version)?;
-        if version == self.snapshot.load().version() {
+        let day = today();
+        if self.snapshot.load().is_current(version, day) {
             return Ok(false);
         }
-        self.snapshot.store(Arc::new(Snapshot::read(&self.storage)?));
+        self.snapshot.store(Arc::new(Snapshot::read(&self.storage, day)?));
         Ok(true)
     }
+}
+
+fn today() -> NaiveDate {
+    Utc::now().date_naive()
 }

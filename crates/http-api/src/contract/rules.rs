@@ -7,6 +7,7 @@ use domain::safety::{Verdict, hazards};
 use domain::search;
 use domain::seo::{self, Page};
 use domain::sort::Sort;
+use domain::visit::PUBLIC_PATHS;
 use nutrition::profile;
 use serde_json::{Map, Value, json};
 
@@ -46,6 +47,7 @@ fn rules() -> Value {
             let text = page.text();
             (page.key().to_owned(), json!({ "title": text.title, "description": text.description }))
         }).collect::<Map<_, _>>(),
+        "publicPages": PUBLIC_PATHS,
         "toxicFoods": hazards().iter().filter(|it| it.verdict == Verdict::Unsafe).map(|it| {
             json!({ "name": it.name, "petTypes": it.species })
         }).collect::<Vec<_>>(),

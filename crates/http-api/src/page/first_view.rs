@@ -1,8 +1,10 @@
 //! The data of a page's first view, by the address the browser would have asked, so that it need not ask.
 
+use domain::advertisement::Position;
 use serde_json::{Map, Value, json};
 
 use super::json_ld::script;
+use crate::advertisements::list::AdvertisementView;
 use crate::error::ApiError;
 use crate::recipes::catalogue::CatalogueView;
 use crate::recipes::find::Found;
@@ -33,7 +35,16 @@ impl FirstView {
         Ok(self)
     }
 
-    /// With what every page's footer shows.
+    /// With what is advertised at these places of the page.
+    pub fn with_advertised(self, snapshot: &Snapshot, positions: &[Position]) -> Self {
+        positions.iter().fold(self, |view, position| {
+            let views: Vec<AdvertisementView> =
+                snapshot.advertised(*position).cloned().map(AdvertisementView::from).collect();
+            view.with(&format!("/api/advertisements?position={position}"), views)
+        })
+    }
+
+    /// With what every page shows around itself.
     pub fn html(self, state: &State) -> String {
         let whole = self.with(site::show::ADDRESS, SiteView::of(&state.config));
         script("application/json", " id=\"first-view\"", &Value::Object(whole.0))

@@ -3,6 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
+use domain::advertisement::Position;
 use domain::pet_type::PetType;
 use domain::seo::{self, Page};
 use serde_json::Value;
@@ -37,7 +38,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     let reviews = ratings::list::of_recipe(&state, it).await;
     let shown = reviews.as_deref().unwrap_or_default();
     let head = recipe_head(&state, it, &DetailView::of(it, ShowQuery::default()), shown);
-    let mut view = of_whole(&request, it);
+    let mut view = of_whole(&request, it).with_advertised(&snapshot, &[Position::Recipe, Position::Sidebar]);
     if reviews.is_ok() && shown.len() <= REVIEWS_ALONG {
         view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::assets;
+use crate::outside::{Granted, Service};
 use crate::site::text as escaped;
 
 const HEAD: &str = "<!--head-->";
@@ -25,7 +26,7 @@ pub struct Shell {
     after: String,
     first_paints: BTreeMap<String, String>,
     manifest: BTreeMap<String, Chunk>,
-    policy: HeaderValue,
+    policies: Vec<(Granted, HeaderValue)>,
 }
 
 /// An entry of Vite's manifest.
@@ -71,7 +72,7 @@ impl Shell {
             after: after.to_owned(),
             first_paints,
             manifest,
-            policy: policy(html),
+            policies: policies(html),
         }
     }
 
@@ -89,9 +90,10 @@ impl Shell {
             .concat()
     }
 
-    /// Only the site's own files, and of inline scripts only those of the shell, by their hash.
-    pub fn content_security_policy(&self) -> HeaderValue {
-        self.policy.clone()
+    /// The site's own files and what the visitor agreed to; of inline scripts only those of the shell, by their hash.
+    pub fn content_security_policy(&self, granted: Granted) -> HeaderValue {
+        let policy = self.policies.iter().find(|(known, _)| *known == granted);
+        policy.map_or(HeaderValue::from_static("default-src 'self'"), |(_, policy)| policy.clone())
     }
 
     /// What the browser should fetch at once for a page whose source file is `pages/{name}.tsx`.
@@ -127,14 +129,35 @@ fn page_of(file: &str) -> Option<&str> {
     file.strip_prefix(FIRST_PAINTS)?.strip_suffix(".html")
 }
 
-fn policy(html: &str) -> HeaderValue {
+/// One for each thing a visitor can agree to.
+fn policies(html: &str) -> Vec<(Granted, HeaderValue)> {
+    let all = [(false, false), (true, false), (false, true), (true, true)];
+    all.into_iter()
+        .filter_map(|(analytics, advertising)| {
+            let granted = Granted { analytics, advertising };
+            Some((granted, HeaderValue::from_str(&policy(html, granted)).ok()?))
+        })
+        .collect()
+}
+
+fn policy(html: &str, granted: Granted) -> String {
     let hashes: String = inline_scripts(html)
         .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
         .collect();
-    let policy = format!(
-        "default-src 'self'; script-src 'self'{hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    let hosts = |of: fn(&Service) -> &'static [&'static str]| -> String {
+        let hosts: BTreeSet<&str> = granted.services().flat_map(of).copied().collect();
+        hosts.into_iter().map(|host| format!(" {host}")).collect()
+    };
+    let (scripts, images) = (hosts(|it| it.scripts), hosts(|it| it.images));
+    let mut policy = format!(
+        "default-src 'self'; script-src 'self'{hashes}{scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:{images}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     );
-    HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'self'"))
+    for (directive, hosts) in [("connect-src", hosts(|it| it.connections)), ("frame-src", hosts(|it| it.frames))] {
+        if !hosts.is_empty() {
+            policy.push_str(&format!("; {directive} 'self'{hosts}"));
+        }
+    }
+    policy
 }
 
 /// The scripts that stand in the page itself.
@@ -182,8 +205,20 @@ mod tests {
 
     #[test]
     fn the_policy_allows_the_shells_own_inline_script_by_its_hash_only() {
-        let policy = shell().content_security_policy();
+        let policy = shell().content_security_policy(Granted::NOTHING);
         let hash = BASE64_STANDARD.encode(Sha256::digest("theme()"));
         assert!(policy.to_str().unwrap().contains(&format!("script-src 'self' 'sha256-{hash}';")));
+    }
+
+    #[test]
+    fn the_policy_is_as_wide_as_what_was_agreed_to() {
+        for (analytics, advertising) in [(false, false), (true, false), (false, true), (true, true)] {
+            let policy = shell().content_security_policy(Granted { analytics, advertising });
+            let policy = policy.to_str().unwrap();
+            assert_eq!(policy.contains("https://*.google-analytics.com"), analytics, "{policy}");
+            assert_eq!(policy.contains("https://*.googlesyndication.com"), advertising, "{policy}");
+            assert_eq!(policy.contains("connect-src 'self' https://"), analytics || advertising, "{policy}");
+            assert!(!policy.contains("'unsafe-eval'") && policy.contains("object-src 'none'"), "{policy}");
+        }
     }
 }

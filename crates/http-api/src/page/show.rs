@@ -2,6 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
+use domain::advertisement::Position;
 use domain::pet_type::PetType;
 use domain::seo::{self, Page};
 use domain::sort::Sort;
@@ -102,6 +103,22 @@ pub async fn nutrition_checker(request: HttpRequest, state: web::Data<State>) ->
     guide(&request, &state, Page::NutritionChecker, path, source, |_| FirstView::default())
 }
 
+pub async fn shop(request: HttpRequest, state: web::Data<State>) -> Reply {
+    guide(&request, &state, Page::Shop, "/shop", "shop-page", |_| FirstView::default())
+}
+
+pub async fn dog_products(request: HttpRequest, state: web::Data<State>) -> Reply {
+    guide(&request, &state, Page::DogProducts, "/dog-products", "dog-products-page", |_| FirstView::default())
+}
+
+pub async fn cat_products(request: HttpRequest, state: web::Data<State>) -> Reply {
+    guide(&request, &state, Page::CatProducts, "/cat-products", "cat-products-page", |_| FirstView::default())
+}
+
+pub async fn basket(request: HttpRequest, state: web::Data<State>) -> Reply {
+    plain(&request, &state, Page::Basket, "/basket", "basket-page", StatusCode::OK)
+}
+
 pub async fn submit(request: HttpRequest, state: web::Data<State>) -> Reply {
     guide(&request, &state, Page::Submit, "/submit", "submit-page", |_| FirstView::default())
 }
@@ -191,7 +208,8 @@ impl List {
         source: &str,
     ) -> Result<String, ApiError> {
         let site = &state.config.public_url;
-        let mut view = FirstView::default().with_catalogue(snapshot);
+        let mut view =
+            FirstView::default().with_catalogue(snapshot).with_advertised(snapshot, &[Position::Home, Position::List]);
         let mut structured = match self.page {
             Page::Home => vec![json_ld::website(site)],
             _ => vec![json_ld::breadcrumbs(site, &[("Home", "/"), (self.name(), self.path)])],

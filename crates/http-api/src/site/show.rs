@@ -1,4 +1,4 @@
-//! GET /api/site: what the operator set for every page's footer.
+//! GET /api/site: what the operator set for every page.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::answer::Answer;
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::outside::{ADVERTISING, ANALYTICS};
 use crate::state::State;
 
 pub const ADDRESS: &str = "/api/site";
@@ -19,6 +20,29 @@ pub struct SiteView {
     support_email: Option<String>,
     /// The pages the site has elsewhere.
     social: Vec<SocialPageView>,
+    /// What may be loaded once a visitor agreed; null where there is none.
+    #[schema(required = true)]
+    analytics: Option<AnalyticsView>,
+    #[schema(required = true)]
+    advertising: Option<AdvertisingView>,
+}
+
+/// A service of another site that counts page views.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Analytics)]
+pub struct AnalyticsView {
+    id: String,
+    script: String,
+}
+
+/// An advertising network.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Advertising)]
+pub struct AdvertisingView {
+    client: String,
+    script: String,
+    /// The network's names of the slots, which take turns.
+    slots: Vec<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -41,6 +65,15 @@ impl SiteView {
         Self {
             support_email: config.support_email.as_ref().map(ToString::to_string),
             social: config.social.iter().map(|it| SocialPageView { name: it.name, url: it.url.clone() }).collect(),
+            analytics: config
+                .analytics_id
+                .as_ref()
+                .map(|id| AnalyticsView { id: id.clone(), script: format!("{}?id={id}", ANALYTICS.script) }),
+            advertising: config.ad_client.as_ref().map(|client| AdvertisingView {
+                client: client.clone(),
+                script: format!("{}?client={client}", ADVERTISING.script),
+                slots: config.ad_slots.clone(),
+            }),
         }
     }
 }

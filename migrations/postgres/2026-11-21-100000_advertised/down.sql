@@ -1,0 +1,1 @@
+DROP TRIGGER advertisements_version ON advertisements;

@@ -1,0 +1,3 @@
+DROP TRIGGER advertisements_version_insert;
+DROP TRIGGER advertisements_version_update;
+DROP TRIGGER advertisements_version_delete;

@@ -1,0 +1,13 @@
+-- Pages carry what is advertised: they are made anew when that changes, not when a click is counted.
+CREATE TRIGGER advertisements_version_insert AFTER INSERT ON advertisements BEGIN
+    UPDATE catalogue_version SET version = version + 1;
+END;
+
+CREATE TRIGGER advertisements_version_update
+    AFTER UPDATE OF title, description, image_url, target_url, position, first_day, last_day ON advertisements BEGIN
+    UPDATE catalogue_version SET version = version + 1;
+END;
+
+CREATE TRIGGER advertisements_version_delete AFTER DELETE ON advertisements BEGIN
+    UPDATE catalogue_version SET version = version + 1;
+END;
