@@ -9,3 +9,16 @@ configure({ asyncUtilTimeout: 5000 });
 Element.prototype.hasPointerCapture = () => false;
 // Nor does it lay anything out that could be scrolled to.
 Element.prototype.scrollIntoView = () => undefined;
+// What it would tell the server on the way is told to nobody.
+navigator.sendBeacon = () => true;
+// Nothing lies anywhere, so nothing ever comes into view.
+globalThis.IntersectionObserver = class {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  disconnect = () => undefined;
+  observe = () => undefined;
+  takeRecords = () => [];
+  unobserve = () => undefined;
+};

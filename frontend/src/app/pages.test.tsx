@@ -87,11 +87,19 @@ const supperPage = {
   "/api/recipes/85/ratings": [],
 };
 
+/** What the server puts into every page that has places for advertisements. */
+const around = {
+  "/api/site": { supportEmail: null, social: [], analytics: null, advertising: null },
+  ...Object.fromEntries(
+    ["home", "list", "recipe", "sidebar"].map((position) => [`/api/advertisements?position=${position}`, []]),
+  ),
+};
+
 /** Opens an address as a browser does, with what the server put into the page. */
 function open(addresses: string[], firstView: Record<string, unknown>) {
   document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
   const script = document.getElementById("first-view");
-  if (script) script.textContent = JSON.stringify({ "/api/site": { supportEmail: null, social: [] }, ...firstView });
+  if (script) script.textContent = JSON.stringify({ ...around, ...firstView });
   const router = createMemoryRouter(routes, { initialEntries: addresses });
   render(
     <Providers>

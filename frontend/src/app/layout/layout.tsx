@@ -1,6 +1,8 @@
 // The frame of every page: header, page, footer, messages.
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from "react-router-dom";
+import { ConsentGate } from "@/features/consent/consent-gate";
+import { useViewCount } from "@/features/counting/use-view-count";
 import { Toaster } from "@/ui/toaster";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -11,22 +13,26 @@ export function Layout() {
   const face = useSiteFace();
   const busy = useNavigation().state === "loading";
   const main = useFocusOnPageChange();
+  useViewCount();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-col">
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      {busy && <div className="page-progress" role="progressbar" aria-label="Loading page" />}
-      <Header face={face} />
-      <main
-        id="content"
-        ref={main}
-        tabIndex={-1}
-        className="grow pb-16 outline-none has-[>section.bg-oat:last-child]:pb-0"
-      >
-        <Outlet />
-      </main>
-      <Footer face={face} />
+      <ConsentGate />
+      <div className="flex min-h-dvh flex-col">
+        {busy && <div className="page-progress" role="progressbar" aria-label="Loading page" />}
+        <Header face={face} />
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          className="grow pb-16 outline-none has-[>section.bg-oat:last-child]:pb-0"
+        >
+          <Outlet />
+        </main>
+        <Footer face={face} />
+      </div>
       <Toaster />
       <ScrollManner />
       <ScrollRestoration getKey={placeKey} />

@@ -1,5 +1,5 @@
 // Recipes side by side, in chunks of six with room between them.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { Recipe } from "@/api/types";
 import { RecipeCardSkeleton } from "./recipe-card-skeleton";
@@ -8,20 +8,25 @@ import type { Urgency } from "./recipe-card";
 interface RecipeGridProps {
   recipes: readonly Recipe[];
   renderCard: (recipe: Recipe, urgency: Urgency) => ReactNode;
+  /** What stands in the room between two chunks, counted from 0. */
+  between?: (gap: number) => ReactNode;
 }
 
 /** One row of a wide screen. */
 const firstRow = 3;
 
-export function RecipeGrid({ recipes, renderCard }: RecipeGridProps) {
+export function RecipeGrid({ recipes, renderCard, between }: RecipeGridProps) {
   return (
     <div className="recipe-chunks">
       {chunks(recipes).map((chunk, index) => (
-        <ul key={chunk[0]?.id} className="recipe-grid">
-          {chunk.map((recipe, place) => (
-            <li key={recipe.id}>{renderCard(recipe, urgency(index, place))}</li>
-          ))}
-        </ul>
+        <Fragment key={chunk[0]?.id}>
+          {index > 0 && between?.(index - 1)}
+          <ul className="recipe-grid">
+            {chunk.map((recipe, place) => (
+              <li key={recipe.id}>{renderCard(recipe, urgency(index, place))}</li>
+            ))}
+          </ul>
+        </Fragment>
       ))}
     </div>
   );

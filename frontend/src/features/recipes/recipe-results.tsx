@@ -13,12 +13,15 @@ interface RecipeResultsProps {
   loadingText: string;
   empty: ReactNode;
   renderCard: (recipe: Recipe, urgency: Urgency) => ReactNode;
+  /** What stands between two chunks of recipes. */
+  between?: (gap: number) => ReactNode;
   onShowMore?: () => void;
   /** How many cards to hold room for while nothing is known. */
   skeletons?: number;
 }
 
-export function RecipeResults({ list, loadingText, empty, renderCard, onShowMore, skeletons }: RecipeResultsProps) {
+export function RecipeResults(props: RecipeResultsProps) {
+  const { list, loadingText, empty, renderCard, between, onShowMore, skeletons } = props;
   const { value, error, loading, retry } = list;
   const { picture } = use(Outline);
   if (error !== undefined && !loading) {
@@ -43,7 +46,7 @@ export function RecipeResults({ list, loadingText, empty, renderCard, onShowMore
   const left = value.total - value.recipes.length;
   return (
     <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
-      <RecipeGrid recipes={value.recipes} renderCard={renderCard} />
+      <RecipeGrid recipes={value.recipes} renderCard={renderCard} {...(between && { between })} />
       {onShowMore && left > 0 && (
         <div className="mt-10 flex flex-col items-center gap-3">
           <p className="text-meta text-muted">

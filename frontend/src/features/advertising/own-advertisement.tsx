@@ -1,0 +1,42 @@
+// An advertisement of our own: a card that says what it is, and leads where the server says.
+import { advertisementsAddress, countClick } from "@/api/advertisements";
+import type { Advertisement, AdvertisementPosition } from "@/api/types";
+import { useRefetch } from "@/api/use-remote";
+
+interface OwnAdvertisementProps {
+  advertisement: Advertisement;
+  position: AdvertisementPosition;
+}
+
+export function OwnAdvertisement({ advertisement, position }: OwnAdvertisementProps) {
+  const { id, title, description, imageUrl, targetUrl } = advertisement;
+  const refetch = useRefetch();
+  const count = () => {
+    countClick(id).then(
+      () => refetch(advertisementsAddress(position)),
+      // Whoever follows it gets there all the same.
+      () => undefined,
+    );
+  };
+  return (
+    <aside aria-label="Advertisement" className="rounded-card border border-line bg-surface p-4 print:hidden">
+      <p className="text-meta text-muted">Advertisement</p>
+      <a
+        href={targetUrl}
+        rel="sponsored nofollow noopener"
+        target="_blank"
+        onClick={count}
+        className="mt-2 flex flex-wrap items-center gap-4"
+      >
+        {imageUrl !== null && (
+          <img src={imageUrl} alt="" width={96} height={72} loading="lazy" className="h-18 w-24 object-contain" />
+        )}
+        <span className="min-w-0 grow basis-40">
+          <span className="block font-display text-h3 font-bold">{title}</span>
+          <span className="block text-muted">{description}</span>
+        </span>
+        <span className="sr-only">, opens in a new tab</span>
+      </a>
+    </aside>
+  );
+}

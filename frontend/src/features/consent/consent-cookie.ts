@@ -1,0 +1,18 @@
+// The cookie that tells the server what a visitor agreed to: URL-encoded JSON, kept for a year.
+
+const name = "consent";
+const seconds = 365 * 24 * 60 * 60;
+
+export function readConsentCookie(): string | null {
+  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  if (entry === undefined) return null;
+  try {
+    return decodeURIComponent(entry.slice(name.length + 1));
+  } catch {
+    return null;
+  }
+}
+
+export function writeConsentCookie(text: string): void {
+  document.cookie = `${name}=${encodeURIComponent(text)}; max-age=${seconds}; path=/; SameSite=Lax`;
+}

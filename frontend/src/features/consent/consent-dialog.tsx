@@ -1,0 +1,55 @@
+// Each kind of cookie with its switch; the necessary ones are locked on.
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import Dialog from "@/ui/dialog";
+import { useStored } from "@/ui/stored-value";
+import { choose, consent, onlyNecessary, type Services } from "./consent";
+import { dropForeignCookies } from "./foreign-cookies";
+import { kinds } from "./texts";
+
+interface ConsentDialogProps {
+  services: Services;
+  onClose: () => void;
+}
+
+export default function ConsentDialog({ services, onClose }: ConsentDialogProps) {
+  const kept = useStored(consent) ?? onlyNecessary;
+  const [draft, setDraft] = useState(kept);
+
+  function save() {
+    if (!draft.analytics) dropForeignCookies("analytics");
+    if (!draft.marketing) dropForeignCookies("marketing");
+    onClose();
+    choose(draft, services);
+  }
+
+  return (
+    <Dialog title="Cookie settings" onClose={onClose}>
+      <ul className="grid gap-3">
+        {kinds(services).map(({ kind, label, text }) => (
+          <li key={kind}>
+            <label className="flex min-h-11 items-start justify-between gap-4">
+              <span>
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-meta text-muted" id={`consent-${kind}`}>
+                  {text}
+                </span>
+              </span>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-label={label}
+                aria-describedby={`consent-${kind}`}
+                className="mt-1 size-6 shrink-0 accent-brand"
+                checked={draft[kind]}
+                disabled={kind === "necessary"}
+                onChange={({ target }) => setDraft({ ...draft, [kind]: target.checked })}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={save}>Save</Button>
+    </Dialog>
+  );
+}

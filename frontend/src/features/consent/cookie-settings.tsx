@@ -1,0 +1,32 @@
+// The way back to a choice about cookies, from the foot of every page.
+import { lazy, Suspense, useState } from "react";
+import { siteAddress } from "@/api/addresses";
+import { getSite } from "@/api/client";
+import { useRemote } from "@/api/use-remote";
+
+const loadDialog = () => import("./consent-dialog");
+const ConsentDialog = lazy(loadDialog);
+
+export function CookieSettings() {
+  const [open, setOpen] = useState(false);
+  const site = useRemote(siteAddress, getSite).value;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
+      >
+        Cookie settings
+      </button>
+      {open && site && (
+        <Suspense fallback={null}>
+          <ConsentDialog services={site} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
