@@ -2,8 +2,10 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
+mod advertisements;
 mod caching;
 mod contract;
+mod counting;
 mod country;
 mod formulation;
 mod freshness;

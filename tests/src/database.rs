@@ -53,6 +53,25 @@ impl TestDatabase {
         Storage::open(&self.address).unwrap()
     }
 
+    /// Everything the database holds, as text.
+    pub fn dump(&self) -> String {
+        match (&self.address, storage::Db::open(&self.address).unwrap()) {
+            (Address::Sqlite(file), _connection) => {
+                let beside = |ending: &str| std::fs::read(format!("{}{ending}", file.display())).unwrap_or_default();
+                let bytes = [std::fs::read(file).unwrap(), beside("-wal")].concat();
+                String::from_utf8_lossy(&bytes).into_owned()
+            }
+            (Address::Postgres(_), mut connection) => {
+                let tables =
+                    texts(&mut connection, "SELECT tablename::text AS text FROM pg_tables WHERE schemaname = 'public'");
+                let rows = tables.iter().map(|table| {
+                    texts(&mut connection, &format!("SELECT t::text AS text FROM \"{table}\" AS t")).join("\n")
+                });
+                rows.collect::<Vec<_>>().join("\n")
+            }
+        }
+    }
+
     /// Runs statements behind the product's back.
     pub fn batch(&self, sql: &str) -> QueryResult<()> {
         batch(&self.address, sql)
@@ -77,6 +96,16 @@ pub fn set_status(address: &Address, id: i64, status: &str) {
 
 fn batch(address: &Address, sql: &str) -> QueryResult<()> {
     storage::Db::open(address).unwrap().batch_execute(sql)
+}
+
+fn texts(connection: &mut storage::Db, sql: &str) -> Vec<String> {
+    #[derive(QueryableByName)]
+    struct Row {
+        #[diesel(sql_type = diesel::sql_types::Text)]
+        text: String,
+    }
+    let rows: Vec<Row> = diesel::sql_query(sql).load(connection).unwrap();
+    rows.into_iter().map(|row| row.text).collect()
 }
 
 impl Drop for TestDatabase {

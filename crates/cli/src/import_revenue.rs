@@ -55,7 +55,9 @@ pub fn columns() -> String {
     for (column, names) in NAMES {
         text.push_str(&format!("  {column:<9} {}\n", names.join(", ")));
     }
-    text.push_str("\nA line that was imported before is left as it is. Money that is taken back is a negative amount.\n");
+    text.push_str(
+        "\nA line that was imported before is left as it is. Money that is taken back is a negative amount.\n",
+    );
     text
 }
 

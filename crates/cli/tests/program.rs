@@ -28,7 +28,20 @@ fn text(bytes: &[u8]) -> String {
 fn help_names_every_command_and_every_variable_with_its_default() {
     let folder = tempfile::tempdir().unwrap();
     let help = text(&petrecipes(folder.path(), &["help"], &[]).stdout);
-    for command in ["serve", "migrate", "seed", "analyse", "formulate", "audit", "backup", "restore", "contract"] {
+    for command in [
+        "serve",
+        "migrate",
+        "seed",
+        "ads",
+        "import-revenue",
+        "check-links",
+        "analyse",
+        "formulate",
+        "audit",
+        "backup",
+        "restore",
+        "contract",
+    ] {
         assert!(help.contains(command), "{command}\n{help}");
     }
     let serve = text(&petrecipes(folder.path(), &["help", "serve"], &[]).stdout);

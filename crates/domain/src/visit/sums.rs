@@ -201,8 +201,7 @@ mod tests {
             ("c", 6, "/recipe/7", None, Some("US"), None),
         ]));
         let of = |measure| sums.ranked(measure);
-        let named =
-            |rows: &[(&str, i64)]| rows.iter().map(|(name, n)| ((*name).to_owned(), *n)).collect::<Vec<_>>();
+        let named = |rows: &[(&str, i64)]| rows.iter().map(|(name, n)| ((*name).to_owned(), *n)).collect::<Vec<_>>();
         assert_eq!(sums.total(Measure::Views), 5);
         assert_eq!(sums.total(Measure::Visitors), 3);
         assert_eq!(sums.total(Measure::Sessions), 4);

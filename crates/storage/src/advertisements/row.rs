@@ -62,7 +62,8 @@ impl TryFrom<Row> for Advertisement {
     type Error = StorageError;
 
     fn try_from(row: Row) -> Result<Self, StorageError> {
-        let position = row.position.parse().map_err(|error| StorageError::BadRow { id: row.id, reason: format!("{error}") });
+        let position =
+            row.position.parse().map_err(|error| StorageError::BadRow { id: row.id, reason: format!("{error}") });
         Ok(Self {
             id: row.id,
             content: AdvertisementContent {

@@ -33,20 +33,14 @@ pub enum Import {
     Known { imported_at: DateTime<Utc> },
 }
 
-const STATEMENT: &str =
-    "INSERT INTO statements (digest, imported_at) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING";
+const STATEMENT: &str = "INSERT INTO statements (digest, imported_at) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING";
 
 const EARNING: &str = "INSERT INTO earnings \
     (statement_id, digest, day, partner, kind, minor, currency, clicks, orders) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING";
 
 /// `file` is what was read, byte by byte. Call it inside `Storage::write`.
-pub fn import(
-    db: &mut Db,
-    file: &[u8],
-    earnings: &[Earning],
-    now: DateTime<Utc>,
-) -> Result<Import, StorageError> {
+pub fn import(db: &mut Db, file: &[u8], earnings: &[Earning], now: DateTime<Utc>) -> Result<Import, StorageError> {
     let digest = hex(&Sha256::digest(file));
     let is_new =
         diesel::sql_query(STATEMENT).bind::<Text, _>(&digest).bind::<Timestamp, _>(now.naive_utc()).execute(db)? > 0;

@@ -1,0 +1,151 @@
+//! The program where money is concerned: statements, advertisements, and counts that a stop doesn't lose.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use chrono::{Days, Utc};
+use domain::visit::Measure;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use storage::Storage;
+use storage::counting::figures;
+use storage::earnings::totals;
+
+fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
+    command.args(arguments).current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
+    command
+}
+
+fn petrecipes(folder: &Path, arguments: &[&str]) -> Output {
+    command(folder, arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+fn storage(folder: &Path) -> Storage {
+    let url = format!("sqlite:{}", folder.join("data/petrecipes.db").display());
+    Storage::open(&url.parse().unwrap()).unwrap()
+}
+
+/// Partner, currency, sum and lines of all time.
+fn earned(folder: &Path) -> Vec<(String, String, i64, i64)> {
+    let (first, last) = ("2000-01-01".parse().unwrap(), "2100-01-01".parse().unwrap());
+    let totals = storage(folder).read(|db| totals(db, first, last)).unwrap();
+    totals.into_iter().map(|it| (it.partner, it.currency, it.minor, it.lines)).collect()
+}
+
+#[test]
+fn a_statement_is_taken_in_once_and_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let import = |arguments: &[&str]| petrecipes(folder.path(), &[&["import-revenue"], arguments].concat());
+    write("bad.csv", "date,partner,amount,currency\n2026-11-02,Ocado,2.50,GBP\n2026-11-03,Ocado,much,GBP\n");
+    let bad = import(&["bad.csv"]);
+    assert_eq!(bad.status.code(), Some(1));
+    assert!(said(&bad).contains("line 3: 'much' is not an amount of GBP"), "{}", said(&bad));
+    petrecipes(folder.path(), &["migrate"]);
+    assert_eq!(earned(folder.path()), [], "the good line of a bad file is not taken either");
+    write(
+        "good.csv",
+        "\u{feff}Datum;Partner;Betrag;Currency;Clicks;Orders\r\n02.11.2026;Zooplus;1.234,50;EUR;40;3\r\n03.11.2026;Ocado;2,5;GBP;;\r\n",
+    );
+    let first = import(&["good.csv"]);
+    assert_eq!(said(&first), "2 lines imported from 'good.csv': £2.50, €1234.50; 0 were known already\n");
+    let expected =
+        [("Ocado".to_owned(), "GBP".to_owned(), 250, 1), ("Zooplus".to_owned(), "EUR".to_owned(), 123_450, 1)];
+    assert_eq!(earned(folder.path()), expected);
+    let again = import(&["good.csv"]);
+    assert!(again.status.success() && said(&again).contains("already; nothing changed"), "{}", said(&again));
+    write("copy.csv", "date,partner,amount,currency,clicks,orders\n2026-11-03,Ocado,2.50,GBP,,\n");
+    assert!(said(&import(&["copy.csv"])).contains("0 lines imported from 'copy.csv'; 1 were known already"));
+    assert_eq!(earned(folder.path()), expected);
+    write("network.csv", "Date,Estimated earnings\n2026-11-04,3.10\n");
+    assert!(said(&import(&["network.csv"])).contains("no column for the partner; it may be called"));
+    let named = import(&["network.csv", "--partner", "AdSense", "--currency", "gbp", "--kind", "advertising"]);
+    assert!(named.status.success(), "{}", said(&named));
+    assert_eq!(earned(folder.path()).len(), 3);
+    for (arguments, words) in [
+        (vec!["missing.csv"], "'missing.csv' cannot be read"),
+        (vec!["good.csv", "--currency", "XXX"], "the currencies are GBP"),
+        (vec!["good.csv", "--kind", "gift"], "'gift' is not a kind of revenue"),
+        (vec!["good.csv", "--dates", "ymd"], "'ymd' is not an order of dates"),
+    ] {
+        let refused = import(&arguments);
+        assert!(!refused.status.success() && said(&refused).contains(words), "{}", said(&refused));
+    }
+    assert!(said(&import(&["--help"])).contains("commission amount"), "the help names the columns");
+}
+
+#[test]
+fn advertisements_are_added_changed_listed_and_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let ads = |arguments: &[&str]| petrecipes(folder.path(), &[&["ads"], arguments].concat());
+    assert_eq!(said(&ads(&["list"])), "There are no advertisements.\n");
+    let wish = ["add", "--title", "Steel bowls", "--description", "Made to last."];
+    let bad = ads(&[&wish[..], &["--target", "http://bowls.example", "--position", "top", "--to", "soon"]].concat());
+    assert_eq!(bad.status.code(), Some(1));
+    for line in
+        ["--target: must be the https address", "--position: 'top' is not a position", "--to: 'soon' is not a day"]
+    {
+        assert!(said(&bad).contains(line), "{}", said(&bad));
+    }
+    let good =
+        ads(&[&wish[..], &["--target", "https://bowls.example", "--position", "home", "--to", "2026-12-31"]].concat());
+    assert_eq!(said(&good), "Advertisement 1 is added, from now on to 2026-12-31.\n");
+    let set = ads(&["set", "1", "--title", "Copper bowls", "--from", "2026-11-01", "--to", ""]);
+    assert_eq!(said(&set), "Advertisement 1 is changed, from 2026-11-01.\n");
+    let list = said(&ads(&["list"]));
+    for word in ["home", "from 2026-11-01", "0 clicks", "Copper bowls", "https://bowls.example"] {
+        assert!(list.contains(word), "{list}");
+    }
+    assert!(said(&ads(&["set", "1", "--target", "javascript:alert(1)"])).contains("--target: "));
+    assert!(said(&ads(&["set", "2", "--title", "x"])).contains("there is no advertisement 2"));
+    assert_eq!(said(&ads(&["remove", "1"])), "Advertisement 1 is removed.\n");
+    assert_eq!(ads(&["remove", "1"]).status.code(), Some(1));
+}
+
+#[test]
+fn a_stop_keeps_what_was_counted_and_no_log_tells_of_an_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut serve = command(folder.path(), &["serve"]);
+    serve.env("BIND", "127.0.0.1:0").env("TRUSTED_PROXIES", "127.0.0.1").env("RUST_LOG", "debug");
+    let mut child = serve.stderr(Stdio::piped()).spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let mut said = String::new();
+    let address = loop {
+        let from = said.len();
+        assert!(log.read_line(&mut said).unwrap() > 0, "it ended before it served: {said}");
+        if let Some((_, rest)) = said.get(from..).unwrap_or_default().split_once("\"address\":\"") {
+            break rest.split_once('"').unwrap().0.to_owned();
+        }
+    };
+    for (path, json) in [
+        ("/api/analytics/page-view", "{\"path\":\"/recipe/7\",\"referrer\":\"http://203.0.113.77/\"}"),
+        ("/api/affiliate/track-click", "{\"retailer\":\"Ocado\",\"ipAddress\":\"203.0.113.77\"}"),
+        ("/api/analytics/page-view", "{\"path\":\"\"}"),
+    ] {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        write!(
+            stream,
+            "POST {path} HTTP/1.1\r\nhost: x\r\nuser-agent: Mozilla/5.0 Firefox/140.0\r\nx-forwarded-for: 203.0.113.77\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{json}",
+            json.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let expected = if json.contains("\"\"") { "HTTP/1.1 422" } else { "HTTP/1.1 204" };
+        assert!(answer.starts_with(expected), "{answer}");
+    }
+    Command::new("kill").arg("-TERM").arg(child.id().to_string()).status().unwrap();
+    log.read_to_string(&mut said).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0), "{said}");
+    assert!(said.contains("/api/analytics/page-view"), "the log is whole: {said}");
+    assert!(!said.contains("203.0.113") && !said.contains("Firefox"), "{said}");
+    let today = Utc::now().date_naive();
+    let figures = storage(folder.path()).read(|db| figures(db, today - Days::new(1), today)).unwrap();
+    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Retailer)), (1, 1));
+}

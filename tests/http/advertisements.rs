@@ -1,0 +1,140 @@
+//! The site's own advertisements, and links to other sites: clicks lead only to what is kept.
+
+use super::{a_few, put};
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::internet::{Internet, Page};
+use acceptance::mail_server::awaited;
+use acceptance::site::Site;
+use chrono::{DateTime, Days, Utc};
+use domain::advertisement::{AdvertisementContent, AdvertisementForm};
+use http_api::link_check::{Kind, check, targets};
+use serde_json::{Value, json};
+use storage::advertisements::{add, all};
+
+const FORM: AdvertisementForm<'static> = AdvertisementForm {
+    title: "Steel bowls",
+    description: "Made to last.",
+    image: Some("/images/bowls/dog.svg"),
+    target: "https://photos.example/steel?a=1&b=2",
+    position: "home",
+    from: None,
+    to: None,
+};
+
+fn advertise(database: &TestDatabase, form: AdvertisementForm<'_>) -> i64 {
+    let content = AdvertisementContent::parse(form).unwrap();
+    database.storage().write(|db| add(db, &content, Utc::now())).unwrap()
+}
+
+fn migrated() -> TestDatabase {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, &a_few());
+    administrators::add(&database.storage());
+    database
+}
+
+#[test]
+fn what_is_advertised_today_is_listed_by_position() {
+    let database = migrated();
+    let id = advertise(&database, FORM);
+    let plain = advertise(&database, AdvertisementForm { position: "list", image: None, ..FORM });
+    let day = |days: i64| (Utc::now().date_naive() + chrono::TimeDelta::days(days)).to_string();
+    advertise(&database, AdvertisementForm { from: Some(&day(2)), ..FORM });
+    advertise(&database, AdvertisementForm { to: Some(&day(-2)), ..FORM });
+    let site = Site::on(&database.address);
+    let expected = json!([{
+        "id": id, "title": "Steel bowls", "description": "Made to last.", "imageUrl": "/images/bowls/dog.svg",
+        "targetUrl": "https://photos.example/steel?a=1&b=2",
+    }]);
+    assert_eq!(site.get("/api/advertisements?position=home").json(), expected);
+    let listed = site.get("/api/advertisements?position=list").json();
+    assert_eq!((&listed[0]["id"], &listed[0]["imageUrl"]), (&json!(plain), &Value::Null));
+    assert_eq!(site.get("/api/advertisements").json().as_array().unwrap().len(), 2);
+    assert_eq!(site.get("/api/advertisements?position=sidebar").json(), json!([]));
+    let refused = site.get("/api/advertisements?position=top");
+    assert_eq!(refused.status, 400);
+    assert!(refused.json()["errors"]["position"].is_array(), "{}", refused.text());
+    assert_eq!(site.get("/api/advertisements?place=home").status, 400);
+}
+
+#[test]
+fn a_click_leads_to_the_kept_target_whatever_is_asked_and_is_counted() {
+    let database = migrated();
+    let id = advertise(&database, FORM);
+    let yesterday = (Utc::now().date_naive() - Days::new(1)).to_string();
+    let over = advertise(&database, AdvertisementForm { to: Some(&yesterday), ..FORM });
+    let site = Site::on(&database.address);
+    let person = [("user-agent", "Mozilla/5.0 Firefox/140.0")];
+    let elsewhere = "url=https://evil.example&targetUrl=https://evil.example";
+    let path = format!("/api/advertisements/{id}/click?{elsewhere}");
+    let body = json!({ "targetUrl": "https://evil.example", "url": "https://evil.example" }).to_string();
+    for headers in [&person[..], &[person[0], ("content-type", "application/json")]] {
+        let reply = site.post_with(&path, body.as_bytes(), headers);
+        assert_eq!((reply.status, reply.json()), (200, json!({ "targetUrl": FORM.target })));
+        assert_eq!(reply.header("location"), "");
+    }
+    let bot = [("user-agent", "Mozilla/5.0 (compatible; bingbot/2.0)")];
+    assert_eq!(site.post_with(&format!("/api/advertisements/{id}/click"), b"", &bot).status, 200);
+    for gone in [over.to_string(), "999".to_owned(), "x".to_owned(), "-1".to_owned()] {
+        assert_eq!(site.post_with(&format!("/api/advertisements/{gone}/click"), b"", &person).status, 404, "{gone}");
+    }
+    assert_eq!(site.get(&format!("/api/advertisements/{id}/click")).status, 405);
+    drop(site);
+    let clicks: Vec<i64> = database.storage().read(all).unwrap().into_iter().map(|it| it.clicks).collect();
+    assert_eq!(clicks, [2, 0], "everything was kept when the site stopped");
+}
+
+#[test]
+fn an_administrator_sees_how_each_link_was_found_and_nobody_else_does() {
+    let database = migrated();
+    advertise(&database, FORM);
+    advertise(&database, AdvertisementForm { title: "Gone", target: "https://photos.example/gone", ..FORM });
+    advertise(&database, AdvertisementForm { title: "Moved", target: "https://photos.example/moved", ..FORM });
+    advertise(&database, AdvertisementForm { title: "Shy", target: "https://photos.example/shy", ..FORM });
+    advertise(&database, AdvertisementForm { title: "Inside", target: "https://inside.example/", ..FORM });
+    let internet = Internet::of(vec![
+        Page::of("/steel", "bowls"),
+        Page { status: "404 Not Found", ..Page::of("/gone", "") },
+        Page { status: "301 Moved Permanently", header: "location: http://127.0.0.1/", ..Page::of("/moved", "") },
+        Page { status: "403 Forbidden", ..Page::of("/shy", "") },
+    ]);
+    let (storage, client) = (database.storage(), internet.client());
+    let links = storage.read(targets).unwrap();
+    let shops = links.iter().filter(|it| it.kind == Kind::Retailer).count();
+    assert!(shops > 20 && links.iter().all(|it| it.url.starts_with("https://") && !it.url.contains("tag=")));
+    for target in links.iter().filter(|it| it.kind == Kind::Advertisement) {
+        assert!(check(&storage, &client, target, Utc::now()).unwrap().is_some());
+        let week_ago: DateTime<Utc> = Utc::now() - chrono::TimeDelta::weeks(1);
+        assert_eq!(check(&storage, &client, target, week_ago).unwrap(), None, "once a week is enough");
+    }
+    assert_eq!(internet.visits(), 6, "a page that is not found is asked for once more, another way");
+    let site = Site::on(&database.address);
+    assert_eq!(site.get("/api/admin/link-status").status, 401);
+    let rows = site.sign_in(NAME, PASSWORD).get("/api/admin/link-status").json();
+    let rows = rows.as_array().unwrap();
+    assert_eq!(rows.len(), shops + 5);
+    assert!(rows[0]["checkedAt"].is_null() && rows[0]["health"].is_null() && rows[0]["country"] == "GB");
+    let found: Vec<_> = rows[shops..].iter().map(|it| json!([it["name"], it["health"], it["status"]])).collect();
+    assert_eq!(
+        found,
+        [
+            json!(["Steel bowls", "works", 200]),
+            json!(["Gone", "broken", 404]),
+            json!(["Moved", "moved", 301]),
+            json!(["Shy", "guarded", 403]),
+            json!(["Inside", "unreachable", null]),
+        ]
+    );
+    assert!(rows[shops + 4]["reason"].as_str().unwrap().contains("public internet"), "{}", rows[shops + 4]);
+}
+
+#[test]
+fn an_advertisement_that_is_added_beside_a_running_site_is_shown() {
+    let database = migrated();
+    let site = Site::on(&database.address);
+    assert_eq!(site.get("/api/advertisements?position=home").json(), json!([]));
+    let id = advertise(&database, FORM);
+    let shown = awaited(|| site.get("/api/advertisements?position=home").json().get(0).cloned());
+    assert_eq!(shown["id"], json!(id));
+}

@@ -1,0 +1,203 @@
+//! Counting over HTTP: exact, soon, without persons, and never for programs.
+
+use super::{a_few, put};
+use acceptance::administrators;
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::mail_server::awaited;
+use acceptance::site::Site;
+use chrono::{Days, Utc};
+use domain::visit::{Measure, Sums};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use storage::counting::figures;
+
+const VIEW: &str = "/api/analytics/page-view";
+const CLICK: &str = "/api/affiliate/track-click";
+const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+fn site_on(engine: Engine) -> (TestDatabase, Site) {
+    let database = TestDatabase::migrated(engine);
+    put(&database, &a_few());
+    let site = Site::configured(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]);
+    (database, site)
+}
+
+/// Yesterday's too: a test may run at midnight.
+fn counted(database: &TestDatabase) -> Sums {
+    let today = Utc::now().date_naive();
+    database.storage().read(|db| figures(db, today - Days::new(1), today)).unwrap()
+}
+
+fn tell(site: &Site, address: &str, body: &Value, headers: &[(&str, &str)]) -> u16 {
+    let all = [&[("content-type", "application/json"), ("user-agent", FIREFOX)], headers].concat();
+    site.post_with(address, body.to_string().as_bytes(), &all).status
+}
+
+/// What was counted, once it is so many views.
+fn once(database: &TestDatabase, views: i64) -> Sums {
+    awaited(|| Some(counted(database)).filter(|it| it.total(Measure::Views) >= views))
+}
+
+fn named(rows: &[(&str, i64)]) -> Vec<(String, i64)> {
+    rows.iter().map(|(name, amount)| ((*name).to_owned(), *amount)).collect()
+}
+
+fn many_at_once(engine: Engine) {
+    let (database, site) = site_on(engine);
+    std::thread::scope(|scope| {
+        for writer in 0..32 {
+            let site = &site;
+            scope.spawn(move || {
+                let address = format!("203.0.113.{writer}");
+                let from = [("x-forwarded-for", address.as_str())];
+                for _ in 0..20 {
+                    assert_eq!(tell(site, VIEW, &json!({ "path": "/", "referrer": "" }), &from), 204);
+                    assert_eq!(tell(site, VIEW, &json!({ "path": "/recipe/3", "durationSeconds": 4 }), &from), 204);
+                    assert_eq!(tell(site, CLICK, &json!({ "retailer": "Ocado", "product": "cod" }), &from), 204);
+                }
+            });
+        }
+    });
+    let last = Instant::now();
+    let figures = once(&database, 1280);
+    assert!(last.elapsed() < Duration::from_secs(4), "{:?}", last.elapsed());
+    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (1280, 32));
+    assert_eq!(figures.ranked(Measure::Page), named(&[("/", 640), ("/recipe/3", 640)]));
+    assert_eq!(figures.total(Measure::Seconds), 640 * 4);
+    assert_eq!(figures.ranked(Measure::Retailer), named(&[("Ocado", 640)]));
+}
+
+#[test]
+fn views_and_clicks_are_exact_under_thirty_two_writers_on_sqlite() {
+    many_at_once(Engine::Sqlite);
+}
+
+#[test]
+fn views_and_clicks_are_exact_under_thirty_two_writers_on_postgres() {
+    many_at_once(Engine::Postgres);
+}
+
+#[test]
+fn a_visit_is_a_page_a_host_a_country_and_a_time() {
+    let (database, site) = site_on(Engine::Sqlite);
+    let view = |path: &str, referrer: &str| json!({ "path": path, "referrer": referrer });
+    let german = [("accept-language", "de-DE")];
+    assert_eq!(tell(&site, VIEW, &view("/?search=onion", "https://www.search.example/?q=anna"), &german), 204);
+    assert_eq!(tell(&site, VIEW, &json!({ "path": "/", "durationSeconds": 30 }), &german), 204);
+    assert_eq!(tell(&site, VIEW, &view("/recipe/3?scale=2", "https://pets.example/"), &german), 204);
+    let left = json!({ "path": "/recipe/3", "referrer": null, "durationSeconds": 60.4 });
+    assert_eq!(tell(&site, VIEW, &left, &german), 204);
+    let figures = once(&database, 2);
+    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (2, 1));
+    assert_eq!(figures.average_session(), Some(90));
+    assert_eq!(figures.ranked(Measure::Page), named(&[("/", 1), ("/recipe/3", 1)]));
+    assert_eq!(figures.ranked(Measure::Source), named(&[("search.example", 1)]));
+    assert_eq!(figures.ranked(Measure::Country), named(&[("DE", 1)]));
+}
+
+#[test]
+fn what_is_no_persons_visit_to_a_public_page_is_not_counted() {
+    let (database, site) = site_on(Engine::Sqlite);
+    let home = json!({ "path": "/" });
+    let click = json!({ "retailer": "Ocado" });
+    for name in ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", "", "Twitterbot/1.0"] {
+        let headers = [("content-type", "application/json"), ("user-agent", name)];
+        for (address, body) in [(VIEW, &home), (CLICK, &click)] {
+            assert_eq!(site.post_with(address, body.to_string().as_bytes(), &headers).status, 204, "{name}");
+        }
+    }
+    for header in [("dnt", "1"), ("sec-gpc", "1")] {
+        assert_eq!(tell(&site, VIEW, &home, &[header]), 204);
+    }
+    for path in ["/admin", "/submissions/1001-1-secret", "/no-such-page", "/recipe/4", "/recipe/999999999"] {
+        assert_eq!(tell(&site, VIEW, &json!({ "path": path }), &[]), 204, "{path}");
+    }
+    assert_eq!(tell(&site, VIEW, &json!({ "path": "/about" }), &[("dnt", "0")]), 204);
+    let figures = once(&database, 1);
+    assert_eq!(figures.ranked(Measure::Page), named(&[("/about", 1)]));
+    assert_eq!(figures.total(Measure::Retailer), 0);
+}
+
+#[test]
+fn what_is_no_view_and_no_click_is_refused_with_its_field() {
+    let (_database, site) = site_on(Engine::Sqlite);
+    for (address, body, field) in [
+        (VIEW, json!({}), "path"),
+        (VIEW, json!({ "path": null }), "path"),
+        (VIEW, json!({ "path": 7 }), "path"),
+        (VIEW, json!({ "path": "about" }), "path"),
+        (VIEW, json!({ "path": "https://pets.example/about" }), "path"),
+        (VIEW, json!({ "path": "/", "referrer": "a\r\nb" }), "referrer"),
+        (VIEW, json!({ "path": "/", "durationSeconds": -1 }), "durationSeconds"),
+        (VIEW, json!({ "path": "/", "durationSeconds": 1e9 }), "durationSeconds"),
+        (VIEW, json!({ "path": "/", "durationSeconds": "long" }), "durationSeconds"),
+        (CLICK, json!({ "product": "cod" }), "retailer"),
+        (CLICK, json!({ "retailer": " " }), "retailer"),
+        (CLICK, json!({ "retailer": "x".repeat(101) }), "retailer"),
+        (CLICK, json!({ "retailer": "Ocado", "product": "x".repeat(201) }), "product"),
+    ] {
+        let reply = site.post(address, &body);
+        assert_eq!(reply.status, 422, "{body}");
+        assert!(reply.json()["errors"][field].is_array(), "{body}: {}", reply.text());
+    }
+    assert_eq!(site.post_with(VIEW, b"{", &[("content-type", "application/json")]).status, 400);
+    assert_eq!(site.post_with(VIEW, b"path=/", &[("content-type", "text/plain")]).status, 415);
+    assert_eq!(tell(&site, VIEW, &json!({ "path": "/" }), &[("origin", "https://evil.example")]), 403);
+    assert_eq!(site.get(VIEW).status, 405);
+}
+
+#[test]
+fn two_processes_count_one_visitor_once_and_lose_nothing_when_they_stop() {
+    let (database, one) = site_on(Engine::Postgres);
+    let other = Site::on(&database.address);
+    for site in [&one, &other, &one, &other] {
+        assert_eq!(tell(site, VIEW, &json!({ "path": "/" }), &[]), 204);
+    }
+    drop((one, other));
+    let figures = counted(&database);
+    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (4, 1));
+}
+
+/// Everything a visitor can leave here, from an address that must be found nowhere afterwards.
+fn an_address_is_kept_nowhere(engine: Engine) {
+    let (database, site) = site_on(engine);
+    administrators::add(&database.storage());
+    for address in ["203.0.113.77", "2001:db8:77:77:77:77:77:77"] {
+        let from = [("x-forwarded-for", address), ("referer", "https://pets.example/recipe/3")];
+        let click = json!({
+            "retailer": "Ocado", "product": "cod", "sessionId": address, "userAgent": FIREFOX, "ipAddress": address,
+            "referrerUrl": format!("https://pets.example/?from={address}"),
+        });
+        for (path, body) in [
+            (VIEW, json!({ "path": format!("/?ip={address}"), "referrer": format!("http://{address}/") })),
+            (VIEW, json!({ "path": "/", "durationSeconds": 9 })),
+            (CLICK, click),
+            ("/api/admin/session", json!({ "username": "ada", "password": "wrong" })),
+            ("/api/contact", json!({ "name": "Anna", "email": "anna@example.com", "subject": "Hi", "message": "?" })),
+            ("/api/reports", json!({ "path": "/recipe/3", "message": "A step is missing." })),
+            ("/api/newsletter", json!({ "email": "anna@example.com", "petType": "dog" })),
+            ("/api/recipes/3/ratings", json!({ "userName": "Bea", "rating": 5, "comment": "Licked the bowl." })),
+            ("/api/recipes/3/share/email", json!({ "recipientEmail": "bob@example.com", "senderName": "Anna" })),
+        ] {
+            let status = tell(&site, path, &body, &from);
+            assert!(status < 300 || path.ends_with("session"), "{path}: {status}");
+        }
+    }
+    once(&database, 2);
+    drop(site);
+    let dump = database.dump();
+    assert!(dump.contains("/recipe/3") && dump.contains("Ocado"), "the dump is whole");
+    for trace in ["203.0.113.7", "2001:db8:77:77", "2001:0db8:0077", "Firefox"] {
+        assert!(!dump.contains(trace), "{trace} is in the database");
+    }
+}
+
+#[test]
+fn an_address_is_kept_nowhere_on_sqlite() {
+    an_address_is_kept_nowhere(Engine::Sqlite);
+}
+
+#[test]
+fn an_address_is_kept_nowhere_on_postgres() {
+    an_address_is_kept_nowhere(Engine::Postgres);
+}
