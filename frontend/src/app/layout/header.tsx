@@ -51,7 +51,7 @@ export function Header({ face }: { face: Face }) {
             />
           </ul>
         </nav>
-        <div className="ml-auto hidden w-60 min-w-38 lg:block">
+        <div className="ml-auto hidden w-60 min-w-32 lg:block">
           <SearchBox label="Site" key={search.words} initial={search.words} onSearch={search.submit} />
         </div>
         <div className="ml-auto flex items-center lg:ml-0">
