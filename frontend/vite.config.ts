@@ -36,8 +36,9 @@ export default defineConfig({
             { name: "platform", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr)\// },
             {
               name: "shared",
-              // The administrators' desk is several chunks of its own: nothing of it travels with a public page.
-              test: /\/src\/(?!(app|features)\/admin\/)|node_modules\/(lucide-react|openapi-fetch)\//,
+              // The administrators' desk, the shop, and what only some pages need are chunks of their own: nothing of them
+              // travels with every page.
+              test: /\/src\/(?!(app|features)\/admin\/|features\/(shop|consent|advertising)\/|api\/(form|shop)-rules)|node_modules\/(lucide-react|openapi-fetch)\//,
               minShareCount: 3,
             },
           ],

@@ -1,7 +1,10 @@
 //! `petrecipes contract`: what clients are told, as a document or as TypeScript.
 
-pub fn run(rules: bool) -> anyhow::Result<()> {
-    let text = if rules { http_api::contract::rules::typescript() } else { http_api::contract::openapi() };
+use http_api::contract;
+use http_api::contract::rules::{Module, typescript};
+
+pub fn run(rules: Option<Module>) -> anyhow::Result<()> {
+    let text = rules.map_or_else(contract::openapi, typescript);
     print!("{text}");
     Ok(())
 }

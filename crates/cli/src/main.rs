@@ -74,8 +74,8 @@ enum Command {
     /// Print the OpenAPI document that the TypeScript contract is made from
     Contract {
         /// Print the limits, labels and texts as TypeScript instead
-        #[arg(long)]
-        rules: bool,
+        #[arg(long, value_name = "every|forms|shop", num_args = 0..=1, default_missing_value = "every")]
+        rules: Option<http_api::contract::rules::Module>,
     },
 }
 

@@ -210,137 +210,91 @@ export const rules = {
   "searchMaxLength": 200,
   "pages": {
     "home": {
-      "title": "{n} Home-Made Dog and Cat Food Recipes | Natural Pet Recipes",
-      "description": "Cook for your dog or cat: {n} recipes in grams and household measures, with clear steps, checked against foods that harm pets. Educational, not veterinary advice."
+      "title": "{n} Home-Made Dog and Cat Food Recipes | Natural Pet Recipes"
     },
     "recipes": {
-      "title": "All {n} Dog and Cat Food Recipes | Natural Pet Recipes",
-      "description": "Browse all {n} home-made recipes for dogs and cats by category, time and difficulty."
+      "title": "All {n} Dog and Cat Food Recipes | Natural Pet Recipes"
     },
     "dogRecipes": {
-      "title": "{n} Home-Made Dog Food Recipes | Natural Dog Recipes",
-      "description": "{n} home-made dog food recipes for puppies, adults and seniors, small and large dogs, grain-free dishes and treats, in grams and US measures."
+      "title": "{n} Home-Made Dog Food Recipes | Natural Dog Recipes"
     },
     "catRecipes": {
-      "title": "{n} Home-Made Cat Food Recipes | Natural Cat Recipes",
-      "description": "{n} meat- and fish-based cat food recipes for kittens, adults and seniors, each with taurine, clear steps and exact amounts."
+      "title": "{n} Home-Made Cat Food Recipes | Natural Cat Recipes"
     },
     "search": {
-      "title": "Search Recipes | Natural Pet Recipes",
-      "description": "Find a home-made dog or cat food recipe by ingredient, title or category."
+      "title": "Search Recipes | Natural Pet Recipes"
     },
     "organic": {
-      "title": "{n} Organic Dog and Cat Recipes | Natural Pet Recipes",
-      "description": "{n} home-made recipes for dogs and cats written around organic meat, fish and vegetables."
+      "title": "{n} Organic Dog and Cat Recipes | Natural Pet Recipes"
     },
     "about": {
-      "title": "About Us | Natural Pet Recipes",
-      "description": "Why we cook for dogs and cats, what we promise about every recipe, and what we do not know."
+      "title": "About Us | Natural Pet Recipes"
     },
     "favourites": {
-      "title": "Your Favourite Recipes | Natural Pet Recipes",
-      "description": "The recipes you marked with a heart, kept in this browser only."
+      "title": "Your Favourite Recipes | Natural Pet Recipes"
     },
     "nutrition": {
-      "title": "What Dogs and Cats Need in Their Food | Natural Pet Recipes",
-      "description": "How every recipe is held against the AAFCO nutrient profiles by calculation, what the verdicts mean, and what no food data can tell."
+      "title": "What Dogs and Cats Need in Their Food | Natural Pet Recipes"
     },
     "calorieCalculator": {
-      "title": "Calorie Calculator for Dogs and Cats | Natural Pet Recipes",
-      "description": "How many calories your dog or cat needs a day, as a range, by weight, age, neutering, body condition and activity, with the sources of every factor."
+      "title": "Calorie Calculator for Dogs and Cats | Natural Pet Recipes"
     },
     "portionCalculator": {
-      "title": "Portion Calculator for Home-Made Pet Food | Natural Pet Recipes",
-      "description": "Grams a meal of any recipe for your dog or cat, from the recipe's own calories, and how long a batch lasts."
+      "title": "Portion Calculator for Home-Made Pet Food | Natural Pet Recipes"
     },
     "costCalculator": {
-      "title": "Cost Calculator for Home-Made Pet Food | Natural Pet Recipes",
-      "description": "What a recipe is estimated to cost a serving and a day for your dog or cat."
+      "title": "Cost Calculator for Home-Made Pet Food | Natural Pet Recipes"
     },
     "nutritionChecker": {
-      "title": "Check Your Own Pet Food Recipe | Natural Pet Recipes",
-      "description": "Paste your own dog or cat food recipe: is anything in it unsafe, does it meet the nutrient profile by calculation, and what would balance it?"
+      "title": "Check Your Own Pet Food Recipe | Natural Pet Recipes"
     },
     "toxicFoods": {
-      "title": "Foods That Harm Dogs and Cats | Natural Pet Recipes",
-      "description": "The list every recipe here is checked against: what harms dogs and cats, why, and where that is known from."
+      "title": "Foods That Harm Dogs and Cats | Natural Pet Recipes"
     },
     "shop": {
-      "title": "Where to Buy Ingredients for Home-Made Pet Food | Natural Pet Recipes",
-      "description": "Find the shops of your country for chicken, salmon, pumpkin, oats and whatever else goes in the bowl. Some links are affiliate links, and say so."
+      "title": "Where to Buy Ingredients for Home-Made Pet Food | Natural Pet Recipes"
     },
     "dogProducts": {
-      "title": "Useful Things for Dogs | Natural Dog Recipes",
-      "description": "Toys, organic treats, health and everyday things for dogs, by kind rather than brand, with a link to a shop in your country."
+      "title": "Useful Things for Dogs | Natural Dog Recipes"
     },
     "catProducts": {
-      "title": "Useful Things for Cats | Natural Cat Recipes",
-      "description": "Food, treats, bowls, supplements, toys and grooming for cats, by kind rather than brand, with a link to a shop in your country."
+      "title": "Useful Things for Cats | Natural Cat Recipes"
     },
     "basket": {
-      "title": "Your Recipe Basket | Natural Pet Recipes",
-      "description": "Choose recipes, say for how many days and for which animal, and get one shopping list, aisle by aisle."
+      "title": "Your Recipe Basket | Natural Pet Recipes"
     },
     "submit": {
-      "title": "Submit Your Recipe | Natural Pet Recipes",
-      "description": "Share what you cook for your dog or cat: every line is checked as you type, and a person reads the recipe before it is published."
+      "title": "Submit Your Recipe | Natural Pet Recipes"
     },
     "submission": {
-      "title": "Your Recipe | Natural Pet Recipes",
-      "description": "Where the recipe that you sent us stands."
+      "title": "Your Recipe | Natural Pet Recipes"
     },
     "contact": {
-      "title": "Contact Us | Natural Pet Recipes",
-      "description": "Write to the people behind Natural Pet Recipes, and see how soon they usually answer."
+      "title": "Contact Us | Natural Pet Recipes"
     },
     "confirmSubscription": {
-      "title": "Confirm Your Subscription | Natural Pet Recipes",
-      "description": "One click, and our weekly nutrition tips and new recipes come to you."
+      "title": "Confirm Your Subscription | Natural Pet Recipes"
     },
     "unsubscribe": {
-      "title": "Leave the Newsletter | Natural Pet Recipes",
-      "description": "One click, and our newsletter comes to you no more."
+      "title": "Leave the Newsletter | Natural Pet Recipes"
     },
     "mailOptOut": {
-      "title": "No More Recipes by Mail | Natural Pet Recipes",
-      "description": "One click, and nobody can have a recipe sent to your address from our site."
+      "title": "No More Recipes by Mail | Natural Pet Recipes"
     },
     "admin": {
-      "title": "Administration | Natural Pet Recipes",
-      "description": "For the administrators of this site."
+      "title": "Administration | Natural Pet Recipes"
     },
     "notFound": {
-      "title": "Page Not Found | Natural Pet Recipes",
-      "description": "There is no page at this address."
+      "title": "Page Not Found | Natural Pet Recipes"
     }
   },
-  "publicPages": [
-    "/",
-    "/recipes",
-    "/dog-recipes",
-    "/cat-recipes",
-    "/organic",
-    "/search",
-    "/about",
-    "/favourites",
-    "/submit",
-    "/nutrition",
-    "/toxic-foods",
-    "/tools/calorie-calculator",
-    "/tools/portion-calculator",
-    "/tools/cost-calculator",
-    "/tools/nutrition-checker",
-    "/shop",
-    "/ingredients",
-    "/dog-products",
-    "/cat-products",
-    "/basket",
-    "/contact",
-    "/privacy-policy",
-    "/terms-of-service",
-    "/disclaimer",
-    "/resources",
-    "/spf-security-guide"
+  "privatePages": [
+    "/admin",
+    "/seo-dashboard",
+    "/seo-audit",
+    "/submissions/",
+    "/newsletter/",
+    "/mail/"
   ],
   "toxicFoods": [
     {
@@ -645,690 +599,5 @@ export const rules = {
     },
     "gramsPerOunce": 28.3495,
     "gramsPerPound": 453.592
-  },
-  "rating": {
-    "userName": {
-      "min": 2,
-      "max": 60,
-      "tooShort": "Name is required (minimum 2 characters)",
-      "tooLong": "Name must be at most 60 characters"
-    },
-    "comment": {
-      "min": 10,
-      "max": 2000,
-      "tooShort": "Comment is required (minimum 10 characters)",
-      "tooLong": "Comment must be at most 2000 characters"
-    },
-    "stars": {
-      "min": 1,
-      "max": 5,
-      "required": "Please select a rating from 1 to 5 stars"
-    },
-    "usualWait": "Usually within 24-48 hours",
-    "reply": {
-      "min": 1,
-      "max": 2000,
-      "tooShort": "Reply is required",
-      "tooLong": "Reply must be at most 2000 characters"
-    },
-    "rejectionNote": "Comment rejected by admin",
-    "statuses": [
-      {
-        "value": "pending",
-        "label": "Waiting for review"
-      },
-      {
-        "value": "approved",
-        "label": "Approved"
-      },
-      {
-        "value": "rejected",
-        "label": "Rejected"
-      },
-      {
-        "value": "withdrawn",
-        "label": "Withdrawn"
-      }
-    ]
-  },
-  "submission": {
-    "title": {
-      "min": 1,
-      "max": 100,
-      "tooShort": "Title is required",
-      "tooLong": "Title must be less than 100 characters"
-    },
-    "description": {
-      "min": 10,
-      "max": 500,
-      "tooShort": "Description must be at least 10 characters",
-      "tooLong": "Description must be less than 500 characters"
-    },
-    "author": {
-      "min": 0,
-      "max": 60,
-      "tooShort": "",
-      "tooLong": "Your name must be at most 60 characters"
-    },
-    "prepTime": {
-      "min": 1,
-      "max": 300,
-      "tooSmall": "Prep time must be at least 1 minute",
-      "tooLarge": "Prep time must be less than 5 hours",
-      "notWhole": "Prep time must be a whole number of minutes"
-    },
-    "servings": {
-      "min": 1,
-      "max": 20,
-      "tooSmall": "Must serve at least 1",
-      "tooLarge": "Cannot serve more than 20",
-      "notWhole": "Servings must be a whole number"
-    },
-    "speciesRequired": "Please choose dog or cat",
-    "imageUrl": {
-      "max": 2000,
-      "invalid": "Must be a valid URL"
-    },
-    "ingredients": {
-      "row": "Ingredient",
-      "maxRows": 60,
-      "maxLength": 200,
-      "empty": "Please add at least one ingredient.",
-      "tooMany": "A recipe has at most 60 ingredients."
-    },
-    "instructions": {
-      "row": "Step",
-      "maxRows": 40,
-      "maxLength": 1000,
-      "empty": "Please add at least one instruction step.",
-      "tooMany": "A recipe has at most 40 steps."
-    },
-    "defaults": {
-      "prepTime": 30,
-      "servings": 4,
-      "species": "dog",
-      "category": "all"
-    },
-    "usualWait": "Usually within 24-48 hours",
-    "statuses": [
-      {
-        "value": "pending",
-        "label": "Waiting for review",
-        "explanation": "We have your recipe and will read it soon.",
-        "mayBeMended": true
-      },
-      {
-        "value": "changes_requested",
-        "label": "Changes requested",
-        "explanation": "Please look at our note, mend the recipe and send it again.",
-        "mayBeMended": true
-      },
-      {
-        "value": "approved",
-        "label": "Published",
-        "explanation": "Your recipe is published. Thank you for sharing it!",
-        "mayBeMended": false
-      },
-      {
-        "value": "rejected",
-        "label": "Not accepted",
-        "explanation": "We can't publish this recipe. Thank you for sending it all the same.",
-        "mayBeMended": false
-      },
-      {
-        "value": "unpublished",
-        "label": "No longer published",
-        "explanation": "Your recipe is no longer shown on the site.",
-        "mayBeMended": false
-      }
-    ],
-    "decisions": [
-      {
-        "value": "approved",
-        "label": "Approve",
-        "needsReason": false
-      },
-      {
-        "value": "rejected",
-        "label": "Reject",
-        "needsReason": false
-      },
-      {
-        "value": "changes_requested",
-        "label": "Request changes",
-        "needsReason": true
-      },
-      {
-        "value": "unpublished",
-        "label": "Unpublish",
-        "needsReason": false
-      }
-    ],
-    "notes": {
-      "min": 0,
-      "max": 1000,
-      "tooShort": "",
-      "tooLong": "The note must be at most 1000 characters"
-    },
-    "reasonRequired": "Please say why, so that the author can mend it"
-  },
-  "edit": {
-    "cookTime": {
-      "min": 0,
-      "max": 1440,
-      "tooSmall": "Cook time cannot be less than nothing",
-      "tooLarge": "Cook time must be at most 24 hours",
-      "notWhole": "Cook time must be a whole number of minutes"
-    },
-    "difficulty": {
-      "min": 1,
-      "max": 5,
-      "tooSmall": "Difficulty must be from 1 to 5",
-      "tooLarge": "Difficulty must be from 1 to 5",
-      "notWhole": "Difficulty must be from 1 to 5"
-    },
-    "recipeYield": {
-      "min": 0,
-      "max": 100,
-      "tooShort": "",
-      "tooLong": "Yield must be at most 100 characters"
-    },
-    "nutritionalBenefits": {
-      "row": "Benefit",
-      "maxRows": 12,
-      "maxLength": 300,
-      "empty": "",
-      "tooMany": "A recipe has at most 12 benefits."
-    },
-    "note": {
-      "min": 0,
-      "max": 300,
-      "tooShort": "",
-      "tooLong": "The note must be at most 300 characters"
-    }
-  },
-  "contact": {
-    "name": {
-      "min": 1,
-      "max": 100,
-      "tooShort": "Name is required",
-      "tooLong": "Name must be at most 100 characters"
-    },
-    "email": {
-      "max": 254,
-      "invalid": "Please enter a valid email address."
-    },
-    "subject": {
-      "min": 1,
-      "max": 150,
-      "tooShort": "Subject is required",
-      "tooLong": "Subject must be at most 150 characters"
-    },
-    "message": {
-      "min": 1,
-      "max": 5000,
-      "tooShort": "Message is required",
-      "tooLong": "Message must be at most 5000 characters"
-    },
-    "categories": [
-      {
-        "value": "general",
-        "label": "General inquiry"
-      },
-      {
-        "value": "recipe",
-        "label": "Recipe question"
-      },
-      {
-        "value": "technical",
-        "label": "Technical issue"
-      },
-      {
-        "value": "legal",
-        "label": "Legal or privacy"
-      },
-      {
-        "value": "partnership",
-        "label": "Partnership"
-      },
-      {
-        "value": "advertising",
-        "label": "Advertising"
-      }
-    ],
-    "defaultCategory": "general",
-    "responseTimes": [
-      {
-        "topic": "General inquiries",
-        "time": "1-2 business days"
-      },
-      {
-        "topic": "Privacy requests",
-        "time": "Within 30 days"
-      },
-      {
-        "topic": "Technical issues",
-        "time": "Same day"
-      },
-      {
-        "topic": "Legal matters",
-        "time": "5 business days"
-      }
-    ],
-    "statuses": [
-      {
-        "value": "new",
-        "label": "New"
-      },
-      {
-        "value": "in_progress",
-        "label": "In progress"
-      },
-      {
-        "value": "resolved",
-        "label": "Resolved"
-      },
-      {
-        "value": "closed",
-        "label": "Closed"
-      }
-    ],
-    "adminNotes": {
-      "min": 0,
-      "max": 2000,
-      "tooShort": "",
-      "tooLong": "The note must be at most 2000 characters"
-    },
-    "report": {
-      "min": 1,
-      "max": 2000,
-      "tooShort": "Please say what is wrong",
-      "tooLong": "Message must be at most 2000 characters"
-    }
-  },
-  "share": {
-    "recipientEmail": {
-      "max": 254,
-      "invalid": "Please enter a valid email address."
-    },
-    "senderName": {
-      "min": 1,
-      "max": 60,
-      "tooShort": "Please fill in recipient email and your name.",
-      "tooLong": "Your name must be at most 60 characters"
-    },
-    "personalMessage": {
-      "min": 0,
-      "max": 300,
-      "tooShort": "",
-      "tooLong": "Your note must be at most 300 characters"
-    },
-    "missing": "Please fill in recipient email and your name."
-  },
-  "shop": {
-    "popularIngredients": [
-      "Chicken breast",
-      "Sweet potato",
-      "Carrots",
-      "Brown rice",
-      "Salmon",
-      "Pumpkin",
-      "Green beans",
-      "Beef",
-      "Turkey",
-      "Spinach",
-      "Blueberries",
-      "Oats"
-    ],
-    "ingredientMaxLength": 100,
-    "featuredShops": 4,
-    "linkedIngredients": 6,
-    "firstRecipes": 12,
-    "firstIngredients": 5,
-    "country": {
-      "version": "2.0",
-      "keptMinutes": 5,
-      "timeoutMs": 2000,
-      "default": "GB"
-    },
-    "countries": [
-      {
-        "code": "GB",
-        "name": "United Kingdom",
-        "currency": "GBP"
-      },
-      {
-        "code": "US",
-        "name": "United States",
-        "currency": "USD"
-      },
-      {
-        "code": "CA",
-        "name": "Canada",
-        "currency": "CAD"
-      },
-      {
-        "code": "DE",
-        "name": "Germany",
-        "currency": "EUR"
-      },
-      {
-        "code": "FR",
-        "name": "France",
-        "currency": "EUR"
-      },
-      {
-        "code": "AU",
-        "name": "Australia",
-        "currency": "AUD"
-      },
-      {
-        "code": "IT",
-        "name": "Italy",
-        "currency": "EUR"
-      },
-      {
-        "code": "ES",
-        "name": "Spain",
-        "currency": "EUR"
-      },
-      {
-        "code": "JP",
-        "name": "Japan",
-        "currency": "JPY"
-      },
-      {
-        "code": "IN",
-        "name": "India",
-        "currency": "INR"
-      },
-      {
-        "code": "NZ",
-        "name": "New Zealand",
-        "currency": "NZD"
-      },
-      {
-        "code": "NL",
-        "name": "Netherlands",
-        "currency": "EUR"
-      }
-    ],
-    "timeZones": [
-      {
-        "zone": "Europe/London",
-        "country": "GB"
-      },
-      {
-        "zone": "America/New_York",
-        "country": "US"
-      },
-      {
-        "zone": "America/Los_Angeles",
-        "country": "US"
-      },
-      {
-        "zone": "America/Chicago",
-        "country": "US"
-      },
-      {
-        "zone": "America/Toronto",
-        "country": "CA"
-      },
-      {
-        "zone": "Europe/Berlin",
-        "country": "DE"
-      },
-      {
-        "zone": "Europe/Paris",
-        "country": "FR"
-      },
-      {
-        "zone": "Australia/Sydney",
-        "country": "AU"
-      },
-      {
-        "zone": "Europe/Rome",
-        "country": "IT"
-      },
-      {
-        "zone": "Europe/Madrid",
-        "country": "ES"
-      },
-      {
-        "zone": "Asia/Tokyo",
-        "country": "JP"
-      },
-      {
-        "zone": "Asia/Kolkata",
-        "country": "IN"
-      },
-      {
-        "zone": "Asia/Calcutta",
-        "country": "IN"
-      },
-      {
-        "zone": "Pacific/Auckland",
-        "country": "NZ"
-      },
-      {
-        "zone": "Europe/Amsterdam",
-        "country": "NL"
-      }
-    ],
-    "productCategories": {
-      "dog": [
-        {
-          "value": "toys",
-          "label": "Interactive Toys"
-        },
-        {
-          "value": "treats",
-          "label": "Organic Treats"
-        },
-        {
-          "value": "health",
-          "label": "Health & Wellness"
-        },
-        {
-          "value": "accessories",
-          "label": "Accessories"
-        }
-      ],
-      "cat": [
-        {
-          "value": "food",
-          "label": "Food"
-        },
-        {
-          "value": "treats",
-          "label": "Treats"
-        },
-        {
-          "value": "bowls",
-          "label": "Bowls"
-        },
-        {
-          "value": "supplements",
-          "label": "Supplements"
-        },
-        {
-          "value": "toys",
-          "label": "Toys"
-        },
-        {
-          "value": "grooming",
-          "label": "Grooming"
-        }
-      ]
-    },
-    "disclosure": "Links marked (ad) are affiliate links: if you buy through one, we may earn a small commission at no extra cost to you. We take part in affiliate programmes of the shops named, and as an Amazon Associate we earn from qualifying purchases. Prices are estimates; the shop's own price is the one that counts."
-  },
-  "retention": [
-    {
-      "key": "messages",
-      "sentence": "Messages to us are deleted 24 months after they were last worked on."
-    },
-    {
-      "key": "sentMails",
-      "sentence": "Mails we sent are deleted from our outbox 30 days after they were delivered."
-    },
-    {
-      "key": "deadMails",
-      "sentence": "Mails that could not be delivered are deleted after 90 days."
-    },
-    {
-      "key": "unconfirmedSubscriptions",
-      "sentence": "A newsletter sign-up that is never confirmed is deleted after 7 days."
-    },
-    {
-      "key": "leftSubscriptions",
-      "sentence": "When you leave the newsletter, your address is deleted after 30 days."
-    },
-    {
-      "key": "sessions",
-      "sentence": "The record of an administrator's sign-in is deleted a day after it ends."
-    },
-    {
-      "key": "limitCounters",
-      "sentence": "Counters that keep senders within fair limits hold no address in clear and are deleted after 2 days."
-    },
-    {
-      "key": "auditLog",
-      "sentence": "The log of what administrators did is deleted after 25 months."
-    },
-    {
-      "key": "visits",
-      "sentence": "Visits and clicks to shops are counted without names or addresses; each single one is deleted after 13 months."
-    },
-    {
-      "key": "visitSums",
-      "sentence": "What each day's visits and clicks came to is deleted after 25 months."
-    }
-  ],
-  "toasts": {
-    "reviewFailed": {
-      "title": "Error",
-      "text": null
-    },
-    "reviewSubmitted": {
-      "title": "Review Submitted!",
-      "text": "Thank you for your review! It will appear after moderation."
-    },
-    "shareMissing": {
-      "title": "Missing Information",
-      "text": "Please fill in recipient email and your name."
-    },
-    "shareSent": {
-      "title": "Recipe Shared!",
-      "text": "The recipe has been sent via email successfully."
-    },
-    "shareFailed": {
-      "title": "Share Failed",
-      "text": "Failed to send email. Please try again."
-    },
-    "linkCopied": {
-      "title": "Link Copied!",
-      "text": "Recipe link has been copied to your clipboard."
-    },
-    "copyFailed": {
-      "title": "Copy Failed",
-      "text": "Please manually copy the link from your browser address bar."
-    },
-    "recipeFailed": {
-      "title": "Submission Failed",
-      "text": "Failed to submit recipe. Please try again."
-    },
-    "recipeSubmitted": {
-      "title": "Recipe Submitted!",
-      "text": "Your recipe has been submitted for review and will be published once approved."
-    },
-    "missingIngredients": {
-      "title": "Missing Ingredients",
-      "text": "Please add at least one ingredient."
-    },
-    "missingInstructions": {
-      "title": "Missing Instructions",
-      "text": "Please add at least one instruction step."
-    },
-    "subscribedDog": {
-      "title": "Subscribed!",
-      "text": "You'll receive weekly dog nutrition tips and new recipes."
-    },
-    "subscribedCat": {
-      "title": "Subscribed!",
-      "text": "You'll receive weekly cat nutrition tips and new recipes."
-    },
-    "subscribed": {
-      "title": "Subscribed!",
-      "text": "You'll receive weekly dog and cat nutrition tips and new recipes."
-    },
-    "subscriptionFailed": {
-      "title": "Error",
-      "text": "Failed to subscribe. Please try again."
-    },
-    "contactSent": {
-      "title": "Message Sent Successfully",
-      "text": "We'll respond within 24-48 hours. Your message has been saved to our system."
-    },
-    "contactFailed": {
-      "title": "Submission Failed",
-      "text": "Failed to submit your message. Please try again."
-    },
-    "reportSent": {
-      "title": "Thank you!",
-      "text": "We have your report and will look at it."
-    },
-    "reportFailed": {
-      "title": "Error",
-      "text": "Failed to send your report. Please try again."
-    },
-    "loginFailed": {
-      "title": "Login Failed",
-      "text": "Invalid credentials. Please try again."
-    },
-    "loginSucceeded": {
-      "title": "Login Successful",
-      "text": "Welcome to the admin panel"
-    },
-    "loggedOut": {
-      "title": "Logged Out",
-      "text": null
-    },
-    "photoBlank": {
-      "title": "Please enter a valid photo URL",
-      "text": null
-    },
-    "photoUpdated": {
-      "title": "Recipe photo updated successfully!",
-      "text": null
-    },
-    "photoFailed": {
-      "title": "Error",
-      "text": "Failed to update photo"
-    },
-    "recipeUpdated": {
-      "title": "Recipe Updated",
-      "text": null
-    },
-    "recipeUpdateFailed": {
-      "title": "Update Failed",
-      "text": "Failed to update the recipe. Please try again."
-    },
-    "commentUpdated": {
-      "title": "Comment Updated",
-      "text": null
-    },
-    "commentUpdateFailed": {
-      "title": "Update Failed",
-      "text": "Failed to update the comment. Please try again."
-    },
-    "messageUpdated": {
-      "title": "Message Updated",
-      "text": "Contact message status has been updated successfully."
-    },
-    "messageUpdateFailed": {
-      "title": "Update Failed",
-      "text": "Failed to update message status. Please try again."
-    }
   }
 } as const;

@@ -2,7 +2,7 @@
 import { Suspense, lazy, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { messageOf } from "@/api/faults";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { toast } from "@/ui/toast-store";
@@ -36,7 +36,7 @@ export function Desk({ name, leave }: DeskProps) {
   async function logOut() {
     try {
       await leave();
-      toast(rules.toasts.loggedOut);
+      toast(formRules.toasts.loggedOut);
     } catch (error) {
       toast({ title: "Error", text: messageOf(error, "You are still signed in. Please try again in a moment.") });
     }

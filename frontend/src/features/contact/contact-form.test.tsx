@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { Toaster } from "@/ui/toaster";
 import ContactForm from "./contact-form";
 import { ResponseTimes } from "./response-times";
@@ -84,6 +84,6 @@ test("the usual times stand in one table", () => {
   render(<ResponseTimes />);
   const rows = screen.getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(
-    rules.contact.responseTimes.map(({ topic, time }) => topic + time),
+    formRules.contact.responseTimes.map(({ topic, time }) => topic + time),
   );
 });

@@ -2,7 +2,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { messageOf } from "@/api/faults";
 import { postContact } from "@/api/messages";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { breach } from "@/api/text-rule";
 import type { NewContactMessage } from "@/api/types";
 import { useSending } from "@/api/use-sending";
@@ -16,8 +16,8 @@ import { toast } from "@/ui/toast-store";
 
 type Letter = Record<keyof NewContactMessage, string>;
 
-const { name, email, subject, message, categories, defaultCategory } = rules.contact;
-const { contactSent, contactFailed } = rules.toasts;
+const { name, email, subject, message, categories, defaultCategory } = formRules.contact;
+const { contactSent, contactFailed } = formRules.toasts;
 const blank: Letter = { name: "", email: "", subject: "", message: "", category: defaultCategory };
 
 export default function ContactForm() {

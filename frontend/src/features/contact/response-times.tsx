@@ -1,5 +1,5 @@
 // How soon what is usually answered.
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 
 export function ResponseTimes() {
   return (
@@ -15,7 +15,7 @@ export function ResponseTimes() {
           </tr>
         </thead>
         <tbody>
-          {rules.contact.responseTimes.map(({ topic, time }) => (
+          {formRules.contact.responseTimes.map(({ topic, time }) => (
             <tr key={topic} className="border-t border-line">
               <th scope="row" className="py-2.5 pr-4 font-normal">
                 {topic}

@@ -2,7 +2,7 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { faultOf, messageOf } from "@/api/faults";
 import { postSubscription } from "@/api/newsletter";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { PetType } from "@/api/types";
 import { useSending } from "@/api/use-sending";
 import { Button } from "@/ui/button";
@@ -14,9 +14,9 @@ interface SignUpBoxProps {
   petType?: PetType;
 }
 
-const { subscribed, subscribedDog, subscribedCat, subscriptionFailed } = rules.toasts;
+const { subscribed, subscribedDog, subscribedCat, subscriptionFailed } = formRules.toasts;
 const taken = { dog: subscribedDog, cat: subscribedCat };
-const { invalid, max } = rules.share.recipientEmail;
+const { invalid, max } = formRules.share.recipientEmail;
 
 export default function SignUpBox({ petType }: SignUpBoxProps) {
   const id = useId();

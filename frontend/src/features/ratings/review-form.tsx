@@ -1,13 +1,13 @@
 // The form of a review: a name, stars, a comment with its live count.
 import { useWatch } from "react-hook-form";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { breach, lengthOf } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { TextBox, TextField } from "@/ui/text-field";
 import { StarField } from "./star-field";
 import type { ReviewFormControls } from "./use-review-form";
 
-const { userName: nameRule, comment: commentRule, usualWait } = rules.rating;
+const { userName: nameRule, comment: commentRule, usualWait } = formRules.rating;
 
 interface ReviewFormProps extends ReviewFormControls {
   onClose: () => void;

@@ -2,7 +2,7 @@
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { allStars } from "./star-row";
 import type { Review } from "./use-review-form";
 
@@ -46,4 +46,4 @@ export function StarField({ form }: { form: UseFormReturn<Review> }) {
   );
 }
 
-const { required } = rules.rating.stars;
+const { required } = formRules.rating.stars;

@@ -1,8 +1,8 @@
 // So many of five stars, for the eye; the words are for everybody else.
 import { Star } from "lucide-react";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 
-export const allStars = Array.from({ length: rules.rating.stars.max }, (_, index) => index + 1);
+export const allStars = Array.from({ length: formRules.rating.stars.max }, (_, index) => index + 1);
 
 export function StarRow({ stars }: { stars: number }) {
   return (

@@ -4,7 +4,7 @@ import { useSWRConfig } from "swr";
 import { ratingsAddress, recipeAddress } from "@/api/addresses";
 import { messageOf } from "@/api/faults";
 import { postRating } from "@/api/ratings";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { useSending } from "@/api/use-sending";
 import { putFaults } from "@/ui/form-faults";
 import { toast } from "@/ui/toast-store";
@@ -22,7 +22,7 @@ export interface ReviewFormControls {
   submit: (review: Review) => Promise<void>;
 }
 
-const { reviewFailed, reviewSubmitted } = rules.toasts;
+const { reviewFailed, reviewSubmitted } = formRules.toasts;
 const unreachable = "The site can't be reached just now. Please try again in a moment.";
 
 export function useReviewForm(recipe: number, onSent: () => void): ReviewFormControls {

@@ -1,15 +1,15 @@
 // Hands the address of a page on: to the clipboard, or to whatever the device shares with.
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { toast } from "@/ui/toast-store";
 import type { Shared } from "./share-targets";
 
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast(rules.toasts.linkCopied);
+    toast(formRules.toasts.linkCopied);
   } catch {
     // Refused, or the site is visited without https, where there is no clipboard.
-    toast(rules.toasts.copyFailed);
+    toast(formRules.toasts.copyFailed);
   }
 }
 

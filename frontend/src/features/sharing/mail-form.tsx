@@ -1,7 +1,7 @@
 // A recipe sent to somebody by e-mail: to whom, from whom, with a few words.
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { messageOf } from "@/api/faults";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { postShare } from "@/api/sharing";
 import { breach } from "@/api/text-rule";
 import type { NewShare } from "@/api/types";
@@ -20,8 +20,8 @@ interface MailFormProps {
 type Letter = Record<keyof NewShare, string>;
 
 const blank: Letter = { recipientEmail: "", senderName: "", personalMessage: "" };
-const { recipientEmail, senderName, personalMessage, missing } = rules.share;
-const { toasts } = rules;
+const { recipientEmail, senderName, personalMessage, missing } = formRules.share;
+const { toasts } = formRules;
 
 export default function MailForm({ recipe, onClose }: MailFormProps) {
   const form = useForm<Letter>({ defaultValues: blank });

@@ -2,7 +2,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { messageOf } from "@/api/faults";
 import { postReport } from "@/api/messages";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { breach } from "@/api/text-rule";
 import { useSending } from "@/api/use-sending";
 import { Button } from "@/ui/button";
@@ -17,8 +17,8 @@ interface ReportFormProps {
   onClose: () => void;
 }
 
-const rule = rules.contact.report;
-const { reportSent, reportFailed } = rules.toasts;
+const rule = formRules.contact.report;
+const { reportSent, reportFailed } = formRules.toasts;
 
 export default function ReportForm({ path, onClose }: ReportFormProps) {
   const form = useForm({ defaultValues: { message: "" } });

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { Toaster } from "@/ui/toaster";
 import SharePanel from "./share-panel";
 
@@ -42,7 +42,7 @@ test("the link is copied without what stands behind it", async () => {
   const user = show();
   await user.click(screen.getByRole("button", { name: "Copy link" }));
   await told("Link Copied!");
-  await told(rules.toasts.linkCopied.text);
+  await told(formRules.toasts.linkCopied.text);
   expect(await navigator.clipboard.readText()).toBe("http://localhost:8080/recipe/7");
 });
 
@@ -113,7 +113,7 @@ test("a problem is reported with the page it is on", async () => {
   await userEvent.type(screen.getByLabelText("What is wrong with this recipe?"), "Too much salt.");
   fetched.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
   await press("Send report");
-  await told(rules.toasts.reportSent.text);
+  await told(formRules.toasts.reportSent.text);
   expect(await fetched.mock.calls[0]?.[0].json()).toEqual({ path: "/recipe/7", message: "Too much salt." });
   expect(form).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 // What a recipe is: its name, whom it is for, how long it takes, who sends it.
 import type { UseFormReturn } from "react-hook-form";
+import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import { Count } from "@/ui/count";
 import { Field } from "@/ui/field";
@@ -17,7 +18,7 @@ interface BasicFieldsProps {
   noteOfTitle: LineNote | undefined;
 }
 
-const { title, description, prepTime, servings, author, imageUrl } = rules.submission;
+const { title, description, prepTime, servings, author, imageUrl } = formRules.submission;
 
 export function BasicFields({ form, values, noteOfTitle }: BasicFieldsProps) {
   const { register, setValue, formState } = form;

@@ -1,5 +1,5 @@
 // The generated rules on a recipe, as the fields of the form ask for them.
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { breach, lengthOf } from "@/api/text-rule";
 import { filled, type Row } from "./recipe-form";
 
@@ -21,7 +21,7 @@ interface ListRule {
   tooMany: string;
 }
 
-const { title, description, author, prepTime, servings, imageUrl, ingredients, instructions } = rules.submission;
+const { title, description, author, prepTime, servings, imageUrl, ingredients, instructions } = formRules.submission;
 
 export const checks = {
   title: (text: string) => breach(title, text) ?? true,

@@ -1,6 +1,6 @@
 // A submitted recipe, mended and sent again.
 import { putSubmission } from "@/api/submissions";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { NewSubmission, Submission } from "@/api/types";
 import { toast } from "@/ui/toast-store";
 import { formOf } from "./recipe-form";
@@ -20,7 +20,7 @@ export default function MendRecipe({ token, recipe, onMended, renderCheck }: Men
       post={(mended: NewSubmission) => putSubmission(token, mended)}
       onSent={(submission) => {
         onMended(submission);
-        toast(rules.toasts.recipeSubmitted);
+        toast(formRules.toasts.recipeSubmitted);
       }}
       button="Send again"
       renderCheck={renderCheck}

@@ -1,4 +1,5 @@
 // A recipe as it stands in the form: numbers as they are typed, lists as rows.
+import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import type { Category, NewSubmission, PetType, Submission } from "@/api/types";
 
@@ -20,7 +21,7 @@ export interface RecipeForm {
   instructions: Row[];
 }
 
-const { prepTime, servings, species, category } = rules.submission.defaults;
+const { prepTime, servings, species, category } = formRules.submission.defaults;
 
 export const emptyForm: RecipeForm = {
   title: "",

@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 import { linesOf } from "@/ui/lines-of";
@@ -28,7 +28,7 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
   const { fields, insert, remove, replace } = useFieldArray({ control, name, rules: { validate: checks[name] } });
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const rule = rules.submission[name];
+  const rule = formRules.submission[name];
   const faults = formState.errors[name];
   const fault = formState.errors.root?.[name]?.message ?? faults?.root?.message;
 

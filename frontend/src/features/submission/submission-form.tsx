@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { faultOf, messageOf } from "@/api/faults";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { NewSubmission } from "@/api/types";
 import { useSending } from "@/api/use-sending";
 import { Button } from "@/ui/button";
@@ -22,7 +22,7 @@ interface SubmissionFormProps<Answer> extends RenderCheck {
   button: string;
 }
 
-const { toasts } = rules;
+const { toasts } = formRules;
 const fields = [
   "title",
   "description",
@@ -74,8 +74,8 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
 
   /** What is wrong stands at its field; only what is missing altogether is told aloud too. */
   function tellMissing({ ingredients, instructions }: FieldErrors<RecipeForm>) {
-    if (ingredients?.root?.message === rules.submission.ingredients.empty) toast(toasts.missingIngredients);
-    else if (instructions?.root?.message === rules.submission.instructions.empty) toast(toasts.missingInstructions);
+    if (ingredients?.root?.message === formRules.submission.ingredients.empty) toast(toasts.missingIngredients);
+    else if (instructions?.root?.message === formRules.submission.instructions.empty) toast(toasts.missingInstructions);
   }
 
   return (
@@ -127,7 +127,7 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
           {busy ? "Submitting..." : button}
         </Button>
         <p className="text-meta text-muted">
-          A person reads every recipe before it is published. {rules.submission.usualWait}.
+          A person reads every recipe before it is published. {formRules.submission.usualWait}.
         </p>
       </div>
     </form>

@@ -1,6 +1,6 @@
 // Where a submitted recipe stands: what was decided and why, what was found in it, and the way to mend it.
 import { lazy, Suspense, useState } from "react";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { Submission } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormSkeleton } from "@/ui/form-skeleton";
@@ -34,8 +34,8 @@ export function SubmissionStatus({ token, submission, onMended, onCheckAgain, re
         )}
         <p className="mt-4 text-meta text-muted">
           Sent on {new Date(submittedAt).toLocaleDateString("en-GB", { dateStyle: "long" })}.
-          {status === "pending" && ` ${rules.submission.usualWait}.`} Keep this page's address: it is the only way back
-          to your recipe, and whoever has it can mend the recipe.
+          {status === "pending" && ` ${formRules.submission.usualWait}.`} Keep this page's address: it is the only way
+          back to your recipe, and whoever has it can mend the recipe.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           {page !== null && <ButtonLink to={page}>See the recipe</ButtonLink>}

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
+import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import { remoteSettings } from "@/api/use-remote";
 import { Toaster } from "@/ui/toaster";
@@ -69,7 +70,7 @@ test("what is sent is what was typed, and the status link is kept", async () => 
   show();
   await fill();
   await press("Submit Recipe");
-  await told(rules.toasts.recipeSubmitted.text);
+  await told(formRules.toasts.recipeSubmitted.text);
   expect(onSent).toHaveBeenCalledOnce();
   expect(await posted[0]?.json()).toEqual({
     title: "Rice bowl",

@@ -1,7 +1,7 @@
 // A new recipe: written, kept while it is, sent.
 import { useState } from "react";
 import { postRecipe } from "@/api/submissions";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { Submitted } from "@/api/types";
 import { useRefetch } from "@/api/use-remote";
 import { Button } from "@/ui/button";
@@ -37,7 +37,7 @@ export default function SubmitRecipe({ renderCheck, onSent, open }: SubmitRecipe
     keptForm.write(emptyForm);
     refetch("/api/recipes");
     toast({
-      ...rules.toasts.recipeSubmitted,
+      ...formRules.toasts.recipeSubmitted,
       action: { label: "See its status", hint: "Open Your recipes on the Submit Recipe page", run: () => open(path) },
     });
     onSent();

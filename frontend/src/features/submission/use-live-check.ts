@@ -1,6 +1,6 @@
 // What the server says of a recipe while it is typed: how each line is read, what harms, the verdict.
 import { postAnalysis } from "@/api/client";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { lengthOf } from "@/api/text-rule";
 import type { AnalysedLine, Analysis, Finding, NewAnalysis } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
@@ -52,14 +52,14 @@ async function askAbout(question: NewAnalysis | undefined): Promise<Answered | u
 function questionOf({ species, category, title, ingredients, instructions }: RecipeForm) {
   const short = (lines: string[], { maxRows, maxLength }: { maxRows: number; maxLength: number }) =>
     lines.filter((line) => lengthOf(line) <= maxLength).slice(0, maxRows);
-  const lines = short(filled(ingredients), rules.submission.ingredients);
+  const lines = short(filled(ingredients), formRules.submission.ingredients);
   if (lines.length === 0) return undefined;
   const question: NewAnalysis = {
     petType: species,
     category,
     ingredients: lines,
-    instructions: short(filled(instructions), rules.submission.instructions),
-    ...(title.trim() !== "" && lengthOf(title) <= rules.submission.title.max && { title: title.trim() }),
+    instructions: short(filled(instructions), formRules.submission.instructions),
+    ...(title.trim() !== "" && lengthOf(title) <= formRules.submission.title.max && { title: title.trim() }),
   };
   return question;
 }

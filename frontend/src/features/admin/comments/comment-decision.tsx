@@ -1,13 +1,13 @@
 // What can be done about a review, by where it stands: approve, reject with a note, reply, withdraw.
 import { useState } from "react";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { ListedRating } from "@/api/types";
 import { Button } from "@/ui/button";
 import { NoteForm } from "./note-form";
 import { useCommentActs } from "./use-comment-acts";
 
-const { rejectionNote, reply: replyRule } = rules.rating;
-const noteRule = rules.submission.notes;
+const { rejectionNote, reply: replyRule } = formRules.rating;
+const noteRule = formRules.submission.notes;
 
 type Open = "reject" | "reply";
 

@@ -1,6 +1,6 @@
 // The reviews that wait for a decision, or those of another status.
 import { useRef } from "react";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { ListedRating } from "@/api/types";
 import { Notice } from "@/ui/notice";
 import { Select } from "@/ui/select";
@@ -14,7 +14,7 @@ import { CommentDecision } from "./comment-decision";
 import { CommentText } from "./comment-text";
 import { useComments } from "./use-comments";
 
-const { statuses, stars } = rules.rating;
+const { statuses, stars } = formRules.rating;
 const shown = [...statuses.map(({ value, label }) => ({ value, label })), { value: "all", label: "All" }] as const;
 const orders = [
   { value: "newest", label: "Newest first" },

@@ -1,7 +1,7 @@
 // What an administrator does about a review, told by a toast; taking it off the site can be undone there.
 import { messageOf } from "@/api/faults";
 import { moderateRating, replyToRating, withdrawRating } from "@/api/ratings";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { ListedRating, ModeratedRating } from "@/api/types";
 import { toast } from "@/ui/toast-store";
 import { useAct } from "../desk/use-act";
@@ -15,7 +15,7 @@ interface CommentActs {
   reply: (text: string) => Promise<unknown>;
 }
 
-const { commentUpdated, commentUpdateFailed } = rules.toasts;
+const { commentUpdated, commentUpdateFailed } = formRules.toasts;
 
 export function useCommentActs({ id, userName }: ListedRating): CommentActs {
   const { busy, act } = useAct();

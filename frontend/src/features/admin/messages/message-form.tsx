@@ -2,7 +2,7 @@
 import { useState, type SubmitEvent } from "react";
 import { patchContactMessage } from "@/api/contact-messages";
 import { faultOf, messageOf } from "@/api/faults";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Count } from "@/ui/count";
@@ -12,8 +12,8 @@ import { TextBox } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
 import { useAct } from "../desk/use-act";
 
-const { statuses, adminNotes: noteRule } = rules.contact;
-const { messageUpdated, messageUpdateFailed } = rules.toasts;
+const { statuses, adminNotes: noteRule } = formRules.contact;
+const { messageUpdated, messageUpdateFailed } = formRules.toasts;
 
 export function MessageForm({ message }: { message: ContactMessage }) {
   const { id } = message;

@@ -1,13 +1,13 @@
 // One message: who wrote when about what; opened, all of it and where it stands.
 import { Link } from "react-router-dom";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import { Mark } from "../desk/mark";
 import { Moment } from "../desk/moment";
 import { MessageForm } from "./message-form";
 
-const { statuses, categories } = rules.contact;
+const { statuses, categories } = formRules.contact;
 
 export function MessageItem({ message }: { message: ContactMessage }) {
   const { subject, name, email, category, status, createdAt, path } = message;

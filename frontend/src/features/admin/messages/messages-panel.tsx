@@ -1,5 +1,5 @@
 // What visitors wrote to the site, and how far each has got.
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { Notice } from "@/ui/notice";
 import { Select } from "@/ui/select";
 import { ClosedView } from "../desk/closed-view";
@@ -9,7 +9,7 @@ import { MessageCounts } from "./message-counts";
 import { MessageItem } from "./message-item";
 import { useMessages } from "./use-messages";
 
-const { statuses, categories } = rules.contact;
+const { statuses, categories } = formRules.contact;
 const everything = { value: "", label: "All" } as const;
 
 export default function MessagesPanel() {

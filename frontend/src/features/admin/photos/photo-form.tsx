@@ -2,14 +2,14 @@
 import { useState, type SubmitEvent } from "react";
 import { faultOf, messageOf } from "@/api/faults";
 import { deletePhoto, patchPhoto } from "@/api/photos";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
 import { useAct } from "../desk/use-act";
 
-const { photoBlank, photoUpdated, photoFailed } = rules.toasts;
+const { photoBlank, photoUpdated, photoFailed } = formRules.toasts;
 
 interface PhotoFormProps {
   reviewed: ReviewedRecipe;

@@ -2,14 +2,14 @@
 import { useState } from "react";
 import { ApiError } from "@/api/client";
 import { faultOf } from "@/api/faults";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Count } from "@/ui/count";
 import { TextBox } from "@/ui/text-field";
 import { useDecision } from "./use-decision";
 
-const { decisions, notes: noteRule, reasonRequired } = rules.submission;
+const { decisions, notes: noteRule, reasonRequired } = formRules.submission;
 
 interface DecisionFormProps {
   reviewed: ReviewedRecipe;
@@ -85,7 +85,7 @@ export function DecisionForm({ reviewed, onDecided }: DecisionFormProps) {
       />
       {refusal !== undefined && noteFault === undefined && (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          {refusal instanceof ApiError ? refusal.detail : rules.toasts.recipeUpdateFailed.text}
+          {refusal instanceof ApiError ? refusal.detail : formRules.toasts.recipeUpdateFailed.text}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -2,7 +2,7 @@
 import { useState, type SubmitEvent } from "react";
 import { faultOf, messageOf } from "@/api/faults";
 import { putRecipe, restoreRevision } from "@/api/moderation";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextBox, TextField } from "@/ui/text-field";
@@ -16,7 +16,7 @@ interface EditFormProps {
   onDone: () => void;
 }
 
-const { recipeUpdated, recipeUpdateFailed } = rules.toasts;
+const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function EditForm({ reviewed, onDone }: EditFormProps) {
   const { id, recipe, revision } = reviewed;

@@ -1,5 +1,5 @@
 // The recipes that wait for a decision, or those of another status.
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { QueuedRecipe } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
@@ -16,7 +16,7 @@ import { StatusMark } from "./status-mark";
 import { useQueue } from "./use-moderation";
 import { WordsForm } from "./words-form";
 
-const { statuses } = rules.submission;
+const { statuses } = formRules.submission;
 const shown = [...statuses.map(({ value, label }) => ({ value, label })), { value: "all", label: "All" }] as const;
 const orders = [
   { value: "waiting", label: "Waiting first" },

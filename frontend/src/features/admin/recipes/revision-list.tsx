@@ -1,7 +1,7 @@
 // Every state a recipe was in, the newest first, and the way back to each.
 import { messageOf } from "@/api/faults";
 import { restoreRevision } from "@/api/moderation";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { Revision } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
@@ -12,7 +12,7 @@ import { useAct } from "../desk/use-act";
 import { ChangeList } from "./change-list";
 import { useRevisions } from "./use-moderation";
 
-const { recipeUpdated, recipeUpdateFailed } = rules.toasts;
+const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function RevisionList({ id }: { id: number }) {
   const revisions = useRevisions(id);

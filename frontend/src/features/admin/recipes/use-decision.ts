@@ -1,7 +1,7 @@
 // What an administrator says of a recipe, and how it is taken back.
 import { messageOf } from "@/api/faults";
 import { moderateRecipe } from "@/api/moderation";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import type { RecipeModeration, ReviewedRecipe } from "@/api/types";
 import { toast } from "@/ui/toast-store";
 import { useAct } from "../desk/use-act";
@@ -12,7 +12,7 @@ interface Deciding {
   decide: (status: string, notes: string) => Promise<unknown>;
 }
 
-const { recipeUpdated, recipeUpdateFailed } = rules.toasts;
+const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function useDecision(reviewed: ReviewedRecipe): Deciding {
   const { busy, act } = useAct();

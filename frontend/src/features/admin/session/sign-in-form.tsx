@@ -1,7 +1,7 @@
 // The way in for administrators.
 import { useState, type SubmitEvent } from "react";
 import { ApiError } from "@/api/client";
-import { rules } from "@/api/rules";
+import { formRules } from "@/api/form-rules";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
@@ -25,11 +25,11 @@ export function SignInForm({ enter, again = false }: SignInFormProps) {
     setRefused(undefined);
     try {
       await enter(textOf(form, "username"), textOf(form, "password"));
-      toast(rules.toasts.loginSucceeded);
+      toast(formRules.toasts.loginSucceeded);
     } catch (error) {
       const text = error instanceof ApiError ? error.detail : unreachable;
       setRefused(text);
-      toast({ title: rules.toasts.loginFailed.title, text });
+      toast({ title: formRules.toasts.loginFailed.title, text });
     } finally {
       setBusy(false);
     }
