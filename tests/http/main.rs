@@ -16,6 +16,7 @@ mod messages;
 mod moderation;
 mod newsletter;
 mod nutrition;
+mod outside;
 mod pages;
 mod photos;
 mod pictures;

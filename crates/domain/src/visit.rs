@@ -6,7 +6,7 @@ mod source;
 mod sums;
 
 pub use bots::is_bot;
-pub use path::{PUBLIC_PATHS, PublicPath};
+pub use path::{PRIVATE_PAGES, PUBLIC_PATHS, PublicPath};
 pub use source::{DIRECT, source};
 pub use sums::{Measure, Sums, Viewed, sums};
 

@@ -1,12 +1,14 @@
 // A place for an advertisement: our own where there is one, else the network's where it is allowed, else nothing.
+import { lazy, Suspense } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import type { AdvertisementPosition } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
-import { NetworkSlot } from "@/features/advertising/network-slot";
-import { OwnAdvertisement } from "@/features/advertising/own-advertisement";
 import { useAdvertisement } from "@/features/advertising/use-advertisement";
 import { useGranted } from "@/features/consent/consent";
+
+const OwnAdvertisement = lazy(() => import("@/features/advertising/own-advertisement"));
+const NetworkSlot = lazy(() => import("@/features/advertising/network-slot"));
 
 interface AdPlaceProps {
   position: AdvertisementPosition;
@@ -19,7 +21,13 @@ const shared: Record<AdvertisementPosition, boolean> = { home: false, list: true
 
 export function AdPlace({ position, place = 0 }: AdPlaceProps) {
   const own = useAdvertisement(position);
-  if (own && place === 0) return <OwnAdvertisement advertisement={own} position={position} />;
+  if (own && place === 0) {
+    return (
+      <Suspense fallback={null}>
+        <OwnAdvertisement advertisement={own} position={position} />
+      </Suspense>
+    );
+  }
   return shared[position] && <NetworkPlace place={place} />;
 }
 
@@ -27,5 +35,15 @@ export function AdPlace({ position, place = 0 }: AdPlaceProps) {
 function NetworkPlace({ place }: { place: number }) {
   const network = useRemote(siteAddress, getSite).value?.advertising;
   const agreed = useGranted("marketing");
-  return network && agreed ? <NetworkSlot network={network} place={place} /> : null;
+  if (!network || !agreed) return null;
+  return (
+    <aside aria-label="Advertisement" className="print:hidden">
+      <p className="text-meta text-muted">Advertisement</p>
+      <div className="h-62.5 overflow-hidden">
+        <Suspense fallback={null}>
+          <NetworkSlot network={network} place={place} />
+        </Suspense>
+      </div>
+    </aside>
+  );
 }

@@ -34,6 +34,10 @@ pub const PUBLIC_PATHS: [&str; 26] = [
     "/spf-security-guide",
 ];
 
+/// Where the paths of pages begin that are for one person: browsers tell nobody that such a page was opened.
+pub const PRIVATE_PAGES: [&str; 6] =
+    ["/admin", "/seo-dashboard", "/seo-audit", "/submissions/", "/newsletter/", "/mail/"];
+
 /// A page of the site that anybody may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PublicPath {

@@ -46,7 +46,16 @@ impl FirstView {
 
     /// With what every page shows around itself.
     pub fn html(self, state: &State) -> String {
-        let whole = self.with(site::show::ADDRESS, SiteView::of(&state.config));
+        self.around(SiteView::of(&state.config))
+    }
+
+    /// Of a page whose policy lets nothing of other sites in, whatever its visitor agrees to.
+    pub fn html_apart(self, state: &State) -> String {
+        self.around(SiteView::apart(&state.config))
+    }
+
+    fn around(self, site: SiteView) -> String {
+        let whole = self.with(site::show::ADDRESS, site);
         script("application/json", " id=\"first-view\"", &Value::Object(whole.0))
     }
 }

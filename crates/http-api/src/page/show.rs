@@ -6,6 +6,7 @@ use domain::advertisement::Position;
 use domain::pet_type::PetType;
 use domain::seo::{self, Page};
 use domain::sort::Sort;
+use domain::visit::PublicPath;
 use url::form_urlencoded;
 
 use super::first_view::FirstView;
@@ -288,7 +289,9 @@ pub(super) fn plain(
 fn plain_html(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> String {
     let mut head = page_head(state, snapshot, page, path, source);
     head.indexed = page == Page::About;
-    state.shell.fill(source, &of_all(snapshot), &head.html(), &FirstView::default().html(state))
+    let view = FirstView::default();
+    let view = if PublicPath::of(path).is_some() { view.html(state) } else { view.html_apart(state) };
+    state.shell.fill(source, &of_all(snapshot), &head.html(), &view)
 }
 
 fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> Head {

@@ -61,6 +61,11 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 }
 
 impl SiteView {
+    /// Without the services of other sites.
+    pub fn apart(config: &Config) -> Self {
+        Self { analytics: None, advertising: None, ..Self::of(config) }
+    }
+
     pub fn of(config: &Config) -> Self {
         Self {
             support_email: config.support_email.as_ref().map(ToString::to_string),

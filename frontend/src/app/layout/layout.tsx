@@ -1,25 +1,27 @@
 // The frame of every page: header, page, footer, messages.
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from "react-router-dom";
-import { ConsentGate } from "@/features/consent/consent-gate";
-import { useViewCount } from "@/features/counting/use-view-count";
+import { Later } from "@/ui/later";
 import { Toaster } from "@/ui/toaster";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { ScrollManner } from "./scroll-manner";
 import { useSiteFace } from "./use-site-face";
 
+const Afterwards = lazy(() => import("./afterwards"));
+
 export function Layout() {
   const face = useSiteFace();
   const busy = useNavigation().state === "loading";
   const main = useFocusOnPageChange();
-  useViewCount();
   return (
     <div className="flex flex-col">
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <ConsentGate />
+      <Later>
+        <Afterwards />
+      </Later>
       <div className="flex min-h-dvh flex-col">
         {busy && <div className="page-progress" role="progressbar" aria-label="Loading page" />}
         <Header face={face} />

@@ -1,4 +1,4 @@
-// A slot of the advertising network: its room stands from the start, what fills it is asked for a second later.
+// A slot of the advertising network, in a room of its own size: what fills it is asked for after a second.
 import { useEffect } from "react";
 import { loadScript } from "@/api/load-script";
 import type { Site } from "@/api/types";
@@ -18,7 +18,7 @@ interface NetworkSlotProps {
   place: number;
 }
 
-export function NetworkSlot({ network, place }: NetworkSlotProps) {
+export default function NetworkSlot({ network, place }: NetworkSlotProps) {
   const { client, script } = network;
   const slot = place % slots;
   const name = network.slots[slot % Math.max(network.slots.length, 1)];
@@ -27,15 +27,12 @@ export function NetworkSlot({ network, place }: NetworkSlotProps) {
     return () => clearTimeout(timer);
   }, [script]);
   return (
-    <aside aria-label="Advertisement" className="print:hidden">
-      <p className="text-meta text-muted">Advertisement</p>
-      <ins
-        className="adsbygoogle block h-62.5 w-full overflow-hidden"
-        data-ad-client={client}
-        data-ad-slot={name}
-        data-place={slot + 1}
-      />
-    </aside>
+    <ins
+      className="adsbygoogle block h-full w-full"
+      data-ad-client={client}
+      data-ad-slot={name}
+      data-place={slot + 1}
+    />
   );
 }
 

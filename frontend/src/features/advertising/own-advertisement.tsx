@@ -8,7 +8,7 @@ interface OwnAdvertisementProps {
   position: AdvertisementPosition;
 }
 
-export function OwnAdvertisement({ advertisement, position }: OwnAdvertisementProps) {
+export default function OwnAdvertisement({ advertisement, position }: OwnAdvertisementProps) {
   const { id, title, description, imageUrl, targetUrl } = advertisement;
   const refetch = useRefetch();
   const count = () => {

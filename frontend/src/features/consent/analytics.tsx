@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { gtag, startTelling, stopTelling, tellAnalytics } from "@/api/gtag";
 import { loadScript } from "@/api/load-script";
-import { isPublicPage } from "@/api/public-page";
+import { isPrivatePage } from "@/api/private-page";
 import type { Site } from "@/api/types";
 import type { Consent } from "./consent";
 import { sendSignals } from "./signals";
@@ -23,7 +23,7 @@ export function Analytics({ service, choice }: { service: Service; choice: Conse
   }, [service, choice]);
   useEffect(() => {
     // Private links, and what was searched for, stay here.
-    if (!isPublicPage(pathname)) return;
+    if (isPrivatePage(pathname)) return;
     tellAnalytics("page_view", {
       page_title: document.title,
       page_path: pathname,

@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { IconButton } from "@/ui/icon-button";
-import { choose, everything, onlyNecessary, type Services } from "./consent";
+import { choose } from "./choose";
+import { everything, onlyNecessary, type Services } from "./consent";
 import { bannerText } from "./texts";
 
 const loadDialog = () => import("./consent-dialog");

@@ -13,6 +13,8 @@ export function readConsentCookie(): string | null {
   }
 }
 
-export function writeConsentCookie(text: string): void {
-  document.cookie = `${name}=${encodeURIComponent(text)}; max-age=${seconds}; path=/; SameSite=Lax`;
+/** Null takes it away. */
+export function writeConsentCookie(text: string | null): void {
+  const value = text === null ? "" : encodeURIComponent(text);
+  document.cookie = `${name}=${value}; max-age=${text === null ? 0 : seconds}; path=/; SameSite=Lax`;
 }

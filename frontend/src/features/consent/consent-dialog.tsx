@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "@/ui/button";
 import Dialog from "@/ui/dialog";
 import { useStored } from "@/ui/stored-value";
-import { choose, consent, onlyNecessary, type Services } from "./consent";
-import { dropForeignCookies } from "./foreign-cookies";
+import { choose } from "./choose";
+import { consent, onlyNecessary, type Services } from "./consent";
 import { kinds } from "./texts";
 
 interface ConsentDialogProps {
@@ -17,8 +17,6 @@ export default function ConsentDialog({ services, onClose }: ConsentDialogProps)
   const [draft, setDraft] = useState(kept);
 
   function save() {
-    if (!draft.analytics) dropForeignCookies("analytics");
-    if (!draft.marketing) dropForeignCookies("marketing");
     onClose();
     choose(draft, services);
   }

@@ -1,11 +1,11 @@
 // What a visitor is asked until he has chosen, and what his choice then starts.
-import { lazy, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import { useRemote } from "@/api/use-remote";
-import { Later } from "@/ui/later";
 import { useStored } from "@/ui/stored-value";
-import { consent, mirrorConsent, useGranted } from "./consent";
+import { mirrorConsent } from "./choose";
+import { consent, useGranted } from "./consent";
 
 const ConsentBanner = lazy(() => import("./consent-banner"));
 const AgreedServices = lazy(() => import("./agreed-services"));
@@ -15,21 +15,19 @@ export function ConsentGate() {
   const site = useRemote(siteAddress, getSite).value;
   const analytics = useGranted("analytics") ? (site?.analytics ?? null) : null;
   const advertising = useGranted("marketing") ? (site?.advertising ?? null) : null;
-  useEffect(() => {
-    if (choice) mirrorConsent(choice);
-  }, [choice]);
+  useEffect(() => mirrorConsent(choice), [choice]);
   if (!site) return null;
   if (choice === null) {
     return (
-      <Later>
+      <Suspense fallback={null}>
         <ConsentBanner services={site} />
-      </Later>
+      </Suspense>
     );
   }
   if (analytics === null && advertising === null) return null;
   return (
-    <Later>
+    <Suspense fallback={null}>
       <AgreedServices choice={choice} analytics={analytics} />
-    </Later>
+    </Suspense>
   );
 }

@@ -1,9 +1,7 @@
 // What a visitor agreed to: kept in this browser, and in a cookie, by which the server sets the policy of a page.
-import { isPublicPage } from "@/api/public-page";
 import type { Site } from "@/api/types";
 import { storedValue, useStored } from "@/ui/stored-value";
-import { readConsentCookie, writeConsentCookie } from "./consent-cookie";
-import { reloadPage } from "./reload-page";
+import { readConsentCookie } from "./consent-cookie";
 
 export interface Consent {
   necessary: true;
@@ -20,31 +18,13 @@ export const onlyNecessary: Consent = { necessary: true, analytics: false, marke
 /** Null until something was chosen. */
 export const consent = storedValue<Consent | null>("cookieConsent", readConsent, JSON.stringify);
 
-/** What the policy of this document lets through: it was sent for the page and the cookie of that moment. */
-const atLoad =
-  typeof document !== "undefined" && isPublicPage(location.pathname) ? readConsent(readConsentCookie()) : null;
+/** What the policy of this document lets through: it was sent for the cookie of that moment. */
+const atLoad = typeof document === "undefined" ? null : readConsent(readConsentCookie());
 
 /** True where a visitor agreed, still does, and the document can carry it. */
 export function useGranted(kind: "analytics" | "marketing"): boolean {
   const choice = useStored(consent);
   return choice?.[kind] === true && atLoad?.[kind] === true;
-}
-
-/** Keeps a choice; where it changes what another site may do here, the page is loaded under another policy. */
-export function choose(next: Consent, services: Services): void {
-  const before = consent.read() ?? onlyNecessary;
-  consent.write(next);
-  writeConsentCookie(JSON.stringify(next));
-  const changed =
-    (services.analytics !== null && next.analytics !== before.analytics) ||
-    (services.advertising !== null && next.marketing !== before.marketing);
-  if (changed) reloadPage();
-}
-
-/** The cookie says what the browser keeps, whatever became of it meanwhile. */
-export function mirrorConsent(choice: Consent): void {
-  const text = JSON.stringify(choice);
-  if (readConsentCookie() !== text) writeConsentCookie(text);
 }
 
 function readConsent(text: string | null): Consent | null {

@@ -1,8 +1,8 @@
-// Tells our own server that a public page was opened, and how long it was on the screen. Nothing of who looks is in it.
+// Tells our own server that a page was opened, and how long it was on the screen. Nothing of who looks is in it.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { tell } from "@/api/client";
-import { isPublicPage } from "@/api/public-page";
+import { isPrivatePage } from "@/api/private-page";
 import type { PageView } from "@/api/types";
 
 /** Where the visitor was before, seen from the page that is open. */
@@ -19,7 +19,7 @@ export function useViewCount(): void {
 
 /** Counts a page; what comes back ends the view, once. */
 function open(path: string, referrer: string): () => void {
-  if (!isPublicPage(path)) return () => undefined;
+  if (isPrivatePage(path)) return () => undefined;
   const opened = performance.now();
   let left = false;
   const send = (view: PageView) => tell("/api/analytics/page-view", view);

@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Advertisement, Site } from "@/api/types";
+import NetworkSlot from "./network-slot";
+import OwnAdvertisement from "./own-advertisement";
+
+const bowls: Advertisement = {
+  id: 3,
+  title: "Steel bowls",
+  description: "Made to last.",
+  imageUrl: null,
+  targetUrl: "https://bowls.example/steel",
+};
+
+test("an advertisement says what it is, and its click is counted though nobody waits for it", async () => {
+  const fetched = vi.fn<(request: Request) => Promise<Response>>().mockRejectedValue(new TypeError("offline"));
+  vi.stubGlobal("fetch", fetched);
+  render(<OwnAdvertisement advertisement={bowls} position="list" />);
+  expect(screen.getByRole("complementary", { name: "Advertisement" })).toHaveTextContent("Advertisement");
+  const link = screen.getByRole("link", { name: /Steel bowls/ });
+  expect(link).toHaveAttribute("href", bowls.targetUrl);
+  expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  const request = fetched.mock.calls[0]?.[0];
+  expect([request?.method, request && new URL(request.url).pathname]).toEqual(["POST", "/api/advertisements/3/click"]);
+});
+
+test("slots take turns, are asked for after a second, and load their script once", () => {
+  vi.useFakeTimers();
+  const network: NonNullable<Site["advertising"]> = {
+    client: "ca-pub-1",
+    script: "https://ads.example/ads.js",
+    slots: ["11", "22"],
+  };
+  const { container } = render([0, 1, 4].map((place) => <NetworkSlot key={place} network={network} place={place} />));
+  const named = (name: string) => [...container.querySelectorAll("ins")].map((it) => it.getAttribute(name));
+  expect(named("data-place")).toEqual(["1", "2", "1"]);
+  expect(named("data-ad-slot")).toEqual(["11", "22", "11"]);
+  const scripts = () => document.querySelectorAll(`script[src="${network.script}"]`).length;
+  vi.advanceTimersByTime(999);
+  expect([scripts(), window.adsbygoogle]).toEqual([0, undefined]);
+  vi.advanceTimersByTime(1);
+  expect([scripts(), window.adsbygoogle?.length]).toEqual([1, 3]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,98 @@
+//! What other sites offer gets into a public page only, only where it is configured, and only after consent.
+
+use super::a_few;
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::site::{Reply, Site};
+use serde_json::{Value, json};
+
+const VARIABLES: [(&str, &str); 3] =
+    [("ANALYTICS_ID", "G-ABC123DEF4"), ("AD_CLIENT", "ca-pub-1234567890123456"), ("AD_SLOTS", "11, 22")];
+const BOTH: &str = r#"{"necessary":true,"analytics":true,"marketing":true,"preferences":true}"#;
+
+fn configured() -> (TestDatabase, Site) {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    super::put(&database, &a_few());
+    let site = Site::configured(&database.address, &VARIABLES);
+    (database, site)
+}
+
+fn agreed(site: &Site, path: &str, choice: &str) -> Reply {
+    let cookie = format!("theme=dark; consent={}", choice.replace('"', "%22").replace(',', "%2C"));
+    site.get_with(path, &[("cookie", &cookie)])
+}
+
+fn policy(reply: &Reply) -> String {
+    reply.header("content-security-policy").to_owned()
+}
+
+#[test]
+fn the_policy_of_a_page_goes_by_what_its_visitor_agreed_to() {
+    let (_database, site) = configured();
+    let strict = policy(&site.get("/"));
+    assert!(!strict.contains("https:"), "{strict}");
+    for (choice, analytics, advertising) in [
+        (BOTH, true, true),
+        (r#"{"necessary":true,"analytics":true,"marketing":false}"#, true, false),
+        (r#"{"marketing":true}"#, false, true),
+        (r#"{"analytics":"yes"}"#, false, false),
+        ("true", false, false),
+        ("%ff", false, false),
+    ] {
+        let policy = policy(&agreed(&site, "/recipe/3", choice));
+        assert_eq!(policy.contains("https://*.google-analytics.com"), analytics, "{choice}: {policy}");
+        assert_eq!(policy.contains("https://*.googlesyndication.com"), advertising, "{choice}: {policy}");
+        assert_eq!(policy == strict, !analytics && !advertising, "{choice}");
+    }
+}
+
+#[test]
+fn what_is_no_public_page_and_what_is_not_configured_stays_strict() {
+    let (database, site) = configured();
+    let strict = policy(&site.get("/"));
+    let private = ["/admin", "/submissions/1001-1-x", "/newsletter/confirm?token=x", "/mail/opt-out?token=x"];
+    for path in private.into_iter().chain(["/nowhere", "/api/recipes", "/api/site", "/images/recipes/3.svg"]) {
+        let reply = agreed(&site, path, BOTH);
+        assert_eq!(policy(&reply), strict, "{path}");
+        assert!(!reply.header("vary").contains("cookie"), "{path}");
+    }
+    for path in private {
+        let page = agreed(&site, path, BOTH).text();
+        assert!(!page.contains("G-ABC123DEF4") && !page.contains("ca-pub-"), "{path}");
+    }
+    let plain = Site::on(&database.address);
+    let page = agreed(&plain, "/", BOTH);
+    assert_eq!(policy(&page), strict);
+    assert_eq!(page.header("vary"), "accept-encoding");
+}
+
+#[test]
+fn no_cache_hands_the_page_of_one_visitor_to_another() {
+    let (_database, site) = configured();
+    let strict = site.get("/dog-recipes");
+    let varies = |reply: &Reply| reply.headers.get_all("vary").iter().any(|it| it == "cookie");
+    assert!(varies(&strict));
+    let etag = strict.header("etag").to_owned();
+    assert_eq!(site.get_with("/dog-recipes", &[("if-none-match", &etag)]).status, 304);
+
+    let cookie = format!("consent={}", BOTH.replace('"', "%22").replace(',', "%2C"));
+    let wide = site.get_with("/dog-recipes", &[("cookie", &cookie), ("if-none-match", &etag)]);
+    assert_eq!((wide.status, wide.header("etag")), (200, ""), "what was kept has the strict policy");
+    assert!(wide.header("cache-control").starts_with("private"), "{}", wide.header("cache-control"));
+    assert!(varies(&wide) && wide.body == strict.body);
+    assert_ne!(policy(&wide), policy(&strict));
+    assert_eq!(policy(&site.get("/dog-recipes")), policy(&strict), "the next visitor is nobody who agreed");
+}
+
+#[test]
+fn the_browser_is_told_what_is_configured() {
+    let (_database, site) = configured();
+    let told: Value = site.get("/api/site").json();
+    assert_eq!(
+        told["analytics"],
+        json!({ "id": "G-ABC123DEF4", "script": "https://www.googletagmanager.com/gtag/js?id=G-ABC123DEF4" })
+    );
+    assert_eq!(told["advertising"]["client"], "ca-pub-1234567890123456");
+    assert_eq!(told["advertising"]["slots"], json!(["11", "22"]));
+    assert!(site.get("/about").text().contains("\"id\":\"G-ABC123DEF4\""));
+    assert!(!site.get("/about").text().contains("<script src=\"https:"), "nothing is loaded by the page itself");
+}
