@@ -171,7 +171,10 @@ impl Mail {
         let boundary = kind.split_once("boundary=\"").unwrap().1.trim_end_matches('"').to_owned();
         let parts: Vec<&str> = body.split(&format!("--{boundary}")).collect();
         let part = |kind: &str| {
-            let part = parts.iter().find(|part| part.contains(&format!("Content-Type: {kind};"))).expect("a mail has both parts");
+            let part = parts
+                .iter()
+                .find(|part| part.contains(&format!("Content-Type: {kind};")))
+                .expect("a mail has both parts");
             let (head, body) = part.split_once("\r\n\r\n").unwrap();
             assert!(head.contains("Content-Transfer-Encoding: quoted-printable"), "{head}");
             plain(body)

@@ -66,13 +66,7 @@ pub async fn create(
 }
 
 /// Nobody learns from the answer who wants no mails.
-fn send(
-    state: &State,
-    sender: &Sender,
-    once: Option<&Once>,
-    share: NewShare,
-    recipe: &Recipe,
-) -> Result<(), ApiError> {
+fn send(state: &State, sender: &Sender, once: Option<&Once>, share: NewShare, recipe: &Recipe) -> Result<(), ApiError> {
     limits::count(state, Limited::Share, sender, &[])?;
     limits::count_all(state, Limited::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
     limits::count_all(state, Limited::ShareOfAll, &[])?;
