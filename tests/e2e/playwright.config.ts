@@ -11,6 +11,9 @@ const scratch = need("E2E_SCRATCH");
 const address = `127.0.0.1:${need("E2E_PORT")}`;
 const origin = `http://${address}`;
 
+/** The question about cookies is answered, so that it stands in nobody's way; its own journey asks it. */
+const answered = JSON.stringify({ necessary: true, analytics: false, marketing: false, preferences: false });
+
 /** What has its own size, or none. */
 const onceOnly = ["narrow.spec.ts", "head.spec.ts"];
 
@@ -26,6 +29,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: "cookieConsent", value: answered }] }] },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: "en-GB",

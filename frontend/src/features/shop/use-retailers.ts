@@ -1,5 +1,7 @@
 // The shops of a country, the likeliest for an ingredient first.
+import { useEffect } from "react";
 import { retailersAddress } from "@/api/addresses";
+import { tellAnalytics } from "@/api/gtag";
 import { getRetailers } from "@/api/shop";
 import { shopRules } from "@/api/shop-rules";
 import type { Country, Retailer } from "@/api/types";
@@ -8,7 +10,19 @@ import { useRemote, type Remote } from "@/api/use-remote";
 /** The shops before stay while others are asked for. */
 export function useRetailers(country: Country | undefined, ingredient?: string): Remote<Retailer[]> {
   const address = country === undefined ? null : retailersAddress(country, ingredient);
-  return useRemote(address, () => getRetailers(country ?? shopRules.country.default, ingredient), {
+  const retailers = useRemote(address, () => getRetailers(country ?? shopRules.country.default, ingredient), {
     keepPrevious: true,
   });
+  const { value, loading } = retailers;
+  useEffect(() => {
+    if (country === undefined || ingredient === undefined || loading) return;
+    for (const { url } of value ?? []) {
+      tellAnalytics("affiliate_link_generated", {
+        country,
+        search_term: ingredient,
+        affiliate_domain: new URL(url).hostname,
+      });
+    }
+  }, [country, ingredient, loading, value]);
+  return retailers;
 }

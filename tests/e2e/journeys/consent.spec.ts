@@ -1,0 +1,83 @@
+/** The question about cookies on a site of its own means, as most are: asked once, kept, and open to change. */
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../no-violations.ts";
+import { expect, open, test } from "../site.ts";
+
+test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: "reduce" });
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
+const choice = (analytics: boolean, marketing: boolean, preferences: boolean) =>
+  JSON.stringify({ necessary: true, analytics, marketing, preferences });
+
+for (const [name, expected] of [
+  ["Accept All", choice(true, true, true)],
+  ["Reject Non-Essential", choice(false, false, false)],
+  ["Close and reject what is not essential", choice(false, false, false)],
+] as const) {
+  test(`${name} is remembered, and the question is not asked again`, async ({ page, context }) => {
+    await open(page, "/dog-recipes");
+    await expect(banner(page)).toBeVisible();
+    await banner(page).getByRole("button", { name }).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await kept(page)).toBe(expected);
+    const cookie = (await context.cookies()).find((it) => it.name === "consent");
+    expect(decodeURIComponent(cookie?.value ?? "")).toBe(expected);
+    expect([cookie?.sameSite, cookie?.path]).toEqual(["Lax", "/"]);
+    await page.reload();
+    await open(page, "/cat-recipes");
+    await expect(page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  });
+}
+
+test("kinds are chosen by themselves, by keyboard too, and changed from the footer", async ({ page }) => {
+  await open(page, "/about");
+  await banner(page).getByRole("button", { name: "Customize" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeDisabled();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(banner(page).getByRole("button", { name: "Customize" })).toBeFocused();
+  expect(await kept(page)).toBeNull();
+
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("switch", { name: "Preferences" }).focus();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await kept(page)).toBe(choice(false, false, true));
+
+  await page.reload();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await expect(dialog.getByRole("switch", { name: "Preferences" })).toBeChecked();
+  await dialog.getByRole("switch", { name: "Analytics" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  expect(await kept(page)).toBe(choice(true, false, true));
+});
+
+test("the question moves nothing, covers nothing for good, and is sound", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await open(page, "/about");
+  await expect(banner(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBe(0);
+  await expectNoViolations(page);
+  const height = (await banner(page).boundingBox())?.height ?? Infinity;
+  expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const foot = await page.getByRole("contentinfo").boundingBox();
+  const top = (await banner(page).boundingBox())?.y ?? 0;
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+});

@@ -1,0 +1,127 @@
+/** With services of other sites configured: nothing leaves before consent, and then only what was agreed to. */
+import type { Page } from "@playwright/test";
+import { settle } from "../site.ts";
+import { expect, test } from "../own-site.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const slots = (page: Page) => page.locator("ins.adsbygoogle");
+const gtag = "https://www.googletagmanager.com/gtag/js?id=G-ABC123DEF4";
+const ads = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456";
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settle(page);
+}
+
+/** Goes where an agreement would show, and waits for longer than a slot does. */
+async function browse(page: Page): Promise<void> {
+  for (const address of ["/", "/dog-recipes", "/recipe/1"]) await visit(page, address);
+  await page.getByRole("link", { name: "Dog recipes", exact: true }).first().click();
+  await settle(page);
+  await page.waitForTimeout(1500);
+}
+
+/** Presses a button that has the page loaded anew. */
+async function agree(page: Page, press: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent("load");
+  await press();
+  await loaded;
+  await settle(page);
+}
+
+test("before a choice, and after a refusal, no request leaves the site", async ({ page, outside }) => {
+  await browse(page);
+  await expect(banner(page)).toContainText("Google Analytics and Google AdSense");
+  await banner(page).getByRole("button", { name: "Reject Non-Essential" }).click();
+  await browse(page);
+  expect(outside).toEqual([]);
+  await expect(slots(page)).toHaveCount(0);
+});
+
+test("what was agreed to is loaded once, a page view is told for each page, and slots have their room", async ({
+  page,
+  outside,
+}) => {
+  await visit(page, "/dog-recipes");
+  await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
+  await expect.poll(() => [...outside].sort()).toEqual([ads, gtag]);
+  await expect(slots(page)).toHaveCount(3);
+  const places = await slots(page).evaluateAll((all) =>
+    all.map((it) => [it.getAttribute("data-place"), it.getBoundingClientRect().height]),
+  );
+  expect(places).toEqual([1, 2, 3].map((place) => [String(place), 250]));
+
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/recipe\/\d+$/);
+  await settle(page);
+  await expect(slots(page)).toHaveCount(1);
+  const told = await page.evaluate(() =>
+    (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((it) => Array.from(it)),
+  );
+  expect(told[0]?.slice(0, 2)).toEqual(["consent", "default"]);
+  const views = told.filter(([name, what]) => name === "event" && what === "page_view");
+  expect(views.map(([, , about]) => (about as { page_path: string }).page_path)).toEqual([
+    "/dog-recipes",
+    new URL(page.url()).pathname,
+  ]);
+  await page.waitForTimeout(1500);
+  expect(outside.length, "each script once").toBe(2);
+});
+
+test("analytics alone brings no advertisement, and can be taken back", async ({ page, outside }) => {
+  await visit(page, "/cat-recipes");
+  const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+  await banner(page).getByRole("button", { name: "Customize" }).click();
+  await dialog.getByRole("switch", { name: "Analytics" }).check();
+  await agree(page, () => dialog.getByRole("button", { name: "Save" }).click());
+  await page.waitForTimeout(1500);
+  expect(outside).toEqual([gtag]);
+  await expect(slots(page)).toHaveCount(0);
+
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await dialog.getByRole("switch", { name: "Analytics" }).uncheck();
+  await agree(page, () => dialog.getByRole("button", { name: "Save" }).click());
+  await browse(page);
+  expect(outside).toEqual([gtag]);
+});
+
+test("a private page carries nothing of others, whatever was agreed to", async ({ page, outside }) => {
+  await visit(page, "/about");
+  await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
+  await expect.poll(() => outside).toEqual([gtag]);
+  outside.length = 0;
+  await visit(page, "/newsletter/confirm?token=abc");
+  await page.waitForTimeout(500);
+  expect(outside).toEqual([]);
+});
+
+test("an advertisement of our own needs no consent, is in the page, and opens what is stored", async ({
+  page,
+  context,
+  ownSite,
+  outside,
+}) => {
+  const target = "https://bowls.example/steel";
+  const about = ["--description", "Made to last.", "--target", target, "--image", "/images/bowls/dog.svg"];
+  ownSite.run("ads", "add", "--title", "Steel bowls", "--position", "sidebar", ...about);
+  await expect
+    .poll(async () => (await (await page.request.get("/recipe/1")).text()).includes("Steel bowls"))
+    .toBe(true);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await visit(page, "/recipe/1");
+  const card = page.getByRole("complementary", { name: "Advertisement" });
+  await expect(card).toContainText("Advertisement");
+  expect(asked).not.toContain("GET /api/advertisements");
+  expect(outside).toEqual([]);
+  const opened = context.waitForEvent("page");
+  await card.getByRole("link", { name: /Steel bowls/ }).click();
+  expect((await opened).url()).toBe(target);
+  await expect.poll(() => asked.filter((it) => it.startsWith("POST /api/advertisements/"))).toHaveLength(1);
+  ownSite.run("ads", "remove", "1");
+  await expect
+    .poll(async () => (await (await page.request.get("/recipe/1")).text()).includes("Steel bowls"))
+    .toBe(false);
+});
