@@ -1,8 +1,10 @@
 // The list itself with all that belongs to it: failed, being added up, here it is.
 import { Copy, Printer } from "lucide-react";
+import { ApiError } from "@/api/client";
 import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
+import { toggleRecipe } from "@/features/shop/basket/basket-store";
 import { listText } from "@/features/shop/basket/list-text";
 import { PriceComparison } from "@/features/shop/basket/price-comparison";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
@@ -19,7 +21,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
   const system = useStored(measureSystem);
   if (error !== undefined && !loading) {
     return (
-      <Notice title="The list could not be added up" urgent actions={<Button onClick={retry}>Try again</Button>}>
+      <Notice title="The list could not be added up" urgent actions={<Mending error={error} onRetry={retry} />}>
         {error instanceof Error ? error.message : "The server did not answer."}
       </Notice>
     );
@@ -70,5 +72,16 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
         <FeaturedShops title="Where to Shop" country={value.country} />
       </div>
     </>
+  );
+}
+
+/** A recipe that was taken off the site since is named by the server, and can leave the basket. */
+function Mending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const named = error instanceof ApiError ? error.errors.recipeIds?.[0] : undefined;
+  const id = Number(/^\d+/.exec(named ?? "")?.[0]);
+  return Number.isNaN(id) ? (
+    <Button onClick={onRetry}>Try again</Button>
+  ) : (
+    <Button onClick={() => toggleRecipe(id)}>Take recipe {id} out of the basket</Button>
   );
 }

@@ -2,6 +2,7 @@
 import type { PetType } from "@/api/types";
 import CountrySelect from "@/features/shop/country-select";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
+import { CategoryList } from "@/features/shop/products/category-list";
 import { ProductFilterBar } from "@/features/shop/products/product-filter-bar";
 import { ProductGrid } from "@/features/shop/products/product-grid";
 import { useCountry } from "@/features/shop/use-country";
@@ -20,12 +21,15 @@ export function ProductsScreen({ petType, title, children }: ProductsScreenProps
       <PageHero title={title} colour={petType}>
         {children}
       </PageHero>
-      <Container className="grid min-h-dvh grid-cols-1 content-start gap-6 pt-8">
-        <h2 className="sr-only">Products</h2>
-        <ProductFilterBar petType={petType} />
-        <CountrySelect detected={useCountry()} />
-        <ProductGrid petType={petType} />
-        <DisclosureNote />
+      <Container className="flex min-h-dvh gap-8 pt-8">
+        {petType === "cat" && <CategoryList petType={petType} />}
+        <div className="grid min-w-0 grow grid-cols-1 content-start gap-6">
+          <h2 className="sr-only">Products</h2>
+          <ProductFilterBar petType={petType} />
+          <CountrySelect detected={useCountry()} />
+          <ProductGrid petType={petType} />
+          <DisclosureNote />
+        </div>
       </Container>
     </>
   );

@@ -9,7 +9,11 @@ import { useCountry } from "./use-country";
 export default function IngredientLinks({ recipe }: { recipe: number }) {
   const country = useCountry();
   const { value, error, loading } = useBasket(country && { recipeIds: [recipe], country });
-  const rows = value?.rows.filter(({ links }) => links.length > 0).slice(0, shopRules.linkedIngredients) ?? [];
+  // What most of the dish is made of.
+  const rows = (value?.rows ?? [])
+    .filter(({ links }) => links.length > 0)
+    .toSorted((a, b) => (b.grams ?? 0) - (a.grams ?? 0))
+    .slice(0, shopRules.linkedIngredients);
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={loading}>
       <CountrySelect detected={country} />

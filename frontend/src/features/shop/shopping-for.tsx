@@ -13,7 +13,7 @@ export function ShoppingFor({ ingredient, country }: { ingredient: string; count
         Shopping for {ingredient}
       </h2>
       <p className="text-muted">
-        {country ? `Shops in ${countryName(country)} that most likely have it. ` : ""}Each link opens the shop's own
+        The shops that most likely have it{country && `: ${countryName(country)}`}. Each link opens the shop's own
         search; compare there, because only the shop knows today's price.
       </p>
       <Shops list={shops} most={shopRules.featuredShops} ingredient={ingredient} />

@@ -4,7 +4,7 @@ import { AffiliateLink } from "@/ui/affiliate-link";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { useStored } from "@/ui/stored-value";
 import { ticked, toggleTicked } from "./basket-store";
-import { rowAmount, rowKey } from "./basket-row";
+import { rowAmount, rowKey, tickKey } from "./basket-row";
 
 interface BasketListProps {
   basket: Basket;
@@ -37,7 +37,7 @@ interface LineProps {
 }
 
 function Line({ row, system, titles }: LineProps) {
-  const key = rowKey(row);
+  const key = tickKey(row);
   const [shop] = row.links;
   const about = [
     row.buy && `buy ${system === "us" ? row.buy.us : row.buy.metric}`,

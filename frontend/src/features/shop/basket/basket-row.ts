@@ -6,6 +6,11 @@ export function rowKey({ foodId, food }: BasketRow): string {
   return foodId ?? food.toLowerCase();
 }
 
+/** What is in the bag is in it in this amount: when more is needed, it is ticked off anew. */
+export function tickKey(row: BasketRow): string {
+  return `${rowKey(row)} ${row.metric}`;
+}
+
 export function rowAmount({ metric, us, household }: BasketRow, system: MeasureSystem): string {
   const amount = system === "us" ? us : metric;
   return household ? `${amount} (${household})` : amount;

@@ -8,6 +8,10 @@ export interface Chosen {
   days?: number;
 }
 
+/** What one list is asked for at most. */
+const mostRecipes = 100;
+const mostDays = 90;
+
 export const chosen = storedValue<Chosen>("basket", parseChosen, JSON.stringify);
 export const ticked = storedValue<readonly string[]>("basketTicked", parseTicked, JSON.stringify);
 
@@ -66,7 +70,3 @@ function parsed(text: string | null): unknown {
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }
-
-/** What one list is asked for at most. */
-const mostRecipes = 100;
-const mostDays = 90;

@@ -1,11 +1,10 @@
-// The controls of a page of products: search, categories, order.
+// The controls of a page of products: search, categories, order. The cats' categories stand beside a wide page.
 import { useId } from "react";
 import { rules } from "@/api/rules";
-import { shopRules } from "@/api/shop-rules";
 import type { PetType } from "@/api/types";
 import { Chip, ChipRow } from "@/ui/chip";
 import { Select } from "@/ui/select";
-import { productSorts, useProductFilters } from "./use-product-filters";
+import { productCategories, productSorts, useProductFilters } from "./use-product-filters";
 
 export function ProductFilterBar({ petType }: { petType: PetType }) {
   const id = useId();
@@ -26,16 +25,25 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
           className="text-field bg-surface px-3.5"
         />
       </div>
-      <ChipRow label="Category">
-        <Chip pressed={filters.category === undefined} onPress={() => set("category", "")}>
-          All
-        </Chip>
-        {shopRules.productCategories[petType].map(({ value, label }) => (
-          <Chip key={value} pressed={value === filters.category} onPress={() => set("category", value)}>
-            {label}
-          </Chip>
-        ))}
-      </ChipRow>
+      {petType === "dog" && (
+        <ChipRow label="Category">
+          {productCategories(petType).map(({ value, label }) => (
+            <Chip key={value} pressed={value === (filters.category ?? "")} onPress={() => set("category", value)}>
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {petType === "cat" && (
+        <div className="lg:hidden">
+          <Select
+            label="Category"
+            value={filters.category ?? ""}
+            options={productCategories(petType)}
+            onChange={(category) => set("category", category)}
+          />
+        </div>
+      )}
       <Select
         label="Sort by"
         value={filters.sort}

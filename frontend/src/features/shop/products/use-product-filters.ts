@@ -28,6 +28,11 @@ interface ProductFilterControls {
   clear: () => void;
 }
 
+/** The first stands for all of them. */
+export function productCategories(petType: PetType): { value: string; label: string }[] {
+  return [{ value: "", label: "All" }, ...shopRules.productCategories[petType]];
+}
+
 export function useProductFilters(petType: PetType): ProductFilterControls {
   const [parameters, setParameters] = useSearchParams();
   return {
@@ -63,7 +68,7 @@ export function narrowed(products: readonly Product[], { category, words, sort }
     case "name":
       return found.toSorted((a, b) => a.name.localeCompare(b.name, "en-GB"));
     case "price-low":
-      return found.toSorted((a, b) => (a.priceMin ?? Infinity) - (b.priceMin ?? Infinity) || 0);
+      return found.toSorted((a, b) => (a.priceMin ?? Number.MAX_VALUE) - (b.priceMin ?? Number.MAX_VALUE));
     case "price-high":
       return found.toSorted((a, b) => (b.priceMax ?? -1) - (a.priceMax ?? -1));
   }

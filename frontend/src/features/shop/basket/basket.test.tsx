@@ -1,0 +1,102 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Basket, BasketRow } from "@/api/types";
+import { BasketButton } from "./basket-button";
+import { BasketList } from "./basket-list";
+import { chosen, clearBasket, setDays, ticked, toggleRecipe } from "./basket-store";
+import { listText } from "./list-text";
+import { RecipeLines } from "./recipe-lines";
+
+const link = {
+  retailer: "Ocado",
+  kind: "grocery",
+  url: "https://shop.example/search?q=carrots",
+  rel: "sponsored nofollow noopener",
+  mark: "(ad)",
+  disclosure: "We may earn a commission.",
+} as const;
+
+const carrots: BasketRow = {
+  food: "Carrots, raw",
+  foodId: "carrot_raw",
+  grams: 450,
+  isPartial: false,
+  metric: "450 g",
+  us: "1 lb",
+  household: "4 cups",
+  recipes: [1, 9],
+  aisle: "produce",
+  estimatedPrice: null,
+  unitPrice: null,
+  buy: { metric: "450 g", us: "1 lb" },
+  links: [link],
+};
+
+const line = { text: "", quantity: 1, unit: "", food: null, foodId: null, state: null, grams: null, household: null };
+const lines = ["a", "b", "c", "d", "e", "f", "g"].map((name) => ({ ...line, metric: "1 g", us: "1 oz", name }));
+
+const basket: Basket = {
+  country: "GB",
+  currency: "GBP",
+  days: 7,
+  rows: [carrots, { ...carrots, food: "Cod", foodId: null, aisle: "fish", household: null, links: [], recipes: [9] }],
+  aisles: [
+    { aisle: "produce", label: "Fruit and vegetables" },
+    { aisle: "fish", label: "Fish and seafood" },
+  ],
+  recipes: [
+    { id: 1, title: "Stew", petType: "dog", scale: 2, lines, estimatedPrice: null, pricePerDay: null },
+    { id: 9, title: "Mash", petType: "dog", scale: 1, lines: [], estimatedPrice: null, pricePerDay: null },
+  ],
+  estimatedTotal: null,
+  disclosure: "",
+};
+
+beforeEach(() => void clearBasket());
+
+test("a recipe goes into the basket and out of it, and the days stay", async () => {
+  render(<BasketButton id={7} />);
+  await userEvent.click(screen.getByRole("button", { name: "Add to basket" }));
+  setDays(7);
+  expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7], days: 7 });
+  await userEvent.click(screen.getByRole("button", { name: "In basket", pressed: true }));
+  expect(chosen.read()).toEqual({ recipes: [], days: 7 });
+});
+
+test("an emptied basket can be had back whole", () => {
+  toggleRecipe(7);
+  toggleRecipe(9);
+  const restore = clearBasket();
+  expect(chosen.read().recipes).toEqual([]);
+  restore();
+  expect(chosen.read().recipes).toEqual([7, 9]);
+});
+
+test("the list stands aisle by aisle, and what is ticked off is kept in this browser", async () => {
+  render(<BasketList basket={basket} system="metric" busy={false} />);
+  expect(screen.getAllByRole("heading").map((it) => it.textContent)).toEqual([
+    "Fruit and vegetables",
+    "Fish and seafood",
+  ]);
+  const box = screen.getByRole("checkbox", { name: /450 g \(4 cups\) Carrots, raw ?buy 450 g · Stew, Mash/ });
+  await userEvent.click(box);
+  expect(box).toBeChecked();
+  expect(ticked.read()).toEqual(["carrot_raw 450 g"]);
+  expect(screen.getByRole("link")).toHaveAccessibleName("Look for Carrots, raw at Ocado(ad), opens in a new tab");
+});
+
+test("the list as text has every row in the chosen measures, and no link", () => {
+  expect(listText(basket, "us")).toBe(
+    "Shopping list: Stew, Mash (7 days of each)\n\nFruit and vegetables\n- 1 lb (4 cups) Carrots, raw\n\nFish and seafood\n- 1 lb Cod",
+  );
+});
+
+test("a recipe's own lines begin with five", async () => {
+  const [recipe] = basket.recipes;
+  if (!recipe) throw new Error("no recipe");
+  render(<RecipeLines recipe={recipe} system="metric" />);
+  expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(5);
+  await userEvent.click(screen.getByText("Stew"));
+  await userEvent.click(screen.getByText("+2 more..."));
+  expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(7);
+});

@@ -1,0 +1,65 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { chooseCountry } from "./country-cookie";
+import CountrySelect from "./country-select";
+import { useCountry } from "./use-country";
+
+function Shown() {
+  const country = useCountry();
+  return (
+    <>
+      <output>{country}</output>
+      <CountrySelect detected={country} />
+    </>
+  );
+}
+
+function show() {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Shown />
+    </SWRConfig>,
+  );
+}
+
+const asked: Request[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  chooseCountry(undefined);
+});
+
+function answer(reply: () => Promise<Response>) {
+  vi.stubGlobal("fetch", (request: Request) => {
+    asked.push(request);
+    return reply();
+  });
+}
+
+test("the server says where a visitor shops, and his own choice beats it and stays", async () => {
+  answer(() => Promise.resolve(Response.json({ country_code: "DE", method: "edge" })));
+  show();
+  expect(await screen.findByText("DE")).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Shop in" })).toHaveDisplayValue("Germany (detected)");
+  const [request] = asked;
+  const query = new URL(request?.url ?? "").searchParams;
+  expect(query.get("version")).toBe("2.0");
+  expect(query.get("timeZone")).not.toBeNull();
+  expect(Number(query.get("timestamp"))).toBeGreaterThan(0);
+  expect(request?.cache).toBe("no-store");
+
+  await userEvent.selectOptions(screen.getByRole("combobox"), "New Zealand");
+  expect(screen.getByText("NZ")).toBeVisible();
+  expect(document.cookie).toContain("country=NZ");
+  expect(asked).toHaveLength(1);
+
+  await userEvent.selectOptions(screen.getByRole("combobox"), "As detected");
+  expect(document.cookie).not.toContain("country=NZ");
+});
+
+test("a server that fails is passed over silently", async () => {
+  answer(() => Promise.reject(new TypeError("away")));
+  show();
+  expect(await screen.findByText("US")).toBeVisible();
+});

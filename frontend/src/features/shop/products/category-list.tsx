@@ -1,0 +1,27 @@
+// The categories of products as a list beside them, for a wide page.
+import type { PetType } from "@/api/types";
+import { classes } from "@/ui/classes";
+import { productCategories, useProductFilters } from "./use-product-filters";
+
+export function CategoryList({ petType }: { petType: PetType }) {
+  const { filters, set } = useProductFilters(petType);
+  return (
+    <ul aria-label="Categories" className="hidden w-60 shrink-0 lg:block">
+      {productCategories(petType).map(({ value, label }) => {
+        const here = value === (filters.category ?? "");
+        return (
+          <li key={value}>
+            <button
+              type="button"
+              aria-pressed={here}
+              onClick={() => set("category", value)}
+              className={classes("panel-link w-full", here && "text-brand")}
+            >
+              {label}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Product } from "@/api/types";
+import { priceText } from "./price-text";
+import { narrowed, type ProductFilters } from "./use-product-filters";
+
+function product(id: string, priceMin: number | null, priceMax: number | null): Product {
+  return {
+    id,
+    petType: "dog",
+    name: `The ${id}`,
+    description: "",
+    group: "Accessories",
+    category: id === "ball" ? "toys" : "accessories",
+    brand: null,
+    priceMin,
+    priceMax,
+    currency: "USD",
+    isApproximate: true,
+    priceText: priceMin === null ? null : "approx. $1.00 to $2.00",
+    priceAsOf: priceMin === null ? null : "2024-09",
+    priceSource: null,
+    features: ["Washes clean"],
+    imageUrl: null,
+    retailer: "Amazon US",
+    url: "",
+    rel: "",
+    mark: "(ad)",
+    disclosure: "",
+  };
+}
+
+const all = [product("tub", null, null), product("collar", 7, 9), product("ball", 1, 2)];
+const none: ProductFilters = { category: undefined, words: "", sort: "picked" };
+
+test.each<[Partial<ProductFilters>, string[]]>([
+  [{}, ["tub", "collar", "ball"]],
+  [{ sort: "name" }, ["ball", "collar", "tub"]],
+  [{ sort: "price-low" }, ["ball", "collar", "tub"]],
+  [{ sort: "price-high" }, ["collar", "ball", "tub"]],
+  [{ category: "toys" }, ["ball"]],
+  [{ words: "  WASHES coll" }, ["collar"]],
+  [{ words: "unicorn" }, []],
+])("%j shows %j", (filters, ids) => {
+  expect(narrowed(all, { ...none, ...filters }).map(({ id }) => id)).toEqual(ids);
+});
+
+test("a price is the server's own words with its date, and none is made up", () => {
+  expect(all.map(priceText)).toEqual([
+    "See the price at the shop",
+    "Typically approx. $1.00 to $2.00 (Sept 2024)",
+    "Typically approx. $1.00 to $2.00 (Sept 2024)",
+  ]);
+});
