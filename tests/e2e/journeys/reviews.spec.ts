@@ -48,7 +48,9 @@ test("write a review, have it approved, see it and the average", async ({ page, 
     .fill("Licked.\nhttps://example.com <script>alert(1)</script>");
   await expect(form).toContainText("/10 minimum");
   await form.getByRole("button", { name: "Submit Review" }).click();
-  await expect(page.getByText("Thank you for your review! It will appear after moderation.", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Thank you for your review! It will appear after moderation.", { exact: true }),
+  ).toBeVisible();
   await expect(form).toHaveCount(0);
   await page.reload();
   await settle(page);
