@@ -97,7 +97,7 @@ export function Footer({ face }: { face: Face }) {
       </Container>
       <Container className="text-meta text-muted">
         <p className="mb-6">{shopRules.disclosure}</p>
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4">
           <p>
             © {new Date().getFullYear()} {name}
           </p>

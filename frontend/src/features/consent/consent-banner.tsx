@@ -40,7 +40,7 @@ export default function ConsentBanner({ services }: { services: Services }) {
           </Button>
         </div>
         <IconButton
-          className="absolute! top-1.5 right-1.5"
+          className="absolute! top-1.5 right-1.5 lg:top-3"
           aria-label="Close and reject what is not essential"
           onClick={reject}
         >
