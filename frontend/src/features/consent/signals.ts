@@ -5,7 +5,7 @@ import type { Consent } from "./consent";
 type Signal = "granted" | "denied";
 
 /** Null is before any choice: everything is denied. */
-export function signalsOf(choice: Consent | null): Record<string, Signal> {
+function signalsOf(choice: Consent | null): Record<string, Signal> {
   const signal = (granted: boolean | undefined): Signal => (granted === true ? "granted" : "denied");
   return {
     analytics_storage: signal(choice?.analytics),
