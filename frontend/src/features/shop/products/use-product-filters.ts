@@ -11,7 +11,7 @@ export const productSorts = [
   { value: "price-high", label: "Price: high to low" },
 ] as const;
 
-export type ProductSort = (typeof productSorts)[number]["value"];
+type ProductSort = (typeof productSorts)[number]["value"];
 
 export interface ProductFilters {
   category: string | undefined;
