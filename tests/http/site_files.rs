@@ -15,7 +15,7 @@ fn the_sitemap_names_every_page_worth_finding_with_dates_and_pictures() {
     assert!(xml.contains(&format!("<image:loc>{PUBLIC_URL}/images/recipes/85.png</image:loc>")));
     assert!(!xml.contains("/favourites") && !xml.contains("/search"));
     assert!(!xml.contains("/admin") && !xml.contains("/submissions") && !xml.contains("/newsletter"));
-    assert_eq!(xml.matches("<url>").count(), 14 + 5);
+    assert_eq!(xml.matches("<url>").count(), 17 + 5);
 }
 
 #[test]

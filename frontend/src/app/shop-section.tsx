@@ -15,7 +15,7 @@ export function ShopSection({ petType }: { petType?: PetType }) {
       <h2 id="shop" className="text-h2">
         {petType ? "Stock the kitchen" : "Beside the bowl"}
       </h2>
-      <nav aria-label="Shop" className="chip-row mt-4">
+      <nav aria-label="Things to shop for" className="chip-row mt-4">
         {shopLinks.map(({ to, name }) => (
           <Link key={to} to={to} className="chip-link">
             {name}
