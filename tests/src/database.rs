@@ -94,8 +94,13 @@ pub fn set_status(address: &Address, id: i64, status: &str) {
     batch(address, &format!("UPDATE recipes SET status = '{status}' WHERE id = {id}")).unwrap();
 }
 
+/// A server at work on the same file writes now and then: its turn is waited for.
 fn batch(address: &Address, sql: &str) -> QueryResult<()> {
-    storage::Db::open(address).unwrap().batch_execute(sql)
+    let mut connection = storage::Db::open(address).unwrap();
+    if let Address::Sqlite(_) = address {
+        connection.batch_execute("PRAGMA busy_timeout = 5000")?;
+    }
+    connection.batch_execute(sql)
 }
 
 fn texts(connection: &mut storage::Db, sql: &str) -> Vec<String> {
