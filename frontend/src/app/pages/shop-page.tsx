@@ -1,5 +1,4 @@
 // Where to buy what goes in the bowl, for every country the site knows; reached as /shop and as /ingredients.
-import { useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import type { PetType } from "@/api/types";
@@ -11,6 +10,7 @@ import { useCountry } from "@/features/shop/use-country";
 import { countryName } from "@/features/shop/country-name";
 import { Container } from "@/ui/container";
 import { Segmented } from "@/ui/segmented";
+import { useParameters } from "@/ui/use-parameters";
 import { PageHero } from "../page-hero";
 import { HazardWarning } from "../shop/hazard-warning";
 import { RecipesWith } from "../shop/recipes-with";
@@ -25,23 +25,11 @@ const pets = [
 
 export function Component() {
   usePageTitle(rules.pages.shop.title);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, edit] = useParameters();
   const country = useCountry();
   const words = parameters.get("ingredient")?.trim().slice(0, shopRules.ingredientMaxLength);
   const ingredient = words === "" ? undefined : words;
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
-
-  function set(name: string, value: string | undefined) {
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  }
 
   return (
     <>
@@ -52,14 +40,14 @@ export function Component() {
             label="Recipes for"
             value={petType ?? "any"}
             segments={pets}
-            onChange={(pet) => set("petType", pet === "any" ? undefined : pet)}
+            onChange={(pet) => edit({ petType: pet === "any" ? undefined : pet })}
           />
         }
       >
         Find what goes in the bowl in a shop of your country, and the recipes it is for.
       </PageHero>
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-10">
-        <IngredientSearch ingredient={ingredient} onSearch={(name) => set("ingredient", name)} />
+        <IngredientSearch ingredient={ingredient} onSearch={(name) => edit({ ingredient: name })} />
         {ingredient !== undefined && (
           <>
             <HazardWarning ingredient={ingredient} petType={petType} />
@@ -67,7 +55,7 @@ export function Component() {
           </>
         )}
         <RecipesWith ingredient={ingredient} petType={petType} />
-        <FeaturedShops title={country ? `Our partners: ${countryName(country)}` : "Our partners"} country={country} />
+        <FeaturedShops title={country ? `Shops: ${countryName(country)}` : "Shops"} country={country} />
         <ShopBenefits />
         <DisclosureNote />
       </Container>

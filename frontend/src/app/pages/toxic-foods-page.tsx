@@ -1,7 +1,6 @@
 // What harms dogs and cats: the whole list, searched and narrowed by species in the address.
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { findHazards } from "@/features/safety/find-hazards";
@@ -12,6 +11,7 @@ import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { Segmented } from "@/ui/segmented";
 import { Skeleton } from "@/ui/skeleton";
+import { useParameters } from "@/ui/use-parameters";
 import { PageHero } from "../page-hero";
 import { usePageTitle } from "../use-page-title";
 
@@ -24,23 +24,11 @@ const pets = [
 export function Component() {
   usePageTitle(rules.pages.toxicFoods.title);
   const id = useId();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, edit] = useParameters();
   const words = parameters.get("search") ?? "";
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
   const { value, error, loading, retry } = useToxicFoods();
   const found = findHazards(value ?? [], words, petType);
-
-  function set(name: string, text: string) {
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (text === "") next.delete(name);
-        else next.set(name, text);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
 
   return (
     <>
@@ -61,7 +49,7 @@ export function Component() {
               id={id}
               type="search"
               value={words}
-              onChange={(event) => set("search", event.target.value)}
+              onChange={(event) => edit({ search: event.target.value }, "replace")}
               maxLength={rules.searchMaxLength}
               placeholder="Raisins, birch sugar, garlic…"
               autoComplete="off"
@@ -72,7 +60,7 @@ export function Component() {
             label="Harmful to"
             value={petType ?? "any"}
             segments={pets}
-            onChange={(pet) => set("petType", pet === "any" ? "" : pet)}
+            onChange={(pet) => edit({ petType: pet === "any" ? undefined : pet }, "replace")}
           />
         </div>
         {error !== undefined && !loading ? (

@@ -20,6 +20,7 @@ import { Button } from "@/ui/button";
 import { figure } from "@/ui/figures";
 import { useStored } from "@/ui/stored-value";
 import { Tooltip } from "@/ui/tooltip";
+import { useParameters } from "@/ui/use-parameters";
 import { AdPlace } from "../ad-place";
 import { paths } from "../paths";
 import { Cooking } from "./cooking";
@@ -86,6 +87,8 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
               {scaled && `These are ${figure(recipe.scale, 2)} times the recipe's own amounts. `}The steps are written
               for {recipe.baseServings} servings: where they name an amount, go by this list, and give a larger batch
               more time.
+              {isRounded(recipe) &&
+                " Tablets and capsules are rounded to halves, softgels and drops to whole ones: only whole batches match the calculation exactly."}
             </p>
           )}
         </section>
@@ -119,22 +122,19 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
 
 /** The number in the address, which runs ahead of the amounts while they are worked out. */
 function useServings({ baseServings, servings }: RecipeDetail): [number, (servings: number) => void] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, edit] = useParameters();
   return [
     scaleIn(parameters) === undefined ? (servingsIn(parameters) ?? baseServings) : servings,
-    (next) =>
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete("scale");
-          if (next === baseServings) after.delete("servings");
-          else after.set("servings", String(next));
-          return after;
-        },
-        { preventScrollReset: true, replace: true },
-      ),
+    (next) => edit({ scale: undefined, servings: next === baseServings ? undefined : String(next) }, "replace"),
   ];
 }
+
+/** Supplements come in pieces, which a multiple with a fraction does not leave whole. */
+function isRounded({ scale, lines }: RecipeDetail): boolean {
+  return !Number.isInteger(scale) && lines.some(({ unit }) => pieces.includes(unit));
+}
+
+const pieces = ["tablet", "capsule", "softgel", "drop"];
 
 /** A batch for so many days rarely comes out at whole servings. */
 function batchText({ servings, baseServings, scale }: RecipeDetail): string {

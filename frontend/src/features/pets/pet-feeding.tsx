@@ -1,9 +1,9 @@
 // How much of the recipe on the page to feed: to the visitor's animal, or to the one that is being described.
-import { useSearchParams } from "react-router-dom";
 import type { FeedingPlan, RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { storedValue, useStored } from "@/ui/stored-value";
+import { useParameters } from "@/ui/use-parameters";
 import { RecipeCalculator } from "./recipe-calculator";
 import { usePetForm } from "./use-pet-form";
 
@@ -56,16 +56,7 @@ export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
 
 /** The multiple in the address of the page; it and the servings exclude each other. */
 function useScale(): (scale: number | undefined) => void {
-  const [, setParameters] = useSearchParams();
+  const [, edit] = useParameters();
   return (scale) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete("servings");
-        if (scale === undefined || scale === 1) after.delete("scale");
-        else after.set("scale", String(scale));
-        return after;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+    edit({ servings: undefined, scale: scale === undefined || scale === 1 ? undefined : String(scale) }, "replace");
 }

@@ -1,7 +1,7 @@
 // What a list is narrowed and ordered by: it lives in the address of the page.
-import { useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { Category, LifeStage, ListQuery, PetType, Sort, Verdict } from "@/api/types";
+import { useParameters } from "@/ui/use-parameters";
 
 export interface ListFilters {
   petType?: PetType;
@@ -32,28 +32,13 @@ export interface FilterControls {
 }
 
 export function useListFilters(): FilterControls {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, edit] = useParameters();
   const filters = readFilters(parameters);
-
-  function edit(values: Record<string, string | undefined>, manner: "push" | "replace" = "push") {
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries<string | undefined>({ page: undefined, ...values })) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { preventScrollReset: true, replace: manner === "replace" },
-    );
-  }
-
   return {
     filters,
-    set: (name, value, manner) => edit({ [name]: value }, manner),
-    change: (values) => edit(values),
-    clear: () => setParameters({}, { preventScrollReset: true }),
+    set: (name, value, manner) => edit({ page: undefined, [name]: value }, manner),
+    change: (values) => edit({ page: undefined, ...values }),
+    clear: () => edit(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined]))),
     showMore: () => edit({ page: String(filters.page + 1) }),
     narrowed:
       filters.petType !== undefined ||

@@ -1,10 +1,10 @@
 // What a page of products is narrowed and ordered by: it lives in the address of the page.
-import { useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import type { PetType, Product } from "@/api/types";
+import { useParameters } from "@/ui/use-parameters";
 
-export const productSorts = [
+const productSorts = [
   { value: "picked", label: "As picked" },
   { value: "name", label: "Name" },
   { value: "price-low", label: "Price: low to high" },
@@ -33,25 +33,26 @@ export function productCategories(petType: PetType): { value: string; label: str
   return [{ value: "", label: "All" }, ...shopRules.productCategories[petType]];
 }
 
+/** By price only where a published one makes a difference. */
+export function offeredSorts(products: readonly Product[]): { value: ProductSort; label: string }[] {
+  const prices = new Set(products.flatMap(({ priceMin }) => priceMin ?? []));
+  return productSorts.filter(({ value }) => !isByPrice(value) || prices.size > 1);
+}
+
+export function isByPrice(sort: ProductSort): boolean {
+  return sort === "price-low" || sort === "price-high";
+}
+
 export function useProductFilters(petType: PetType): ProductFilterControls {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, edit] = useParameters();
   return {
     filters: {
       category: shopRules.productCategories[petType].find(({ value }) => value === parameters.get("category"))?.value,
       words: parameters.get("search")?.slice(0, rules.searchMaxLength) ?? "",
       sort: productSorts.find(({ value }) => value === parameters.get("sort"))?.value ?? "picked",
     },
-    set: (name, value) =>
-      setParameters(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === "") next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    clear: () => setParameters({}, { preventScrollReset: true }),
+    set: (name, value) => edit({ [name]: value }, "replace"),
+    clear: () => edit(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined]))),
   };
 }
 

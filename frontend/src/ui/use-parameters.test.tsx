@@ -1,0 +1,32 @@
+import { act, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test } from "vitest";
+import { edited, useParameters } from "./use-parameters";
+
+function Choices() {
+  const [parameters, edit] = useParameters();
+  return (
+    <>
+      <button onClick={() => edit({ category: "senior" })}>Senior</button>
+      <button onClick={() => edit({ sort: "newest" }, "replace")}>Newest</button>
+      <output>{parameters.toString()}</output>
+    </>
+  );
+}
+
+test("a choice made before the page has caught up with the last one keeps that one", async () => {
+  const router = createMemoryRouter([{ path: "/", element: <Choices /> }], { initialEntries: ["/?page=2"] });
+  render(<RouterProvider router={router} />);
+  await act(async () => {
+    screen.getByRole("button", { name: "Senior" }).click();
+    await Promise.resolve();
+    screen.getByRole("button", { name: "Newest" }).click();
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("status")).toHaveTextContent("page=2&category=senior&sort=newest");
+});
+
+test("undefined and nothing at all take a name away", () => {
+  const next = edited(new URLSearchParams("a=1&b=2&c=3"), { a: undefined, b: "", d: "4" });
+  expect(next.toString()).toBe("c=3&d=4");
+});
