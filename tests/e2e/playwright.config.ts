@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
@@ -35,7 +35,6 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath: need("CHROME_PATH"),
       args: [
