@@ -38,7 +38,7 @@ export default defineConfig({
               name: "shared",
               // The administrators' desk, the shop, and what only some pages need are chunks of their own: nothing of them
               // travels with every page.
-              test: /\/src\/(?!(app|features)\/admin\/|features\/(shop|consent|advertising)\/|api\/(form|shop)-rules)|node_modules\/(lucide-react|openapi-fetch)\//,
+              test: /\/src\/(?!(app|features)\/admin\/|features\/(shop|consent|advertising)\/|api\/(form|shop)-rules|ui\/(overlay|dialog))|node_modules\/(lucide-react|openapi-fetch)\//,
               minShareCount: 3,
             },
           ],
@@ -56,6 +56,8 @@ export default defineConfig({
     setupFiles: "./src/test-setup.ts",
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 15_000,
+    // Of two cores it would leave one idle.
+    maxWorkers: "100%",
     restoreMocks: true,
     unstubGlobals: true,
   },
