@@ -38,7 +38,7 @@ pub struct Snapshot {
     version: i64,
     recipes: Vec<Published>,
     places: HashMap<RecipeId, usize>,
-    orders: HashMap<Sort, Vec<usize>>,
+    orders: HashMap<Sort, Vec<Card>>,
     /// The day it is true for, and what is advertised on it.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
@@ -55,6 +55,18 @@ pub struct Published {
     pub photo: Option<Details>,
     /// The recipe as lists show it, already JSON.
     pub summary: Bytes,
+}
+
+/// What lists are narrowed by. Side by side in their order, many are looked through in one sweep of memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Card {
+    place: usize,
+    pub id: RecipeId,
+    pub pet_type: PetType,
+    pub category: Category,
+    pub is_organic: bool,
+    pub verdict: Option<Verdict>,
+    pub minutes: Option<u32>,
 }
 
 /// What the approved reviews of a recipe come to.
@@ -123,6 +135,15 @@ impl Snapshot {
         self.places.get(&id).and_then(|place| self.recipes.get(*place))
     }
 
+    pub fn card(&self, id: RecipeId) -> Option<Card> {
+        self.places.get(&id).and_then(|place| Some(Card::of(*place, self.recipes.get(*place)?)))
+    }
+
+    /// The recipe a card of this snapshot stands for.
+    pub fn behind(&self, card: &Card) -> Option<&Published> {
+        self.recipes.get(card.place)
+    }
+
     /// All recipes by number.
     pub fn recipes(&self) -> &[Published] {
         &self.recipes
@@ -130,7 +151,11 @@ impl Snapshot {
 
     /// All recipes in an order.
     pub fn sorted(&self, sort: Sort) -> impl Iterator<Item = &Published> {
-        self.orders.get(&sort).into_iter().flatten().filter_map(|place| self.recipes.get(*place))
+        self.cards(sort).iter().filter_map(|card| self.behind(card))
+    }
+
+    pub fn cards(&self, sort: Sort) -> &[Card] {
+        self.orders.get(&sort).map_or(&[], Vec::as_slice)
     }
 
     pub fn count(&self, wanted: impl Fn(&Recipe) -> bool) -> usize {
@@ -198,8 +223,23 @@ impl Published {
     }
 }
 
-/// The places of the recipes in an order; equals stand by number, what is unknown stands last.
-fn order(recipes: &[Published], sort: Sort) -> Vec<usize> {
+impl Card {
+    fn of(place: usize, published: &Published) -> Self {
+        let Published { recipe, judgement, .. } = published;
+        Self {
+            place,
+            id: recipe.id,
+            pet_type: recipe.pet_type,
+            category: recipe.category,
+            is_organic: recipe.is_organic,
+            verdict: Verdict::ALL.into_iter().find(|verdict| verdict.as_str() == judgement.verdict),
+            minutes: published.minutes(),
+        }
+    }
+}
+
+/// The recipes in an order; equals stand by number, what is unknown stands last.
+fn order(recipes: &[Published], sort: Sort) -> Vec<Card> {
     let mut order: Vec<(usize, &Published)> = recipes.iter().enumerate().collect();
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.recipe.created_at), it.recipe.id)),
@@ -212,7 +252,7 @@ fn order(recipes: &[Published], sort: Sort) -> Vec<usize> {
         // A match is ordered by the engine: this leaves the recipes by number.
         Sort::Relevance => {}
     }
-    order.into_iter().map(|(place, _)| place).collect()
+    order.into_iter().map(|(place, it)| Card::of(place, it)).collect()
 }
 
 /// The best average first, as it is shown.

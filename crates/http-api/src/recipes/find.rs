@@ -2,14 +2,15 @@
 
 use actix_web::web;
 use domain::category::Category;
+use domain::food_id::FoodId;
 use domain::search::SearchWords;
 use domain::sort::Sort;
 use nutrition::profile::LifeStage;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::list_query::ListQuery;
 use crate::error::ApiError;
-use crate::snapshot::{Published, Snapshot};
+use crate::snapshot::{Card, Published, Snapshot};
 use crate::state::State;
 
 /// One page of a list, and how many recipes the whole list has.
@@ -40,7 +41,7 @@ pub async fn find<'a>(
     query: &ListQuery,
 ) -> Result<Found<'a>, ApiError> {
     let Some(text) = &query.search else {
-        return Ok(page(snapshot.sorted(query.order()), query));
+        return Ok(page(snapshot, snapshot.cards(query.order()).iter().copied(), query));
     };
     let Some(words) = SearchWords::parse(text) else {
         return Ok(Found { page: Vec::new(), total: 0 });
@@ -48,33 +49,36 @@ pub async fn find<'a>(
     let asking = state.clone();
     let ids = web::block(move || asking.storage.read(|db| storage::recipes::search(db, &words))).await??;
     if query.order() == Sort::Relevance {
-        return Ok(page(ids.iter().filter_map(|id| snapshot.find(*id)), query));
+        return Ok(page(snapshot, ids.into_iter().filter_map(|id| snapshot.card(id)), query));
     }
     let ids: HashSet<_> = ids.into_iter().collect();
-    Ok(page(snapshot.sorted(query.order()).filter(|it| ids.contains(&it.recipe.id)), query))
+    Ok(page(snapshot, snapshot.cards(query.order()).iter().copied().filter(|card| ids.contains(&card.id)), query))
 }
 
-fn page<'a>(recipes: impl Iterator<Item = &'a Published>, query: &ListQuery) -> Found<'a> {
+fn page<'a>(snapshot: &'a Snapshot, cards: impl Iterator<Item = Card>, query: &ListQuery) -> Found<'a> {
     let first = query.offset.unwrap_or(0);
     let limit = query.limit.unwrap_or(usize::MAX);
     let mut found = Found { page: Vec::new(), total: 0 };
-    for it in recipes.filter(|it| fits(it, query)) {
+    for card in cards.filter(|card| fits(snapshot, card, query)) {
         if found.total >= first && found.page.len() < limit {
-            found.page.push(it);
+            found.page.extend(snapshot.behind(&card));
         }
         found.total += 1;
     }
     found
 }
 
-fn fits(it: &Published, query: &ListQuery) -> bool {
-    let recipe = &it.recipe;
-    query.pet_type.is_none_or(|pet_type| recipe.pet_type == pet_type)
-        && query.category.is_none_or(|category| category == Category::All || recipe.category == category)
-        && query.organic.is_none_or(|organic| recipe.is_organic == organic)
-        && query.ids.as_ref().is_none_or(|ids| ids.contains(&recipe.id))
-        && query.life_stage.is_none_or(|stage| LifeStage::of_category(recipe.category) == stage)
-        && query.verdict.is_none_or(|verdict| it.judgement.verdict == verdict.as_str())
-        && !it.judgement.foods.iter().any(|food| query.exclude.contains(food))
-        && query.max_minutes.is_none_or(|most| it.minutes().is_some_and(|minutes| minutes <= most))
+fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
+    query.pet_type.is_none_or(|pet_type| card.pet_type == pet_type)
+        && query.category.is_none_or(|category| category == Category::All || card.category == category)
+        && query.organic.is_none_or(|organic| card.is_organic == organic)
+        && query.ids.as_ref().is_none_or(|ids| ids.contains(&card.id))
+        && query.life_stage.is_none_or(|stage| LifeStage::of_category(card.category) == stage)
+        && query.verdict.is_none_or(|verdict| card.verdict == Some(verdict))
+        && query.max_minutes.is_none_or(|most| card.minutes.is_some_and(|minutes| minutes <= most))
+        && (query.exclude.is_empty() || is_free_of(snapshot, card, &query.exclude))
+}
+
+fn is_free_of(snapshot: &Snapshot, card: &Card, foods: &BTreeSet<FoodId>) -> bool {
+    snapshot.behind(card).is_some_and(|it| !it.judgement.foods.iter().any(|food| foods.contains(food)))
 }
