@@ -5,7 +5,8 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
-use domain::ingredient_line::parse;
+use domain::ingredient_line::{IngredientLine, parse};
+use domain::unit::Unit;
 use nutrition::analysis::{Dish, analyse};
 use nutrition::line::matched;
 use nutrition::profile::LifeStage;
@@ -105,6 +106,11 @@ impl Tables {
 
     /// The nutrients of which the known foods alone bring too little, and those of which they bring too much.
     fn faults(&self, meal: &Meal) -> Vec<String> {
+        self.faults_within(meal, 0.9999, 1.0001)
+    }
+
+    /// Too little is less than a share of the minimum, too much more than a share of the maximum.
+    fn faults_within(&self, meal: &Meal, lacking: f64, too_much: f64) -> Vec<String> {
         let species = if meal.is_cat { "cat" } else { "dog" };
         let stage = if meal.is_young { "growth_reproduction" } else { "adult_maintenance" };
         let per_1000_kcal = 1000.0 / self.kcal(meal);
@@ -129,10 +135,10 @@ impl Tables {
             if columns.contains('/') && columns.contains('+') {
                 continue;
             }
-            if minimum.is_some_and(|minimum| amount < minimum * 0.9999) {
+            if minimum.is_some_and(|minimum| amount < minimum * lacking) {
                 faults.push(format!("{nutrient} {amount:.4} < {}", minimum.unwrap()));
             }
-            if maximum.is_some_and(|maximum| amount > maximum * 1.0001) {
+            if maximum.is_some_and(|maximum| amount > maximum * too_much) {
                 faults.push(format!("{nutrient} {amount:.4} > {}", maximum.unwrap()));
             }
         }
@@ -151,26 +157,30 @@ fn in_a_piece(piece: &Row, column: &str) -> f64 {
 }
 
 /// Every recipe of the catalogue that is no treat.
-fn meals() -> Vec<Meal> {
-    let mut meals: Vec<Meal> = std::fs::read_dir(root().join("crates/cli/catalogue"))
+fn files() -> Vec<toml::Table> {
+    let mut files: Vec<toml::Table> = std::fs::read_dir(root().join("crates/cli/catalogue"))
         .unwrap()
-        .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap())
-        .filter_map(|text| meal(&text.parse().unwrap()))
+        .map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap().parse().unwrap())
+        .filter(|file: &toml::Table| file["category"].as_str() != Some("treats"))
         .collect();
-    meals.sort_by_key(|meal| meal.id);
-    meals
+    files.sort_by_key(|file| file["id"].as_integer());
+    files
 }
 
-fn meal(file: &toml::Table) -> Option<Meal> {
+fn lines(file: &toml::Table) -> Vec<IngredientLine> {
+    file["ingredients"].as_array().unwrap().iter().map(|line| parse(line.as_str().unwrap())).collect()
+}
+
+fn meals() -> Vec<Meal> {
+    files().iter().map(meal).collect()
+}
+
+fn meal(file: &toml::Table) -> Meal {
     let id = file["id"].as_integer().unwrap();
     let category = file["category"].as_str().unwrap();
-    if category == "treats" {
-        return None;
-    }
     let is_cat = (66..=100).contains(&id) || (106..=110).contains(&id);
     let is_young = ["puppy", "kitten"].contains(&category);
-    let parsed: Vec<_> =
-        file["ingredients"].as_array().unwrap().iter().map(|line| parse(line.as_str().unwrap())).collect();
+    let parsed = lines(file);
     let lines = parsed.iter().map(|line| matched(line).unwrap());
     let lines = lines.map(|found| (found.food.id.to_string(), found.grams.unwrap())).collect();
     let analysis = analyse(&Dish {
@@ -180,7 +190,7 @@ fn meal(file: &toml::Table) -> Option<Meal> {
         lines: &parsed,
     });
     let title = file["title"].as_str().unwrap().to_owned();
-    Some(Meal { id, title, is_cat, is_young, lines, verdict: analysis.verdict })
+    Meal { id, title, is_cat, is_young, lines, verdict: analysis.verdict }
 }
 
 #[test]
@@ -206,4 +216,49 @@ fn the_second_calculation_finds_what_is_missing() {
     meal.lines.retain(|(food, _)| !food.starts_with("taurine") && food != "eggshell_powder");
     let faults = tables.faults(&meal).join(", ");
     assert!(faults.contains("calcium") && faults.contains("taurine_canned"), "{faults}");
+}
+
+#[test]
+fn every_amount_of_a_main_meal_can_be_measured_in_a_kitchen() {
+    let mut faults = Vec::new();
+    for file in files() {
+        for line in lines(&file) {
+            let is_powder =
+                matched(&line).is_some_and(|found| ["supplement", "herb"].contains(&found.food.category.as_str()));
+            let measure = line.measures[0];
+            let (amount, step) = match (measure.grams().or(measure.millilitres()), measure.unit) {
+                (Some(grams), _) => (grams, if is_powder { 0.5 } else { 5.0 }),
+                (None, Unit::Tablet | Unit::Capsule) => (measure.quantity.value(), 0.5),
+                // Eggs, softgels, drops.
+                (None, _) => (measure.quantity.value(), 1.0),
+            };
+            let steps = amount / step;
+            if (steps - steps.round()).abs() > 1e-9 {
+                faults.push(format!("{}: {}", file["title"].as_str().unwrap(), line.text));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+}
+
+/// A batch for so many days of an animal is a multiple with a fraction, in which supplements come in whole pieces.
+#[test]
+fn a_multiple_of_a_main_meal_in_whole_pieces_keeps_to_its_limits() {
+    const LACKING: f64 = 0.98;
+    const TOO_MUCH: f64 = 1.02;
+    let tables = tables();
+    let mut faults = Vec::new();
+    for file in files() {
+        let parsed = lines(&file);
+        for factor in [1.07, 1.2, 1.37, 1.6, 2.3, 3.45, 4.2] {
+            let scaled = parsed.iter().map(|line| line.scale(factor).countable());
+            let scaled =
+                scaled.map(|line| matched(&line).unwrap()).map(|it| (it.food.id.to_string(), it.grams.unwrap()));
+            let meal = Meal { lines: scaled.collect(), ..meal(&file) };
+            for fault in tables.faults_within(&meal, LACKING, TOO_MUCH) {
+                faults.push(format!("{} {} times {factor}: {fault}", meal.id, meal.title));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }

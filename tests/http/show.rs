@@ -40,6 +40,32 @@ fn a_scale_multiplies_the_authors_amounts() {
 }
 
 #[test]
+fn a_scaled_line_is_reckoned_exactly_and_said_in_what_can_be_counted_out() {
+    let lines = ["1 zinc tablet (15 mg)", "2 vitamin D3 drops (400 IU each)", "4 large eggs"].map(str::to_owned);
+    let (_database, site) = site_with(&[Recipe { ingredients: lines.to_vec(), ..recipe(1) }]);
+    for (query, expected) in [
+        ("", [(1.0, "1 zinc tablet (15 mg)"), (2.0, "2 vitamin D3 drops (400 IU each)"), (4.0, "4 large eggs")]),
+        (
+            "?scale=1.37",
+            [(1.37, "1 ½ zinc tablets (15 mg)"), (2.74, "3 vitamin D3 drops (400 IU each)"), (5.48, "5 ½ large eggs")],
+        ),
+        (
+            "?scale=0.4",
+            [(0.4, "½ zinc tablet (15 mg)"), (0.8, "1 vitamin D3 drop (400 IU each)"), (1.6, "1 ½ large eggs")],
+        ),
+    ] {
+        let recipe = site.get(&format!("/api/recipes/1{query}")).json();
+        for (line, (quantity, said)) in recipe["lines"].as_array().unwrap().iter().zip(expected) {
+            assert_eq!(line["quantity"], quantity, "{query}");
+            for system in ["metric", "us"] {
+                let text = format!("{} {}", line[system].as_str().unwrap(), line["name"].as_str().unwrap());
+                assert_eq!(text, said, "{query}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_wrong_number_of_servings_is_refused_by_name() {
     let (_database, site) = site_with(&a_few());
     for query in ["servings=0", "servings=61", "servings=2.5", "servings=", "servings=1&servings=2"] {

@@ -75,6 +75,11 @@ impl IngredientLine {
         Self { measures: self.measures.iter().map(|measure| measure.scale(factor)).collect(), ..self.clone() }
     }
 
+    /// With amounts that can be counted out: no third of a softgel. The text stays the author's.
+    pub fn countable(&self) -> Self {
+        Self { measures: self.measures.iter().map(|measure| measure.countable()).collect(), ..self.clone() }
+    }
+
     /// The first measure of a kind, if the line states one.
     pub fn measure_of(&self, kind: Kind) -> Option<Measure> {
         self.measures.iter().copied().find(|measure| measure.kind() == kind)

@@ -1,5 +1,6 @@
 //! An amount with its unit.
 
+mod countable;
 mod render;
 
 pub use render::{Rendered, render};

@@ -5,8 +5,9 @@ use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::difficulty::Difficulty;
 use domain::ingredient_line::{self, IngredientLine};
-use domain::measure::render;
+use domain::measure::{Measure, Rendered, render};
 use domain::pet_type::PetType;
+use domain::unit::Unit;
 use domain::{seo, step};
 use nutrition::food::State;
 use nutrition::verdict::Verdict;
@@ -186,7 +187,7 @@ impl DetailView {
             lines: recipe
                 .ingredients
                 .iter()
-                .map(|text| LineView::of(&ingredient_line::parse(text).scale(factor)))
+                .map(|text| LineView::scaled(&ingredient_line::parse(text), factor))
                 .collect(),
             steps: recipe.instructions.iter().map(|text| StepView::of(text)).collect(),
         }
@@ -196,8 +197,25 @@ impl DetailView {
 impl LineView {
     /// A line with the amounts it has now.
     pub fn of(line: &IngredientLine) -> Self {
+        Self::worded(line, render(line))
+    }
+
+    /// A multiple of a line: reckoned exactly, and said in amounts that can be counted out.
+    fn scaled(line: &IngredientLine, factor: f64) -> Self {
+        if (factor - 1.0).abs() < f64::EPSILON {
+            return Self::of(line);
+        }
+        let scaled = line.scale(factor);
+        let countable = scaled.countable();
+        let view = Self::worded(&scaled, render(&countable));
+        match countable.measures.first() {
+            Some(measure) => Self { name: in_number(&view.name, *measure), ..view },
+            None => view,
+        }
+    }
+
+    fn worded(line: &IngredientLine, rendered: Rendered) -> Self {
         let matched = nutrition::line::matched(line);
-        let rendered = render(line);
         let (quantity, unit) =
             line.measures.first().map_or((1.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
         Self {
@@ -224,6 +242,16 @@ impl StepView {
             .collect();
         Self { text: text.to_owned(), timers }
     }
+}
+
+/// 'Zinc tablet' of one, 'zinc tablets' of three.
+fn in_number(name: &str, measure: Measure) -> String {
+    let Measure { quantity, unit } = measure;
+    if !unit.is_dose() {
+        return name.to_owned();
+    }
+    let word = |word| if Unit::from_word(word) == Some(unit) { unit.after(quantity.high()) } else { word };
+    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// At least one; a scaled batch rarely comes out even.

@@ -88,7 +88,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
               for {recipe.baseServings} servings: where they name an amount, go by this list, and give a larger batch
               more time.
               {isRounded(recipe) &&
-                " Tablets and capsules are rounded to halves, softgels and drops to whole ones: only whole batches match the calculation exactly."}
+                " Tablets and capsules are rounded up to halves, softgels and drops to whole ones: only whole batches match the calculation exactly."}
             </p>
           )}
         </section>

@@ -6,6 +6,7 @@ import type { Portion } from "@/api/types";
 import { Button } from "@/ui/button";
 import { figure } from "@/ui/figures";
 import { IconButton } from "@/ui/icon-button";
+import { daysText } from "../words";
 
 interface BatchMakerProps {
   called: string;
@@ -27,6 +28,7 @@ export function BatchMaker({ called, days, onDays, portion, scale, onScale, busy
   const wanted = portion.scaleForDays ?? undefined;
   const made = wanted !== undefined && !busy && rounded(wanted) === rounded(scale);
   const span = days === 1 ? "1 day" : `${days} days`;
+  const batches = wanted === undefined ? undefined : Math.max(1, Math.ceil(rounded(wanted)));
   return (
     <div className="rounded-card bg-brand-soft p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,7 +59,13 @@ export function BatchMaker({ called, days, onDays, portion, scale, onScale, busy
         <Button disabled={wanted === undefined || busy} onClick={() => onScale(wanted && rounded(wanted))}>
           Make {span} for {called}
         </Button>
-        {scale !== 1 && (
+        {batches !== undefined && !busy && batches !== scale && (
+          <Button look="quiet" className="px-2!" onClick={() => onScale(batches)}>
+            {batches === 1 ? "The whole recipe" : `${batches} times the recipe`}:{" "}
+            {daysText(batches * portion.batchDays)}
+          </Button>
+        )}
+        {scale !== 1 && batches !== 1 && (
           <Button look="quiet" className="px-2!" onClick={() => onScale(undefined)}>
             Back to the recipe's own amounts
           </Button>

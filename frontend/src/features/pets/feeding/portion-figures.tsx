@@ -1,6 +1,6 @@
 // What an animal eats of one recipe: a meal, a day, how long the batch lasts, what a day costs.
 import type { FeedingPlan, Portion } from "@/api/types";
-import { estimateText, figure, moneyText } from "@/ui/figures";
+import { estimateSentence, figure, moneyText } from "@/ui/figures";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { daysText, foodRange, foodWeight } from "../words";
 import { PlanFigure } from "./plan-figure";
@@ -41,7 +41,7 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
         {daysText(portion.batchDays)}
       </PlanFigure>
       {costPerDay && (
-        <PlanFigure name="Cost a day" note={`An ${estimateText(costPerDay.asOf)} prices`}>
+        <PlanFigure name="Cost a day" note={estimateSentence(costPerDay.asOf)}>
           {moneyText(costPerDay)}
         </PlanFigure>
       )}

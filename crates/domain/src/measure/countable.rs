@@ -1,0 +1,73 @@
+//! What can be counted out when a pot grows or shrinks: a tablet can be halved, a softgel or a drop cannot.
+//!
+//! Eggs and carrots go to the nearest quarter. Supplements go up, to the next part that can be had: a dish holds little
+//! more of most than it must, so that part of a tablet less is a dish that lacks something, and part of one more is still
+//! far from too much.
+
+use super::Measure;
+use crate::quantity::Quantity;
+use crate::unit::{Kind, Unit};
+
+/// What is lost in a product of fractions is no further part.
+const ROUNDING: f64 = 1e-9;
+
+impl Measure {
+    /// An amount that can be counted out, never nothing of something; what is weighed or poured stays as it is.
+    pub fn countable(self) -> Self {
+        let Some(part) = smallest_part(self.unit) else { return self };
+        let whole = |parts: f64| if self.unit.is_dose() { (parts - ROUNDING).ceil() } else { parts.round() };
+        let near = |value: f64| if value > 0.0 { whole(value / part).max(1.0) * part } else { value };
+        let quantity = Quantity::range(near(self.quantity.low()), near(self.quantity.high())).unwrap_or(self.quantity);
+        Self { quantity, unit: self.unit }
+    }
+}
+
+fn smallest_part(unit: Unit) -> Option<f64> {
+    match unit {
+        Unit::Softgel | Unit::Drop => Some(1.0),
+        Unit::Tablet | Unit::Capsule => Some(0.5),
+        _ => (unit.kind() == Kind::Count).then_some(0.25),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ingredient_line::parse;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_count_is_rounded_to_what_can_be_divided() {
+        for (text, factor, expected) in [
+            ("8 kelp tablets (150 µg iodine each)", 1.37, 11.0),
+            ("2½ gentle iron tablets (14 mg each)", 1.1, 3.0),
+            ("3 zinc tablets (15 mg each)", 1.0 / 3.0, 1.0),
+            ("½ thiamine tablet (50 mg)", 0.2, 0.5),
+            ("3 taurine capsules (500 mg each)", 1.4, 4.5),
+            ("2 vitamin E softgels (200 IU each)", 1.37, 3.0),
+            ("1 vitamin D3 drop (400 IU)", 0.15, 1.0),
+            ("2 drops vitamin D3 (400 IU each)", 1.6, 4.0),
+            ("4 large eggs", 1.37, 5.5),
+            ("1 banana", 0.3, 0.25),
+            ("450 g turkey thigh", 1.37, 616.5),
+            ("1 tbsp olive oil", 1.37, 1.37),
+            ("0 eggs", 2.0, 0.0),
+        ] {
+            let scaled = parse(text).scale(factor).measures[0].countable().quantity.value();
+            assert!((scaled - expected).abs() < 1e-9, "{text} x {factor}: {scaled}");
+        }
+        let range = parse("2-3 zinc tablets (15 mg each)").scale(1.1).measures[0].countable().quantity;
+        assert_eq!((range.low(), range.high()), (2.5, 3.5));
+    }
+
+    proptest! {
+        #[test]
+        fn a_supplement_is_never_less_than_was_meant_nor_a_part_more(
+            count in 0.01..500.0_f64,
+            unit in prop_oneof![Just(Unit::Tablet), Just(Unit::Capsule), Just(Unit::Softgel), Just(Unit::Drop)],
+        ) {
+            let rounded = Measure::new(Quantity::new(count).unwrap(), unit).countable().quantity.value();
+            prop_assert!(rounded >= count - 1e-6 && rounded - count < smallest_part(unit).unwrap());
+        }
+    }
+}
