@@ -22,3 +22,8 @@ export function monthText(month: string): string {
 export function estimateText(asOf: string | null): string {
   return asOf === null ? "estimate" : `estimate, ${monthText(asOf)}`;
 }
+
+/** The same as the beginning of a sentence; the month is that of the oldest price. */
+export function estimateSentence(asOf: string | null): string {
+  return asOf === null ? "An estimate" : `An estimate with prices from ${monthText(asOf)} on`;
+}

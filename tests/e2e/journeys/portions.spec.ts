@@ -43,6 +43,42 @@ test("a 25 kg neutered dog is set up, portioned by a recipe, and cooked for a we
   await expect(feeding, "the profile outlives the page").toContainText("1,252 kcal");
 });
 
+test("two dogs are kept, changed between, and taken along to another browser as a file", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await setUpBella(page);
+  const profile = page.getByRole("region", { name: "Dog profile" });
+  await profile.getByRole("button", { name: "Another dog" }).click();
+  const form = page.getByRole("form", { name: "Your dog" });
+  await form.getByLabel("Name (optional)").fill("Otto");
+  await form.getByRole("combobox", { name: "Breed" }).fill("Pug");
+  await page.getByRole("option", { name: "Pug", exact: true }).click();
+  await form.getByLabel("Age in months").fill("30");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  const card = page.getByRole("main").getByRole("article").first();
+  await expect(card).toContainText("For Otto");
+  const ofOtto = await card.getByText(/ a day/).innerText();
+  await profile.getByRole("button", { name: "Change to Bella" }).click();
+  await expect(card).toContainText("For Bella");
+  await expect(card.getByText(/ a day/)).not.toHaveText(ofOtto);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    profile.getByRole("button", { name: "Export" }).click(),
+  ]);
+  const file = await download.path();
+  const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await open(elsewhere, "/dog-recipes");
+  await elsewhere.getByRole("button", { name: "Set Up Your Dog's Profile" }).click();
+  await elsewhere.getByLabel("File of pets").setInputFiles(file);
+  const there = elsewhere.getByRole("region", { name: "Dog profile" });
+  await expect(there).toContainText("Labrador Retriever · 4 years · 25 kg");
+  await expect(there.getByRole("button", { name: "Change to Otto" })).toBeVisible();
+  await elsewhere.close();
+});
+
 test("a recipe of one's own is checked, found wanting, and balanced", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");
   await page
@@ -67,6 +103,30 @@ test("an onion in a recipe of one's own is warned about", async ({ page }) => {
   await page.getByRole("button", { name: "Check this recipe" }).click();
   await expect(page.getByRole("region", { name: "Your recipe" })).toContainText(/Onion/);
   await expect(page.getByRole("region", { name: "Your recipe" })).toContainText(/red blood cells/);
+});
+
+test("a list is narrowed by life stage and verdict, and what is left out must be a food", async ({ page, request }) => {
+  await open(page, "/cat-recipes");
+  const more = page.getByRole("button", { name: "More filters" });
+  if (await more.isVisible()) await more.click();
+  await page.getByLabel("Life stage").selectOption("Kitten");
+  await page.getByLabel("Verdict").selectOption("Complete by calculation");
+  await page.getByLabel("Leave out", { exact: true }).fill("unicorn");
+  await page.getByRole("button", { name: "Leave it out" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("unicorn");
+  await page.getByLabel("Leave out", { exact: true }).fill("chicken");
+  await page.getByRole("button", { name: "Leave it out" }).click();
+  const query = "lifeStage=growth&verdict=complete&exclude=chicken";
+  await expect(page).toHaveURL(new RegExp(`/cat-recipes\\?${query}$`));
+  const answer = await request.get(`/api/recipes?petType=cat&sort=difficulty&limit=24&${query}`);
+  const recipes = (await answer.json()) as { title: string; category: string; ingredients: string[] }[];
+  expect(recipes.length).toBeGreaterThan(0);
+  for (const { category, ingredients } of recipes) {
+    expect(category).toBe("kitten");
+    expect(ingredients.join("\n")).not.toMatch(/chicken/i);
+  }
+  const shown = page.getByRole("main").getByRole("article").getByRole("heading");
+  await expect.poll(() => shown.allInnerTexts()).toEqual(recipes.map(({ title }) => title));
 });
 
 test("chicken can be left out of a list", async ({ page }) => {

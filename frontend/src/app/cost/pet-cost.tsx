@@ -6,7 +6,7 @@ import { PetProfileCard } from "@/features/pets/pet-profile-card";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { useTypedPlan } from "@/features/pets/use-plan";
 import { daysText, foodWeight } from "@/features/pets/words";
-import { estimateText, moneyText } from "@/ui/figures";
+import { estimateSentence, moneyText } from "@/ui/figures";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStored } from "@/ui/stored-value";
@@ -60,7 +60,7 @@ function DayCost({ portion }: { portion: Portion }) {
           <dd>{daysText(batchDays)}</dd>
         </div>
       </dl>
-      {costPerDay && <p className="mt-2 text-meta text-muted">An {estimateText(costPerDay.asOf)} prices.</p>}
+      {costPerDay && <p className="mt-2 text-meta text-muted">{estimateSentence(costPerDay.asOf)}.</p>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { MeasureSwitch } from "@/ui/measure-switch";
 import { Notice } from "@/ui/notice";
 import { PetCost } from "../cost/pet-cost";
 import { PageHero } from "../page-hero";
@@ -29,8 +30,9 @@ export function Component() {
         Educational, not veterinary advice.
       </PageHero>
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-8">
-        <div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
           <PetChoice petType={petType} />
+          <MeasureSwitch />
         </div>
         <div className="max-w-xl">
           <RecipePicker

@@ -1,6 +1,6 @@
 // What a recipe costs by estimate, and how good the estimate is.
 import type { EstimatedCost } from "@/api/types";
-import { moneyText, monthText } from "@/ui/figures";
+import { estimateSentence, moneyText } from "@/ui/figures";
 
 interface CostPanelProps {
   cost: EstimatedCost;
@@ -31,7 +31,7 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
 
 /** Where the prices are from, in a sentence or two. */
 function costBasis({ asOf, editorialPercent }: EstimatedCost): string {
-  const date = asOf === null ? "An estimate" : `An estimate with prices from ${monthText(asOf)} on`;
+  const date = estimateSentence(asOf);
   const statistics = "public price statistics";
   if (editorialPercent === 0) return `${date}, all of them ${statistics}.`;
   if (editorialPercent === 100) return `${date}; all of them are our own estimates of what shops ask.`;

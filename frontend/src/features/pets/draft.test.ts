@@ -47,6 +47,18 @@ test("pounds are kept as kilograms, and the unit can be changed without changing
   expect(cat && draftOf(cat, "lb").weight).toBe("10");
 });
 
+test("a weight that nobody changed stays what it was, whatever it is rounded to on the way", () => {
+  const cat = petOf("cat", { ...emptyDraft("kg"), breed: "Siamese", ageMonths: "48", weight: "4.5" });
+  if (!cat) throw new Error("breed, age and weight are set");
+  const inPounds = draftOf(cat, "lb");
+  expect(inPounds.weight).toBe("9.9");
+  expect(petOf("cat", { ...inPounds, name: "Luna" })).toMatchObject({ name: "Luna", weightKg: 4.5 });
+  expect(withUnit(inPounds, "kg").weight).toBe("4.5");
+  expect(withUnit(withBreed(emptyDraft("kg"), labrador), "lb")).toMatchObject({ weight: "67.5" });
+  expect(withUnit(withUnit(withBreed(emptyDraft("kg"), labrador), "lb"), "kg").weight).toBe("30.6");
+  expect(petOf("cat", { ...inPounds, weight: "10" })).toMatchObject({ weightKg: 4.54 });
+});
+
 test("a calculator asks only what was said, and nothing before the size of the animal is known", () => {
   expect(aboutDraft("dog", emptyDraft("kg"))).toBeUndefined();
   expect(aboutDraft("dog", { ...emptyDraft("kg"), weight: "25" })).toEqual({

@@ -11,6 +11,8 @@ export interface Draft {
   ageMonths: string;
   weight: string;
   unit: WeightUnit;
+  /** What the weight was before it was rounded to the unit it is shown in; another that is typed counts instead. */
+  knownKg: number | undefined;
   /** The weight is the breed's, not the owner's: another breed may change it. */
   isBreedWeight: boolean;
   /** Undefined until it was chosen. */
@@ -29,6 +31,7 @@ export function emptyDraft(unit: WeightUnit): Draft {
     ageMonths: "",
     weight: "",
     unit,
+    knownKg: undefined,
     isBreedWeight: false,
     activityLevel: undefined,
     isBreedActivity: false,
@@ -45,6 +48,7 @@ export function draftOf(pet: Pet, unit: WeightUnit): Draft {
     name: pet.name ?? "",
     ageMonths: String(pet.ageMonths),
     weight: weightIn(pet.weightKg, unit),
+    knownKg: pet.weightKg,
     isIndoor: pet.isIndoor ?? true,
   };
 }
@@ -58,7 +62,7 @@ export function withBreed(draft: Draft, breed: Breed | undefined): Draft {
   return {
     ...draft,
     breed: breed.name,
-    ...(fillsWeight && { weight: weightIn(middle, draft.unit), isBreedWeight: true }),
+    ...(fillsWeight && { weight: weightIn(middle, draft.unit), knownKg: middle, isBreedWeight: true }),
     ...(fillsActivity && { activityLevel: breed.energyLevel, isBreedActivity: true }),
   };
 }
@@ -66,7 +70,7 @@ export function withBreed(draft: Draft, breed: Breed | undefined): Draft {
 /** The same weight in the other unit. */
 export function withUnit(draft: Draft, unit: WeightUnit): Draft {
   const kg = kilograms(draft);
-  return { ...draft, unit, weight: kg === undefined ? draft.weight : weightIn(kg, unit) };
+  return { ...draft, unit, knownKg: kg, weight: kg === undefined ? draft.weight : weightIn(kg, unit) };
 }
 
 /** What has to be said before an animal can be kept: breed, age and weight. */
@@ -108,7 +112,8 @@ export function aboutDraft(petType: PetType, draft: Draft): PlanQuery | undefine
   };
 }
 
-function kilograms({ weight, unit }: Draft): number | undefined {
+function kilograms({ weight, unit, knownKg }: Draft): number | undefined {
+  if (knownKg !== undefined && weight === weightIn(knownKg, unit)) return knownKg;
   const typed = number(weight);
   if (typed === undefined || unit === "kg") return typed;
   return Math.round((typed * petRules.gramsPerPound) / 10) / 100;

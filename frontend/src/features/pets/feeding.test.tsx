@@ -206,7 +206,7 @@ test("a recipe speaks of the pet that is kept: grams a meal, cost a day, how lon
   const router = show(<PetFeeding recipe={stew} assessedFor="adult" />);
   expect(await screen.findByText("2 × 530 g a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
-  expect(screen.getByText("An estimate, Nov 2026 prices")).toBeVisible();
+  expect(screen.getByText("An estimate with prices from Nov 2026 on")).toBeVisible();
   expect(screen.getByText("1.8 days")).toBeVisible();
   expect(screen.getByText(/not as the only food/)).toBeVisible();
   const [first] = plans();
@@ -223,6 +223,8 @@ test("a recipe speaks of the pet that is kept: grams a meal, cost a day, how lon
   });
   await press("Make 7 days for Bella");
   expect(router.state.location.search).toBe("?scale=3.807");
+  await press("4 times the recipe: 7 days");
+  expect(router.state.location.search).toBe("?scale=4");
   await press("Hide calculator");
   expect(screen.queryByText("£5.26")).toBeNull();
   await press("Show calculator");
@@ -249,6 +251,20 @@ test("a whole list asks once, and each card speaks of the pet", async () => {
   expect(plans().map(({ searchParams }) => searchParams.get("recipeIds"))).toEqual(["1,2"]);
   await act(() => Promise.resolve());
   expect(asked.length).toBe(1);
+});
+
+test("in US measures a card and the figures speak of ounces", async () => {
+  keepBella();
+  measureSystem.write("us");
+  show(
+    <PetPortions recipes={[stew]}>
+      <PortionLine recipe={stew} />
+      <PetFeeding recipe={stew} assessedFor="adult" />
+    </PetPortions>,
+  );
+  expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("2 × 18.7 oz a day · £5.26 a day");
+  expect(await screen.findByText("2 × 18.7 oz a day")).toBeVisible();
+  expect(screen.getByText(/^2 meals, 37\.5 oz a day; from 32\.8–42\.2 oz/)).toBeVisible();
 });
 
 test("without a pet the cards say nothing of one", () => {

@@ -40,7 +40,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
               pet.name && pet.breed,
               ageText(pet.ageMonths),
               bodyWeight(pet.weightKg, system),
-              `${activityName(petType, pet)} activity`,
+              activityText(petType, pet),
               pet.neutered ? "neutered" : "not neutered",
               pet.isIndoor !== undefined && (pet.isIndoor ? "indoors" : "outdoors"),
               `condition ${pet.bodyCondition} of ${petRules.bodyCondition.max}, ${conditionName(pet.bodyCondition).toLowerCase()}`,
@@ -67,8 +67,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
             <button key={index} type="button" className="chip-link gap-2" onClick={() => pets.choose(index)}>
               <ArrowLeftRight aria-hidden size={15} />
               <span>
-                <span className="sr-only">Change to </span>
-                {other.name ?? other.breed}
+                <span className="sr-only">Change to</span> {other.name ?? other.breed}
               </span>
             </button>
           ))}
@@ -78,7 +77,9 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   );
 }
 
-function activityName(petType: PetType, { activityLevel }: Pet): string {
+/** 'Medium activity', 'very active'. */
+function activityText(petType: PetType, { activityLevel }: Pet): string {
   const levels: readonly { value: string; label: string }[] = petRules.activities[petType];
-  return (levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ")).toLowerCase();
+  const label = levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ");
+  return label.endsWith("Active") ? label.toLowerCase() : `${label.toLowerCase()} activity`;
 }

@@ -63,6 +63,12 @@ test("approved reviews are shown with their average and count", () => {
   expect(screen.queryByText("No reviews yet")).toBeNull();
 });
 
+test("what a serving costs is an estimate with its date", () => {
+  const cost = { total: 4.2, perServing: 1.4, currency: "GBP", asOf: "2025-01", editorialPercent: 40 };
+  show({ estimatedCost: cost });
+  expect(screen.getByText("£1.40").parentElement).toHaveTextContent("£1.40 a serving (estimate, Jan 2025)");
+});
+
 test("a missing preparation time is said to be missing", () => {
   show({ prepTime: null });
   expect(screen.getByText("Preparation time not specified")).toBeVisible();

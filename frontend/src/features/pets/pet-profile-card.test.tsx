@@ -1,0 +1,142 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import type { Breed, PetType } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { measureSystem } from "@/ui/measure-system";
+import { Toaster } from "@/ui/toaster";
+import FullProfile from "./full-profile";
+import type { Pet } from "./pet";
+import { printPets } from "./pet-file";
+import { PetsProvider } from "./pets-provider";
+
+const breeds: Record<PetType, Breed[]> = {
+  dog: [{ name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, energyLevel: "low" }],
+  cat: [{ name: "Siamese", aliases: [], minWeightKg: 3.6, maxWeightKg: 5.4, energyLevel: "high" }],
+};
+
+const bella: Pet = {
+  name: "Bella",
+  breed: "Labrador Retriever",
+  ageMonths: 48,
+  weightKg: 25,
+  activityLevel: "medium",
+  neutered: true,
+  bodyCondition: 5,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  measureSystem.write("metric");
+  for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
+  vi.stubGlobal("fetch", ({ url }: Request) => {
+    const { pathname, searchParams } = new URL(url);
+    const body = pathname === "/api/pets/breeds" ? breeds[searchParams.get("petType") === "cat" ? "cat" : "dog"] : {};
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  });
+});
+
+function keepBella() {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bella))}; path=/`;
+}
+
+function show(petType: PetType) {
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <PetsProvider>
+        <FullProfile petType={petType} />
+        <Toaster />
+      </PetsProvider>
+    </SWRConfig>,
+  );
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const kept = () => decodeURIComponent(document.cookie);
+
+async function choose(breed: string) {
+  await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), breed);
+  await userEvent.click(await screen.findByRole("option", { name: breed }));
+}
+
+test("another dog stands beside the first, each can be chosen, and the next moves up when one is cleared", async () => {
+  keepBella();
+  show("dog");
+  await press("Another dog");
+  await userEvent.type(screen.getByRole("textbox", { name: "Name (optional)" }), "Otto");
+  await choose("Pug");
+  await userEvent.type(screen.getByRole("spinbutton", { name: "Age in months" }), "30");
+  await press("Save profile");
+  expect(await screen.findByText("Otto")).toBeVisible();
+  expect(
+    screen.getByText(/^Pug · 2 years 6 months · 7\.3 kg · low activity · neutered · condition 5 of 9, ideal$/),
+  ).toBeVisible();
+
+  await userEvent.click(within(screen.getByRole("group", { name: "Your other dogs" })).getByRole("button"));
+  expect(await screen.findByText(/^Labrador Retriever · 4 years · 25 kg/)).toBeVisible();
+  expect(kept()).toContain('"Bella"');
+  expect(localStorage.getItem("furtherDogs")).toContain('"Otto"');
+
+  await press("Clear");
+  expect(await screen.findByText(/^Pug · 2 years/)).toBeVisible();
+  expect(kept()).toContain('"Otto"');
+  await press("Undo");
+  expect(await screen.findByText(/^Labrador Retriever/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Change to Otto" })).toBeVisible();
+});
+
+test("a cat is set up in pounds and by an age band, and kept in kilograms and months", async () => {
+  measureSystem.write("us");
+  show("cat");
+  const form = screen.getByRole("form", { name: "Your cat" });
+  await choose("Siamese");
+  const weight = within(form).getByRole("spinbutton", { name: "Weight in lb" });
+  expect(weight).toHaveValue(9.9);
+  await userEvent.clear(weight);
+  await userEvent.type(weight, "10");
+  await press(/^Adult 1-7 years$/);
+  expect(screen.getByText("That is 4 years.")).toBeVisible();
+  const activity = screen.getByRole("combobox", { name: "Activity" });
+  expect(
+    within(activity)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Indoor/Low", "Moderate", "Very Active"]);
+  await userEvent.click(
+    within(screen.getByRole("group", { name: "Lives indoors?" })).getByRole("radio", { name: "No" }),
+  );
+  await press("Save profile");
+  expect(await screen.findByText(/4 years · 10 lb · very active · neutered · outdoors/)).toBeVisible();
+  expect(kept()).toContain('"ageMonths":48,"weightKg":4.54,"activityLevel":"high"');
+  expect(kept()).toContain('"isIndoor":false');
+});
+
+test("pets are taken along as a file and brought back from one", async () => {
+  keepBella();
+  const files: Blob[] = [];
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  vi.stubGlobal(
+    "URL",
+    class extends URL {
+      static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+      static override revokeObjectURL = () => undefined;
+    },
+  );
+  show("dog");
+  await press("Export");
+  expect(clicked).toHaveBeenCalledOnce();
+  expect(await files[0]?.text()).toBe(printPets({ dog: [bella], cat: [] }));
+
+  const picker = screen.getByLabelText("File of pets");
+  const file = (text: string) => new File([text], "my-pets.json", { type: "application/json" });
+  const otto: Pet = { ...bella, name: "Otto", breed: "Pug", weightKg: 7 };
+  await userEvent.upload(picker, file(printPets({ dog: [bella, otto], cat: [{ ...otto, isIndoor: true }] })));
+  expect(await screen.findByText("2 pets imported")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Change to Otto" })).toBeVisible();
+  expect(kept()).toContain("catProfile=");
+
+  await userEvent.upload(picker, file(printPets({ dog: [otto], cat: [] })));
+  expect(await screen.findByText("All of them were here already.")).toBeVisible();
+  await userEvent.upload(picker, file("not a file of pets"));
+  expect(await screen.findByText("This is not a file of pets that was exported here.")).toBeVisible();
+});
