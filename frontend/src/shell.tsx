@@ -3,20 +3,31 @@
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { catalogueAddress } from "./api/addresses";
+import { catalogueAddress, siteAddress } from "./api/addresses";
+import type { Site } from "./api/types";
 import { remoteSettings } from "./api/use-remote";
 import { routes } from "./app/routes";
 import { PetsProvider } from "./features/pets/pets-provider";
 import { Outline } from "./features/recipes/outline";
 
 const known = { picture: "{{picture}}", title: "{{title}}" };
+const site: Site = {
+  supportEmail: null,
+  social: [],
+  disclosure: "{{disclosure}}",
+  analytics: null,
+  advertising: null,
+};
 const counts = { total: "{{total}}", dogs: "{{dogs}}", cats: "{{cats}}" };
 
 export async function renderShell(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, location.origin)));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
-  const cache = new Map([[catalogueAddress, { data: counts }]]);
+  const cache = new Map<string, { data: unknown }>([
+    [catalogueAddress, { data: counts }],
+    [siteAddress, { data: site }],
+  ]);
   const html = renderToString(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
       <Outline value={known}>

@@ -1,6 +1,6 @@
 //! GET /api/shop/* and POST /api/shop/basket.
 
-use super::site_with;
+use super::{put, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::recipes::recipe;
@@ -117,6 +117,61 @@ fn seven_days_for_one_dog_are_what_its_plan_says() {
 }
 
 #[test]
+fn seven_days_are_shared_out_among_the_recipes_of_a_species() {
+    let all = [cooked("001-turkey-oat-and-carrot-bowl.toml"), cooked("002-chicken-and-apple-hash.toml")];
+    let treat = Recipe { category: Category::Treats, ..recipe(3) };
+    let (_database, site) = site_with(&[all.as_slice(), &[treat, recipe(66)]].concat());
+    let asked = |shared: bool| json!({ "recipeIds": [1, 2, 3, 66], "country": "GB", "days": 7, "shared": shared });
+    let (each, shared) = (basket(&site, &asked(false)), basket(&site, &asked(true)));
+    assert_eq!((&each["shared"], &shared["shared"]), (&json!(false), &json!(true)));
+    for (at, sharers) in [2.0, 2.0, 1.0, 1.0].into_iter().enumerate() {
+        let of = |basket: &Value| basket["recipes"][at].clone();
+        let scale = |basket: &Value| of(basket)["scale"].as_f64().unwrap();
+        assert!((scale(&each) - sharers * scale(&shared)).abs() < 1e-9, "{at}");
+        assert_eq!(of(&each)["pricePerDay"]["text"], of(&shared)["pricePerDay"]["text"], "a day costs what it costs");
+    }
+    let scales = |basket: &Value| -> Vec<(i64, f64)> {
+        let recipes = basket["recipes"].as_array().unwrap().iter();
+        recipes.map(|it| (it["id"].as_i64().unwrap(), it["scale"].as_f64().unwrap())).collect()
+    };
+    check_rows(&shared, &grams_by_food(&site, &scales(&shared)));
+    let without_days = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB", "shared": true }));
+    assert_eq!(without_days["recipes"][0]["scale"], 1.0);
+}
+
+#[test]
+fn each_of_several_animals_eats_the_recipes_of_its_species() {
+    let (_database, site) = site_with(&[cooked("001-turkey-oat-and-carrot-bowl.toml"), recipe(66)]);
+    let scales = |pets: Value| -> Vec<f64> {
+        let basket = basket(&site, &json!({ "recipeIds": [1, 66], "country": "GB", "days": 5, "pets": pets }));
+        basket["recipes"].as_array().unwrap().iter().map(|it| it["scale"].as_f64().unwrap()).collect()
+    };
+    let planned = |path: &str| {
+        let plan = site.get(&format!("/api/nutrition/{path}&days=5")).json();
+        plan["portions"][0]["scaleForDays"].as_f64().unwrap()
+    };
+    let dog = planned("dog-plan?weightKg=31&ageMonths=60&recipeIds=1");
+    let cat = planned("cat-plan?weightKg=5.5&ageMonths=30&recipeIds=66");
+    let usual = [planned("dog-plan?recipeIds=1"), planned("cat-plan?recipeIds=66")];
+    let (rex, mia) = (
+        json!({ "petType": "dog", "weightKg": 31, "ageMonths": 60 }),
+        json!({ "petType": "cat", "weightKg": 5.5, "ageMonths": 30 }),
+    );
+    let small = json!({ "petType": "dog", "weightKg": 4 });
+    for (pets, expected) in [
+        (json!([rex, mia]), [dog, cat]),
+        (json!([mia, rex]), [dog, cat]),
+        (json!([rex, small, mia]), [dog, cat]),
+        (json!([rex]), [dog, usual[1]]),
+        (json!([]), usual),
+    ] {
+        for (is, expected) in scales(pets.clone()).into_iter().zip(expected) {
+            assert!((is - expected).abs() < 1e-9, "{pets}: {is} {expected}");
+        }
+    }
+}
+
+#[test]
 fn a_basket_has_the_shape_clients_rely_on() {
     let small = Recipe {
         ingredients: vec![
@@ -160,6 +215,14 @@ fn a_wrong_basket_is_refused_by_the_name_of_the_field() {
         (json!({ "recipeIds": [1], "days": 2, "pet": { "weightKg": 500 } }), "pet.weightKg"),
         (json!({ "recipeIds": [1], "days": 2, "pet": { "breed": "wolf" } }), "pet.breed"),
         (json!({ "recipeIds": [1], "pet": { "petType": "bird" } }), "pet.petType"),
+        (json!({ "recipeIds": [1], "days": 2, "pets": [{ "petType": "dog", "weightKg": 500 }] }), "pets.0.weightKg"),
+        (
+            json!({ "recipeIds": [66], "days": 2, "pets": [{ "petType": "dog" }, { "petType": "cat", "breed": "wolf" }] }),
+            "pets.1.breed",
+        ),
+        (json!({ "recipeIds": [1], "pets": [{ "petType": "bird" }] }), "pets[0].petType"),
+        (json!({ "recipeIds": [1], "pets": "Rex" }), "pets"),
+        (json!({ "recipeIds": [1], "shared": "yes" }), "shared"),
     ] {
         let reply = site.post("/api/shop/basket", &body);
         assert_eq!(reply.status, 422, "{body}: {}", reply.text());
@@ -247,6 +310,119 @@ fn a_configured_tag_is_in_the_links() {
     assert_eq!(url("NL"), "https://www.amazon.nl/s?k=dog%20bowl&tag=pets-nl-21&linkCode=ur2");
     assert_eq!(url("GB"), "https://www.amazon.co.uk/s?k=dog%20bowl&tag=placeholder-gb-21&linkCode=ur2");
     assert_eq!(url("NZ"), "https://www.amazon.com.au/s?k=dog%20bowl");
+}
+
+#[test]
+fn no_mail_has_a_link_to_a_shop() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, &[cooked("001-turkey-oat-and-carrot-bowl.toml")]);
+    let variables = [("CONTACT_TO", "kitchen@pets.example"), ("AFFILIATE_TAG_GB", "pets-21")];
+    let site = Site::configured(&database.address, &variables);
+    for (path, body) in [
+        ("/api/newsletter", json!({ "email": "anna@example.com", "petType": "dog" })),
+        ("/api/recipes/1/share/email", json!({ "recipientEmail": "bob@example.com", "senderName": "Anna" })),
+        ("/api/contact", json!({ "name": "Anna", "email": "anna@example.com", "subject": "Hi", "message": "Oats?" })),
+    ] {
+        assert!(site.post(path, &body).status < 300, "{path}");
+    }
+    let shops = site.get("/api/shop/retailers?country=GB").json();
+    let hosts: Vec<&str> =
+        shops.as_array().unwrap().iter().map(|it| it["url"].as_str().unwrap().split('/').nth(2).unwrap()).collect();
+    assert_eq!(hosts.len(), 10);
+    for mail in site.mails(3) {
+        let whole = format!("{}{}", mail.text, mail.html);
+        for trace in hosts.iter().chain(&["(ad)", "pets-21", "ref=naturalpetrecipes"]) {
+            assert!(!whole.contains(trace), "{trace} in the mail to {}", mail.header("To"));
+        }
+    }
+}
+
+#[test]
+fn what_is_disclosed_says_who_pays() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let told = |variables: &[(&'static str, &str)]| {
+        let site = Site::configured(&database.address, variables);
+        let link = site.get("/api/shop/retailers?country=GB").json()[0]["disclosure"].as_str().unwrap().to_owned();
+        let page = site.get("/api/site").json()["disclosure"].as_str().unwrap().to_owned();
+        assert_eq!(page, basket(&site, &json!({ "recipeIds": [], "country": "GB" }))["disclosure"]);
+        assert!(site.get("/shop").text().contains(&page), "it is in the page before any script runs");
+        (link, page)
+    };
+    let (link, page) = told(&[]);
+    assert!(link.contains("brings us no commission yet") && page.contains("bring us no commission"), "{link} {page}");
+    assert!(!page.contains("Amazon Associate"), "the tags are placeholders: {page}");
+    let (link, page) = told(&[("AFFILIATE_TAG_DE", "pets-21")]);
+    assert!(link.starts_with("We may earn a commission"), "{link}");
+    assert!(page.contains("as an Amazon Associate we earn from qualifying purchases"), "{page}");
+}
+
+#[test]
+fn an_operators_own_tables_take_the_place_of_the_built_in_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let built_in = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/affiliate/data").join(name);
+        std::fs::read_to_string(path).unwrap()
+    };
+    write("README.txt", "Not a table.");
+    write(
+        "retailers.csv",
+        &format!(
+            "{}GB,The Village Shop,grocery,plain,https://village.example/find?q={{q}},tried\n",
+            built_in("retailers.csv")
+        ),
+    );
+    write("exchange_rates.csv", &built_in("exchange_rates.csv").replace("EUR,0.92", "EUR,1.58"));
+    write("commissions.csv", &built_in("commissions.csv").replace("JP,0.5,8", "JP,3,4"));
+    write("search_terms.csv", &format!("{}GB,oats,rolled oats,ours\n", built_in("search_terms.csv")));
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    administrators::add(&database.storage());
+    let site = Site::configured(&database.address, &[("AFFILIATE_TABLES", folder.path().to_str().unwrap())]);
+    let shops = site.get("/api/shop/retailers?country=GB&ingredient=oats").json();
+    let village = shops.as_array().unwrap().iter().find(|it| it["retailer"] == "The Village Shop").unwrap();
+    assert_eq!(village["url"], "https://village.example/find?q=rolled%20oats");
+    assert!(village["disclosure"].as_str().unwrap().starts_with("We may earn"), "somebody chose the shops");
+    let rates = site.get("/api/shop/exchange-rates").json();
+    assert!(rates["rates"].as_array().unwrap().iter().any(|it| it["currency"] == "EUR" && it["perUsd"] == 1.58));
+    let price = |country: &str| {
+        let products = site.get(&format!("/api/shop/products?petType=dog&country={country}")).json();
+        let rows = products.as_array().unwrap().clone();
+        rows.into_iter().find_map(|it| it["priceMin"].as_f64()).unwrap()
+    };
+    assert!((price("DE") - 2.0 * price("GB")).abs() < 0.006, "1.58 over 0.79");
+    let desk = site.sign_in(NAME, PASSWORD);
+    assert_eq!(desk.get("/api/shop/retailers?country=JP").json()[0]["commission"]["min"], 3.0);
+    let links = desk.get("/api/admin/link-status").json();
+    assert!(links.as_array().unwrap().iter().any(|it| it["name"] == "The Village Shop"), "the check asks it too");
+}
+
+#[test]
+fn a_wrong_table_stops_the_start_by_file_line_and_field() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap().to_owned();
+    let refused = |name: &str, text: &[u8]| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        let set = |asked: &str| (asked == "AFFILIATE_TABLES").then(|| path.clone());
+        let refused = http_api::Config::read(set).unwrap_err().to_string();
+        std::fs::remove_file(file).unwrap();
+        assert!(refused.starts_with(&format!("AFFILIATE_TABLES: '{path}' cannot be used: ")), "{refused}");
+        refused
+    };
+    let heading = "currency,per_usd,set_on,source\n";
+    for (name, text, expected) in [
+        (
+            "exchange_rates.csv",
+            format!("{heading}GBP,cheap,2026-11-21,bank\n"),
+            "exchange_rates.csv, line 2, per_usd: ",
+        ),
+        ("exchange_rates.csv", "currency,rate\n".to_owned(), "exchange_rates.csv, line 1, rate: is not a field"),
+        ("shops.csv", String::new(), "shops.csv is no table; there are retailers.csv"),
+        ("shops.txt", String::new(), "it holds no table"),
+    ] {
+        assert!(refused(name, text.as_bytes()).contains(expected), "{name}: {expected}");
+    }
+    assert!(refused("retailers.csv", b"country\xff").contains("retailers.csv: "));
 }
 
 #[test]

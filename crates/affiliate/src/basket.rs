@@ -13,7 +13,7 @@ use domain::measure::{Measure, Rendered};
 
 use crate::aisle::Aisle;
 use crate::cost::{self, Amount, Cost};
-use crate::country::Country;
+use crate::market::Buyer;
 
 /// A recipe in the amounts it is to be cooked in.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,7 +55,7 @@ pub struct Row {
 }
 
 /// The rows in the order of a walk through the shop.
-pub fn merge(dishes: &[Dish], country: Country) -> Vec<Row> {
+pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> Vec<Row> {
     let mut places: HashMap<Key, usize> = HashMap::new();
     let mut gathered: Vec<Gathered<'_>> = Vec::new();
     for dish in dishes {
@@ -67,20 +67,20 @@ pub fn merge(dishes: &[Dish], country: Country) -> Vec<Row> {
             }
         }
     }
-    let mut rows: Vec<Row> = gathered.iter().filter_map(|it| it.row(country)).collect();
+    let mut rows: Vec<Row> = gathered.iter().filter_map(|it| it.row(buyer)).collect();
     rows.sort_by_cached_key(|row| (row.aisle, row.name.to_lowercase(), row.food.clone()));
     rows
 }
 
 impl Row {
     /// What one unit of it costs, as shops sell it; None for what nobody buys.
-    pub fn unit_price(&self, country: Country) -> Option<(PricedUnit, Cost)> {
+    pub fn unit_price(&self, buyer: Buyer<'_>) -> Option<(PricedUnit, Cost)> {
         let unit = match &self.purchase {
-            Some(purchase) => purchase.unit(country),
+            Some(purchase) => purchase.unit(buyer.country),
             None if self.aisle == Aisle::Home => return None,
-            None => purchase::by_weight(country, 1.0),
+            None => purchase::by_weight(buyer.country, 1.0),
         };
-        let one = cost::of_in(country, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);
+        let one = cost::of_in(buyer, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);
         Some((unit, one))
     }
 }
@@ -120,7 +120,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    fn row(&self, country: Country) -> Option<Row> {
+    fn row(&self, buyer: Buyer<'_>) -> Option<Row> {
         let first = self.lines.first()?;
         let known: Vec<f64> = self.lines.iter().filter_map(|line| line.grams).collect();
         let is_partial = known.len() < self.lines.len();
@@ -136,7 +136,7 @@ impl<'a> Gathered<'a> {
             amount: amount::total(&self.lines, grams.filter(|_| !is_partial)),
             recipes: self.recipes.clone(),
             aisle,
-            cost: cost::of_in(country, amounts),
+            cost: cost::of_in(buyer, amounts),
             purchase: bought.and_then(|(grams, food)| purchase::of(food, grams)),
         })
     }

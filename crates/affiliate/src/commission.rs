@@ -1,9 +1,12 @@
 //! What affiliate programmes pay, as ranges to plan with: for administrators, never for visitors.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::country::Country;
+use crate::table::{self, TableFault, TableRow};
 
 /// Percent of what a visitor buys.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
@@ -15,14 +18,41 @@ pub struct Commission {
     pub is_strong: bool,
 }
 
-pub fn commission(country: Country) -> Commission {
-    use Country::*;
-    let (min, max) = match country {
-        Gb | Us | De | Fr | It | Es | In => (1.0, 10.0),
-        Jp => (0.5, 8.0),
-        Ca | Au | Nz | Nl => (1.0, 8.0),
-    };
-    Commission { min, max, is_strong: matches!(country, Gb | Us | Ca | De | Fr | Au | It | Es) }
+#[derive(Debug, Clone, PartialEq)]
+pub struct Commissions(BTreeMap<Country, Commission>);
+
+/// Of a country the table leaves out.
+const OTHERWISE: Commission = Commission { min: 1.0, max: 8.0, is_strong: false };
+
+impl Commissions {
+    pub fn parse(text: &str) -> Result<Self, TableFault> {
+        let mut all = BTreeMap::new();
+        for row in table::rows(text, &["country", "min_percent", "max_percent", "is_strong", "source"])? {
+            let country: Country = row.read("country")?;
+            if all.insert(country, commission(&row)?).is_some() {
+                return Err(row.fault("country", format!("{country} is there twice")));
+            }
+        }
+        Ok(Self(all))
+    }
+
+    pub fn get(&self, country: Country) -> Commission {
+        self.0.get(&country).copied().unwrap_or(OTHERWISE)
+    }
+}
+
+fn commission(row: &TableRow) -> Result<Commission, TableFault> {
+    row.said("source")?;
+    let (min, max) = (percent(row, "min_percent")?, percent(row, "max_percent")?);
+    if max < min {
+        return Err(row.fault("max_percent", "is less than min_percent"));
+    }
+    Ok(Commission { min, max, is_strong: row.read("is_strong")? })
+}
+
+fn percent(row: &TableRow, field: &'static str) -> Result<f64, TableFault> {
+    let percent: f64 = row.read(field)?;
+    if (0.0..=100.0).contains(&percent) { Ok(percent) } else { Err(row.fault(field, "is no percentage from 0 to 100")) }
 }
 
 #[cfg(test)]
@@ -32,6 +62,7 @@ mod tests {
 
     #[test]
     fn a_country_has_the_range_that_was_specified() {
+        let table = Commissions::parse(include_str!("../data/commissions.csv")).unwrap();
         for (country, min, max, is_strong) in [
             (Gb, 1.0, 10.0, true),
             (Us, 1.0, 10.0, true),
@@ -46,7 +77,13 @@ mod tests {
             (Nz, 1.0, 8.0, false),
             (Nl, 1.0, 8.0, false),
         ] {
-            assert_eq!(commission(country), Commission { min, max, is_strong }, "{country}");
+            assert_eq!(table.get(country), Commission { min, max, is_strong }, "{country}");
         }
+    }
+
+    #[test]
+    fn a_country_the_table_leaves_out_has_one_to_eight_percent() {
+        let none = Commissions::parse("country,min_percent,max_percent,is_strong,source\n").unwrap();
+        assert_eq!(none.get(Jp), Commission { min: 1.0, max: 8.0, is_strong: false });
     }
 }

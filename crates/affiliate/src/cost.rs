@@ -6,7 +6,8 @@
 use domain::food_id::FoodId;
 
 use crate::country::Country;
-use crate::currency::{Currency, Price, from_micropounds, micropounds_of};
+use crate::currency::{Currency, Price, Rates};
+use crate::market::Buyer;
 use crate::month::Month;
 use crate::price::{Basis, fallback, prices};
 
@@ -37,12 +38,17 @@ pub struct Cost {
 
 /// A food without a price costs Great Britain's fallback, and its line says so.
 pub fn of<'a>(amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
-    of_in(Country::Gb, amounts)
+    let unknown = fallback(Country::Gb);
+    // Already in pounds.
+    let micropounds = u64::from(unknown.hundredths) * MICROPOUNDS_PER_PENNY;
+    all(Unknown { micropounds, milligrams: unknown.milligrams }, amounts)
 }
 
 /// The same with the fallback of the country where somebody shops.
-pub fn of_in<'a>(country: Country, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
-    Cost { lines: amounts.into_iter().map(|amount| line(country, amount)).collect() }
+pub fn of_in<'a>(buyer: Buyer<'_>, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
+    let unknown = fallback(buyer.country);
+    let micropounds = buyer.market.rates.micropounds_of(unknown.hundredths, unknown.currency);
+    all(Unknown { micropounds, milligrams: unknown.milligrams }, amounts)
 }
 
 impl Cost {
@@ -52,18 +58,19 @@ impl Cost {
     }
 
     /// Of the whole batch, without the lines that have no price.
-    pub fn total(&self, currency: Currency) -> Price {
-        from_micropounds(i128::from(self.micropounds()), currency)
+    pub fn total(&self, rates: &Rates, currency: Currency) -> Price {
+        rates.from_micropounds(i128::from(self.micropounds()), currency)
     }
 
-    /// None for a batch without servings.
-    pub fn per_serving(&self, servings: u32, currency: Currency) -> Option<Price> {
-        self.part(1, servings.into(), currency)
+    /// The same in whole pence, half up.
+    pub fn pence(&self) -> i64 {
+        i64::try_from(self.micropounds().saturating_add(MICROPOUNDS_PER_PENNY / 2) / MICROPOUNDS_PER_PENNY)
+            .unwrap_or(i64::MAX)
     }
 
-    /// Of so many grams of a batch that weighs so much when it is done: a meal, a day. None for a batch without weight.
-    pub fn of_grams(&self, grams: f64, batch_grams: f64, currency: Currency) -> Option<Price> {
-        self.part(milligrams(grams)?, milligrams(batch_grams)?, currency)
+    /// So many of so many equal parts of it, in millionths of a pound. None where there are no parts.
+    pub fn share(&self, part: u32, parts: u32) -> Option<u64> {
+        proportion(self.micropounds(), part.into(), parts.into())
     }
 
     /// How much of the total rests on editorial or fallback figures. None where nothing costs anything.
@@ -99,19 +106,23 @@ impl Cost {
     fn percent(&self, is_counted: impl Fn(Basis) -> bool) -> Option<u8> {
         u8::try_from(proportion(100, self.sum(is_counted), self.micropounds())?).ok()
     }
-
-    fn part(&self, part: u64, whole: u64, currency: Currency) -> Option<Price> {
-        let micropounds = proportion(self.micropounds(), part, whole)?;
-        Some(from_micropounds(i128::from(micropounds), currency))
-    }
 }
 
-fn line(country: Country, amount: Amount<'_>) -> Option<LineCost> {
+/// So much of a food that the table does not know, and what it costs in millionths of a pound.
+#[derive(Debug, Clone, Copy)]
+struct Unknown {
+    micropounds: u64,
+    milligrams: u64,
+}
+
+fn all<'a>(unknown: Unknown, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
+    Cost { lines: amounts.into_iter().map(|amount| line(unknown, amount)).collect() }
+}
+
+fn line(unknown: Unknown, amount: Amount<'_>) -> Option<LineCost> {
     let weight = milligrams(amount.grams?)?;
     let Some(price) = amount.food.and_then(|food| prices().get(food)) else {
-        let unknown = fallback(country);
-        let micropounds = micropounds_of(unknown.hundredths, unknown.currency);
-        let micropounds = proportion(micropounds, weight, unknown.milligrams)?;
+        let micropounds = proportion(unknown.micropounds, weight, unknown.milligrams)?;
         return Some(LineCost { micropounds, basis: Basis::Fallback, as_of: None });
     };
     let pack = price.pack;

@@ -1,20 +1,23 @@
 //! A link to a shop. There is none without its rel, its mark and its disclosure.
 
-use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::country::Country;
+use crate::market::Market;
 use crate::retailer::{Manner, PLACE, Retailer};
-use crate::search_term::localised;
-use crate::tag::Tags;
+use crate::table::{self, TableFault};
 
 pub const REL: &str = "sponsored nofollow noopener";
 /// What stands beside each link.
 pub const MARK: &str = "(ad)";
-pub const DISCLOSURE: &str = "We may earn a commission if you buy through this link, at no extra cost to you.";
-/// What a page with such links says once.
-pub const PAGE_DISCLOSURE: &str = "Links marked (ad) are affiliate links: if you buy through one, we may earn a small commission at no extra cost to you. We take part in affiliate programmes of the shops named, and as an Amazon Associate we earn from qualifying purchases. Prices are estimates; the shop's own price is the one that counts.";
+/// Of a link where somebody pays for links.
+pub const EARNING: &str = "We may earn a commission if you buy through this link, at no extra cost to you.";
+/// Of a link where nobody does yet.
+pub const NOT_EARNING: &str =
+    "An affiliate link at no extra cost to you. It brings us no commission yet: we have joined no shop's programme.";
 /// Who sent the visitor, where a shop takes no tag.
 pub const REFERRER: &str = "naturalpetrecipes";
 
@@ -28,47 +31,81 @@ pub struct Link {
     disclosure: &'static str,
 }
 
-/// What narrows a marketplace's search to a part of it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Category {
-    country: Country,
-    node: String,
-    name: String,
-    check: String,
+/// A country's number for what its marketplace has for pets, which narrows a search to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Categories(BTreeMap<Country, String>);
+
+impl Categories {
+    pub fn parse(text: &str) -> Result<Self, TableFault> {
+        let mut all = BTreeMap::new();
+        for row in table::rows(text, &["country", "node", "name", "check"])? {
+            let country: Country = row.read("country")?;
+            let (node, _, _) = (row.said("node")?, row.said("name")?, row.said("check")?);
+            if !node.bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(row.fault("node", format!("'{node}' is no number")));
+            }
+            if all.insert(country, node.to_owned()).is_some() {
+                return Err(row.fault("country", format!("{country} is there twice")));
+            }
+        }
+        Ok(Self(all))
+    }
+
+    fn get(&self, country: Country) -> Option<&str> {
+        self.0.get(&country).map(String::as_str)
+    }
+}
+
+/// What a page with such links says once; it is true of who pays for them.
+pub fn page_disclosure(market: &Market) -> String {
+    let links = if market.is_earning() {
+        "Links marked (ad) are affiliate links: if you buy through one, we may earn a small commission at no extra cost to you."
+    } else {
+        "Links marked (ad) are affiliate links, at no extra cost to you. We have joined no shop's affiliate programme yet, so today they bring us no commission."
+    };
+    let programmes = match (market.tags.has_own(), market.has_own_shops) {
+        (true, _) => {
+            " We take part in affiliate programmes of the shops named, and as an Amazon Associate we earn from qualifying purchases."
+        }
+        (false, true) => " We take part in affiliate programmes of the shops named.",
+        (false, false) => "",
+    };
+    format!("{links}{programmes} Prices are estimates; the shop's own price is the one that counts.")
 }
 
 impl Link {
     /// A search in a shop, in the words of its country.
-    pub fn search(retailer: &Retailer, term: &str, tags: &Tags) -> Self {
-        Self::to(search(retailer, term, tags, None))
+    pub fn search(retailer: &Retailer, term: &str, market: &Market) -> Self {
+        Self::to(search(retailer, term, market, None), market)
     }
 
     /// The same among what a marketplace has for pets, where its number for that is known.
-    pub fn pet_search(retailer: &Retailer, term: &str, tags: &Tags) -> Self {
-        Self::to(search(retailer, term, tags, pet_supplies(retailer.country)))
+    pub fn pet_search(retailer: &Retailer, term: &str, market: &Market) -> Self {
+        Self::to(search(retailer, term, market, market.categories.get(retailer.country)), market)
     }
 
     /// The shop's first page.
-    pub fn home(retailer: &Retailer, tags: &Tags) -> Self {
+    pub fn home(retailer: &Retailer, market: &Market) -> Self {
         let origin: String = retailer.search_url.split_inclusive('/').take(3).collect();
-        let sent_by = sent_by(retailer, tags);
-        Self::to(if sent_by.is_empty() { origin } else { format!("{origin}?{sent_by}") })
+        let sent_by = sent_by(retailer, market);
+        Self::to(if sent_by.is_empty() { origin } else { format!("{origin}?{sent_by}") }, market)
     }
 
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    fn to(url: String) -> Self {
-        Self { url, rel: REL, mark: MARK, disclosure: DISCLOSURE }
+    fn to(url: String, market: &Market) -> Self {
+        let disclosure = if market.is_earning() { EARNING } else { NOT_EARNING };
+        Self { url, rel: REL, mark: MARK, disclosure }
     }
 }
 
-fn search(retailer: &Retailer, term: &str, tags: &Tags, category: Option<&str>) -> String {
-    let words = encoded(&localised(retailer.country, term));
+fn search(retailer: &Retailer, term: &str, market: &Market, category: Option<&str>) -> String {
+    let words = encoded(&market.search_terms.localised(retailer.country, term));
     let mut url = retailer.search_url.replace(PLACE, &words);
     let narrowed = category.filter(|_| retailer.manner == Manner::Associates).map(|node| format!("rh=n:{node}"));
-    for more in [sent_by(retailer, tags), narrowed.unwrap_or_default()] {
+    for more in [sent_by(retailer, market), narrowed.unwrap_or_default()] {
         if !more.is_empty() {
             url.push(if url.contains('?') { '&' } else { '?' });
             url.push_str(&more);
@@ -78,8 +115,8 @@ fn search(retailer: &Retailer, term: &str, tags: &Tags, category: Option<&str>) 
 }
 
 /// The parameters that tell a shop who sent a visitor; empty where there are none.
-fn sent_by(retailer: &Retailer, tags: &Tags) -> String {
-    match (retailer.manner, tags.get(retailer.country)) {
+fn sent_by(retailer: &Retailer, market: &Market) -> String {
+    match (retailer.manner, market.tags.get(retailer.country)) {
         (Manner::Associates, Some(tag)) => format!("tag={tag}&linkCode=ur2"),
         (Manner::Ref, _) => format!("ref={REFERRER}"),
         (Manner::Associates, None) | (Manner::Plain, _) => String::new(),
@@ -97,21 +134,6 @@ fn encoded(words: &str) -> String {
         }
     }
     encoded
-}
-
-fn pet_supplies(country: Country) -> Option<&'static str> {
-    categories().iter().find(|row| row.country == country).map(|row| row.node.as_str())
-}
-
-/// The table is part of the program, and a test reads it: an empty table is never seen.
-fn categories() -> &'static [Category] {
-    static CATEGORIES: LazyLock<Vec<Category>> =
-        LazyLock::new(|| parse(include_str!("../data/categories.csv")).unwrap_or_default());
-    &CATEGORIES
-}
-
-fn parse(table: &str) -> Result<Vec<Category>, csv::Error> {
-    csv::Reader::from_reader(table.as_bytes()).into_deserialize().collect()
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
 //! The shops of each country: where they search, how they learn who sent a visitor, and in which order they are offered.
 
-use std::sync::LazyLock;
+use std::str::FromStr;
 
+use domain::click::RETAILER;
+use domain::fault::Faults;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::aisle::Aisle;
 use crate::country::Country;
+use crate::table::{self, TableFault, TableRow};
 
 /// What a search address holds in the place of what is searched.
 pub const PLACE: &str = "{q}";
@@ -25,8 +28,7 @@ pub enum Kind {
 }
 
 /// How a shop learns who sent a visitor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Manner {
     /// By the marketplace's own parameters: k, tag, linkCode and rh.
     Associates,
@@ -37,14 +39,12 @@ pub enum Manner {
 }
 
 /// A row of the table.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Retailer {
     pub country: Country,
-    /// What a button says.
-    #[serde(rename = "retailer")]
+    /// What a button says; no other shop of the country is called so.
     pub name: String,
     pub kind: Kind,
-    #[serde(rename = "link")]
     pub manner: Manner,
     /// With `PLACE` where the words go.
     pub search_url: String,
@@ -63,34 +63,93 @@ pub enum Wanted {
     PetProduct,
 }
 
-#[derive(Debug, Error)]
-enum RetailerTableBroken {
-    #[error("a row of the retailers does not have the shape of one: {0}")]
-    Row(#[from] csv::Error),
-    #[error("{0} has no https address with {PLACE} in it")]
-    Address(String),
-    #[error("no row has the marketplace that every link can fall back to")]
-    NoFallback,
+/// The shops of all countries, in the order of their table; Great Britain has a marketplace among them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Retailers(Vec<Retailer>);
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no kind of shop: marketplace, pet, grocery, organic or health")]
+pub struct UnknownKind(String);
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no kind of link: associates, ref or plain")]
+pub struct UnknownManner(String);
+
+impl Retailers {
+    pub fn parse(text: &str) -> Result<Self, TableFault> {
+        let mut all: Vec<Retailer> = Vec::new();
+        for row in table::rows(text, &["country", "retailer", "kind", "link", "search_url", "check"])? {
+            let shop = retailer(&row)?;
+            if all.iter().any(|it| (it.country, &it.name) == (shop.country, &shop.name)) {
+                return Err(row.fault("retailer", format!("'{}' is there twice in {}", shop.name, shop.country)));
+            }
+            all.push(shop);
+        }
+        if find_marketplace(&all, Country::Gb).is_none() {
+            let missing = "no row is the marketplace of GB, by associates, that every link can fall back to";
+            return Err(table::fault(1, "country", missing));
+        }
+        Ok(Self(all))
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Retailer> {
+        self.0.iter()
+    }
+
+    /// A country's shops, those first that most likely sell what is wanted; Great Britain's where a country has none.
+    pub fn ranked(&self, country: Country, wanted: Wanted) -> Vec<&Retailer> {
+        const INSTEAD_OF_ORGANIC: usize = 2;
+        let of = |country: Country| self.0.iter().filter(move |it| it.country == country);
+        let mut shops: Vec<&Retailer> = of(country).collect();
+        if shops.is_empty() {
+            shops = of(Country::Gb).collect();
+        }
+        if wanted == Wanted::Organic {
+            if shops.iter().any(|it| it.kind == Kind::Organic) {
+                shops.retain(|it| it.kind == Kind::Organic);
+            } else {
+                shops.truncate(INSTEAD_OF_ORGANIC);
+            }
+        }
+        let kinds = wanted.kinds();
+        shops.sort_by_key(|it| kinds.iter().position(|kind| *kind == it.kind));
+        shops
+    }
+
+    /// A country's marketplace that takes a tag and a category; Great Britain's where a country has none.
+    #[expect(clippy::expect_used, reason = "a table without Great Britain's is not read")]
+    pub fn marketplace(&self, country: Country) -> &Retailer {
+        let of = |country| find_marketplace(&self.0, country);
+        of(country).or_else(|| of(Country::Gb)).expect("Great Britain has a marketplace")
+    }
 }
 
-/// In the order of the table.
-#[expect(clippy::expect_used, reason = "the table is part of the program and a test reads it")]
-pub fn retailers() -> &'static [Retailer] {
-    static RETAILERS: LazyLock<Vec<Retailer>> =
-        LazyLock::new(|| parse(include_str!("../data/retailers.csv")).expect("the table of retailers is whole"));
-    &RETAILERS
+impl FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "marketplace" => Ok(Self::Marketplace),
+            "pet" => Ok(Self::Pet),
+            "grocery" => Ok(Self::Grocery),
+            "organic" => Ok(Self::Organic),
+            "health" => Ok(Self::Health),
+            _ => Err(UnknownKind(text.to_owned())),
+        }
+    }
 }
 
-/// A country's shops, those first that most likely sell what is wanted; Great Britain's where a country has none.
-pub fn ranked(country: Country, wanted: Wanted) -> Vec<&'static Retailer> {
-    ranked_in(retailers(), country, wanted)
-}
+impl FromStr for Manner {
+    type Err = UnknownManner;
 
-/// A country's marketplace that takes a tag and a category; Great Britain's where a country has none.
-#[expect(clippy::expect_used, reason = "a table without Great Britain's is not read")]
-pub fn marketplace(country: Country) -> &'static Retailer {
-    let of = |country| find_marketplace(retailers(), country);
-    of(country).or_else(|| of(Country::Gb)).expect("Great Britain has a marketplace")
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "associates" => Ok(Self::Associates),
+            "ref" => Ok(Self::Ref),
+            "plain" => Ok(Self::Plain),
+            _ => Err(UnknownManner(text.to_owned())),
+        }
+    }
 }
 
 impl Wanted {
@@ -126,40 +185,36 @@ impl Wanted {
     }
 }
 
-fn ranked_in(table: &[Retailer], country: Country, wanted: Wanted) -> Vec<&Retailer> {
-    const INSTEAD_OF_ORGANIC: usize = 2;
-    let of = |country: Country| table.iter().filter(move |it| it.country == country);
-    let mut shops: Vec<&Retailer> = of(country).collect();
-    if shops.is_empty() {
-        shops = of(Country::Gb).collect();
-    }
-    if wanted == Wanted::Organic {
-        if shops.iter().any(|it| it.kind == Kind::Organic) {
-            shops.retain(|it| it.kind == Kind::Organic);
-        } else {
-            shops.truncate(INSTEAD_OF_ORGANIC);
-        }
-    }
-    let kinds = wanted.kinds();
-    shops.sort_by_key(|it| kinds.iter().position(|kind| *kind == it.kind));
-    shops
-}
-
 fn find_marketplace(table: &[Retailer], country: Country) -> Option<&Retailer> {
     table.iter().find(|it| it.country == country && it.manner == Manner::Associates)
 }
 
-fn parse(table: &str) -> Result<Vec<Retailer>, RetailerTableBroken> {
-    let rows: Vec<Retailer> =
-        csv::Reader::from_reader(table.as_bytes()).deserialize().collect::<Result<_, csv::Error>>()?;
-    let has_address = |row: &&Retailer| row.search_url.starts_with("https://") && row.search_url.contains(PLACE);
-    if let Some(row) = rows.iter().find(|row| !has_address(row)) {
-        return Err(RetailerTableBroken::Address(row.name.clone()));
+fn retailer(row: &TableRow) -> Result<Retailer, TableFault> {
+    let mut faults = Faults::new();
+    let name = RETAILER.read(row.said("retailer")?, &mut faults);
+    if let Some(fault) = faults.into_values().flatten().next() {
+        return Err(row.fault("retailer", fault));
     }
-    if find_marketplace(&rows, Country::Gb).is_none() {
-        return Err(RetailerTableBroken::NoFallback);
+    let search_url = row.said("search_url")?;
+    if !is_address(search_url) {
+        return Err(row.fault("search_url", format!("is not an https address with {PLACE} behind its host")));
     }
-    Ok(rows)
+    Ok(Retailer {
+        country: row.read("country")?,
+        name,
+        kind: row.read("kind")?,
+        manner: row.read("link")?,
+        search_url: search_url.to_owned(),
+        check: row.said("check")?.to_owned(),
+    })
+}
+
+/// It stands in pages as it is, but for the words.
+fn is_address(url: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\^`|".contains(&byte);
+    let (host, rest) = url.strip_prefix("https://").and_then(|it| it.split_once('/')).unwrap_or_default();
+    let is_host = |byte: u8| byte.is_ascii_alphanumeric() || b".-:".contains(&byte);
+    !host.is_empty() && host.bytes().all(is_host) && rest.contains(PLACE) && rest.bytes().all(is_plain)
 }
 
 #[cfg(test)]

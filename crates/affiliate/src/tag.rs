@@ -53,6 +53,11 @@ impl Tags {
         self.0.get(&country)
     }
 
+    /// Whether any is more than a placeholder.
+    pub fn has_own(&self) -> bool {
+        self.0.iter().any(|(country, tag)| placeholder(*country).as_ref() != Some(tag))
+    }
+
     /// In the place of the placeholder.
     pub fn set(&mut self, country: Country, tag: Tag) {
         self.0.insert(country, tag);
@@ -97,7 +102,10 @@ mod tests {
     #[test]
     fn a_configured_tag_takes_the_place_of_the_placeholder() {
         let mut tags = Tags::default();
+        tags.set(Country::Us, "placeholder-us-20".parse().unwrap());
+        assert!(!tags.has_own());
         tags.set(Country::Gb, "pets-21".parse().unwrap());
+        assert!(tags.has_own());
         tags.set(Country::Nl, "pets-nl-21".parse().unwrap());
         assert_eq!(tags.get(Country::Gb).unwrap().to_string(), "pets-21");
         assert_eq!(tags.get(Country::Nl).unwrap().to_string(), "pets-nl-21");

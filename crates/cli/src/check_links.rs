@@ -9,10 +9,11 @@ use crate::database;
 
 /// Ends with 1 where a link is broken or nobody answers.
 pub fn run() -> anyhow::Result<ExitCode> {
-    let storage = database::newest()?;
+    let (config, storage) = database::open()?;
+    storage.exclusively(storage::migrate::up)?;
     let outbound = Outbound::new(Policy::PublicHttps);
     let mut bad = 0;
-    for (number, target) in storage.read(targets)?.iter().enumerate() {
+    for (number, target) in storage.read(|db| targets(db, &config.market.retailers))?.iter().enumerate() {
         if number > 0 {
             std::thread::sleep(PAUSE);
         }

@@ -1,5 +1,6 @@
 //! The configuration of the server, read once from the environment; a wrong value is refused by its variable's name.
 
+mod affiliate_tables;
 mod geoip_file;
 mod link_check;
 mod smtp_url;
@@ -9,6 +10,7 @@ pub use link_check::LinkCheck;
 pub use smtp_url::SmtpUrl;
 
 use affiliate::country::Country;
+use affiliate::market::Market;
 use affiliate::tag::{Tag, TagRefused, Tags};
 use domain::email_address::EmailAddress;
 use domain::plain_text::has_controls;
@@ -33,6 +35,7 @@ pub const MAIL_FROM: &str = "MAIL_FROM";
 pub const CONTACT_TO: &str = "CONTACT_TO";
 pub const SUPPORT_EMAIL: &str = "SUPPORT_EMAIL";
 pub const GEOIP_FILE: &str = "GEOIP_FILE";
+pub const AFFILIATE_TABLES: &str = "AFFILIATE_TABLES";
 pub const ANALYTICS_ID: &str = "ANALYTICS_ID";
 pub const AD_CLIENT: &str = "AD_CLIENT";
 pub const AD_SLOTS: &str = "AD_SLOTS";
@@ -64,7 +67,7 @@ pub const SOCIAL: [(&str, &str); 5] = [
 ];
 
 /// Variable, default and meaning: what `petrecipes help serve` and the README say.
-pub const VARIABLES: [(&str, &str, &str); 30] = [
+pub const VARIABLES: [(&str, &str, &str); 31] = [
     (DATABASE_URL, "sqlite:data/petrecipes.db", "the database: sqlite:FILE or postgres://USER@HOST/DATABASE"),
     (BIND, "127.0.0.1:8080", "the address and port to listen on"),
     (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap, the feed and mails"),
@@ -92,6 +95,11 @@ pub const VARIABLES: [(&str, &str, &str); 30] = [
         "a MaxMind database of countries (.mmdb) that tells where an address is; without it nobody is looked up",
     ),
     (LINK_CHECK, "off", "how often the links to shops and advertisers are checked: off or weekly"),
+    (
+        AFFILIATE_TABLES,
+        "",
+        "a folder of retailers.csv, categories.csv, search_terms.csv, exchange_rates.csv or commissions.csv, each in the place of the built-in table",
+    ),
     ("AFFILIATE_TAG_GB", "placeholder-gb-21", "the tag of links to the marketplace of the United Kingdom"),
     ("AFFILIATE_TAG_US", "placeholder-us-20", "the same of the United States"),
     ("AFFILIATE_TAG_CA", "placeholder-ca-20", "the same of Canada"),
@@ -131,7 +139,8 @@ pub struct Config {
     pub social: Vec<SocialPage>,
     /// What tells the country of an address.
     pub geoip: Option<GeoIp>,
-    pub affiliate_tags: Tags,
+    /// Shops, rates and tags.
+    pub market: Market,
     pub link_check: LinkCheck,
     /// Of the analytics service that visitors can agree to.
     pub analytics_id: Option<String>,
@@ -170,6 +179,8 @@ pub enum ConfigRefused {
     GeoIpFile { path: String, fault: String },
     #[error("LINK_CHECK: '{0}' is neither off nor weekly")]
     LinkCheck(String),
+    #[error("AFFILIATE_TABLES: '{path}' cannot be used: {fault}")]
+    AffiliateTables { path: String, fault: String },
     #[error("{variable}: {fault}")]
     AffiliateTag { variable: &'static str, fault: TagRefused },
     #[error("{variable}: '{value}' is not an id of letters, digits and hyphens, 64 at most")]
@@ -200,7 +211,7 @@ impl Config {
                 .filter_map(|(variable, name)| Some(social_page(variable, name, &set(variable)?)))
                 .collect::<Result<_, _>>()?,
             geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
-            affiliate_tags: affiliate_tags(|variable| set(variable))?,
+            market: affiliate_tables::read(set(AFFILIATE_TABLES), affiliate_tags(&set)?)?,
             analytics_id: set(ANALYTICS_ID).map(|id| outside_id(ANALYTICS_ID, &id)).transpose()?,
             ad_client: set(AD_CLIENT).map(|id| outside_id(AD_CLIENT, &id)).transpose()?,
             ad_slots: value(AD_SLOTS)
@@ -355,6 +366,9 @@ mod tests {
             ("AFFILIATE_TAG_GB", "my tag"),
             ("AFFILIATE_TAG_NL", "pets-21&k=other"),
             (LINK_CHECK, "daily"),
+            (AFFILIATE_TABLES, "there/is/no/such/folder"),
+            (AFFILIATE_TABLES, concat!(env!("CARGO_MANIFEST_DIR"), "/src")),
+            (AFFILIATE_TABLES, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")),
             (GEOIP_FILE, "there/is/no/such/file.mmdb"),
             (GEOIP_FILE, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")),
         ] {
@@ -396,13 +410,13 @@ mod tests {
     #[test]
     fn every_country_has_a_variable_for_its_tag_whose_default_is_the_placeholder() {
         assert_eq!(AFFILIATE_TAGS.map(|(country, _)| country), Country::ALL);
-        let tags = Config::read(|_| None).unwrap().affiliate_tags;
+        let tags = Config::read(|_| None).unwrap().market.tags;
         assert_eq!(tags, Tags::default());
         for (country, variable) in AFFILIATE_TAGS {
             assert_eq!(variable, format!("AFFILIATE_TAG_{country}"));
             let default = VARIABLES.iter().find(|(name, ..)| *name == variable).map(|(_, default, _)| *default);
             assert_eq!(default, Some(tags.get(country).map(ToString::to_string).unwrap_or_default().as_str()));
-            let set = read(variable, "pets-21").unwrap().affiliate_tags;
+            let set = read(variable, "pets-21").unwrap().market.tags;
             assert_eq!(set.get(country).map(ToString::to_string).as_deref(), Some("pets-21"));
         }
     }

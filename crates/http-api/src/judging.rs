@@ -1,7 +1,6 @@
 //! What all the rules together say of a recipe: safe or not, complete or not, its energy, its price, its foods.
 
 use affiliate::cost::{self, Amount};
-use affiliate::currency::Currency;
 use chrono::Utc;
 use domain::category::Category;
 use domain::food_id::FoodId;
@@ -81,7 +80,7 @@ fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     let cost = cost::of(lines.map(|line| Amount { food: line.food_id.as_ref(), grams: line.grams }));
     Some(EstimatedCost {
         editorial_percent: cost.estimated_percent()?,
-        pence: cost.total(Currency::Gbp).money.minor,
+        pence: cost.pence(),
         as_of: cost.oldest().map(|month| month.to_string()),
     })
 }

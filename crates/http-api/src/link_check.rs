@@ -1,7 +1,7 @@
 //! The links to other sites, and how they are: shops' searches and advertisements' targets, asked politely one by one.
 
 use affiliate::country::Country;
-use affiliate::retailer::{PLACE, retailers};
+use affiliate::retailer::{PLACE, Retailers};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::link_health::LinkHealth;
 use serde::Serialize;
@@ -55,8 +55,8 @@ pub struct Found {
 }
 
 /// Every link, each address once. Shops' are asked without the tag that tells them who sent a visitor.
-pub fn targets(db: &mut Db) -> Result<Vec<Target>, StorageError> {
-    let shops = retailers().iter().map(|it| Target {
+pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, StorageError> {
+    let shops = retailers.iter().map(|it| Target {
         kind: Kind::Retailer,
         name: it.name.clone(),
         country: Some(it.country),
@@ -95,7 +95,9 @@ pub async fn keep_checking(state: actix_web::web::Data<State>) {
     use actix_web::rt::time::sleep;
     sleep(FIRST_AFTER).await;
     loop {
-        for target in state.read(targets).await.unwrap_or_default() {
+        let of_now = state.clone();
+        let found = state.read(move |db| targets(db, &of_now.config.market.retailers)).await;
+        for target in found.unwrap_or_default() {
             let asked = state.clone();
             let checked = actix_web::web::block(move || {
                 let since = Utc::now() - WEEK;

@@ -967,6 +967,8 @@ export interface components {
             recipes: components["schemas"]["BasketRecipe"][];
             /** @description The merged list, in the order of a walk through a shop. */
             rows: components["schemas"]["BasketRow"][];
+            /** @description The days are shared out among the recipes, rather than each cooked for all of them. */
+            shared: boolean;
         };
         BasketRecipe: {
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
@@ -981,6 +983,11 @@ export interface components {
              * @description What the author's amounts are multiplied by.
              */
             scale: number;
+            /**
+             * Format: int32
+             * @description How many of the recipes are fed to the same animal in the same role: what share the days, or could.
+             */
+            sharers: number;
             title: string;
         };
         BasketRow: {
@@ -1462,6 +1469,8 @@ export interface components {
             pets?: components["schemas"]["NewPet"][];
             /** @description Published recipes; one that is named twice is cooked once. */
             recipeIds: number[];
+            /** @description Shares the days out evenly among a species' recipes, its treats among themselves. */
+            shared?: boolean;
         };
         NewFormulation: components["schemas"]["NewAnimal"] & {
             /**
@@ -2075,6 +2084,8 @@ export interface components {
         Site: {
             advertising: components["schemas"]["Advertising"] | null;
             analytics: components["schemas"]["Analytics"] | null;
+            /** @description What the links to shops earn, for the foot of every page. */
+            disclosure: string;
             /** @description The pages the site has elsewhere. */
             social: components["schemas"]["SocialPage"][];
             supportEmail: string | null;
@@ -2358,7 +2369,14 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Without it, every entry. */
+                /** @description Words that a row must hold. */
+                search?: string;
+                /**
+                 * @description `newest`, which is where a list starts, or `oldest` first.
+                 * @example newest
+                 */
+                sort?: string;
+                /** @description Without it, all of them. */
                 limit?: number;
                 offset?: number;
             };
@@ -2370,7 +2388,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Entries in the whole log */
+                    /** @description Entries in the whole list */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2436,7 +2454,14 @@ export interface operations {
                  * @example general
                  */
                 category?: string;
-                /** @description Without it, all messages. */
+                /** @description Words that a row must hold. */
+                search?: string;
+                /**
+                 * @description `newest`, which is where a list starts, or `oldest` first.
+                 * @example newest
+                 */
+                sort?: string;
+                /** @description Without it, all of them. */
                 limit?: number;
                 offset?: number;
             };
@@ -2527,7 +2552,14 @@ export interface operations {
     listDeadMails: {
         parameters: {
             query?: {
-                /** @description Without it, all mails. */
+                /** @description Words that a row must hold. */
+                search?: string;
+                /**
+                 * @description `newest`, which is where a list starts, or `oldest` first.
+                 * @example newest
+                 */
+                sort?: string;
+                /** @description Without it, all of them. */
                 limit?: number;
                 offset?: number;
             };
@@ -2761,12 +2793,14 @@ export interface operations {
                  * @example pending
                  */
                 status?: string;
+                /** @description Words that a row must hold. */
+                search?: string;
                 /**
                  * @description `newest`, which is where a list starts, or `oldest` first.
                  * @example newest
                  */
                 sort?: string;
-                /** @description Without it, all reviews. */
+                /** @description Without it, all of them. */
                 limit?: number;
                 offset?: number;
             };

@@ -194,6 +194,5 @@ export const shopRules = {
         "label": "Grooming"
       }
     ]
-  },
-  "disclosure": "Links marked (ad) are affiliate links: if you buy through one, we may earn a small commission at no extra cost to you. We take part in affiliate programmes of the shops named, and as an Amazon Associate we earn from qualifying purchases. Prices are estimates; the shop's own price is the one that counts."
+  }
 } as const;

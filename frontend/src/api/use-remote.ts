@@ -37,8 +37,11 @@ export function useRemote<Value>(
 
 /** Forgets every answer whose address begins so, and asks again for those on the screen. */
 export function useRefetch(): (start: string) => void {
-  const { mutate } = useSWRConfig();
-  return (start) => void mutate((address) => typeof address === "string" && address.startsWith(start), undefined);
+  const { cache, mutate } = useSWRConfig();
+  return (start) => {
+    // By the cache's own keys: what came with the page was never asked for, which a filter of SWR's would pass over.
+    for (const address of [...cache.keys()]) if (address.startsWith(start)) void mutate(address, undefined);
+  };
 }
 
 interface Use {

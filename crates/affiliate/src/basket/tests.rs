@@ -1,8 +1,18 @@
 //! Baskets worked by hand.
 
 use super::*;
-use crate::currency::Currency;
+use crate::country::Country;
+use crate::currency::{Currency, Rates};
+use crate::market::Market;
 use domain::ingredient_line;
+
+fn rates() -> &'static Rates {
+    &Market::built_in().rates
+}
+
+fn buyer(country: Country) -> Buyer<'static> {
+    Buyer { country, market: Market::built_in() }
+}
 
 /// A recipe of lines as authors write them, each with its food and its grams; an empty food is one nobody knows.
 fn dish(recipe: i64, lines: &[(&str, &str, Option<f64>)], factor: f64) -> Dish {
@@ -16,7 +26,7 @@ fn dish(recipe: i64, lines: &[(&str, &str, Option<f64>)], factor: f64) -> Dish {
 }
 
 fn only(dishes: &[Dish]) -> Row {
-    let rows = merge(dishes, Country::Gb);
+    let rows = merge(dishes, buyer(Country::Gb));
     assert_eq!(rows.len(), 1, "{rows:?}");
     rows.into_iter().next().unwrap()
 }
@@ -35,7 +45,7 @@ fn the_same_food_is_one_row_with_the_recipes_that_need_it() {
     assert_eq!((row.grams, row.is_partial), (Some(1500.0), false));
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("1.5 kg", "3.31 lb"));
     // 83 pence a kilogram.
-    assert_eq!(row.cost.total(Currency::Gbp).to_string(), "£1.25");
+    assert_eq!(row.cost.total(rates(), Currency::Gbp).to_string(), "£1.25");
     assert_eq!((row.aisle, row.purchase), (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0, in_pot: 1.0 })));
 }
 
@@ -67,12 +77,16 @@ fn a_price_is_told_by_the_pack_or_by_weight() {
         ("chicken_breast_boiled", Country::Gb, "kg", "£8.01"),
         ("", Country::Ca, "lb", "approx. CA$3.49"),
     ] {
-        let rows = merge(&[dish(1, &[("100 g of it", food, Some(100.0))], 1.0)], country);
-        let (unit, cost) = rows.first().unwrap().unit_price(country).unwrap();
-        assert_eq!((unit.label, cost.total(country.currency()).to_string().as_str()), (label, shown), "{food}");
+        let rows = merge(&[dish(1, &[("100 g of it", food, Some(100.0))], 1.0)], buyer(country));
+        let (unit, cost) = rows.first().unwrap().unit_price(buyer(country)).unwrap();
+        assert_eq!(
+            (unit.label, cost.total(rates(), country.currency()).to_string().as_str()),
+            (label, shown),
+            "{food}"
+        );
     }
-    let water = merge(&[dish(1, &[("1 l water", "water", Some(1000.0))], 1.0)], Country::Gb);
-    assert_eq!(water.first().unwrap().unit_price(Country::Gb), None);
+    let water = merge(&[dish(1, &[("1 l water", "water", Some(1000.0))], 1.0)], buyer(Country::Gb));
+    assert_eq!(water.first().unwrap().unit_price(buyer(Country::Gb)), None);
 }
 
 #[test]
@@ -108,7 +122,7 @@ fn what_nobody_knows_is_bought_by_its_name_at_the_fallback() {
         dish(2, &[("300 g Moon Dust", "", Some(300.0))], 1.0),
     ]);
     assert_eq!((row.name.as_str(), row.food.as_ref(), row.aisle), ("moon dust", None, Aisle::Other));
-    assert_eq!(row.cost.total(Currency::Gbp).to_string(), "£1.00");
+    assert_eq!(row.cost.total(rates(), Currency::Gbp).to_string(), "£1.00");
     assert_eq!((row.cost.fallback_percent(), row.purchase), (Some(100), None));
 }
 
@@ -129,7 +143,7 @@ fn a_list_is_walked_aisle_by_aisle_and_water_comes_from_home() {
             ],
             1.0,
         )],
-        Country::Gb,
+        buyer(Country::Gb),
     );
     let names: Vec<_> = rows.iter().map(|row| row.name.as_str()).collect();
     assert_eq!(
@@ -152,10 +166,10 @@ fn a_list_is_walked_aisle_by_aisle_and_water_comes_from_home() {
 fn the_whole_costs_what_its_rows_cost() {
     let lines = [("450 g carrots", "carrot_raw", Some(450.0)), ("2 eggs", "egg_raw", Some(100.0))];
     let dishes = [dish(1, &lines, 1.0), dish(2, &lines, 2.5)];
-    let rows = merge(&dishes, Country::Us);
+    let rows = merge(&dishes, buyer(Country::Us));
     assert_eq!(total(&rows).micropounds(), rows.iter().map(|row| row.cost.micropounds()).sum::<u64>());
     // 3.5 x (0.83 x 0.45 + 3.45 / 6) pounds = 3.319750; over 0.79.
-    assert_eq!(total(&rows).total(Currency::Usd).to_string(), "approx. $4.20");
+    assert_eq!(total(&rows).total(rates(), Currency::Usd).to_string(), "approx. $4.20");
     assert_eq!(total(&rows).oldest().unwrap().to_string(), "2025-01");
-    assert_eq!(merge(&[], Country::Gb), []);
+    assert_eq!(merge(&[], buyer(Country::Gb)), []);
 }

@@ -1,7 +1,16 @@
 //! Costs worked by hand from the price table.
 
 use super::*;
+use crate::market::Market;
 use Currency::{Eur, Gbp, Jpy, Usd};
+
+fn rates() -> &'static Rates {
+    &Market::built_in().rates
+}
+
+fn buyer(country: Country) -> Buyer<'static> {
+    Buyer { country, market: Market::built_in() }
+}
 
 /// Foods and grams; an empty name is a line whose food nobody knows.
 fn cost(amounts: &[(&str, f64)]) -> Cost {
@@ -61,29 +70,20 @@ fn a_bowl_costs_what_its_lines_cost_together() {
     let bowl = turkey_bowl();
     assert_eq!(bowl.micropounds(), 9_676_951);
     assert_eq!(bowl.micropounds(), bowl.lines.iter().flatten().map(|line| line.micropounds).sum::<u64>());
-    for (currency, total, per_serving) in [
-        (Gbp, "£9.68", "£0.97"),
-        (Usd, "approx. $12.25", "approx. $1.22"),
-        (Eur, "approx. €11.27", "approx. €1.13"),
-        (Jpy, "approx. ¥1825", "approx. ¥183"),
-    ] {
-        assert_eq!(bowl.total(currency).to_string(), total);
-        assert_eq!(bowl.per_serving(10, currency).unwrap().to_string(), per_serving);
+    for (currency, total) in [(Gbp, "£9.68"), (Usd, "approx. $12.25"), (Eur, "approx. €11.27"), (Jpy, "approx. ¥1825")]
+    {
+        assert_eq!(bowl.total(rates(), currency).to_string(), total);
     }
+    assert_eq!(bowl.pence(), 968);
 }
 
 #[test]
 fn a_day_costs_its_part_of_the_batch() {
-    // 360 g of 2 kg are 18 %: 174.185 pence.
     let bowl = turkey_bowl();
-    assert_eq!(bowl.of_grams(360.0, 2000.0, Gbp).unwrap().to_string(), "£1.74");
-    assert_eq!(bowl.of_grams(2000.0, 2000.0, Gbp).unwrap(), bowl.total(Gbp));
-    assert_eq!(bowl.of_grams(6000.0, 2000.0, Gbp).unwrap().to_string(), "£29.03", "a batch may not last a day");
-    assert_eq!(bowl.of_grams(0.0, 2000.0, Gbp).unwrap().to_string(), "£0.00");
-    for (grams, batch) in [(360.0, 0.0), (f64::NAN, 2000.0), (-1.0, 2000.0), (360.0, f64::INFINITY)] {
-        assert_eq!(bowl.of_grams(grams, batch, Gbp), None, "{grams} of {batch}");
-    }
-    assert_eq!(bowl.per_serving(0, Gbp), None);
+    assert_eq!(bowl.share(1, 10), Some(967_695), "967 695.1");
+    assert_eq!(bowl.share(3, 7), Some(4_147_265), "4 147 264.7");
+    assert_eq!(bowl.share(7, 7), Some(bowl.micropounds()));
+    assert_eq!(bowl.share(1, 0), None);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_line_without_a_weight_has_no_price_and_is_named() {
         Amount { food: None, grams: Some(100.0) },
     ]);
     assert_eq!(cost.unpriced().collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
-    assert_eq!(cost.total(Gbp).to_string(), "£0.33", "8.3 and 24.9 pence");
+    assert_eq!(cost.total(rates(), Gbp).to_string(), "£0.33", "8.3 and 24.9 pence");
     assert_eq!(cost.lines[6].unwrap().basis, Basis::Fallback);
 }
 
@@ -157,8 +157,7 @@ fn more_food_never_costs_less() {
 
 #[test]
 fn what_the_table_does_not_know_costs_the_countrys_own_fallback() {
-    use crate::country::Country;
-    let unknown = |country: Country, grams| of_in(country, [Amount { food: None, grams: Some(grams) }]);
+    let unknown = |country: Country, grams| of_in(buyer(country), [Amount { food: None, grams: Some(grams) }]);
     for (country, grams, shown) in [
         (Country::Gb, 1000.0, "£2.49"),
         (Country::Us, 453.592, "approx. $2.99"),
@@ -169,11 +168,11 @@ fn what_the_table_does_not_know_costs_the_countrys_own_fallback() {
         (Country::In, 1000.0, "approx. ₹3.49"),
         (Country::Jp, 2000.0, "approx. ¥7"),
     ] {
-        assert_eq!(unknown(country, grams).total(country.currency()).to_string(), shown, "{country}");
+        assert_eq!(unknown(country, grams).total(rates(), country.currency()).to_string(), shown, "{country}");
         assert_eq!(unknown(country, grams).fallback_percent(), Some(100));
     }
     let carrots = Amount { food: Some(&FoodId::new("carrot_raw")), grams: Some(100.0) };
-    assert_eq!(of_in(Country::Us, [carrots]), of([carrots]), "a known price is the same everywhere");
+    assert_eq!(of_in(buyer(Country::Us), [carrots]), of([carrots]), "a known price is the same everywhere");
 }
 
 #[test]

@@ -1,10 +1,21 @@
 //! Links, byte by byte.
 
 use super::*;
-use crate::retailer::{Wanted, marketplace, ranked, retailers};
+use crate::retailer::Wanted;
+use crate::tag::Tags;
+
+fn market() -> &'static Market {
+    Market::built_in()
+}
 
 fn shop(name: &str) -> &'static Retailer {
-    retailers().iter().find(|it| it.name == name).unwrap()
+    market().retailers.iter().find(|it| it.name == name).unwrap()
+}
+
+fn tagged(country: Country, tag: &str) -> Market {
+    let mut tags = Tags::default();
+    tags.set(country, tag.parse().unwrap());
+    Market { tags, ..market().clone() }
 }
 
 #[test]
@@ -35,7 +46,7 @@ fn a_search_is_written_as_each_shop_reads_it() {
         ("Arcaplanet", "dog collar", "https://www.arcaplanet.it/dog%20collar?_q=dog%20collar&map=ft"),
         ("Abel & Cole", "kale & co/50%", "https://www.abelandcole.co.uk/search?q=kale%20%26%20co%2F50%25"),
     ] {
-        assert_eq!(Link::search(shop(name), term, &Tags::default()).url(), url);
+        assert_eq!(Link::search(shop(name), term, market()).url(), url);
     }
 }
 
@@ -58,9 +69,9 @@ fn a_search_for_pets_is_narrowed_where_the_marketplaces_number_is_known() {
             "https://www.amazon.fr/s?k=gamelle%20animaux&tag=placeholder-fr-21&linkCode=ur2",
         ),
     ] {
-        assert_eq!(Link::pet_search(marketplace(country), term, &Tags::default()).url(), url);
+        assert_eq!(Link::pet_search(market().retailers.marketplace(country), term, market()).url(), url);
     }
-    let no_marketplace = Link::pet_search(shop("Pets at Home"), "collar", &Tags::default());
+    let no_marketplace = Link::pet_search(shop("Pets at Home"), "collar", market());
     assert_eq!(no_marketplace.url(), "https://www.petsathome.com/search?searchTerm=collar");
 }
 
@@ -72,36 +83,47 @@ fn a_shops_first_page_tells_who_sent_the_visitor_too() {
         ("Tesco", "https://www.tesco.com/?ref=naturalpetrecipes"),
         ("Chewy", "https://www.chewy.com/"),
     ] {
-        assert_eq!(Link::home(shop(name), &Tags::default()).url(), url);
+        assert_eq!(Link::home(shop(name), market()).url(), url);
     }
 }
 
 #[test]
 fn a_configured_tag_is_the_one_in_the_link() {
-    let mut tags = Tags::default();
-    tags.set(Country::Nl, "pets-nl-21".parse().unwrap());
-    let link = Link::search(shop("Amazon NL"), "oats", &tags);
+    let link = Link::search(shop("Amazon NL"), "oats", &tagged(Country::Nl, "pets-nl-21"));
     assert_eq!(link.url(), "https://www.amazon.nl/s?k=oats&tag=pets-nl-21&linkCode=ur2");
 }
 
 #[test]
 fn no_link_is_without_its_rel_its_mark_and_its_disclosure() {
     for country in Country::ALL {
-        for retailer in ranked(country, Wanted::Anything) {
-            let link = Link::search(retailer, "\"><script>alert(1)</script>\r\n", &Tags::default());
-            assert_eq!((link.rel, link.mark, link.disclosure), (REL, MARK, DISCLOSURE));
+        for retailer in market().retailers.ranked(country, Wanted::Anything) {
+            let link = Link::search(retailer, "\"><script>alert(1)</script>\r\n", market());
+            assert_eq!((link.rel, link.mark, link.disclosure), (REL, MARK, NOT_EARNING));
             assert!(link.url.starts_with("https://"), "{}", link.url);
             assert!(!link.url.contains(['<', '>', '"', '\r', '\n', ' ', '{']), "{}", link.url);
         }
     }
     assert_eq!(REL, "sponsored nofollow noopener");
-    assert!(PAGE_DISCLOSURE.contains(MARK));
 }
 
 #[test]
-fn every_category_has_digits_for_its_number_and_says_where_it_was_seen() {
-    for row in parse(include_str!("../../data/categories.csv")).unwrap() {
-        assert!(row.node.bytes().all(|b| b.is_ascii_digit()) && !row.name.is_empty() && !row.check.is_empty());
+fn what_is_disclosed_is_true_of_who_pays() {
+    let own_shops = Market { has_own_shops: true, ..market().clone() };
+    let tag = tagged(Country::Us, "pets-20");
+    for (market, of_link, is_associate, takes_part) in
+        [(market(), NOT_EARNING, false, false), (&own_shops, EARNING, false, true), (&tag, EARNING, true, true)]
+    {
+        let page = page_disclosure(market);
+        assert_eq!(Link::home(shop("Chewy"), market).disclosure, of_link);
+        assert_eq!(page.contains("As an Amazon Associate") || page.contains("as an Amazon Associate"), is_associate);
+        assert_eq!(page.contains("We take part in affiliate programmes"), takes_part, "{page}");
+        assert_eq!(page.contains("no commission"), !takes_part, "{page}");
+        assert!(page.contains(MARK) && page.contains("affiliate") && page.contains("Prices are estimates"), "{page}");
     }
-    assert_eq!(categories().len(), 2);
+}
+
+#[test]
+fn the_numbers_of_two_marketplaces_are_known() {
+    let known = Country::ALL.into_iter().filter(|country| market().categories.get(*country).is_some());
+    assert_eq!(known.collect::<Vec<_>>(), [Country::Gb, Country::Us]);
 }

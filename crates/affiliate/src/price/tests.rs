@@ -60,7 +60,7 @@ fn year(price: &FoodPrice) -> String {
 #[test]
 fn a_price_from_america_is_converted_by_the_exchange_table() {
     // Dollars in thousandths times pounds per dollar in ten-thousandths, in pence, half up.
-    let pounds_e4 = crate::currency::rates().first().unwrap().per_usd_e4;
+    let pounds_e4 = crate::market::Market::built_in().rates.iter().next().unwrap().per_usd_e4;
     let mut seen = 0;
     for price in prices().iter().filter(|price| price.source.contains("USD ")) {
         let (_, after) = price.source.split_once("USD ").unwrap();

@@ -45,7 +45,9 @@ pub struct LinkStatusView {
     )
 )]
 pub async fn list(state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let (targets, checks) = state.read(|db| Ok((targets(db)?, link_checks::list(db)?))).await?;
+    let of_now = state.clone();
+    let (targets, checks) =
+        state.read(move |db| Ok((targets(db, &of_now.config.market.retailers)?, link_checks::list(db)?))).await?;
     let mut checks: BTreeMap<String, LinkCheck> = checks.into_iter().map(|it| (it.url.clone(), it)).collect();
     let views: Vec<LinkStatusView> = targets
         .into_iter()

@@ -2,7 +2,6 @@
 
 use affiliate::country::Country;
 use affiliate::country::time_zone::{self, COMMON};
-use affiliate::link::PAGE_DISCLOSURE;
 use affiliate::product::{ProductCategory, products};
 use domain::pet_type::PetType;
 use serde_json::{Value, json};
@@ -51,7 +50,6 @@ pub fn rules() -> Value {
         "countries": Country::ALL.map(|it| json!({ "code": it, "name": it.name(), "currency": it.currency() })),
         "timeZones": COMMON.iter().map(|zone| json!({ "zone": zone, "country": time_zone::country(zone) })).collect::<Vec<_>>(),
         "productCategories": { "dog": categories(PetType::Dog), "cat": categories(PetType::Cat) },
-        "disclosure": PAGE_DISCLOSURE,
     })
 }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
-use super::show::{Reply, kept, not_found, plain};
+use super::show::{Reply, kept, not_found, of_site, plain};
 use crate::answer::Answer;
 use crate::nutrition::show::of_recipe;
 use crate::pictures;
@@ -42,7 +42,9 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     if reviews.is_ok() && shown.len() <= REVIEWS_ALONG {
         view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
-    let answer = Answer::html(state.shell.fill("recipe-page", &of_one(it), &head.html(), &view.html(&state)));
+    let mut slots = of_one(it).to_vec();
+    slots.push(of_site(&state));
+    let answer = Answer::html(state.shell.fill("recipe-page", &slots, &head.html(), &view.html(&state)));
     // While the database is away the page stands without its reviews, but only until it is back.
     Ok(if reviews.is_ok() { snapshot.keep(&request, answer).respond(&request) } else { answer.respond(&request) })
 }

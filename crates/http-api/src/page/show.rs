@@ -2,6 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::link::page_disclosure;
 use domain::advertisement::Position;
 use domain::pet_type::PetType;
 use domain::seo::{self, Page};
@@ -109,11 +110,11 @@ pub async fn shop(request: HttpRequest, state: web::Data<State>) -> Reply {
 }
 
 pub async fn dog_products(request: HttpRequest, state: web::Data<State>) -> Reply {
-    guide(&request, &state, Page::DogProducts, "/dog-products", "dog-products-page", |_| FirstView::default())
+    guide(&request, &state, Page::DogProducts, "/dog-products", "dog-products-page", of_products)
 }
 
 pub async fn cat_products(request: HttpRequest, state: web::Data<State>) -> Reply {
-    guide(&request, &state, Page::CatProducts, "/cat-products", "cat-products-page", |_| FirstView::default())
+    guide(&request, &state, Page::CatProducts, "/cat-products", "cat-products-page", of_products)
 }
 
 pub async fn basket(request: HttpRequest, state: web::Data<State>) -> Reply {
@@ -224,7 +225,7 @@ impl List {
             }
         }
         head.structured = structured;
-        let mut slots = of_all(snapshot).to_vec();
+        let mut slots = of_all(state, snapshot).to_vec();
         let first = found.and_then(|found| found.page.first());
         slots.extend(first.map(|it| ("picture", pictures::path(it))));
         Ok(state.shell.fill(source, &slots, &head.html(), &view.html(state)))
@@ -248,10 +249,25 @@ fn of_chosen(request: &HttpRequest, snapshot: &Snapshot) -> FirstView {
     chosen.map_or_else(FirstView::default, |it| of_whole(request, it))
 }
 
+/// The products themselves depend on where the visitor shops.
+fn of_products(snapshot: &Snapshot) -> FirstView {
+    FirstView::default().with_advertised(snapshot, &[Position::List])
+}
+
 /// What the first paint of a page about many recipes leaves room for.
-fn of_all(snapshot: &Snapshot) -> [(&'static str, String); 3] {
+fn of_all(state: &State, snapshot: &Snapshot) -> [(&'static str, String); 4] {
     let of = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type).to_string();
-    [("total", snapshot.recipes().len().to_string()), ("dogs", of(PetType::Dog)), ("cats", of(PetType::Cat))]
+    [
+        ("total", snapshot.recipes().len().to_string()),
+        ("dogs", of(PetType::Dog)),
+        ("cats", of(PetType::Cat)),
+        of_site(state),
+    ]
+}
+
+/// What the first paint of every page says at its foot.
+pub(super) fn of_site(state: &State) -> (&'static str, String) {
+    ("disclosure", page_disclosure(&state.config.market))
 }
 
 /// A page worth finding that is not about a list of recipes.
@@ -269,7 +285,7 @@ fn guide(
         let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
         head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
         let source = painted(request, source);
-        Ok(Answer::html(state.shell.fill(source, &of_all(snapshot), &head.html(), &view(snapshot).html(state))))
+        Ok(Answer::html(state.shell.fill(source, &of_all(state, snapshot), &head.html(), &view(snapshot).html(state))))
     })
 }
 
@@ -291,7 +307,7 @@ fn plain_html(state: &State, snapshot: &Snapshot, page: Page, path: &str, source
     head.indexed = page == Page::About;
     let view = FirstView::default();
     let view = if PublicPath::of(path).is_some() { view.html(state) } else { view.html_apart(state) };
-    state.shell.fill(source, &of_all(snapshot), &head.html(), &view)
+    state.shell.fill(source, &of_all(state, snapshot), &head.html(), &view)
 }
 
 fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> Head {

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
+use affiliate::market::Buyer;
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -37,6 +38,9 @@ pub struct NewBasket {
     #[serde(default)]
     #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 90."))]
     pub days: Option<u16>,
+    /// Shares the days out evenly among a species' recipes, its treats among themselves.
+    #[serde(default)]
+    pub shared: bool,
     /// Who eats; without it a grown animal of the recipe's species and the usual weight.
     #[serde(default)]
     pub pet: Option<NewPet>,
@@ -60,6 +64,8 @@ pub struct NewPet {
 pub struct Chosen<'a> {
     pub recipe: &'a Published,
     pub scale: f64,
+    /// How many of the recipes are fed to the same animal in the same role, this one among them.
+    pub sharers: u32,
 }
 
 #[utoipa::path(
@@ -86,7 +92,7 @@ pub async fn create(
     let view = web::block(move || {
         let snapshot = state.snapshot();
         let chosen = asked.chosen(&snapshot)?;
-        Ok::<_, ApiError>(BasketView::of(&chosen, asked.days, country, &state.config.affiliate_tags))
+        Ok::<_, ApiError>(BasketView::of(&chosen, &asked, Buyer { country, market: &state.config.market }))
     })
     .await??;
     Ok(HttpResponse::Ok().json(view))
@@ -94,14 +100,18 @@ pub async fn create(
 
 impl NewBasket {
     fn chosen<'a>(&self, snapshot: &'a Snapshot) -> Result<Vec<Chosen<'a>>, ApiError> {
-        let mut chosen: Vec<Chosen<'a>> = Vec::new();
+        let mut recipes: Vec<&'a Published> = Vec::new();
         for id in self.recipe_ids.iter().copied().map(RecipeId) {
-            if chosen.iter().all(|it| it.recipe.recipe.id != id) {
-                let recipe = self.recipe(id, snapshot)?;
-                chosen.push(Chosen { recipe, scale: self.scale(recipe)? });
+            if recipes.iter().all(|it| it.recipe.id != id) {
+                recipes.push(self.recipe(id, snapshot)?);
             }
         }
-        Ok(chosen)
+        let chosen = recipes.iter().map(|recipe| {
+            let sharers = sharers(recipe, &recipes);
+            let parts = if self.shared && self.days.is_some() { f64::from(sharers) } else { 1.0 };
+            Ok(Chosen { recipe, scale: self.scale(recipe)? / parts, sharers })
+        });
+        chosen.collect()
     }
 
     fn recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a Published, ApiError> {
@@ -133,9 +143,18 @@ impl NewBasket {
             let fault = format!("the energy of {} is not known, so it cannot be cooked for days.", it.recipe.id);
             wrong("recipeIds", fault)
         })?;
-        let role = if it.recipe.category == Category::Treats { Role::Treats } else { Role::Meals };
-        Ok(scale_for_days(&need(&animal), batch, role, days))
+        Ok(scale_for_days(&need(&animal), batch, role(it), days))
     }
+}
+
+fn role(it: &Published) -> Role {
+    if it.recipe.category == Category::Treats { Role::Treats } else { Role::Meals }
+}
+
+/// How many of the recipes are fed to the same animal in the same role.
+fn sharers(one: &Published, all: &[&Published]) -> u32 {
+    let alike = all.iter().filter(|it| it.recipe.pet_type == one.recipe.pet_type && role(it) == role(one));
+    u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }
 
 fn wrong(field: &str, fault: String) -> ApiError {

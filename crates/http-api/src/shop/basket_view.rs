@@ -5,9 +5,9 @@ use affiliate::basket::{self, Dish, Line, Row};
 use affiliate::cost::{self, Amount};
 use affiliate::country::Country;
 use affiliate::currency::Currency;
-use affiliate::link::PAGE_DISCLOSURE;
-use affiliate::retailer::{Wanted, ranked};
-use affiliate::tag::Tags;
+use affiliate::link::page_disclosure;
+use affiliate::market::Buyer;
+use affiliate::retailer::Wanted;
 use domain::catalogue_id::RecipeId;
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
@@ -16,7 +16,7 @@ use nutrition::line::matched;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::basket::Chosen;
+use super::basket::{Chosen, NewBasket};
 use super::price_view::PriceView;
 use super::retailers::RetailerView;
 use crate::recipes::view::LineView;
@@ -32,6 +32,8 @@ pub struct BasketView {
     pub currency: Currency,
     #[schema(required = true)]
     pub days: Option<u16>,
+    /// The days are shared out among the recipes, rather than each cooked for all of them.
+    pub shared: bool,
     /// The merged list, in the order of a walk through a shop.
     pub rows: Vec<RowView>,
     /// The aisles the rows stand in, in the same order.
@@ -42,7 +44,7 @@ pub struct BasketView {
     #[schema(required = true)]
     pub estimated_total: Option<PriceView>,
     /// What the page says once.
-    pub disclosure: &'static str,
+    pub disclosure: String,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -114,32 +116,34 @@ pub struct DishView {
     pub pet_type: PetType,
     /// What the author's amounts are multiplied by.
     pub scale: f64,
+    /// How many of the recipes are fed to the same animal in the same role: what share the days, or could.
+    pub sharers: u32,
     /// The author's lines in the amounts of the list.
     pub lines: Vec<LineView>,
     #[schema(required = true)]
     pub estimated_price: Option<PriceView>,
-    /// Null where no days were asked about.
+    /// A day that is fed with this recipe; null where no days were asked about.
     #[schema(required = true)]
     pub price_per_day: Option<PriceView>,
 }
 
 impl BasketView {
-    pub fn of(chosen: &[Chosen<'_>], days: Option<u16>, country: Country, tags: &Tags) -> Self {
-        let currency = country.currency();
+    pub fn of(chosen: &[Chosen<'_>], asked: &NewBasket, buyer: Buyer<'_>) -> Self {
         let cooked: Vec<Cooked<'_>> = chosen.iter().map(Cooked::of).collect();
         let dishes: Vec<Dish> = cooked.iter().map(Cooked::dish).collect();
-        let rows = basket::merge(&dishes, country);
+        let rows = basket::merge(&dishes, buyer);
         let mut aisles: Vec<Aisle> = rows.iter().map(|row| row.aisle).collect();
         aisles.dedup();
         Self {
-            country,
-            currency,
-            days,
-            estimated_total: PriceView::of(&basket::total(&rows), currency),
-            rows: rows.iter().map(|row| RowView::of(row, country, tags)).collect(),
+            country: buyer.country,
+            currency: buyer.currency(),
+            days: asked.days,
+            shared: asked.shared,
+            estimated_total: PriceView::of(&basket::total(&rows), buyer),
+            rows: rows.iter().map(|row| RowView::of(row, buyer)).collect(),
             aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
-            recipes: cooked.iter().zip(&dishes).map(|(it, dish)| DishView::of(it, dish, days, country)).collect(),
-            disclosure: PAGE_DISCLOSURE,
+            recipes: cooked.iter().zip(&dishes).map(|(it, dish)| DishView::of(it, dish, asked, buyer)).collect(),
+            disclosure: page_disclosure(buyer.market),
         }
     }
 }
@@ -175,7 +179,7 @@ fn to_buy(line: &IngredientLine) -> Line {
 }
 
 impl RowView {
-    fn of(row: &Row, country: Country, tags: &Tags) -> Self {
+    fn of(row: &Row, buyer: Buyer<'_>) -> Self {
         Self {
             food: row.name.clone(),
             food_id: row.food.as_ref().map(ToString::to_string),
@@ -186,43 +190,47 @@ impl RowView {
             household: row.amount.household.clone(),
             recipes: row.recipes.clone(),
             aisle: row.aisle,
-            estimated_price: PriceView::of(&row.cost, country.currency()),
-            unit_price: UnitPriceView::of(row, country),
+            estimated_price: PriceView::of(&row.cost, buyer),
+            unit_price: UnitPriceView::of(row, buyer),
             buy: row.purchase.as_ref().map(|it| it.rendered()).map(|it| PurchaseView { metric: it.metric, us: it.us }),
-            links: links(row, country, tags),
+            links: links(row, buyer),
         }
     }
 }
 
 impl UnitPriceView {
-    fn of(row: &Row, country: Country) -> Option<Self> {
-        let (unit, cost) = row.unit_price(country)?;
-        Some(Self { price: PriceView::of(&cost, country.currency())?, unit: unit.label })
+    fn of(row: &Row, buyer: Buyer<'_>) -> Option<Self> {
+        let (unit, cost) = row.unit_price(buyer)?;
+        Some(Self { price: PriceView::of(&cost, buyer)?, unit: unit.label })
     }
 }
 
-fn links(row: &Row, country: Country, tags: &Tags) -> Vec<RetailerView> {
+fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
     if row.aisle == Aisle::Home {
         return Vec::new();
     }
-    let shops = ranked(country, Wanted::of_aisle(row.aisle)).into_iter().take(SHOPS);
+    let shops = market.retailers.ranked(country, Wanted::of_aisle(row.aisle)).into_iter().take(SHOPS);
     let term = row.food.as_ref().and_then(search_term).unwrap_or(&row.name);
-    shops.map(|retailer| RetailerView::of(retailer, Some(term), tags)).collect()
+    shops.map(|retailer| RetailerView::of(retailer, Some(term), market)).collect()
 }
 
 impl DishView {
-    fn of(cooked: &Cooked<'_>, dish: &Dish, days: Option<u16>, country: Country) -> Self {
-        let recipe = &cooked.chosen.recipe.recipe;
+    fn of(cooked: &Cooked<'_>, dish: &Dish, asked: &NewBasket, buyer: Buyer<'_>) -> Self {
+        let Chosen { recipe, scale, sharers } = cooked.chosen;
+        let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
-        let cost = cost::of_in(country, amounts);
+        let cost = cost::of_in(buyer, amounts);
+        let parts = if asked.shared { sharers } else { 1 };
+        let a_day = |days: u16| PriceView::of_share(&cost, (parts, days.into()), buyer);
         Self {
             id: recipe.id,
             title: recipe.title.clone(),
             pet_type: recipe.pet_type,
-            scale: cooked.chosen.scale,
+            scale,
+            sharers,
             lines: cooked.lines.iter().map(LineView::of).collect(),
-            estimated_price: PriceView::of(&cost, country.currency()),
-            price_per_day: days.and_then(|days| PriceView::per_day(&cost, days, country.currency())),
+            estimated_price: PriceView::of(&cost, buyer),
+            price_per_day: asked.days.and_then(a_day),
         }
     }
 }

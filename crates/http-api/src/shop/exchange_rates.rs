@@ -1,7 +1,7 @@
 //! GET /api/shop/exchange-rates: the one dated table by which prices are converted.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use affiliate::currency::{Currency, rates};
+use affiliate::currency::{Currency, Rate, Rates};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,8 +16,8 @@ pub struct ExchangeRatesView {
     /// One unit of it is worth what the rates say.
     pub base: Currency,
     /// The day the table was written, as 2026-11-20.
-    pub set_on: &'static str,
-    pub source: &'static str,
+    pub set_on: String,
+    pub source: String,
     pub rates: Vec<RateView>,
 }
 
@@ -39,19 +39,23 @@ pub struct RateView {
     responses((status = 200, body = ExchangeRatesView), (status = 304, description = "The client has this table already"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |_| {
-        let of_table = rates().first();
-        Answer::of(&ExchangeRatesView {
+    state.answer(&request, |_| Answer::of(&ExchangeRatesView::of(&state.config.market.rates)))
+}
+
+impl ExchangeRatesView {
+    fn of(rates: &Rates) -> Self {
+        let of_table = rates.iter().next();
+        Self {
             base: Currency::Usd,
-            set_on: of_table.map_or("", |rate| &rate.set_on),
-            source: of_table.map_or("", |rate| &rate.source),
-            rates: rates().iter().map(RateView::of).collect(),
-        })
-    })
+            set_on: of_table.map(|rate| rate.set_on.clone()).unwrap_or_default(),
+            source: of_table.map(|rate| rate.source.clone()).unwrap_or_default(),
+            rates: rates.iter().map(RateView::of).collect(),
+        }
+    }
 }
 
 impl RateView {
-    fn of(rate: &affiliate::currency::Rate) -> Self {
+    fn of(rate: &Rate) -> Self {
         Self {
             currency: rate.currency,
             per_usd: f64::from(rate.per_usd_e4) / 10_000.0,

@@ -2,6 +2,7 @@
 
 use affiliate::cost::Cost;
 use affiliate::currency::{Currency, Money, Price};
+use affiliate::market::Buyer;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,13 +26,14 @@ pub struct PriceView {
 
 impl PriceView {
     /// None where nothing has a price.
-    pub fn of(cost: &Cost, currency: Currency) -> Option<Self> {
-        Self::with(cost, cost.total(currency))
+    pub fn of(cost: &Cost, buyer: Buyer<'_>) -> Option<Self> {
+        Self::with(cost, cost.total(&buyer.market.rates, buyer.currency()))
     }
 
-    /// A day's share of what lasts so many days.
-    pub fn per_day(cost: &Cost, days: u16, currency: Currency) -> Option<Self> {
-        Self::with(cost, cost.per_serving(days.into(), currency)?)
+    /// Of so many of so many equal parts.
+    pub fn of_share(cost: &Cost, (part, parts): (u32, u32), buyer: Buyer<'_>) -> Option<Self> {
+        let micropounds = cost.share(part, parts)?;
+        Self::with(cost, buyer.market.rates.from_micropounds(micropounds.into(), buyer.currency()))
     }
 
     fn with(cost: &Cost, price: Price) -> Option<Self> {

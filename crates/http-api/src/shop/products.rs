@@ -2,11 +2,10 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
-use affiliate::currency::{Currency, from_pence};
+use affiliate::currency::Currency;
 use affiliate::link::Link;
+use affiliate::market::Buyer;
 use affiliate::product::{Product, ProductCategory, products};
-use affiliate::retailer::marketplace;
-use affiliate::tag::Tags;
 use domain::pet_type::PetType;
 use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
@@ -63,7 +62,7 @@ pub struct ProductView {
     #[schema(required = true)]
     pub image_url: Option<String>,
     /// The shop the link leads to, for the button.
-    pub retailer: &'static str,
+    pub retailer: String,
     #[serde(flatten)]
     pub link: Link,
 }
@@ -81,7 +80,8 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     let query = ProductsQuery::parse(request.query_string())?;
     super::answer(&request, &state, query.country, |country| {
         let wanted = products().iter().filter(|it| query.wants(it));
-        let views: Vec<_> = wanted.map(|it| ProductView::of(it, country, &state.config.affiliate_tags)).collect();
+        let buyer = Buyer { country, market: &state.config.market };
+        let views: Vec<_> = wanted.map(|it| ProductView::of(it, buyer)).collect();
         Answer::of(&views)
     })
 }
@@ -118,12 +118,12 @@ impl ProductsQuery {
 }
 
 impl ProductView {
-    fn of(product: &'static Product, country: Country, tags: &Tags) -> Self {
-        let shop = marketplace(country);
-        let currency = country.currency();
+    fn of(product: &'static Product, buyer: Buyer<'_>) -> Self {
+        let (market, currency) = (buyer.market, buyer.currency());
+        let shop = market.retailers.marketplace(buyer.country);
         let range = product.price.as_ref();
-        let prices = range
-            .map(|range| (from_pence(range.min_pence.into(), currency), from_pence(range.max_pence.into(), currency)));
+        let price = |pence: u32| market.rates.from_pence(pence.into(), currency);
+        let prices = range.map(|range| (price(range.min_pence), price(range.max_pence)));
         Self {
             id: &product.id,
             pet_type: product.pet_type,
@@ -141,8 +141,8 @@ impl ProductView {
             price_source: range.map(|range| range.source.as_str()),
             features: &product.features,
             image_url: None,
-            retailer: &shop.name,
-            link: Link::pet_search(shop, &product.search_term, tags),
+            retailer: shop.name.clone(),
+            link: Link::pet_search(shop, &product.search_term, market),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! GET /api/shop/retailers: a country's shops, those first that most likely have what is looked for.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use affiliate::commission::{Commission, commission};
+use affiliate::commission::Commission;
 use affiliate::country::Country;
 use affiliate::link::Link;
-use affiliate::retailer::{Kind, Retailer, Wanted, ranked};
-use affiliate::tag::Tags;
+use affiliate::market::{Buyer, Market};
+use affiliate::retailer::{Kind, Retailer, Wanted};
 use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -35,7 +35,7 @@ pub struct RetailersQuery {
 #[schema(as = Retailer)]
 pub struct RetailerView {
     /// The shop's name, for the button.
-    pub retailer: &'static str,
+    pub retailer: String,
     pub kind: Kind,
     #[serde(flatten)]
     pub link: Link,
@@ -56,16 +56,17 @@ pub struct RetailerView {
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let query = RetailersQuery::parse(request.query_string())?;
+    let market = &state.config.market;
     let is_administrator = token(&state, &request).is_some() && signed_in(&state, &request).await.is_ok();
     if !is_administrator {
         return super::answer(&request, &state, query.country, |country| {
-            Answer::of(&query.rows(country, &state.config.affiliate_tags))
+            Answer::of(&query.rows(Buyer { country, market }))
         });
     }
     let country = query.country.unwrap_or_else(|| detected(&request, &state, None).country);
-    let mut rows = query.rows(country, &state.config.affiliate_tags);
+    let mut rows = query.rows(Buyer { country, market });
     for row in &mut rows {
-        row.commission = Some(commission(country));
+        row.commission = Some(market.commissions.get(country));
     }
     Ok(Answer::of(&rows)?.cache_control(PRIVATE).respond(&request))
 }
@@ -84,18 +85,19 @@ impl RetailersQuery {
         Ok(asked)
     }
 
-    fn rows(&self, country: Country, tags: &Tags) -> Vec<RetailerView> {
+    fn rows(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
         let ingredient = self.ingredient.as_deref();
         let wanted = ingredient.map_or(Wanted::Anything, Wanted::of_words);
-        ranked(country, wanted).into_iter().map(|retailer| RetailerView::of(retailer, ingredient, tags)).collect()
+        let shops = market.retailers.ranked(country, wanted).into_iter();
+        shops.map(|retailer| RetailerView::of(retailer, ingredient, market)).collect()
     }
 }
 
 impl RetailerView {
     /// Without anything to look for, the shop's first page.
-    pub fn of(retailer: &'static Retailer, term: Option<&str>, tags: &Tags) -> Self {
-        let link = term.map_or_else(|| Link::home(retailer, tags), |term| Link::search(retailer, term, tags));
-        Self { retailer: &retailer.name, kind: retailer.kind, link, commission: None }
+    pub fn of(retailer: &Retailer, term: Option<&str>, market: &Market) -> Self {
+        let link = term.map_or_else(|| Link::home(retailer, market), |term| Link::search(retailer, term, market));
+        Self { retailer: retailer.name.clone(), kind: retailer.kind, link, commission: None }
     }
 }
 

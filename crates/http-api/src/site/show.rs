@@ -1,6 +1,7 @@
 //! GET /api/site: what the operator set for every page.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::link::page_disclosure;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,6 +21,8 @@ pub struct SiteView {
     support_email: Option<String>,
     /// The pages the site has elsewhere.
     social: Vec<SocialPageView>,
+    /// What the links to shops earn, for the foot of every page.
+    disclosure: String,
     /// What may be loaded once a visitor agreed; null where there is none.
     #[schema(required = true)]
     analytics: Option<AnalyticsView>,
@@ -70,6 +73,7 @@ impl SiteView {
         Self {
             support_email: config.support_email.as_ref().map(ToString::to_string),
             social: config.social.iter().map(|it| SocialPageView { name: it.name, url: it.url.clone() }).collect(),
+            disclosure: page_disclosure(&config.market),
             analytics: config
                 .analytics_id
                 .as_ref()

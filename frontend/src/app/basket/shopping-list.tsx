@@ -5,6 +5,7 @@ import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
+import { daysText } from "@/features/shop/basket/days-text";
 import { listText } from "@/features/shop/basket/list-text";
 import { PriceComparison } from "@/features/shop/basket/price-comparison";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
@@ -34,6 +35,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
       </div>
     );
   }
+  const days = daysText(value);
   return (
     <>
       <section aria-labelledby="list" className="grid grid-cols-1 gap-4">
@@ -53,7 +55,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
         </div>
         <p className="hidden print:block">
           {value.recipes.map(({ title }) => title).join(", ")}
-          {value.days !== null && ` (${value.days} days of each)`}
+          {days !== undefined && ` (${days})`}
         </p>
         <BasketList basket={value} system={system} busy={loading} />
       </section>

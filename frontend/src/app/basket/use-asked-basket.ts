@@ -9,13 +9,14 @@ import { useCountry } from "@/features/shop/use-country";
 import { useStored } from "@/ui/stored-value";
 
 export function useAskedBasket(): Remote<Basket> {
-  const { recipes, days } = useStored(chosen);
+  const { recipes, days, each } = useStored(chosen);
   const country = useCountry();
   const dog = usePets("dog").active;
   const cat = usePets("cat").active;
   const pets = [...(dog ? [eater("dog", dog)] : []), ...(cat ? [eater("cat", cat)] : [])];
   const asked = recipes.length > 0 && country;
-  return useBasket(asked ? { recipeIds: [...recipes], country, ...(days !== undefined && { days, pets }) } : undefined);
+  const plan = days !== undefined && { days, pets, shared: each !== true };
+  return useBasket(asked ? { recipeIds: [...recipes], country, ...plan } : undefined);
 }
 
 /** Everything the server needs of an animal, and not its name. */

@@ -1,8 +1,8 @@
 // The foot of every page, in its three variants.
 import { lazy } from "react";
 import { Link } from "react-router-dom";
-import { shopRules } from "@/api/shop-rules";
 import { CookieSettings } from "@/features/consent/cookie-settings";
+import { useDisclosure } from "@/features/shop/use-disclosure";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { Later } from "@/ui/later";
@@ -96,7 +96,7 @@ export function Footer({ face }: { face: Face }) {
         </div>
       </Container>
       <Container className="text-meta text-muted">
-        <p className="mb-6">{shopRules.disclosure}</p>
+        <p className="mb-6">{useDisclosure()}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4">
           <p>
             © {new Date().getFullYear()} {name}

@@ -13,8 +13,8 @@ const benefits = [
     text: "The recipe basket puts several recipes on one list, in grams and in household measures.",
   },
   {
-    title: "The site stays free",
-    text: "Some links bring us a small commission. It never decides what a recipe holds.",
+    title: "Nobody pays for a place in a recipe",
+    text: "Links to shops are marked (ad). What is in a bowl is decided by what the animal needs.",
   },
 ];
 

@@ -9,7 +9,7 @@ import { reloadPage } from "./reload-page";
 
 vi.mock("./reload-page", () => ({ reloadPage: vi.fn() }));
 
-const plain: Site = { supportEmail: null, social: [], analytics: null, advertising: null };
+const plain: Site = { supportEmail: null, social: [], disclosure: "", analytics: null, advertising: null };
 const both: Site = {
   ...plain,
   analytics: { id: "G-TEST", script: "https://counts.example/gtag/js?id=G-TEST" },

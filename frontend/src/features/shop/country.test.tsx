@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { chooseCountry } from "./country-cookie";
 import CountrySelect from "./country-select";
@@ -56,6 +57,29 @@ test("the server says where a visitor shops, and his own choice beats it and sta
 
   await userEvent.selectOptions(screen.getByRole("combobox"), "As detected");
   expect(document.cookie).not.toContain("country=NZ");
+});
+
+test("what the server said holds for five minutes, whoever asks", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const limit = vi.spyOn(AbortSignal, "timeout");
+  answer(() => Promise.resolve(Response.json({ country_code: "FR", method: "language" })));
+  const cache = new Map();
+  const site = (page: ReactNode) => <SWRConfig value={{ provider: () => cache }}>{page}</SWRConfig>;
+  const { rerender } = render(site(null));
+  const visit = async () => {
+    rerender(site(<Shown />));
+    expect(await screen.findByText("FR")).toBeVisible();
+    rerender(site(null));
+  };
+  await visit();
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  await visit();
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await visit();
+  expect(asked).toHaveLength(2);
+  expect(limit).toHaveBeenCalledWith(2000);
+  vi.useRealTimers();
 });
 
 test("a server that fails is passed over silently", async () => {

@@ -6,6 +6,8 @@ export interface Chosen {
   recipes: readonly number[];
   /** Undefined cooks each recipe as it is written. */
   days?: number;
+  /** Every recipe for all the days; otherwise the recipes share them. */
+  each?: true;
 }
 
 /** What one list is asked for at most. */
@@ -21,8 +23,13 @@ export function toggleRecipe(id: number): void {
 }
 
 export function setDays(days: number | undefined): void {
-  const { recipes } = chosen.read();
-  chosen.write({ recipes, ...(days !== undefined && { days }) });
+  const { recipes, each } = chosen.read();
+  chosen.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
+}
+
+export function setEach(each: boolean): void {
+  const { recipes, days } = chosen.read();
+  chosen.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
 }
 
 /** Answers how to have everything back. */
@@ -50,6 +57,7 @@ function parseChosen(text: string | null): Chosen {
   return {
     recipes: Array.isArray(recipes) ? [...new Set(recipes.filter(isCount))].slice(0, mostRecipes) : [],
     ...(isCount(days) && days <= mostDays && { days }),
+    ...(fields.get("each") === true && { each: true as const }),
   };
 }
 

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { Basket, BasketRow } from "@/api/types";
 import { BasketButton } from "./basket-button";
 import { BasketList } from "./basket-list";
-import { chosen, clearBasket, setDays, ticked, toggleRecipe } from "./basket-store";
+import { chosen, clearBasket, setDays, setEach, ticked, toggleRecipe } from "./basket-store";
+import { daysText } from "./days-text";
 import { listText } from "./list-text";
 import { RecipeLines } from "./recipe-lines";
 
@@ -39,14 +40,15 @@ const basket: Basket = {
   country: "GB",
   currency: "GBP",
   days: 7,
+  shared: true,
   rows: [carrots, { ...carrots, food: "Cod", foodId: null, aisle: "fish", household: null, links: [], recipes: [9] }],
   aisles: [
     { aisle: "produce", label: "Fruit and vegetables" },
     { aisle: "fish", label: "Fish and seafood" },
   ],
   recipes: [
-    { id: 1, title: "Stew", petType: "dog", scale: 2, lines, estimatedPrice: null, pricePerDay: null },
-    { id: 9, title: "Mash", petType: "dog", scale: 1, lines: [], estimatedPrice: null, pricePerDay: null },
+    { id: 1, title: "Stew", petType: "dog", scale: 2, sharers: 2, lines, estimatedPrice: null, pricePerDay: null },
+    { id: 9, title: "Mash", petType: "dog", scale: 1, sharers: 2, lines: [], estimatedPrice: null, pricePerDay: null },
   ],
   estimatedTotal: null,
   disclosure: "",
@@ -61,6 +63,26 @@ test("a recipe goes into the basket and out of it, and the days stay", async () 
   expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7], days: 7 });
   await userEvent.click(screen.getByRole("button", { name: "In basket", pressed: true }));
   expect(chosen.read()).toEqual({ recipes: [], days: 7 });
+});
+
+test("the days are shared until every recipe is to have them, and stay with the basket", () => {
+  toggleRecipe(7);
+  setEach(true);
+  setDays(7);
+  toggleRecipe(9);
+  expect(chosen.read()).toEqual({ recipes: [7, 9], days: 7, each: true });
+  setEach(false);
+  expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7, 9], days: 7 });
+});
+
+test.each<[Partial<Basket>, string | undefined]>([
+  [{}, "7 days in all"],
+  [{ shared: false }, "7 days of each"],
+  [{ days: 1 }, "1 day in all"],
+  [{ days: null }, undefined],
+  [{ recipes: basket.recipes.map((recipe) => ({ ...recipe, sharers: 1 })) }, "7 days"],
+])("%j is for %s", (change, text) => {
+  expect(daysText({ ...basket, ...change })).toBe(text);
 });
 
 test("an emptied basket can be had back whole", () => {
@@ -87,7 +109,7 @@ test("the list stands aisle by aisle, and what is ticked off is kept in this bro
 
 test("the list as text has every row in the chosen measures, and no link", () => {
   expect(listText(basket, "us")).toBe(
-    "Shopping list: Stew, Mash (7 days of each)\n\nFruit and vegetables\n- 1 lb (4 cups) Carrots, raw\n\nFish and seafood\n- 1 lb Cod",
+    "Shopping list: Stew, Mash (7 days in all)\n\nFruit and vegetables\n- 1 lb (4 cups) Carrots, raw\n\nFish and seafood\n- 1 lb Cod",
   );
 });
 

@@ -2,6 +2,7 @@
 import type { Basket } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { rowAmount } from "./basket-row";
+import { daysText } from "./days-text";
 
 /** Without links: those would be advertisements. */
 export function listText(basket: Basket, system: MeasureSystem): string {
@@ -10,5 +11,6 @@ export function listText(basket: Basket, system: MeasureSystem): string {
     return [label, ...rows.map((row) => `- ${`${rowAmount(row, system)} ${row.food}`.trim()}`)].join("\n");
   });
   const heading = `Shopping list: ${basket.recipes.map(({ title }) => title).join(", ")}`;
-  return [basket.days === null ? heading : `${heading} (${basket.days} days of each)`, ...aisles].join("\n\n");
+  const days = daysText(basket);
+  return [days === undefined ? heading : `${heading} (${days})`, ...aisles].join("\n\n");
 }

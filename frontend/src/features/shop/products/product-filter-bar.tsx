@@ -4,11 +4,14 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Chip, ChipRow } from "@/ui/chip";
 import { Select } from "@/ui/select";
-import { productCategories, productSorts, useProductFilters } from "./use-product-filters";
+import { useCountry } from "../use-country";
+import { offeredSorts, productCategories, useProductFilters } from "./use-product-filters";
+import { useProducts } from "./use-products";
 
 export function ProductFilterBar({ petType }: { petType: PetType }) {
   const id = useId();
   const { filters, set } = useProductFilters(petType);
+  const sorts = offeredSorts(useProducts(petType, useCountry()).value ?? []);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="max-w-xl">
@@ -46,8 +49,8 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
       )}
       <Select
         label="Sort by"
-        value={filters.sort}
-        options={productSorts}
+        value={sorts.find(({ value }) => value === filters.sort)?.value ?? "picked"}
+        options={sorts}
         onChange={(sort) => set("sort", sort === "picked" ? "" : sort)}
       />
     </div>

@@ -5,7 +5,7 @@ import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useCountry } from "../use-country";
 import { ProductCard } from "./product-card";
-import { narrowed, useProductFilters } from "./use-product-filters";
+import { isByPrice, narrowed, useProductFilters } from "./use-product-filters";
 import { useProducts } from "./use-products";
 
 export function ProductGrid({ petType }: { petType: PetType }) {
@@ -29,10 +29,14 @@ export function ProductGrid({ petType }: { petType: PetType }) {
     );
   }
   const shown = narrowed(value, filters);
+  const priced = shown.filter(({ priceMin }) => priceMin !== null).length;
   return (
     <>
       <p role="status" className="text-meta text-muted">
         Showing {shown.length} of {value.length} products
+        {isByPrice(filters.sort) &&
+          priced < shown.length &&
+          `, first the ${priced === 1 ? "one" : priced} with a published price`}
       </p>
       {shown.length === 0 ? (
         <Notice title="Nothing of that kind here" actions={<Button onClick={clear}>Clear filters</Button>}>

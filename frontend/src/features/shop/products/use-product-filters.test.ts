@@ -1,6 +1,6 @@
 import type { Product } from "@/api/types";
 import { priceText } from "./price-text";
-import { narrowed, type ProductFilters } from "./use-product-filters";
+import { narrowed, offeredSorts, type ProductFilters } from "./use-product-filters";
 
 function product(id: string, priceMin: number | null, priceMax: number | null): Product {
   return {
@@ -41,6 +41,12 @@ test.each<[Partial<ProductFilters>, string[]]>([
   [{ words: "unicorn" }, []],
 ])("%j shows %j", (filters, ids) => {
   expect(narrowed(all, { ...none, ...filters }).map(({ id }) => id)).toEqual(ids);
+});
+
+test("an order by price is offered where there are prices to order by", () => {
+  const [tub, collar] = [product("tub", null, null), product("collar", 7, 9)];
+  expect(offeredSorts(all).map(({ value }) => value)).toEqual(["picked", "name", "price-low", "price-high"]);
+  expect(offeredSorts([tub, collar]).map(({ value }) => value)).toEqual(["picked", "name"]);
 });
 
 test("a price is the server's own words with its date, and none is made up", () => {

@@ -1,0 +1,57 @@
+import { render, screen } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import { startTelling, stopTelling } from "@/api/gtag";
+import type { Retailer } from "@/api/types";
+import { useRetailers } from "./use-retailers";
+
+const shops: Retailer[] = ["https://shop.example/find?q=oats", "https://www.market.example/s?k=oats&tag=pets-21"].map(
+  (url, place) => ({
+    retailer: `Shop ${place}`,
+    kind: "grocery",
+    url,
+    rel: "sponsored nofollow noopener",
+    mark: "(ad)",
+    disclosure: "We may earn a commission.",
+  }),
+);
+
+function Names({ ingredient }: { ingredient: string }) {
+  return useRetailers("DE", ingredient).value?.map(({ retailer }) => <p key={retailer}>{retailer}</p>);
+}
+
+async function lookFor(ingredient: string) {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(shops)));
+  const { unmount } = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Names ingredient={ingredient} />
+    </SWRConfig>,
+  );
+  await screen.findByText("Shop 1");
+  unmount();
+}
+
+afterEach(() => {
+  stopTelling();
+  delete window.dataLayer;
+});
+
+test("nobody is told of a link before a visitor agrees to it", async () => {
+  await lookFor("oats");
+  expect(window.dataLayer).toBeUndefined();
+});
+
+test("afterwards each link is told by country, words and the shop's domain", async () => {
+  startTelling();
+  await lookFor("oats");
+  const told = (window.dataLayer ?? []).map((it) => {
+    const words: unknown[] = typeof it === "object" && it !== null ? Object.values(it) : [];
+    return words;
+  });
+  expect(told).toEqual(
+    ["shop.example", "www.market.example"].map((affiliate_domain) => [
+      "event",
+      "affiliate_link_generated",
+      { country: "DE", search_term: "oats", affiliate_domain },
+    ]),
+  );
+});
