@@ -50,6 +50,21 @@ fn balancing_keeps_the_foods_of_the_dish_and_says_what_it_changed() {
 }
 
 #[test]
+fn a_long_recipe_has_room_for_what_it_lacks() {
+    let (_database, site) = site_with(&[]);
+    let vegetables =
+        ["carrots", "broccoli", "spinach", "kale", "courgette", "celery", "green beans", "parsnip", "pumpkin"];
+    for (pet_type, life_stage, of_each) in [("dog", "adult", 60), ("dog", "growth", 60), ("cat", "adult", 5)] {
+        let mut lines =
+            ["900 g chicken thigh, skinless", "50 g white rice", "2 large eggs"].map(str::to_owned).to_vec();
+        lines.extend(vegetables.map(|name| format!("{of_each} g {name}")));
+        let draft = made(&site, &json!({ "petType": pet_type, "lifeStage": life_stage, "ingredients": lines }));
+        assert_eq!(draft["analysis"]["verdict"], "complete", "{pet_type} {life_stage}");
+        assert!(draft["recipe"]["ingredients"].as_array().unwrap().len() > 16, "{draft}");
+    }
+}
+
+#[test]
 fn days_of_an_animal_decide_the_energy_of_the_batch() {
     let (_database, site) = site_with(&[]);
     let draft =
@@ -84,6 +99,7 @@ fn a_wish_that_cannot_be_met_is_answered_with_the_limits_in_conflict() {
         (json!({ "petType": "dog", "include": ["cod"], "exclude": ["unicorn"] }), "exclude"),
         (json!({ "petType": "dog", "include": ["cod"], "exclude": ["fish"] }), "include"),
         (json!({ "petType": "dog", "ingredients": ["a splash of unicorn"] }), "ingredients"),
+        (json!({ "petType": "dog", "ingredients": vec!["50 g cod"; 31] }), "ingredients"),
         (json!({ "petType": "dog", "include": ["cod"], "days": 31 }), "days"),
         (json!({ "petType": "dog", "include": ["cod"], "weightKg": 500 }), "weightKg"),
         (json!({ "petType": "dog", "include": vec!["cod"; 13] }), "include"),

@@ -53,9 +53,9 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// Lines for a draft of so many wished and kept foods.
+    /// Lines for a draft of so many wished and kept foods, and for all that a cat's dish may lack.
     pub fn room_for(foods: usize) -> usize {
-        MOST_LINES.max(foods + 8)
+        MOST_LINES.max(foods + 12)
     }
 }
 

@@ -7,7 +7,7 @@ use domain::pet_type::PetType;
 use domain::safety;
 use nutrition::animal::{Animal, NewAnimal};
 use nutrition::food::foods;
-use nutrition::formulation::{Change, Draft, Kept, MOST_LINES, Refused, Wish, formulate};
+use nutrition::formulation::{Change, Draft, Kept, Refused, Wish, formulate};
 use nutrition::line::matched;
 use nutrition::need::need;
 use nutrition::portion::wire_grams;
@@ -36,7 +36,7 @@ pub struct NewFormulation {
     pub life_stage: Option<LifeStage>,
     /// A recipe to balance: ingredient lines, of which as little as possible changes.
     #[serde(default)]
-    #[validate(length(max = 40, message = "must have at most 40 lines."))]
+    #[validate(length(max = 30, message = "must have at most 30 lines."))]
     pub ingredients: Vec<String>,
     /// Foods to cook with, by name or id.
     #[serde(default)]
@@ -118,14 +118,15 @@ fn wish(asked: &NewFormulation) -> Result<Wish, ApiError> {
         ApiError::Invalid(errors)
     })?;
     let of_age = asked.animal.age_months.map(|_| animal.life_stage());
+    let (kept, include) = (each(&asked.ingredients, "ingredients", kept)?, each(&asked.include, "include", wished)?);
     Ok(Wish {
         pet_type: asked.pet_type,
         life_stage: asked.life_stage.or(of_age).unwrap_or(LifeStage::AdultMaintenance),
-        kept: each(&asked.ingredients, "ingredients", kept)?,
-        include: each(&asked.include, "include", wished)?,
         exclude: asked.exclude.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect(),
         energy_kcal: asked.days.map(|days| f64::from(days) * need(&animal).energy.kcal.typical),
-        most_lines: MOST_LINES,
+        most_lines: Wish::room_for(kept.len() + include.len()),
+        kept,
+        include,
     })
 }
 

@@ -1,13 +1,12 @@
 // 'Balance this': amounts and additions that make the dish meet the profile, to be used or not.
 import { useState } from "react";
-import { faultOf } from "@/api/faults";
 import type { Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { BatchFields } from "./batch-fields";
 import type { Batch } from "./batch-line";
 import { noWishes, type Eater, type Wishes } from "./draft";
-import { reasonOf } from "./faults";
+import { reasonOf, sentenceOf } from "./faults";
 import { Proposal } from "./proposal";
 
 interface BalancePanelProps {
@@ -30,7 +29,7 @@ export function BalancePanel(props: BalancePanelProps) {
   const { petType, eater, proposal, batch, busy, error, onBalance, onTake, onLeave } = props;
   const [wishes, setWishes] = useState(noWishes);
   const change = (changes: Partial<Wishes>) => setWishes({ ...wishes, ...changes });
-  const lineFault = faultOf(error, "ingredients");
+  const lineFault = sentenceOf(error, "ingredients", "A recipe to balance");
   const reasons = [...(lineFault === undefined ? [] : [lineFault]), ...reasonOf(error, fields)];
   return (
     <section aria-labelledby="balance" className="fact-panel">
@@ -48,7 +47,11 @@ export function BalancePanel(props: BalancePanelProps) {
           onBalance(wishes);
         }}
       >
-        <Field label="Foods to use too" hint="Optional, with commas: liver, mussels" error={faultOf(error, "include")}>
+        <Field
+          label="Foods to use too"
+          hint="Optional, with commas: liver, mussels"
+          error={sentenceOf(error, "include", "The list")}
+        >
           {(wiring) => (
             <input
               {...wiring}
@@ -62,7 +65,7 @@ export function BalancePanel(props: BalancePanelProps) {
         <Field
           label="Foods to leave out"
           hint="Optional: 'chicken' bars its broth and fat too"
-          error={faultOf(error, "exclude")}
+          error={sentenceOf(error, "exclude", "The list")}
         >
           {(wiring) => (
             <input

@@ -1,9 +1,9 @@
 // How many days a balanced version is to last, and for whom: the visitor's animal, or one of a weight.
-import { faultOf } from "@/api/faults";
 import { petRules } from "@/api/pet-rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
 import type { Eater, Wishes } from "./draft";
+import { sentenceOf } from "./faults";
 
 interface BatchFieldsProps {
   petType: PetType;
@@ -19,7 +19,7 @@ export function BatchFields({ petType, eater, wishes, error, onChange }: BatchFi
       <Field
         label={eater ? `Days to cook for ${eater.called}` : "Days to cook for"}
         hint="Optional: left empty, the batch stays about the same size"
-        error={faultOf(error, "days")}
+        error={sentenceOf(error, "days", "The number of days")}
       >
         {(wiring) => (
           <input
@@ -38,7 +38,7 @@ export function BatchFields({ petType, eater, wishes, error, onChange }: BatchFi
         <Field
           label="Weight in kg"
           hint={`Of the ${petType} it is for: ${petRules.usualWeightKg[petType]} kg unless you say`}
-          error={faultOf(error, "weightKg")}
+          error={sentenceOf(error, "weightKg", "The weight")}
         >
           {(wiring) => (
             <input

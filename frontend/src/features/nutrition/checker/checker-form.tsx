@@ -1,11 +1,10 @@
 // The form for a recipe of one's own: for whom, what is in it, what is done with it.
-import { faultOf } from "@/api/faults";
 import type { LifeStage, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
 import { emptyDraft, type Draft } from "./draft";
-import { reasonOf } from "./faults";
+import { reasonOf, sentenceOf } from "./faults";
 
 interface CheckerFormProps {
   draft: Draft;
@@ -61,7 +60,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
         <Field
           label="Ingredients, one a line"
           hint="With an amount each, in any measure: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice."
-          error={faultOf(error, "ingredients")}
+          error={sentenceOf(error, "ingredients", "A recipe")}
         >
           {(wiring) => (
             <textarea
@@ -75,7 +74,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
           )}
         </Field>
         <div className="grid content-start gap-5">
-          <Field label="Title, if it has one" error={faultOf(error, "title")}>
+          <Field label="Title, if it has one" error={sentenceOf(error, "title", "The title")}>
             {(wiring) => (
               <input
                 {...wiring}
@@ -89,7 +88,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
           <Field
             label="Steps, one a line"
             hint="Optional. They are searched for foods that harm."
-            error={faultOf(error, "instructions")}
+            error={sentenceOf(error, "instructions", "A recipe")}
           >
             {(wiring) => (
               <textarea

@@ -1,5 +1,12 @@
-// Why a recipe was not checked or balanced, where no field of the form is to blame.
+// Why a recipe was not checked or balanced: at its field, or where no field of the form is to blame.
 import { ApiError } from "@/api/client";
+import { faultOf } from "@/api/faults";
+
+/** What is wrong with a field, as a sentence: the server's words follow the field's name. */
+export function sentenceOf(error: unknown, field: string, subject: string): string | undefined {
+  const fault = faultOf(error, field);
+  return fault?.startsWith("must ") ? `${subject} ${fault}` : fault;
+}
 
 export function reasonOf(error: unknown, fields: readonly string[]): string[] {
   if (error === undefined) return [];

@@ -113,9 +113,9 @@ test("what the server refuses stands at its field", async () => {
   fetched.mockImplementation(() => Promise.resolve(answer({ detail: "ingredients: …", errors }, 422)));
   await check();
   const field = screen.getByRole("textbox", { name: "Ingredients, one a line" });
-  expect(await screen.findByText("must have at most 100 lines.")).toBeVisible();
+  expect(await screen.findByText("A recipe must have at most 100 lines.")).toBeVisible();
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(/must have at most 100 lines\./);
+  expect(field).toHaveAccessibleDescription(/A recipe must have at most 100 lines\./);
 });
 
 test("a balanced version shows what changes, and is taken over or not", async () => {
