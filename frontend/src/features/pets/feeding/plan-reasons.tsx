@@ -22,7 +22,8 @@ export function PlanReasons({ plan, system }: { plan: FeedingPlan; system: Measu
             {what}: {index > 0 && typical > 0 && "+"}
             {figure(typical, 2)}{" "}
             <span className="text-muted">
-              ({figure(min, 2)} to {figure(max, 2)}; {source})
+              ({min !== max && `${figure(Math.min(min, max), 2)} to ${figure(Math.max(min, max), 2)}; `}
+              {source})
             </span>
           </li>
         ))}
