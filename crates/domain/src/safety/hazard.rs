@@ -140,7 +140,7 @@ mod tests {
         let row = |id: &str| hazards().iter().find(|hazard| hazard.id == id).unwrap();
         let leek = row("leek");
         assert_eq!(leek.name, "Leek");
-        assert_eq!(leek.aliases, ["leek", "leeks", "wild leek", "wild leeks"]);
+        assert_eq!(leek.aliases, ["leek", "leeks", "wild leek", "wild leeks", "ramps"]);
         assert_eq!(leek.exceptions, ["leek free"]);
         assert_eq!(leek.species, [PetType::Dog, PetType::Cat]);
         assert_eq!((leek.severity, leek.verdict), (Severity::Toxic, Verdict::Unsafe));

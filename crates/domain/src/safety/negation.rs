@@ -259,11 +259,15 @@ impl Text<'_> {
             let named_at = hazard.map_or(thing.words.end, |hazard| hazard.start);
             let is_far = named_at - thing.words.start > LONGEST_THING;
             let is_of_degree = is_first && (thing.words.start..named_at).any(|at| self.is_one_of(at, &cues::OF_DEGREE));
+            // 'No added sugar dark chocolate': what is ruled out is the sugar, and the chocolate is there.
+            let is_of_another = hazard.is_some()
+                && cue.strength != Strength::Command
+                && !(thing.words.start..named_at).all(|at| self.is_one_of(at, &cues::QUALITIES));
             let goes_on = hazard.is_none_or(|hazard| {
                 let tail = thing.words.end.saturating_sub(hazard.end);
                 tail == 0 || (tail == 1 && self.is_one_of(hazard.end, &cues::FORMS))
             });
-            if is_far || is_of_degree || (!is_first && (is_subject || !goes_on)) {
+            if is_far || is_of_degree || is_of_another || (!is_first && (is_subject || !goes_on)) {
                 return;
             }
             out.extend(hazard.cloned().into_iter().flatten());
