@@ -115,6 +115,24 @@ fn a_visitor_sets_nothing_but_what_the_form_shows() {
 }
 
 #[test]
+fn where_a_review_comes_from_is_what_the_server_finds_out_and_nothing_the_visitor_says() {
+    let (_database, site) = site();
+    let wish = |number: usize| json!({ "userName": "Anna", "rating": 5, "comment": format!("Bowl number {number}."), "userCountry": "JP" });
+    for (number, (header, value, country)) in [
+        ("accept-language", "de-DE,de;q=0.9", json!("DE")),
+        ("cookie", "country=NZ", json!("NZ")),
+        ("accept-language", "tlh", Value::Null),
+        ("cf-ipcountry", "FR", Value::Null),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let reply = site.send_with("POST", PATH, &wish(number), &[(header, value)]);
+        assert_eq!((reply.status, &reply.json()["userCountry"]), (201, &country), "{header}: {value}");
+    }
+}
+
+#[test]
 fn a_review_waits_unseen_until_it_is_approved_and_is_seen_at_once() {
     let (_database, site) = site();
     let desk = site.sign_in(NAME, PASSWORD);

@@ -4,7 +4,8 @@ pub mod show;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::ACCEPT_LANGUAGE;
-use affiliate::country::detect::{Detected, Evidence, detect};
+use affiliate::country::Country;
+use affiliate::country::detect::{Detected, Evidence, Method, detect};
 
 use crate::sender::{Sender, said_by_proxy};
 use crate::state::State;
@@ -25,4 +26,10 @@ pub fn detected(request: &HttpRequest, state: &State, time_zone: Option<&str>) -
         languages: request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()),
         time_zone,
     })
+}
+
+/// Where a request says it comes from; none where nothing in it tells, rather than the country that is shown then.
+pub fn told(request: &HttpRequest, state: &State) -> Option<Country> {
+    let detected = detected(request, state, None);
+    (detected.method != Method::Default).then_some(detected.country)
 }

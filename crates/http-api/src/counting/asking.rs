@@ -2,12 +2,11 @@
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, REFERER, USER_AGENT};
-use affiliate::country::detect::Method;
 use chrono::{DateTime, Utc};
 use domain::visit::{PublicPath, is_bot};
 use url::Url;
 
-use crate::country::detected;
+use crate::country::told;
 use crate::sender::Sender;
 use crate::state::State;
 
@@ -43,8 +42,7 @@ impl<'a> Asking<'a> {
 
     /// None where nothing but a guess would be left.
     pub fn country(&self) -> Option<String> {
-        let detected = detected(self.request, self.state, None);
-        (detected.method != Method::Default).then(|| detected.country.code().to_owned())
+        told(self.request, self.state).map(|country| country.code().to_owned())
     }
 
     /// By which names the site is asked.

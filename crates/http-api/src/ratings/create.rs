@@ -11,6 +11,7 @@ use validator::Validate;
 
 use super::view::RatingView;
 use crate::body::Body;
+use crate::country::told;
 use crate::error::{ApiError, Problem};
 use crate::limits::{self, Limited};
 use crate::once::Once;
@@ -58,13 +59,14 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let recipe = published(&request, &state.snapshot())?.recipe.id;
     let review = wish.0.read()?;
+    let country = told(&request, &state).map(|it| it.code());
     let once = Once::of(&state, &request, &format!("rating of recipe {recipe}"), &review.content());
     let asked = state.clone();
     web::block(move || limits::count(&asked, Limited::Review, &sender, &[])).await??;
     let kept = state
         .write(move |db| {
             let now = Utc::now();
-            let id = once.make(db, now, |db| ratings::save(db, recipe, &review, now))?;
+            let id = once.make(db, now, |db| ratings::save(db, recipe, &review, country, now))?;
             ratings::get(db, id)
         })
         .await?;
