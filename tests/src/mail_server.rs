@@ -187,6 +187,29 @@ impl Mail {
         header(&self.headers, name)
     }
 
+    /// The tags in its HTML, from each on, that no letter of ours is made of.
+    pub fn foreign_tags(&self) -> Vec<&str> {
+        const OURS: [&str; 15] = [
+            "!doctype html>",
+            "html lang=",
+            "head>",
+            "meta charset=",
+            "meta name=",
+            "title>",
+            "body style=",
+            "div style=",
+            "h1 style=",
+            "p style=",
+            "blockquote style=",
+            "hr style=",
+            "br>",
+            "a href=\"http",
+            "img src=\"http",
+        ];
+        let is_ours = |tag: &str| tag.starts_with('/') || OURS.iter().any(|start| tag.starts_with(start));
+        self.html.match_indices('<').map(|(at, _)| &self.html[at + 1..]).filter(|tag| !is_ours(tag)).collect()
+    }
+
     /// The path of the first link in the plain text that begins so.
     pub fn link(&self, path: &str) -> String {
         let at = self.text.find(path).unwrap_or_else(|| panic!("no {path} in {}", self.text));

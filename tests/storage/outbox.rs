@@ -13,6 +13,7 @@ use storage::outbox::{
     Kind, NewMail, claim, count_since, dead, failed, gave_up, has_due, has_opted_out, hold, hurry, opt_out, put, retry,
     sent,
 };
+use storage::part::Part;
 use storage::{Db, StorageError};
 
 fn now() -> DateTime<Utc> {
@@ -96,14 +97,17 @@ on_both_engines! {
             let id = claim(db, 1, now())?[0].id;
             gave_up(db, id, &"é".repeat(600), later(5))?;
             assert!(!has_due(db, later(9999))?);
-            let (listed, total) = dead(db, None, 0)?;
+            let (listed, total) = dead(db, &Part::default())?;
             assert_eq!((total, listed.len()), (1, 1));
             assert_eq!((listed[0].tries, listed[0].reason.chars().count(), listed[0].dead_at), (1, 500, later(5)));
-            assert_eq!(dead(db, Some(1), 1)?, (vec![], 1));
+            assert_eq!(dead(db, &Part { limit: Some(1), offset: 1, ..Part::default() })?, (vec![], 1));
+            for (words, total) in [("BOB@", 1), ("é", 1), ("eve@", 0)] {
+                assert_eq!(dead(db, &Part { search: Some(words.to_owned()), ..Part::default() })?.1, total, "{words}");
+            }
             assert!(!retry(db, id + 1, "ada", later(6))?);
             assert!(retry(db, id, "ada", later(6))? && !retry(db, id, "ada", later(6))?);
             assert_eq!(claim(db, 1, later(6))?[0].tries, 1, "with all its tries before it");
-            assert_eq!(storage::audit::list(db, None, 0)?.1, 1);
+            assert_eq!(storage::audit::list(db, &Part::default())?.1, 1);
             Ok(())
         }).unwrap();
     }

@@ -7,7 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::catalogue_id::RecipeId;
 use domain::rating::{NewRating, RatingForm, RatingModeration, RatingStatus};
 use std::collections::HashMap;
-use storage::ratings::{self, Order, Rating, Reply, Total, Wish};
+use storage::part::{Order, Part};
+use storage::ratings::{self, Rating, Reply, Total, Wish};
 use storage::recipes::plant;
 use storage::{Storage, audit};
 
@@ -27,7 +28,7 @@ fn with_recipes(database: &TestDatabase) -> Storage {
 fn review(storage: &Storage, id: i64, stars: i64, minutes: i64) -> i64 {
     let form = RatingForm { user_name: "Anna", rating: Some(stars), comment: "Bello loved it." };
     let new = NewRating::parse(form).unwrap();
-    storage.write(|db| ratings::save(db, RecipeId(id), &new, noon() + TimeDelta::minutes(minutes))).unwrap()
+    storage.write(|db| ratings::save(db, RecipeId(id), &new, Some("NZ"), noon() + TimeDelta::minutes(minutes))).unwrap()
 }
 
 fn decide(storage: &Storage, id: i64, status: &str, notes: Option<&str>) -> Option<Rating> {
@@ -36,7 +37,7 @@ fn decide(storage: &Storage, id: i64, status: &str, notes: Option<&str>) -> Opti
 }
 
 fn acts(storage: &Storage) -> Vec<(String, String, String)> {
-    let (entries, _) = storage.read(|db| audit::list(db, None, 0)).unwrap();
+    let (entries, _) = storage.read(|db| audit::list(db, &Part::default())).unwrap();
     entries.into_iter().rev().map(|it| (it.act, it.subject, it.detail)).collect()
 }
 
@@ -137,18 +138,24 @@ on_both_engines! {
         let storage = with_recipes(&database);
         let ids: Vec<i64> = (0..5).map(|minutes| review(&storage, 1 + minutes % 2, 3, minutes)).collect();
         decide(&storage, ids[2], "approved", None);
-        let list = |wish: Wish| {
+        let list = |wish: &Wish| {
             let (listed, total) = storage.read(|db| ratings::list(db, wish)).unwrap();
             (listed.iter().map(|it| it.rating.id).collect::<Vec<_>>(), total)
         };
         let at = |places: &[usize]| places.iter().map(|place| ids[*place]).collect::<Vec<_>>();
         let pending = Wish { status: Some(RatingStatus::Pending), ..Wish::default() };
-        assert_eq!(list(Wish::default()), (at(&[4, 3, 2, 1, 0]), 5));
-        assert_eq!(list(pending), (at(&[4, 3, 1, 0]), 4));
-        assert_eq!(list(Wish { order: Order::Oldest, limit: Some(2), offset: 1, ..pending }), (at(&[1, 3]), 4));
-        assert_eq!(list(Wish { status: Some(RatingStatus::Approved), ..pending }), (at(&[2]), 1));
-        assert_eq!(list(Wish { offset: 9, ..pending }), (vec![], 4));
-        let (listed, _) = storage.read(|db| ratings::list(db, Wish::default())).unwrap();
+        let part = |part: Part| Wish { part, ..pending.clone() };
+        assert_eq!(list(&Wish::default()), (at(&[4, 3, 2, 1, 0]), 5));
+        assert_eq!(list(&pending), (at(&[4, 3, 1, 0]), 4));
+        let second = Part { order: Order::Oldest, limit: Some(2), offset: 1, search: None };
+        assert_eq!(list(&part(second)), (at(&[1, 3]), 4));
+        assert_eq!(list(&Wish { status: Some(RatingStatus::Approved), ..Wish::default() }), (at(&[2]), 1));
+        assert_eq!(list(&part(Part { offset: 9, ..Part::default() })), (vec![], 4));
+        for (words, total) in [("ANNA", 4), ("loved it", 4), ("100%", 0), ("_nna", 0), ("salmon", 0)] {
+            let search = Some(words.to_owned());
+            assert_eq!(list(&part(Part { search, ..Part::default() })).1, total, "{words}");
+        }
+        let (listed, _) = storage.read(|db| ratings::list(db, &Wish::default())).unwrap();
         assert_eq!((listed[0].recipe_title.as_str(), listed[1].recipe_title.as_str()), ("Dish 1", "Dish 2"));
     }
 

@@ -9,6 +9,7 @@ use domain::recipe_status::RecipeStatus;
 use domain::revision::THE_AUTHOR;
 use domain::search::SearchWords;
 use http_api::judging::{assess, judge, judge_again};
+use storage::part::Part;
 use storage::recipes::{Assessed, MATCHES, approve, find, published, revise, revisions, search, version, withhold};
 use storage::submissions::{self, Order, Wanted, create, queue};
 use storage::{Storage, audit, recipes};
@@ -186,7 +187,7 @@ on_both_engines! {
         assert_eq!(status(&storage, 1002), RecipeStatus::Pending);
         assert_eq!(status(&storage, 1), RecipeStatus::Unpublished);
         assert_eq!(storage.read(|db| find(db, RecipeId(1002))).unwrap().unwrap().hazards, ["onion"]);
-        let (log, _) = storage.read(|db| audit::list(db, None, 0)).unwrap();
+        let (log, _) = storage.read(|db| audit::list(db, &Part::default())).unwrap();
         assert_eq!((log[0].administrator.as_str(), log[0].act.as_str()), ("the rules", "recipe_unpublished"));
         assert_eq!((log[0].subject.as_str(), log[0].detail.as_str()), ("recipe 1", "now unsafe: onion"));
     }

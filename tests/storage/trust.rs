@@ -4,6 +4,7 @@ use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::accounts::{self, NameTaken};
 use storage::limits::{Bucket, TooOften, take};
+use storage::part::{Order, Part};
 use storage::{accepted, audit, secrets, sequences};
 
 fn noon() -> DateTime<Utc> {
@@ -142,10 +143,14 @@ on_both_engines! {
             };
             storage.write(|db| audit::note(db, &act, noon() + TimeDelta::days(number))).unwrap();
         }
-        let (entries, total) = storage.read(|db| audit::list(db, Some(2), 0)).unwrap();
-        let subjects: Vec<_> = entries.iter().map(|it| it.subject.as_str()).collect();
-        assert_eq!((subjects, total), (vec!["recipe 3", "recipe 2"], 3));
+        let told = |part: Part| {
+            let (entries, total) = storage.read(|db| audit::list(db, &part)).unwrap();
+            (entries.into_iter().map(|it| it.subject).collect::<Vec<_>>().join(", "), total)
+        };
+        assert_eq!(told(Part { limit: Some(2), ..Part::default() }), ("recipe 3, recipe 2".to_owned(), 3));
+        assert_eq!(told(Part { order: Order::Oldest, offset: 1, ..Part::default() }), ("recipe 2, recipe 3".to_owned(), 3));
+        assert_eq!(told(Part { search: Some("RECIPE 2".to_owned()), ..Part::default() }), ("recipe 2".to_owned(), 1));
         assert_eq!(storage.write(|db| audit::forget_before(db, noon() + TimeDelta::days(2))).unwrap(), 1);
-        assert_eq!(storage.read(|db| audit::list(db, None, 0)).unwrap().1, 2);
+        assert_eq!(storage.read(|db| audit::list(db, &Part::default())).unwrap().1, 2);
     }
 }

@@ -2,13 +2,18 @@
 
 pub mod create;
 
+use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use storage::contact_messages::{Letter, save};
 use storage::{Db, StorageError, outbox};
 use utoipa::ToSchema;
 
+use crate::error::ApiError;
+use crate::limits::{self, Limited};
 use crate::mail;
+use crate::once::Once;
+use crate::sender::Sender;
 use crate::state::State;
 
 /// What was kept.
@@ -18,17 +23,29 @@ pub struct KeptView {
     id: i64,
 }
 
+/// Takes what was sent: a message or a report, once, and no more of them from one sender than a person writes.
+pub async fn take(
+    state: &web::Data<State>,
+    sender: Sender,
+    once: Once,
+    letter: Letter,
+) -> Result<HttpResponse, ApiError> {
+    let asked = state.clone();
+    let kept = web::block(move || {
+        limits::count(&asked, Limited::Message, &sender, &[])?;
+        let now = Utc::now();
+        Ok::<_, ApiError>(asked.storage.write(|db| once.make(db, now, |db| keep(&asked, db, &letter, now)))?)
+    });
+    let id = kept.await??;
+    state.outbox.notify_one();
+    Ok(HttpResponse::Created().json(KeptView { id }))
+}
+
 /// Keeps a message, and the mail that tells of it, together.
-pub fn keep(state: &State, db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, StorageError> {
+fn keep(state: &State, db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, StorageError> {
     let id = save(db, letter, now)?;
     if let Some(mail) = mail::notice(state, letter)? {
         outbox::put(db, &mail, now)?;
     }
     Ok(id)
-}
-
-impl From<i64> for KeptView {
-    fn from(id: i64) -> Self {
-        Self { id }
-    }
 }

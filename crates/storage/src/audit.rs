@@ -5,6 +5,7 @@ use diesel::prelude::*;
 
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::part::{Order, Part, holds};
 use crate::schema::audit_log;
 
 /// One act, in the transaction of what it changed.
@@ -42,12 +43,24 @@ pub fn note(db: &mut Db, act: &Act<'_>, now: DateTime<Utc>) -> Result<(), Storag
     Ok(())
 }
 
-/// The newest first, and how many there are in all.
-pub fn list(db: &mut Db, limit: Option<i64>, offset: i64) -> Result<(Vec<Entry>, i64), StorageError> {
+/// Who did what to what, and what is told of it.
+const SAYS: &str = "lower(administrator || ' ' || act || ' ' || subject || ' ' || detail) LIKE ";
+
+/// One page, and how many there are in all.
+pub fn list(db: &mut Db, part: &Part) -> Result<(Vec<Entry>, i64), StorageError> {
     type Row = (i64, NaiveDateTime, String, String, String, String);
-    let total = audit_log::table.count().get_result(db)?;
-    let rows: Vec<Row> =
-        audit_log::table.order(audit_log::id.desc()).limit(limit.unwrap_or(i64::MAX)).offset(offset).load(db)?;
+    let mut total = audit_log::table.into_boxed();
+    let mut page = audit_log::table.limit(part.limit.unwrap_or(i64::MAX)).offset(part.offset).into_boxed();
+    if let Some(words) = &part.search {
+        total = total.filter(holds(SAYS, words));
+        page = page.filter(holds(SAYS, words));
+    }
+    page = match part.order {
+        Order::Newest => page.order(audit_log::id.desc()),
+        Order::Oldest => page.order(audit_log::id.asc()),
+    };
+    let total = total.count().get_result(db)?;
+    let rows: Vec<Row> = page.load(db)?;
     let entries = rows.into_iter().map(|(id, at, administrator, act, subject, detail)| Entry {
         id,
         at: at.and_utc(),

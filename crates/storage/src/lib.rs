@@ -15,6 +15,7 @@ pub mod limits;
 pub mod link_checks;
 pub mod migrate;
 pub mod outbox;
+pub mod part;
 pub mod photos;
 pub mod pool;
 pub mod ratings;

@@ -13,7 +13,7 @@ mod withdraw;
 pub use approved::approved;
 pub use decide::decide;
 pub use find::{find, get};
-pub use list::{Listed, Order, Wish, list};
+pub use list::{Listed, Wish, list};
 pub use reply::reply;
 pub use row::{Image, Rating, Reply};
 pub use save::save;

@@ -89,7 +89,8 @@ fn decide(
     } else {
         withhold(db, id, status)?;
     }
-    if before.status == status && told == reason {
+    // The same once more, and no word beside it, takes back nothing that was said.
+    if before.status == status && (moderation.note.is_none() || told == reason) {
         return Ok(Ok(()));
     }
     submissions::decide(db, id, &reason, now)?;

@@ -8,15 +8,14 @@ use domain::pet_type::PetType;
 use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
+use storage::part::Part;
 use storage::submissions::{Order, Queued, Wanted, queue};
 use utoipa::{IntoParams, ToSchema};
 
-use super::page::{MAX_LIMIT, MAX_OFFSET};
+use super::page::set;
 use crate::error::{ApiError, Problem};
-use crate::query::{each, number, read, refused, unknown};
+use crate::query::{each, read, refused};
 use crate::state::State;
-
-const LONGEST_SEARCH: usize = 100;
 
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -86,27 +85,17 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 
 fn wanted(query: &str) -> Result<Wanted, ApiError> {
     let mut wanted = Wanted { status: Some(RecipeStatus::Pending), ..Wanted::default() };
+    let mut part = Part::default();
     let errors = each(query, |name, value| {
         match name {
             "status" => wanted.status = if value == "all" { None } else { Some(read(value)?) },
-            "search" => wanted.search = words(value)?,
             "sort" => wanted.order = order(value)?,
-            "limit" => wanted.limit = Some(number(value, 1, MAX_LIMIT)?),
-            "offset" => wanted.offset = number(value, 0, MAX_OFFSET)?,
-            _ => return unknown(),
+            _ => return set(&mut part, name, value),
         }
         Ok(())
     });
     refused(errors)?;
-    Ok(wanted)
-}
-
-/// None where nothing is asked for.
-fn words(value: &str) -> Result<Option<String>, String> {
-    if value.chars().count() > LONGEST_SEARCH {
-        return Err(format!("must be at most {LONGEST_SEARCH} characters."));
-    }
-    Ok(Some(value.trim().to_owned()).filter(|words| !words.is_empty()))
+    Ok(Wanted { search: part.search, limit: part.limit, offset: part.offset, ..wanted })
 }
 
 fn order(value: &str) -> Result<Order, String> {

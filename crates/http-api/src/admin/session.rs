@@ -2,11 +2,12 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
+use domain::plain_text::has_controls;
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
+use std::time::Duration;
 use storage::accounts;
 use storage::audit::{self, Act};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -20,7 +21,9 @@ use crate::sender::Sender;
 use crate::state::State;
 
 /// Passwords hashed at the same time; each takes 19 MiB and a whole core.
-static AT_ONCE: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
+/// How long somebody waits for a turn.
+const PATIENCE: Duration = Duration::from_secs(2);
 const LONGEST_NAME: usize = 60;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -39,7 +42,8 @@ pub struct SessionView {
     username: String,
 }
 
-/// Signs an administrator in. Ten tries, then one a minute, for each source address and name.
+/// Signs an administrator in. Ten tries, then one a minute, for each source address and name; sixty, then one every ten
+/// seconds, for each source address with whatever names.
 #[utoipa::path(post, path = "/api/admin/session", operation_id = "signIn", tag = "admin",
     request_body = NewSession,
     responses(
@@ -47,6 +51,8 @@ pub struct SessionView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json",
+            description = "Too many try at the same time"),
     ))]
 pub async fn create(
     state: web::Data<State>,
@@ -55,18 +61,33 @@ pub async fn create(
     wish: Body<NewSession>,
 ) -> Result<HttpResponse, ApiError> {
     let Body(NewSession { username, password }) = wish;
-    if username.chars().count() > LONGEST_NAME || password.chars().count() > password::MAX_LENGTH {
+    // No account has such a name, and PostgreSQL could not even be asked for one with a zero in it.
+    let is_name = username.chars().count() <= LONGEST_NAME && !has_controls(&username);
+    if !is_name || password.chars().count() > password::MAX_LENGTH {
         return Err(ApiError::InvalidCredentials);
     }
     let earlier = token(&state, &request);
-    let _turn = AT_ONCE.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
+    let asked = state.clone();
+    let username = web::block(move || {
+        limits::count(&asked, Limited::SignInFrom, &sender, &[])?;
+        limits::count(&asked, Limited::SignIn, &sender, &[&username])?;
+        Ok::<_, ApiError>(username)
+    });
+    let username = username.await??;
+    let turn = turn(&AT_ONCE, PATIENCE).await?;
     let asked = state.clone();
     let opened = web::block(move || {
-        limits::count(&asked, Limited::SignIn, &sender, &[&username])?;
+        // It ends with the work, even where nobody waits for the answer any more.
+        let _turn = turn;
         open(&asked, &username, &password, earlier.as_deref())
     });
     let opened = opened.await??;
     Ok(HttpResponse::NoContent().cookie(cookie(&state, opened)).finish())
+}
+
+async fn turn(turns: &Semaphore, patience: Duration) -> Result<SemaphorePermit<'_>, ApiError> {
+    let turn = actix_web::rt::time::timeout(patience, turns.acquire()).await.map_err(|_| ApiError::Busy)?;
+    turn.map_err(|error| ApiError::Internal(error.to_string()))
 }
 
 /// The token of a new session; the one that the browser had before ends.
@@ -123,4 +144,22 @@ pub async fn delete(
             .await?;
     }
     Ok(HttpResponse::NoContent().cookie(cookie(&state, String::new())).finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::ResponseError;
+
+    #[test]
+    fn whoever_gets_no_turn_in_time_is_told_when_to_come_back() {
+        let turns = Semaphore::new(1);
+        actix_web::rt::System::new().block_on(async {
+            let taken = turn(&turns, PATIENCE).await.unwrap();
+            let refused = turn(&turns, Duration::from_millis(20)).await.unwrap_err().error_response();
+            assert_eq!((refused.status().as_u16(), &refused.headers()["retry-after"]), (503, "2"));
+            drop(taken);
+            assert!(turn(&turns, PATIENCE).await.is_ok());
+        });
+    }
 }

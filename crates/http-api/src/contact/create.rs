@@ -1,17 +1,15 @@
 //! POST /api/contact: a visitor's message, kept and told of by mail.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use chrono::Utc;
 use domain::contact::{ContactForm, NewMessage};
 use serde::Deserialize;
 use storage::contact_messages::Letter;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::{KeptView, keep};
+use super::{KeptView, take};
 use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::limits::{self, Limited};
 use crate::once::Once;
 use crate::sender::Sender;
 use crate::state::State;
@@ -59,16 +57,7 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let message = wish.0.read()?;
     let once = Once::of(&state, &request, "contact", &message.content());
-    let letter = Letter::from(message);
-    let asked = state.clone();
-    let kept = web::block(move || {
-        limits::count(&asked, Limited::Message, &sender, &[])?;
-        let now = Utc::now();
-        Ok::<_, ApiError>(asked.storage.write(|db| once.make(db, now, |db| keep(&asked, db, &letter, now)))?)
-    });
-    let id = kept.await??;
-    state.outbox.notify_one();
-    Ok(HttpResponse::Created().json(KeptView::from(id)))
+    take(&state, sender, once, Letter::from(message)).await
 }
 
 impl Wish {

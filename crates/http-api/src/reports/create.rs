@@ -1,7 +1,6 @@
 //! POST /api/reports: what is wrong on a page; it lands among the messages.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use chrono::Utc;
 use domain::contact::{NewReport, ReportForm};
 use serde::Deserialize;
 use storage::contact_messages::Letter;
@@ -9,9 +8,8 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::body::Body;
-use crate::contact::{KeptView, keep};
+use crate::contact::{KeptView, take};
 use crate::error::{ApiError, Problem};
-use crate::limits::{self, Limited};
 use crate::once::Once;
 use crate::sender::Sender;
 use crate::state::State;
@@ -53,14 +51,5 @@ pub async fn create(
         message: wish.message.as_deref().unwrap_or_default(),
     })?;
     let once = Once::of(&state, &request, "report", &report.content());
-    let letter = Letter::from(report);
-    let asked = state.clone();
-    let kept = web::block(move || {
-        limits::count(&asked, Limited::Message, &sender, &[])?;
-        let now = Utc::now();
-        Ok::<_, ApiError>(asked.storage.write(|db| once.make(db, now, |db| keep(&asked, db, &letter, now)))?)
-    });
-    let id = kept.await??;
-    state.outbox.notify_one();
-    Ok(HttpResponse::Created().json(KeptView::from(id)))
+    take(&state, sender, once, Letter::from(report)).await
 }

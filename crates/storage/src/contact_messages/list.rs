@@ -1,4 +1,4 @@
-//! Messages for an administrator: of one status, of one category or all, the newest first, page by page.
+//! Messages for an administrator: of one status, of one category or all, page by page.
 
 use diesel::prelude::*;
 use domain::contact::{ContactCategory, MessageStatus};
@@ -6,21 +6,23 @@ use domain::contact::{ContactCategory, MessageStatus};
 use super::row::{ContactMessage, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::part::{Order, Part, holds};
 use crate::schema::contact_messages;
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wish {
     /// None for all.
     pub status: Option<MessageStatus>,
     /// None for all.
     pub category: Option<ContactCategory>,
-    /// None for the whole list.
-    pub limit: Option<i64>,
-    pub offset: i64,
+    pub part: Part,
 }
 
+/// Who wrote, from where, and what.
+const SAYS: &str = "lower(name || ' ' || coalesce(email, '') || ' ' || subject || ' ' || message) LIKE ";
+
 /// One page, and how many messages the whole list has.
-pub fn list(db: &mut Db, wish: Wish) -> Result<(Vec<ContactMessage>, i64), StorageError> {
+pub fn list(db: &mut Db, wish: &Wish) -> Result<(Vec<ContactMessage>, i64), StorageError> {
     let mut count = contact_messages::table.into_boxed();
     let mut page = contact_messages::table.select(Row::as_select()).into_boxed();
     if let Some(status) = wish.status {
@@ -31,9 +33,16 @@ pub fn list(db: &mut Db, wish: Wish) -> Result<(Vec<ContactMessage>, i64), Stora
         count = count.filter(contact_messages::category.eq(category.as_str()));
         page = page.filter(contact_messages::category.eq(category.as_str()));
     }
+    if let Some(words) = &wish.part.search {
+        count = count.filter(holds(SAYS, words));
+        page = page.filter(holds(SAYS, words));
+    }
+    page = match wish.part.order {
+        Order::Newest => page.order(contact_messages::id.desc()),
+        Order::Oldest => page.order(contact_messages::id.asc()),
+    };
     let total = count.count().get_result(db)?;
-    let rows: Vec<Row> =
-        page.order(contact_messages::id.desc()).limit(wish.limit.unwrap_or(i64::MAX)).offset(wish.offset).load(db)?;
+    let rows: Vec<Row> = page.limit(wish.part.limit.unwrap_or(i64::MAX)).offset(wish.part.offset).load(db)?;
     let messages = rows.into_iter().map(ContactMessage::try_from).collect::<Result<_, _>>()?;
     Ok((messages, total))
 }

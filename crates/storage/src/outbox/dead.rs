@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use crate::audit::{self, Act};
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::part::{Order, Part, holds};
 use crate::schema::outbox;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,16 +34,28 @@ struct Row {
     dead_at: Option<NaiveDateTime>,
 }
 
-/// The newest first, and how many there are in all.
-pub fn dead(db: &mut Db, limit: Option<i64>, offset: i64) -> Result<(Vec<DeadMail>, i64), StorageError> {
-    let all = outbox::table.filter(outbox::dead_at.is_not_null());
-    let total = all.count().get_result(db)?;
-    let rows: Vec<Row> = all
-        .order((outbox::dead_at.desc(), outbox::id.desc()))
-        .limit(limit.unwrap_or(i64::MAX))
-        .offset(offset)
+/// To whom, about what, and why it failed.
+const SAYS: &str = "lower(recipient || ' ' || subject || ' ' || coalesce(last_error, '')) LIKE ";
+
+/// One page, and how many there are in all.
+pub fn dead(db: &mut Db, part: &Part) -> Result<(Vec<DeadMail>, i64), StorageError> {
+    let mut total = outbox::table.filter(outbox::dead_at.is_not_null()).into_boxed();
+    let mut page = outbox::table
+        .filter(outbox::dead_at.is_not_null())
         .select(Row::as_select())
-        .load(db)?;
+        .limit(part.limit.unwrap_or(i64::MAX))
+        .offset(part.offset)
+        .into_boxed();
+    if let Some(words) = &part.search {
+        total = total.filter(holds(SAYS, words));
+        page = page.filter(holds(SAYS, words));
+    }
+    page = match part.order {
+        Order::Newest => page.order((outbox::dead_at.desc(), outbox::id.desc())),
+        Order::Oldest => page.order((outbox::dead_at.asc(), outbox::id.asc())),
+    };
+    let total = total.count().get_result(db)?;
+    let rows: Vec<Row> = page.load(db)?;
     Ok((rows.into_iter().filter_map(DeadMail::of).collect(), total))
 }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Integer, Text};
+use diesel::sql_types::{Integer, Text};
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -12,6 +12,7 @@ use domain::recipe_status::RecipeStatus;
 use super::find::names;
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::part::holds;
 use crate::schema::{recipes, submissions};
 
 /// Which part of the queue.
@@ -96,9 +97,8 @@ pub fn queue(db: &mut Db, wanted: &Wanted) -> Result<(Vec<Queued>, i64), Storage
     }
     if let Some(words) = &wanted.search {
         let number = words.trim().parse().unwrap_or(NO_NUMBER);
-        let holds = || sql::<Bool>(HOLDS).bind::<Text, _>(pattern(words)).sql(" ESCAPE '!'");
-        total = total.filter(recipes::id.eq(number).or(holds()));
-        page = page.filter(recipes::id.eq(number).or(holds()));
+        total = total.filter(recipes::id.eq(number).or(holds(HOLDS, words)));
+        page = page.filter(recipes::id.eq(number).or(holds(HOLDS, words)));
     }
     page = match wanted.order {
         Order::Waiting => page.order((sql::<Integer>(RANK), recipes::id)),
@@ -113,12 +113,6 @@ pub fn queue(db: &mut Db, wanted: &Wanted) -> Result<(Vec<Queued>, i64), Storage
 
 /// No recipe has it.
 const NO_NUMBER: i64 = 0;
-
-/// What a text must be like to hold these words; none of their characters is syntax.
-fn pattern(words: &str) -> String {
-    let plain = words.trim().to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
-    format!("%{plain}%")
-}
 
 fn read(row: Row, diseases: Option<String>, submitted_at: Option<NaiveDateTime>) -> Result<Queued, StorageError> {
     let id = row.id;

@@ -1,13 +1,13 @@
-//! GET /api/admin/contact-messages: what visitors wrote, the newest first.
+//! GET /api/admin/contact-messages: what visitors wrote.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use storage::contact_messages::{Wish, list as asked};
 use utoipa::IntoParams;
 
 use super::view::ContactMessageView;
-use crate::admin::page::{MAX_LIMIT, MAX_OFFSET};
+use crate::admin::page::{PartQuery, set};
 use crate::error::{ApiError, Problem};
-use crate::query::{each, number, read, refused, unknown};
+use crate::query::{each, read, refused};
 use crate::state::State;
 
 #[derive(IntoParams)]
@@ -20,15 +20,10 @@ pub struct ListQuery {
     /// Without it, all.
     #[param(value_type = Option<String>, example = "general")]
     category: Option<String>,
-    /// Without it, all messages.
-    #[param(minimum = 1, maximum = 200)]
-    limit: Option<i64>,
-    #[param(minimum = 0)]
-    offset: Option<i64>,
 }
 
 #[utoipa::path(
-    get, path = "/api/admin/contact-messages", operation_id = "listMessages", tag = "admin", params(ListQuery),
+    get, path = "/api/admin/contact-messages", operation_id = "listMessages", tag = "admin", params(ListQuery, PartQuery),
     responses(
         (status = 200, body = Vec<ContactMessageView>, headers(
             ("X-Total-Count" = i64, description = "Messages in the whole list"),
@@ -39,7 +34,7 @@ pub struct ListQuery {
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let wish = wish(request.query_string())?;
-    let (messages, total) = state.read(move |db| asked(db, wish)).await?;
+    let (messages, total) = state.read(move |db| asked(db, &wish)).await?;
     let views: Vec<ContactMessageView> = messages.into_iter().map(ContactMessageView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
 }
@@ -50,9 +45,7 @@ fn wish(query: &str) -> Result<Wish, ApiError> {
         match name {
             "status" => wish.status = Some(read(value)?),
             "category" => wish.category = Some(read(value)?),
-            "limit" => wish.limit = Some(number(value, 1, MAX_LIMIT)?),
-            "offset" => wish.offset = number(value, 0, MAX_OFFSET)?,
-            _ => return unknown(),
+            _ => return set(&mut wish.part, name, value),
         }
         Ok(())
     });

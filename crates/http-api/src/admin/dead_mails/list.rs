@@ -1,26 +1,14 @@
-//! GET /api/admin/dead-mails: the mails that were given up, the newest first.
+//! GET /api/admin/dead-mails: the mails that were given up.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use storage::outbox::{DeadMail, dead};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
-use crate::admin::page::{MAX_LIMIT, MAX_OFFSET};
+use crate::admin::page::{PartQuery, read};
 use crate::error::{ApiError, Problem};
-use crate::query::{each, number, refused, unknown};
 use crate::state::State;
-
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(dead_code, reason = "the names and bounds for the contract; `page` reads them")]
-pub struct ListQuery {
-    /// Without it, all mails.
-    #[param(minimum = 1, maximum = 200)]
-    limit: Option<i64>,
-    #[param(minimum = 0)]
-    offset: Option<i64>,
-}
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -39,7 +27,7 @@ pub struct DeadMailView {
 }
 
 #[utoipa::path(
-    get, path = "/api/admin/dead-mails", operation_id = "listDeadMails", tag = "admin", params(ListQuery),
+    get, path = "/api/admin/dead-mails", operation_id = "listDeadMails", tag = "admin", params(PartQuery),
     responses(
         (status = 200, body = Vec<DeadMailView>, headers(
             ("X-Total-Count" = i64, description = "Mails in the whole list"),
@@ -49,24 +37,10 @@ pub struct DeadMailView {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let (limit, offset) = page(request.query_string())?;
-    let (mails, total) = state.read(move |db| dead(db, limit, offset)).await?;
+    let part = read(request.query_string())?;
+    let (mails, total) = state.read(move |db| dead(db, &part)).await?;
     let views: Vec<DeadMailView> = mails.into_iter().map(DeadMailView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
-}
-
-fn page(query: &str) -> Result<(Option<i64>, i64), ApiError> {
-    let (mut limit, mut offset) = (None, 0);
-    let errors = each(query, |name, value| {
-        match name {
-            "limit" => limit = Some(number(value, 1, MAX_LIMIT)?),
-            "offset" => offset = number(value, 0, MAX_OFFSET)?,
-            _ => return unknown(),
-        }
-        Ok(())
-    });
-    refused(errors)?;
-    Ok((limit, offset))
 }
 
 impl From<DeadMail> for DeadMailView {
