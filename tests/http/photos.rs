@@ -53,7 +53,7 @@ fn image_url(site: &Site) -> String {
 
 on_both_engines! {
     fn a_photo_is_copied_shown_replaced_and_taken_away(database) {
-        let internet = Internet::of(vec![Page::of("/a.jpg", jpeg(2400, 1600)), Page::of("/b.jpg", jpeg(300, 200))]);
+        let internet = Internet::of(vec![Page::of("/a.jpg", jpeg(1500, 1000)), Page::of("/b.jpg", jpeg(300, 200))]);
         let site = site_on(&database, &internet);
         let desk = site.sign_in(NAME, PASSWORD);
         let copied = copy(&desk, "https://photos.example/a.jpg");

@@ -15,6 +15,7 @@ use crate::error::ApiError;
 use crate::health::metrics;
 use crate::origin::is_from_here;
 use crate::outside::Standing;
+use crate::sender::Sender;
 use crate::state::State;
 
 const ALWAYS: [(&str, &str); 4] = [
@@ -61,9 +62,11 @@ pub async fn guard(
     Ok(response)
 }
 
-/// Nothing is changed at another site's wish, and nobody but an administrator gets to what is closed.
+/// Nobody asks without end, nothing is changed at another site's wish, and nobody but an administrator gets to what is
+/// closed.
 async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiError> {
     let Some(state) = request.app_data::<web::Data<State>>().cloned() else { return Ok(()) };
+    state.reads.count(Sender::of(request.request()).address(), request.path())?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let public = state.config.public_url.to("");
     if changes && !ONE_CLICK.contains(&request.path()) && !is_from_here(request.headers(), Some(&public)) {

@@ -38,6 +38,7 @@ mod pictures;
 mod private_link;
 mod query;
 mod ratings;
+mod read_limit;
 mod recipes;
 mod reports;
 mod retention;

@@ -13,6 +13,7 @@ use ureq::unversioned::transport::DefaultConnector;
 use url::{Host, Url};
 
 pub use self::policy::{Policy, Rehearsal};
+pub use self::public::is_public;
 use self::resolver::{NotPublic, PublicOnly};
 
 /// What a server asked may know of us.

@@ -14,6 +14,7 @@ use crate::error::ApiError;
 use crate::keys::Keys;
 use crate::outbound::Outbound;
 use crate::page::Shell;
+use crate::read_limit::ReadLimit;
 use crate::snapshot::Snapshot;
 
 pub struct State {
@@ -25,6 +26,7 @@ pub struct State {
     /// Rung when a mail was put into the outbox.
     pub outbox: Notify,
     pub counting: Counting,
+    pub reads: ReadLimit,
     snapshot: ArcSwap<Snapshot>,
 }
 
@@ -34,8 +36,8 @@ impl State {
         let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage, today())?);
         let keys = Keys::load(&storage)?;
         let counting = Counting::load(&storage)?;
-        let outbox = Notify::new();
-        Ok(Self { config, storage, shell: Shell::embedded(), keys, outbound, outbox, counting, snapshot })
+        let (outbox, reads) = (Notify::new(), ReadLimit::default());
+        Ok(Self { config, storage, shell: Shell::embedded(), keys, outbound, outbox, counting, reads, snapshot })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {

@@ -1,0 +1,112 @@
+//! Forty scripts in what goes out by mail and in what the desk writes: text everywhere. The forms of visitors that are
+//! shown on pages have theirs in `ratings`, `submissions` and `messages`.
+
+use super::{put, site_with};
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::recipes::{recipe, submission};
+use acceptance::site::{PUBLIC_URL, Site};
+use domain::recipe::Recipe;
+use http_api::config;
+use serde_json::{Value, json};
+
+fn payloads() -> Vec<&'static str> {
+    let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
+    assert_eq!(payloads.len(), 40);
+    payloads
+}
+
+#[test]
+fn a_mail_to_a_friend_holds_them_as_text_or_is_refused_for_its_link() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, &[Recipe { title: "<img src=x onerror=alert(1)>".into(), ..recipe(3) }]);
+    let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let mut sent = 0;
+    for (number, payload) in payloads().into_iter().enumerate() {
+        let wish = json!({
+            "recipientEmail": format!("friend{number}@example.com"), "senderName": payload, "personalMessage": payload,
+        });
+        let from = format!("203.0.113.{number}");
+        let reply = site.send_with("POST", "/api/recipes/3/share/email", &wish, &[("x-forwarded-for", &from)]);
+        if reply.status == 202 {
+            sent += 1;
+            let mail = site.mails(sent).into_iter().find(|it| it.header("To").starts_with(&format!("friend{number}@")));
+            let mail = mail.unwrap();
+            assert_eq!(mail.foreign_tags(), Vec::<&str>::new(), "{payload}");
+            assert!(mail.text.contains(&format!("> {payload}")) && mail.text.contains(&format!("Hello! {payload} ")));
+            assert_eq!(mail.header("Subject"), "A recipe for you: <img src=x onerror=alert(1)>");
+        } else {
+            assert_eq!(reply.status, 422, "{payload}");
+            assert!(reply.json()["errors"]["personalMessage"][0].as_str().unwrap().contains("link"), "{payload}");
+        }
+    }
+    assert!(sent >= 30, "most hold no link: {sent}");
+}
+
+#[test]
+fn no_address_of_a_reader_can_hold_one() {
+    let (_database, site) = site_with(&[]);
+    for payload in payloads() {
+        for email in [payload.to_owned(), format!("{payload}@example.com"), format!("anna@{payload}")] {
+            let reply = site.post("/api/newsletter", &json!({ "email": email }));
+            assert_eq!((reply.status, reply.json()["errors"]["email"].is_array()), (422, true), "{email}");
+        }
+    }
+}
+
+#[test]
+fn what_a_report_and_an_administrator_s_note_say_is_text_in_the_mail_and_on_the_desk() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    administrators::add(&database.storage());
+    let site = Site::configured(&database.address, &[(config::CONTACT_TO, "team@pets.example")]);
+    let desk = site.sign_in(NAME, PASSWORD);
+    for (number, payload) in payloads().into_iter().enumerate() {
+        let report = json!({ "path": "/recipe/7", "message": payload });
+        assert_eq!(site.post("/api/reports", &report).status, 201, "{payload}");
+        let update = json!({ "status": "resolved", "adminNotes": payload });
+        let updated = desk.send("PATCH", &format!("/api/admin/contact-messages/{}", number + 1), &update);
+        assert_eq!((updated.status, updated.header("content-type")), (200, "application/json"), "{payload}");
+        assert_eq!([&updated.json()["message"], &updated.json()["adminNotes"]], [payload; 2]);
+    }
+    for mail in site.mails(40) {
+        assert_eq!(mail.foreign_tags(), Vec::<&str>::new());
+    }
+}
+
+#[test]
+fn what_the_desk_writes_into_a_recipe_and_to_its_author_is_text_wherever_it_is_shown() {
+    let (database, site) = site_with(&[]);
+    administrators::add(&database.storage());
+    let desk = site.sign_in(NAME, PASSWORD);
+    let taken = site.post("/api/recipes", &submission());
+    let link = taken.json()["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap().to_owned();
+    let send = |method: &str, path: &str, body: &Value| {
+        let reply = desk.send(method, path, body);
+        assert_eq!((reply.status, reply.header("content-type")), (200, "application/json"), "{path}: {}", reply.text());
+        assert_eq!(reply.header("x-content-type-options"), "nosniff");
+        reply.json()
+    };
+    for payload in payloads() {
+        let edit = json!({
+            "title": payload, "description": format!("{payload} and words"), "author": payload, "recipeYield": payload,
+            "ingredients": ["450 g turkey", payload], "instructions": ["Stir.", payload],
+            "nutritionalBenefits": [payload], "note": payload,
+        });
+        let edited = send("PUT", "/api/admin/recipes/1001", &edit);
+        for field in ["title", "author", "recipeYield"] {
+            assert_eq!(edited["recipe"][field], payload, "{field}");
+        }
+        let revisions = desk.get("/api/admin/recipes/1001/revisions").json();
+        assert_eq!(revisions[0]["note"], payload);
+        let decision = json!({ "status": "approved", "notes": payload });
+        send("POST", "/api/admin/moderate-recipe/1001", &decision);
+        let told = site.get(&format!("/api{link}"));
+        assert_eq!((told.header("content-type"), &told.json()["reason"]), ("application/json", &json!(payload)));
+        for path in ["/recipe/1001", &link, "/recipes", "/", "/feed.xml", "/sitemap.xml"] {
+            let page = site.get(path).text();
+            assert!(!page.contains(payload) || !payload.contains(['<', '"']), "{path}: {payload}");
+        }
+    }
+    let log = desk.get("/api/admin/audit-log").json().to_string();
+    assert!(log.contains("alert(1)"), "the notes of decisions are in the log, as text");
+}
