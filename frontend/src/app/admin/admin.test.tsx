@@ -72,6 +72,41 @@ test("a session that ends asks to sign in again, and what was typed is still the
   expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a thought");
 });
 
+const closes = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("what was typed and not sent is asked about before a tab, the page or the desk is left", async () => {
+  const { router } = openDesk(true);
+  await userEvent.click(await screen.findByText("A question"));
+  expect(closes()).toBe(true);
+  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a thought");
+  expect(closes()).toBe(false);
+
+  await userEvent.click(screen.getByRole("link", { name: "Mail" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(router.state.location.search).toBe("?tab=messages");
+  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a thought");
+
+  await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(screen.getByText("Signed in: ada")).toBeVisible();
+
+  await act(() => router.navigate(-1));
+  await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
+  await vi.waitFor(() => expect(closes()).toBe(true));
+  expect(router.state.location.pathname).toBe("/about");
+});
+
+test("what was sent is left without a question", async () => {
+  const { router } = openDesk(true);
+  await userEvent.click(await screen.findByText("A question"));
+  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "A whole thought");
+  await userEvent.click(screen.getByRole("button", { name: "Update Message" }));
+  expect(await screen.findByText("Message Updated")).toBeVisible();
+  expect(closes()).toBe(true);
+  await userEvent.click(screen.getByRole("link", { name: "Mail" }));
+  expect(router.state.location.search).toBe("?tab=mail");
+});
+
 test("after signing out nothing is left, on the way back neither", async () => {
   const { router } = openDesk(true);
   await screen.findByText("A question");

@@ -1,8 +1,10 @@
 // The administrator's desk: one tab after the other, named in the address.
-import { Suspense, lazy, type ComponentType } from "react";
+import { Suspense, lazy, useState, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { messageOf } from "@/api/faults";
 import { formRules } from "@/api/form-rules";
+import { isAnythingUnsaved } from "@/features/admin/desk/unsaved";
+import { UnsavedGuard } from "@/features/admin/desk/unsaved-guard";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { toast } from "@/ui/toast-store";
@@ -23,6 +25,8 @@ const tabs: readonly Tab[] = [
   { name: "audit", label: "Audit log", Panel: lazy(() => import("@/features/admin/audit/audit-panel")) },
 ];
 
+const UnsavedQuestion = lazy(() => import("@/features/admin/desk/unsaved-question"));
+
 interface DeskProps {
   /** Who is signed in. */
   name: string;
@@ -31,9 +35,11 @@ interface DeskProps {
 
 export function Desk({ name, leave }: DeskProps) {
   const [parameters] = useSearchParams();
+  const [asking, setAsking] = useState(false);
   const shown = tabs.find((tab) => tab.name === parameters.get("tab")) ?? tabs[0];
 
   async function logOut() {
+    setAsking(false);
     try {
       await leave();
       toast(formRules.toasts.loggedOut);
@@ -49,7 +55,7 @@ export function Desk({ name, leave }: DeskProps) {
           <h1 className="text-h2">Admin Dashboard</h1>
           <p className="text-meta text-muted">Signed in: {name}</p>
         </div>
-        <Button look="secondary" onClick={() => void logOut()}>
+        <Button look="secondary" onClick={() => (isAnythingUnsaved() ? setAsking(true) : void logOut())}>
           Logout
         </Button>
       </div>
@@ -78,6 +84,12 @@ export function Desk({ name, leave }: DeskProps) {
           {shown && <shown.Panel />}
         </Suspense>
       </div>
+      <UnsavedGuard />
+      {asking && (
+        <Suspense fallback={null}>
+          <UnsavedQuestion onDrop={() => void logOut()} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

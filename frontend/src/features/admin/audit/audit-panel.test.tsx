@@ -32,5 +32,15 @@ test("a long log goes from page to page in the address", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Previous" }));
   expect(await screen.findByText("Page 1 of 3, 60 entries")).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit");
-  expect(queries(list).slice(0, 2)).toEqual(["?limit=25&offset=0", "?limit=25&offset=25"]);
+  expect(queries(list).slice(0, 2)).toEqual(["?sort=newest&limit=25&offset=0", "?sort=newest&limit=25&offset=25"]);
+});
+
+test("words and order are in the address, and what holds none of them is told", async () => {
+  const { queries } = openForTest(<AuditPanel />, "/admin?tab=audit&page=2", { [list]: { body: [], total: 0 } });
+  expect(await screen.findByRole("heading", { name: "Nothing was done yet" })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "recipe 1001{Enter}");
+  expect(await screen.findByRole("heading", { name: "Nothing done holds “recipe 1001”" })).toBeVisible();
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit&sort=oldest&search=recipe+1001");
+  expect(queries(list).at(-1)).toBe("?search=recipe%201001&sort=oldest&limit=25&offset=0");
 });

@@ -4,34 +4,38 @@ import { auditLogAddress, getAuditLog } from "@/api/audit-log";
 import { pageAddress } from "@/api/page-of";
 import type { AuditEntry } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { ClosedView } from "../desk/closed-view";
-import { DeskTable, type Column } from "../desk/desk-table";
+import { ChoiceBox } from "../desk/choice-box";
+import { DeskRows } from "../desk/desk-rows";
+import type { Column } from "../desk/desk-table";
+import { ListHead } from "../desk/list-head";
 import { Moment } from "../desk/moment";
-import { Pager, pageQuery, pageSize } from "../desk/pager";
+import { orders } from "../desk/orders";
+import { pageQuery } from "../desk/pager";
+import { useChoice } from "../desk/use-choice";
 import { useClosed } from "../desk/use-closed";
 import { useDeskAddress } from "../desk/use-desk-address";
+import { WordsForm } from "../desk/words-form";
 import { actText, subjectTo } from "./act-text";
 
 export default function AuditPanel() {
-  const query = pageQuery(useDeskAddress().page);
+  const { get, page } = useDeskAddress();
+  const search = get("search");
+  const query = { ...(search && { search }), sort: useChoice("sort", orders), ...pageQuery(page) };
   const log = useClosed(pageAddress(auditLogAddress, query), () => getAuditLog(query));
 
   return (
     <>
-      <h2 className="mb-5 text-h2">Audit log</h2>
-      <ClosedView
+      <ListHead title="Audit log">
+        <WordsForm name="Audit log" />
+        <ChoiceBox label="Order" name="sort" choices={orders} />
+      </ListHead>
+      <DeskRows
         remote={log}
-        name="The log"
-        isEmpty={({ total }) => total === 0}
-        empty={<Notice title="Nothing was done yet" />}
-      >
-        {({ rows, total }) => (
-          <>
-            <DeskTable label="Audit log" columns={columns} rows={rows} keyOf={({ id }) => id} />
-            <Pager total={total} pageSize={pageSize} things="entries" />
-          </>
-        )}
-      </ClosedView>
+        label="Audit log"
+        things="entries"
+        columns={columns}
+        empty={<Notice title={search ? `Nothing done holds “${search}”` : "Nothing was done yet"} />}
+      />
     </>
   );
 }
@@ -41,7 +45,7 @@ const columns: Column<AuditEntry>[] = [
   { label: "Who", cell: ({ administrator }) => administrator },
   { label: "What", cell: ({ act }) => actText(act) },
   { label: "To what", cell: ({ subject }) => <Subject subject={subject} /> },
-  { label: "Detail", cell: ({ detail }) => detail },
+  { label: "Detail", long: true, cell: ({ detail }) => detail },
 ];
 
 function Subject({ subject }: { subject: string }) {

@@ -4,15 +4,19 @@ import { Link } from "react-router-dom";
 import type { ListedRating } from "@/api/types";
 
 export function CommentText({ comment }: { comment: ListedRating }) {
-  const { recipeId, recipeTitle, diseases, handOffs, adminReply, notes } = comment;
+  const { recipeId, recipeTitle, userName, imageUrl, diseases, handOffs, adminReply, notes } = comment;
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <p className="whitespace-pre-line">{comment.comment}</p>
+      {imageUrl !== null && (
+        <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="max-w-40 rounded-ctl" />
+      )}
       <p className="text-meta">
         <span className="text-muted">On:</span>{" "}
         <Link to={`/recipe/${recipeId}`} className="underline">
           {recipeTitle}
-        </Link>
+        </Link>{" "}
+        <span className="text-muted">no. {recipeId}</span>
       </p>
       {diseases.length > 0 && (
         <div className="text-meta">

@@ -125,6 +125,45 @@ test("a withdrawn comment is put back by undo", async () => {
   );
 });
 
+test.each([
+  ["pending", "Approve the comment by Anna", "Withdraw", ["/api/admin/ratings/12/withdraw", null]],
+  [
+    "rejected",
+    "Approve the comment by Anna",
+    "Undo",
+    ["/api/admin/moderate-rating/12", { status: "rejected", notes: "Advertising" }],
+  ],
+  ["withdrawn", "Approve the comment by Anna", "Undo", ["/api/admin/ratings/12/withdraw", null]],
+] as const)("from the approval of one that is %s there is a way back", async (status, name, way, sent) => {
+  const notes = status === "rejected" ? "Advertising" : "";
+  show([{ ...comment, status, notes }], `/admin?tab=comments&status=${status}`);
+  await screen.findByText("Anna");
+  await press(name);
+  await userEvent.click(await screen.findByRole("button", { name: way }));
+  await vi.waitFor(async () => expect((await posted()).at(-1)).toEqual(sent));
+});
+
+test("a rejection can be turned into an approval, and a changed reply back into what it was", async () => {
+  show([{ ...comment, adminReply: "Thank you." }]);
+  await screen.findByText("Anna");
+  await press("Change reply to the comment by Anna");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reply, for everybody to read" }), " Come again!");
+  await press("Save reply");
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await vi.waitFor(async () =>
+    expect(await posted()).toEqual([
+      ["/api/admin/ratings/12/reply", { reply: "Thank you. Come again!" }],
+      ["/api/admin/ratings/12/reply", { reply: "Thank you." }],
+    ]),
+  );
+  await press("Reject the comment by Anna");
+  await press("Reject comment");
+  await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+  await vi.waitFor(async () =>
+    expect((await posted()).at(-1)).toEqual(["/api/admin/moderate-rating/12", { status: "approved", notes: "" }]),
+  );
+});
+
 test("what the server refuses is told, and what was typed stays", async () => {
   show([comment]);
   await screen.findByText("Anna");

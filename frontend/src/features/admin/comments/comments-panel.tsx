@@ -3,46 +3,49 @@ import { useRef } from "react";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { Select } from "@/ui/select";
-import { ClosedView } from "../desk/closed-view";
-import { DeskTable, type Column } from "../desk/desk-table";
+import { ChoiceBox } from "../desk/choice-box";
+import { DeskRows } from "../desk/desk-rows";
+import type { Column } from "../desk/desk-table";
+import { ListHead } from "../desk/list-head";
 import { Mark } from "../desk/mark";
 import { Moment } from "../desk/moment";
-import { Pager, pageQuery, pageSize } from "../desk/pager";
+import { orders } from "../desk/orders";
+import { pageQuery } from "../desk/pager";
+import { useChoice } from "../desk/use-choice";
 import { useDeskAddress } from "../desk/use-desk-address";
+import { WordsForm } from "../desk/words-form";
 import { CommentDecision } from "./comment-decision";
 import { CommentText } from "./comment-text";
 import { useComments } from "./use-comments";
 
 const { statuses, stars } = formRules.rating;
-const shown = [...statuses.map(({ value, label }) => ({ value, label })), { value: "all", label: "All" }] as const;
-const orders = [
-  { value: "newest", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
-] as const;
+const shownStatuses = [...statuses, { value: "all", label: "All" }] as const;
 
 export default function CommentsPanel() {
-  const { choice, page, set } = useDeskAddress();
+  const { get, page } = useDeskAddress();
   const heading = useRef<HTMLHeadingElement>(null);
-  const status =
-    choice(
-      "status",
-      shown.map(({ value }) => value),
-    ) ?? "pending";
-  const sort =
-    choice(
-      "sort",
-      orders.map(({ value }) => value),
-    ) ?? "newest";
-  const comments = useComments({ status, sort, ...pageQuery(page) });
+  const status = useChoice("status", shownStatuses);
+  const search = get("search");
+  const comments = useComments({
+    status,
+    ...(search && { search }),
+    sort: useChoice("sort", orders),
+    ...pageQuery(page),
+  });
 
   const columns: Column<ListedRating>[] = [
     {
       label: "From",
-      cell: ({ userName, userCountry }) => (userCountry === null ? userName : `${userName}, ${userCountry}`),
+      long: true,
+      cell: ({ id, userName, userCountry }) => (
+        <>
+          {userCountry === null ? userName : `${userName}, ${userCountry}`}{" "}
+          <span className="text-meta font-normal text-muted">no. {id}</span>
+        </>
+      ),
     },
     { label: "Rating", cell: ({ rating }) => <span className="whitespace-nowrap">{`${rating} of ${stars.max}`}</span> },
-    { label: "Comment", plain: true, cell: (comment) => <CommentText comment={comment} /> },
+    { label: "Comment", plain: true, long: true, cell: (comment) => <CommentText comment={comment} /> },
     { label: "State", cell: (comment) => <StatusMark status={comment.status} /> },
     { label: "Sent", cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
@@ -55,44 +58,26 @@ export default function CommentsPanel() {
 
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="text-h2">
-          Comments
-        </h2>
-        <div className="flex flex-wrap gap-3">
-          <Select
-            label="State"
-            value={status}
-            options={shown}
-            onChange={(value) => set({ status: value === "pending" ? undefined : value })}
-          />
-          <Select
-            label="Order"
-            value={sort}
-            options={orders}
-            onChange={(value) => set({ sort: value === "newest" ? undefined : value })}
-          />
-        </div>
-      </div>
-      <ClosedView
+      <ListHead title="Comments" heading={heading}>
+        <WordsForm name="Comments of the desk" />
+        <ChoiceBox label="State" name="status" choices={shownStatuses} />
+        <ChoiceBox label="Order" name="sort" choices={orders} />
+      </ListHead>
+      <DeskRows
         remote={comments}
-        name="The comments"
-        isEmpty={({ total }) => total === 0}
+        label="Comments"
+        things="comments"
+        columns={columns}
         empty={
-          status === "pending" ? (
+          search ? (
+            <Notice title="No comment found">None of this state holds “{search}”.</Notice>
+          ) : status === "pending" ? (
             <Notice title="No comments are waiting">Whatever visitors write about a recipe appears here.</Notice>
           ) : (
             <Notice title="No comments in this state" />
           )
         }
-      >
-        {({ rows, total }) => (
-          <>
-            <DeskTable label="Comments" columns={columns} rows={rows} keyOf={({ id }) => id} />
-            <Pager total={total} pageSize={pageSize} things="comments" />
-          </>
-        )}
-      </ClosedView>
+      />
     </>
   );
 }

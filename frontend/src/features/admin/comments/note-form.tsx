@@ -5,6 +5,7 @@ import { breach } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { Count } from "@/ui/count";
 import { TextBox } from "@/ui/text-field";
+import { useUnsaved } from "../desk/unsaved";
 
 interface NoteFormProps {
   /** Its name, and on the wire. */
@@ -22,6 +23,7 @@ interface NoteFormProps {
 export function NoteForm({ label, field, rule, start, submit, busy, send, onClose }: NoteFormProps) {
   const [text, setText] = useState(start);
   const [fault, setFault] = useState<string>();
+  useUnsaved(text !== start);
 
   async function trySending() {
     const found = breach(rule, text);

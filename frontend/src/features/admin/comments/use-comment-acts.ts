@@ -1,9 +1,9 @@
-// What an administrator does about a review, told by a toast; taking it off the site can be undone there.
+// What an administrator does about a review, told by a toast, with the way back on it.
 import { messageOf } from "@/api/faults";
 import { moderateRating, replyToRating, withdrawRating } from "@/api/ratings";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating, ModeratedRating } from "@/api/types";
-import { toast } from "@/ui/toast-store";
+import { toast, type Message } from "@/ui/toast-store";
 import { useAct } from "../desk/use-act";
 
 interface CommentActs {
@@ -15,36 +15,47 @@ interface CommentActs {
   reply: (text: string) => Promise<unknown>;
 }
 
+/** What is asked of the server, and what is said of it then. */
+type Call = [ask: () => Promise<ModeratedRating>, said: string];
+
 const { commentUpdated, commentUpdateFailed } = formRules.toasts;
 
-export function useCommentActs({ id, userName }: ListedRating): CommentActs {
+export function useCommentActs({ id, userName, status, notes, adminReply }: ListedRating): CommentActs {
   const { busy, act } = useAct();
+  const approve: Call = [() => moderateRating(id, { status: "approved", notes: "" }), "approved"];
+  const reject = (why: string): Call => [() => moderateRating(id, { status: "rejected", notes: why }), "rejected"];
+  const withdraw: Call = [() => withdrawRating(id), "withdrawn"];
+  const reply = (text: string): Call => [() => replyToRating(id, text), "answered"];
 
-  async function run(call: () => Promise<ModeratedRating>, said: string, undo?: () => void): Promise<unknown> {
+  async function run([call, said]: Call, action?: Message["action"]): Promise<unknown> {
     const outcome = await act(call);
     if (!outcome.taken) {
       toast({ ...commentUpdateFailed, text: messageOf(outcome.error, commentUpdateFailed.text) });
       return outcome.error;
     }
-    toast({
-      ...commentUpdated,
-      text: `${userName}: ${said}`,
-      ...(undo && { action: { label: "Undo", hint: "Approve it again among the withdrawn comments", run: undo } }),
-    });
+    toast({ ...commentUpdated, text: `${userName}: ${said}`, ...(action && { action }) });
     return undefined;
   }
 
-  const approve = () => run(() => moderateRating(id, { status: "approved", notes: "" }), "approved");
+  const back = (label: string, hint: string, call: Call) => ({ label, hint, run: () => void run(call) });
+
+  /** A review that waits was decided nothing about: the way back from a decision is then the other one. */
+  function backFromApproval() {
+    if (status === "rejected") return back("Undo", "Reject it among the approved comments", reject(notes));
+    return back(status === "pending" ? "Withdraw" : "Undo", "Withdraw it among the approved comments", withdraw);
+  }
+
   return {
     busy,
-    approve,
-    reject: (notes) => run(() => moderateRating(id, { status: "rejected", notes }), "rejected"),
-    withdraw: () =>
+    approve: () => run(approve, backFromApproval()),
+    reject: (why) => run(reject(why), back("Approve", "Approve it among the rejected comments", approve)),
+    withdraw: () => run(withdraw, back("Undo", "Approve it again among the withdrawn comments", approve)),
+    reply: (text) =>
       run(
-        () => withdrawRating(id),
-        "withdrawn",
-        () => void approve(),
+        reply(text),
+        adminReply !== null && adminReply !== text
+          ? back("Undo", "Change the reply back", reply(adminReply))
+          : undefined,
       ),
-    reply: (text) => run(() => replyToRating(id, text), "answered"),
   };
 }

@@ -1,11 +1,14 @@
 // Rows to look through: a table on a wide screen, a card a row on a narrow one.
 import type { ReactNode } from "react";
+import { classes } from "@/ui/classes";
 
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   /** It says by itself what it is: on a narrow screen it stands alone, without its name. */
   plain?: true;
+  /** A word in it may be longer than any line, and is broken then. */
+  long?: true;
 }
 
 interface DeskTableProps<Row> {
@@ -32,13 +35,18 @@ export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<R
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ label: name, cell, plain }, index) =>
+            {columns.map(({ label: name, cell, plain, long }, index) =>
               index === 0 ? (
-                <th key={name} role="rowheader" scope="row">
+                <th key={name} role="rowheader" scope="row" className={classes(long && "wrap-anywhere")}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={name} role="cell" data-label={plain ? undefined : name}>
+                <td
+                  key={name}
+                  role="cell"
+                  data-label={plain ? undefined : name}
+                  className={classes(long && "wrap-anywhere")}
+                >
                   {cell(row)}
                 </td>
               ),

@@ -33,6 +33,13 @@ test("a mail that was given up can be tried again", async () => {
   expect(sent("POST /api/admin/dead-mails/7/retry")).toHaveLength(1);
 });
 
+test("words that no mail holds are told", async () => {
+  openForTest(<MailPanel />, "/admin?tab=mail", { [list]: { body: [], total: 0 } });
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Search" }), "eve@{Enter}");
+  expect(await screen.findByRole("heading", { name: "No mail found" })).toBeVisible();
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=mail&search=eve%40");
+});
+
 test("a list that fails says why and is asked again", async () => {
   openForTest(<MailPanel />, "/admin?tab=mail", {
     [list]: [

@@ -6,16 +6,23 @@ import type { DeadMail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { toast } from "@/ui/toast-store";
-import { ClosedView } from "../desk/closed-view";
-import { DeskTable, type Column } from "../desk/desk-table";
+import { ChoiceBox } from "../desk/choice-box";
+import { DeskRows } from "../desk/desk-rows";
+import type { Column } from "../desk/desk-table";
+import { ListHead } from "../desk/list-head";
 import { Moment } from "../desk/moment";
-import { Pager, pageQuery, pageSize } from "../desk/pager";
+import { orders } from "../desk/orders";
+import { pageQuery } from "../desk/pager";
 import { useAct } from "../desk/use-act";
+import { useChoice } from "../desk/use-choice";
 import { useClosed } from "../desk/use-closed";
 import { useDeskAddress } from "../desk/use-desk-address";
+import { WordsForm } from "../desk/words-form";
 
 export default function MailPanel() {
-  const query = pageQuery(useDeskAddress().page);
+  const { get, page } = useDeskAddress();
+  const search = get("search");
+  const query = { ...(search && { search }), sort: useChoice("sort", orders), ...pageQuery(page) };
   const mails = useClosed(pageAddress(deadMailsAddress, query), () => getDeadMails(query));
   const { busy, act } = useAct();
 
@@ -29,9 +36,9 @@ export default function MailPanel() {
   }
 
   const columns: Column<DeadMail>[] = [
-    { label: "Recipient", cell: ({ recipient }) => recipient },
-    { label: "Subject", cell: ({ subject }) => subject },
-    { label: "Last error", cell: ({ reason }) => reason },
+    { label: "Recipient", long: true, cell: ({ recipient }) => recipient },
+    { label: "Subject", long: true, cell: ({ subject }) => subject },
+    { label: "Last error", long: true, cell: ({ reason }) => reason },
     { label: "Tries", cell: ({ tries }) => tries },
     { label: "Given up", cell: ({ deadAt }) => <Moment at={deadAt} /> },
     {
@@ -52,21 +59,24 @@ export default function MailPanel() {
 
   return (
     <>
-      <h2 className="mb-2 text-h2">Mail</h2>
+      <ListHead title="Mail">
+        <WordsForm name="Mails not delivered" />
+        <ChoiceBox label="Order" name="sort" choices={orders} />
+      </ListHead>
       <p className="mb-5 text-muted">Mails that could not be delivered. All others go out by themselves.</p>
-      <ClosedView
+      <DeskRows
         remote={mails}
-        name="The mails"
-        isEmpty={({ total }) => total === 0}
-        empty={<Notice title="No mail is stuck">Every mail was delivered or is still on its way.</Notice>}
-      >
-        {({ rows, total }) => (
-          <>
-            <DeskTable label="Mails not delivered" columns={columns} rows={rows} keyOf={({ id }) => id} />
-            <Pager total={total} pageSize={pageSize} things="mails" />
-          </>
-        )}
-      </ClosedView>
+        label="Mails not delivered"
+        things="mails"
+        columns={columns}
+        empty={
+          search ? (
+            <Notice title="No mail found">None of them holds “{search}”.</Notice>
+          ) : (
+            <Notice title="No mail is stuck">Every mail was delivered or is still on its way.</Notice>
+          )
+        }
+      />
     </>
   );
 }

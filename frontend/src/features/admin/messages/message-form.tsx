@@ -10,39 +10,49 @@ import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
 import { TextBox } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
+import { useUnsaved } from "../desk/unsaved";
 import { useAct } from "../desk/use-act";
 
 const { statuses, adminNotes: noteRule } = formRules.contact;
 const { messageUpdated, messageUpdateFailed } = formRules.toasts;
 
+/** What of a message an administrator sets. */
+interface Saved {
+  status: string;
+  adminNotes: string;
+}
+
 export function MessageForm({ message }: { message: ContactMessage }) {
   const { id } = message;
+  const [saved, setSaved] = useState<Saved>(message);
   const { busy, act } = useAct();
-  const [status, setStatus] = useState<string>(message.status);
-  const [adminNotes, setAdminNotes] = useState(message.adminNotes);
+  const [status, setStatus] = useState(saved.status);
+  const [adminNotes, setAdminNotes] = useState(saved.adminNotes);
   const [refusal, setRefusal] = useState<unknown>();
+  const isChanged = status !== saved.status || adminNotes !== saved.adminNotes;
+  useUnsaved(isChanged);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const before = { status: message.status, adminNotes: message.adminNotes };
     const outcome = await act(() => patchContactMessage(id, { status, adminNotes }));
     setRefusal(outcome.taken ? undefined : outcome.error);
     if (!outcome.taken) {
       toast({ title: messageUpdateFailed.title, text: messageOf(outcome.error, messageUpdateFailed.text) });
       return;
     }
-    const changed = before.status !== status || before.adminNotes !== adminNotes;
+    setSaved({ status, adminNotes });
     toast({
       ...messageUpdated,
-      ...(changed && {
-        action: { label: "Undo", hint: "Set the state back at the message", run: () => void undo(before) },
+      ...(isChanged && {
+        action: { label: "Undo", hint: "Set the state back at the message", run: () => void undo(saved) },
       }),
     });
   }
 
-  async function undo(before: { status: string; adminNotes: string }) {
-    const outcome = await act(() => patchContactMessage(id, before));
+  async function undo(before: Saved) {
+    const outcome = await act(() => patchContactMessage(id, { status: before.status, adminNotes: before.adminNotes }));
     if (outcome.taken) {
+      setSaved(before);
       setStatus(before.status);
       setAdminNotes(before.adminNotes);
     }

@@ -46,10 +46,14 @@ test("the cards count what is new, in progress, resolved and all of it", async (
 
 test("state and category are asked for as the address names them, and nothing it doesn't know", async () => {
   const { queries } = open("/admin?tab=messages&status=new&category=legal&page=2", []);
-  await screen.findByText("None of this state and category.");
-  expect(queries(list)).toEqual(["?status=new&category=legal&limit=25&offset=25"]);
+  await screen.findByText("None of this kind.");
+  expect(queries(list)).toEqual(["?status=new&category=legal&sort=newest&limit=25&offset=25"]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Category" }), "All");
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=messages&status=new");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "salt{Enter}");
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=messages&status=new&sort=oldest&search=salt");
+  await vi.waitFor(() => expect(queries(list).at(-1)).toBe("?status=new&search=salt&sort=oldest&limit=25&offset=0"));
 });
 
 test("a message says all of itself as text, and a report leads to its page", async () => {

@@ -1,45 +1,42 @@
 // What visitors wrote to the site, and how far each has got.
 import { formRules } from "@/api/form-rules";
 import { Notice } from "@/ui/notice";
-import { Select } from "@/ui/select";
+import { ChoiceBox } from "../desk/choice-box";
 import { ClosedView } from "../desk/closed-view";
+import { orders } from "../desk/orders";
 import { Pager, pageQuery, pageSize } from "../desk/pager";
+import { useChoice } from "../desk/use-choice";
 import { useDeskAddress } from "../desk/use-desk-address";
+import { WordsForm } from "../desk/words-form";
 import { MessageCounts } from "./message-counts";
 import { MessageItem } from "./message-item";
 import { useMessages } from "./use-messages";
 
-const { statuses, categories } = formRules.contact;
 const everything = { value: "", label: "All" } as const;
+const statuses = [everything, ...formRules.contact.statuses] as const;
+const categories = [everything, ...formRules.contact.categories] as const;
 
 export default function MessagesPanel() {
-  const { choice, page, set } = useDeskAddress();
-  const status = choice(
-    "status",
-    statuses.map(({ value }) => value),
-  );
-  const category = choice(
-    "category",
-    categories.map(({ value }) => value),
-  );
-  const messages = useMessages({ ...(status && { status }), ...(category && { category }), ...pageQuery(page) });
+  const { get, page } = useDeskAddress();
+  const status = useChoice("status", statuses);
+  const category = useChoice("category", categories);
+  const search = get("search");
+  const messages = useMessages({
+    ...(status && { status }),
+    ...(category && { category }),
+    ...(search && { search }),
+    sort: useChoice("sort", orders),
+    ...pageQuery(page),
+  });
   return (
     <>
       <h2 className="mb-5 text-h2">Messages</h2>
       <MessageCounts />
       <div className="my-5 flex flex-wrap gap-x-6 gap-y-3">
-        <Select
-          label="State"
-          value={status ?? ""}
-          options={[everything, ...statuses]}
-          onChange={(value) => set({ status: value })}
-        />
-        <Select
-          label="Category"
-          value={category ?? ""}
-          options={[everything, ...categories]}
-          onChange={(value) => set({ category: value })}
-        />
+        <WordsForm name="Messages" />
+        <ChoiceBox label="State" name="status" choices={statuses} />
+        <ChoiceBox label="Category" name="category" choices={categories} />
+        <ChoiceBox label="Order" name="sort" choices={orders} />
       </div>
       <ClosedView
         remote={messages}
@@ -47,7 +44,7 @@ export default function MessagesPanel() {
         isEmpty={({ total }) => total === 0}
         empty={
           <Notice title="No Contact Messages">
-            {status || category ? "None of this state and category." : "What visitors write appears here."}
+            {status || category || search ? "None of this kind." : "What visitors write appears here."}
           </Notice>
         }
       >

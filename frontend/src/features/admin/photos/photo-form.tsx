@@ -7,6 +7,7 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
+import { useUnsaved } from "../desk/unsaved";
 import { useAct } from "../desk/use-act";
 
 const { photoBlank, photoUpdated, photoFailed } = formRules.toasts;
@@ -21,6 +22,7 @@ export function PhotoForm({ reviewed: { id, photo, proposedImageUrl }, proposed 
   const [address, setAddress] = useState(proposed);
   const [fault, setFault] = useState<string>();
   const before = photo?.sourceUrl;
+  useUnsaved(address.trim() !== "" && address !== proposed);
 
   /** No address takes the photo away. */
   async function put(source: string | undefined, back: (() => void) | undefined) {

@@ -13,13 +13,14 @@ const { decisions, notes: noteRule, reasonRequired } = formRules.submission;
 
 interface DecisionFormProps {
   reviewed: ReviewedRecipe;
+  notes: string;
+  onNotes: (notes: string) => void;
   /** Called once a decision is taken. */
   onDecided: () => void;
 }
 
-export function DecisionForm({ reviewed, onDecided }: DecisionFormProps) {
+export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFormProps) {
   const { busy, decide } = useDecision(reviewed);
-  const [notes, setNotes] = useState("");
   const [unsaid, setUnsaid] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const { status, submittedAt, obstacles, reason } = reviewed;
@@ -40,7 +41,7 @@ export function DecisionForm({ reviewed, onDecided }: DecisionFormProps) {
     const refused = await decide(decision.value, notes);
     setRefusal(refused);
     if (refused !== undefined) return;
-    setNotes("");
+    onNotes("");
     onDecided();
   }
 
@@ -80,7 +81,7 @@ export function DecisionForm({ reviewed, onDecided }: DecisionFormProps) {
         error={noteFault}
         rows={3}
         value={notes}
-        onChange={(event) => setNotes(event.target.value)}
+        onChange={(event) => onNotes(event.target.value)}
         className="mt-4"
       />
       {refusal !== undefined && noteFault === undefined && (

@@ -1,5 +1,5 @@
 // The form in which an administrator mends a recipe; what it says becomes a revision of its own.
-import { useState, type SubmitEvent } from "react";
+import { lazy, Suspense, useState, type SubmitEvent } from "react";
 import { faultOf, messageOf } from "@/api/faults";
 import { putRecipe, restoreRevision } from "@/api/moderation";
 import { formRules } from "@/api/form-rules";
@@ -7,6 +7,7 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextBox, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
+import { useUnsaved } from "../desk/unsaved";
 import { useAct } from "../desk/use-act";
 import { EditChoices } from "./edit-choices";
 import { draftOf, editOf, type EditDraft } from "./edit-draft";
@@ -16,13 +17,18 @@ interface EditFormProps {
   onDone: () => void;
 }
 
+const UnsavedQuestion = lazy(() => import("../desk/unsaved-question"));
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function EditForm({ reviewed, onDone }: EditFormProps) {
   const { id, recipe, revision } = reviewed;
-  const [draft, setDraft] = useState(() => draftOf(recipe));
+  const [start] = useState(() => draftOf(recipe));
+  const [draft, setDraft] = useState(start);
+  const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const { busy, act } = useAct();
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
+  useUnsaved(isChanged);
 
   function field(name: Exclude<keyof EditDraft, "isOrganic" | "species" | "category">) {
     return {
@@ -89,10 +95,15 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
         <Button type="submit" disabled={busy}>
           {busy ? "Saving..." : "Save"}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={() => (isChanged ? setAsking(true) : onDone())}>
           Cancel
         </Button>
       </div>
+      {asking && (
+        <Suspense fallback={null}>
+          <UnsavedQuestion onDrop={onDone} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -3,21 +3,22 @@ import { formRules } from "@/api/form-rules";
 import type { QueuedRecipe } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { Select } from "@/ui/select";
-import { ClosedView } from "../desk/closed-view";
-import { DeskTable, type Column } from "../desk/desk-table";
+import { ChoiceBox } from "../desk/choice-box";
+import { DeskRows } from "../desk/desk-rows";
+import type { Column } from "../desk/desk-table";
+import { ListHead } from "../desk/list-head";
 import { Moment } from "../desk/moment";
-import { Pager, pageQuery, pageSize } from "../desk/pager";
+import { pageQuery } from "../desk/pager";
+import { useChoice } from "../desk/use-choice";
 import { useDeskAddress } from "../desk/use-desk-address";
 import { useFocusOnArrival } from "../desk/use-focus-on-arrival";
+import { WordsForm } from "../desk/words-form";
 import { categoryLabel } from "./category-label";
 import { Flags } from "./flags";
 import { StatusMark } from "./status-mark";
 import { useQueue } from "./use-moderation";
-import { WordsForm } from "./words-form";
 
-const { statuses } = formRules.submission;
-const shown = [...statuses.map(({ value, label }) => ({ value, label })), { value: "all", label: "All" }] as const;
+const statuses = [...formRules.submission.statuses, { value: "all", label: "All" }] as const;
 const orders = [
   { value: "waiting", label: "Waiting first" },
   { value: "newest", label: "Newest first" },
@@ -25,23 +26,19 @@ const orders = [
 ] as const;
 
 export function RecipeQueue() {
-  const { choice, get, page, set, to } = useDeskAddress();
+  const { get, page, to } = useDeskAddress();
   const heading = useFocusOnArrival<HTMLHeadingElement>();
-  const status =
-    choice(
-      "status",
-      shown.map(({ value }) => value),
-    ) ?? "pending";
-  const sort =
-    choice(
-      "sort",
-      orders.map(({ value }) => value),
-    ) ?? "waiting";
+  const status = useChoice("status", statuses);
   const search = get("search");
-  const queue = useQueue({ status, ...(search && { search }), sort, ...pageQuery(page) });
+  const queue = useQueue({
+    status,
+    ...(search && { search }),
+    sort: useChoice("sort", orders),
+    ...pageQuery(page),
+  });
 
   const columns: Column<QueuedRecipe>[] = [
-    { label: "Recipe", cell: ({ id, title }) => <RecipeTitle id={id} title={title} /> },
+    { label: "Recipe", long: true, cell: (recipe) => <RecipeTitle recipe={recipe} /> },
     { label: "Pet", cell: ({ petType }) => (petType === "dog" ? "Dog" : "Cat") },
     { label: "Category", cell: ({ petType, category }) => categoryLabel(petType, category) },
     {
@@ -69,30 +66,16 @@ export function RecipeQueue() {
 
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="text-h2">
-          Recipes
-        </h2>
-        <div className="flex flex-wrap gap-3">
-          <WordsForm key={search} words={search ?? ""} onSearch={(words) => set({ search: words })} />
-          <Select
-            label="State"
-            value={status}
-            options={shown}
-            onChange={(value) => set({ status: value === "pending" ? undefined : value })}
-          />
-          <Select
-            label="Order"
-            value={sort}
-            options={orders}
-            onChange={(value) => set({ sort: value === "waiting" ? undefined : value })}
-          />
-        </div>
-      </div>
-      <ClosedView
+      <ListHead title="Recipes" heading={heading}>
+        <WordsForm name="Recipes of the desk" />
+        <ChoiceBox label="State" name="status" choices={statuses} />
+        <ChoiceBox label="Order" name="sort" choices={orders} />
+      </ListHead>
+      <DeskRows
         remote={queue}
-        name="The recipes"
-        isEmpty={({ total }) => total === 0}
+        label="Recipes"
+        things="recipes"
+        columns={columns}
         empty={
           search ? (
             <Notice title="No recipe found">
@@ -104,22 +87,16 @@ export function RecipeQueue() {
             <Notice title="No recipes in this state" />
           )
         }
-      >
-        {({ rows, total }) => (
-          <>
-            <DeskTable label="Recipes" columns={columns} rows={rows} keyOf={({ id }) => id} />
-            <Pager total={total} pageSize={pageSize} things="recipes" />
-          </>
-        )}
-      </ClosedView>
+      />
     </>
   );
 }
 
-function RecipeTitle({ id, title }: { id: number; title: string }) {
+function RecipeTitle({ recipe: { id, title, description } }: { recipe: QueuedRecipe }) {
   return (
     <>
       {title} <span className="text-meta font-normal text-muted">no. {id}</span>
+      <span className="line-clamp-2 max-w-md text-meta font-normal text-muted">{description}</span>
     </>
   );
 }

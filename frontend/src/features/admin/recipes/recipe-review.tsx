@@ -5,6 +5,7 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { ClosedView } from "../desk/closed-view";
 import { Moment } from "../desk/moment";
+import { useUnsaved } from "../desk/unsaved";
 import { useDeskAddress } from "../desk/use-desk-address";
 import { useFocusOnArrival } from "../desk/use-focus-on-arrival";
 import { ChangeList } from "./change-list";
@@ -37,6 +38,9 @@ export function RecipeReview({ id }: { id: number }) {
 function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
   const head = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
+  // They outlast an edit in between.
+  const [notes, setNotes] = useState("");
+  useUnsaved(notes.trim() !== "");
   const { id, status, label, recipe, analysis, diseases, changes } = reviewed;
   const { safety, verdictText } = analysis;
   const photo = new URLSearchParams({ tab: "photos", recipe: String(id), photo: reviewed.proposedImageUrl ?? "" });
@@ -115,7 +119,7 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
         </>
       )}
       {/* Nothing is decided on a recipe that is being changed. */}
-      {!editing && <DecisionForm reviewed={reviewed} onDecided={backToHead} />}
+      {!editing && <DecisionForm reviewed={reviewed} notes={notes} onNotes={setNotes} onDecided={backToHead} />}
       <RevisionList id={id} />
     </article>
   );

@@ -165,6 +165,23 @@ test("what is wrong with an edit stands at its field, and what was typed stays",
   expect(title).toHaveValue("Onion bowl!");
 });
 
+test("an edit is not dropped unasked, and a note to the author outlasts it", async () => {
+  review();
+  await userEvent.type(await screen.findByRole("textbox", { name: "Note to the author" }), "No onion, please.");
+  await userEvent.click(screen.getByRole("button", { name: "Edit this recipe" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Title" }), "!");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(screen.getByRole("textbox", { name: "Title" })).toHaveValue("Onion bowl!");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
+  expect(screen.getByRole("textbox", { name: "Note to the author" })).toHaveValue("No onion, please.");
+  await userEvent.click(screen.getByRole("button", { name: "Edit this recipe" }));
+  expect(screen.getByRole("textbox", { name: "Title" })).toHaveValue("Onion bowl");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("button", { name: "Edit this recipe" })).toBeVisible();
+});
+
 test("an earlier revision says what restoring it takes back, and can be restored", async () => {
   const { sent } = review({ "POST /api/admin/recipes/1001/revisions/1/restore": { body: reviewed } });
   await userEvent.click(await screen.findByText(/^1\. the author/));

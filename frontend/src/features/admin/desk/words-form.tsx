@@ -1,22 +1,26 @@
-// Words to find recipes by; sent with Enter, and kept in the address.
+// Words to find rows by; sent with Enter, and kept in the address.
 import { useId, useState } from "react";
+import { useDeskAddress } from "./use-desk-address";
 
-interface WordsFormProps {
-  words: string;
-  onSearch: (words: string) => void;
+/** `name` says what is searched: 'Recipes of the desk'. */
+export function WordsForm({ name }: { name: string }) {
+  const { get } = useDeskAddress();
+  const words = get("search") ?? "";
+  return <Words key={words} name={name} words={words} />;
 }
 
-export function WordsForm({ words, onSearch }: WordsFormProps) {
+function Words({ name, words }: { name: string; words: string }) {
   const id = useId();
+  const { set } = useDeskAddress();
   const [typed, setTyped] = useState(words);
   return (
     <form
       role="search"
-      aria-label="Recipes of the desk"
+      aria-label={name}
       className="flex items-center gap-2 text-meta"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        set({ search: typed.trim() });
       }}
     >
       <label htmlFor={id} className="text-muted">
