@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
-const password = "a long enough password";
+export const password = "a long enough password";
 
 const need = (name: string): string => {
   const value = process.env[name];

@@ -1,4 +1,4 @@
-/** A second site with services of others configured, and an internet of the test's own that notes what was asked. */
+/** A site of the test's own with what it sets, and an internet of its own that notes what was asked. */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -15,6 +15,14 @@ interface OwnSite {
   origin: string;
   /** Runs the program beside the site, on its database. */
   run: (...words: string[]) => void;
+  /** The same with something to read. */
+  feed: (input: string, ...words: string[]) => void;
+}
+
+interface Worker {
+  /** What the site is configured with; services of others where a test sets nothing. */
+  variables: Record<string, string>;
+  ownSite: OwnSite;
 }
 
 interface Watch {
@@ -32,9 +40,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export const test = base.extend<Watch, { ownSite: OwnSite }>({
+export const test = base.extend<Watch, Worker>({
+  variables: [
+    { ANALYTICS_ID: "G-ABC123DEF4", AD_CLIENT: "ca-pub-1234567890123456" },
+    { scope: "worker", option: true },
+  ],
   ownSite: [
-    async ({}, use) => {
+    async ({ variables }, use) => {
       const folder = mkdtempSync(join(need("E2E_SCRATCH"), "own-"));
       const bind = `127.0.0.1:${await freePort()}`;
       const origin = `http://${bind}`;
@@ -44,8 +56,7 @@ export const test = base.extend<Watch, { ownSite: OwnSite }>({
         BIND: bind,
         PUBLIC_URL: origin,
         RUST_LOG: "warn",
-        ANALYTICS_ID: "G-ABC123DEF4",
-        AD_CLIENT: "ca-pub-1234567890123456",
+        ...variables,
       };
       const program = need("E2E_PROGRAM");
       const server = spawn(program, ["serve"], { cwd: folder, env, stdio: "ignore" });
@@ -56,7 +67,9 @@ export const test = base.extend<Watch, { ownSite: OwnSite }>({
           () => false,
         );
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
-      await use({ origin, run: (...words) => void execFileSync(program, words, { cwd: folder, env }) });
+      const feed = (input: string, ...words: string[]) =>
+        void execFileSync(program, words, { cwd: folder, env, input });
+      await use({ origin, feed, run: (...words) => feed("", ...words) });
       server.kill("SIGTERM");
       await ended;
       rmSync(folder, { recursive: true });

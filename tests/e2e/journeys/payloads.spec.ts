@@ -1,0 +1,112 @@
+/** Forty scripts in every field a visitor or an administrator fills: none runs, on no page that shows them. */
+import { readFileSync } from "node:fs";
+import { expectNoViolations } from "../no-violations.ts";
+import { addAdministrator, signInAt } from "../administrator.ts";
+import { expect, open, test } from "../site.ts";
+
+// Photos and policies that the payloads name are refused by the page's own policy, which the console would tell.
+test.use({ reducedMotion: "reduce", expectedComplaints: /status of 401/ });
+
+const payloads = readFileSync(new URL("../../../crates/domain/data/script_payloads.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n");
+const all = payloads.join("\n");
+
+test("scripts in every field are read as they were typed, and nothing of them runs", async ({ page, request }, {
+  project,
+}) => {
+  expect(payloads).toHaveLength(40);
+  const ran: string[] = [];
+  page.on("dialog", (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const name = `payloads-${project.name}`;
+  addAdministrator(name);
+  const mark = `on a ${project.name}`;
+  const title = `<img src=x onerror=alert(1)> ${mark}`;
+
+  const sent = await request.post("/api/recipes", {
+    data: {
+      title,
+      description: '"><script>alert(1)</script> and words',
+      prepTime: 20,
+      servings: 4,
+      species: "cat",
+      category: "adult",
+      ingredients: ["450 g turkey thigh", ...payloads],
+      instructions: payloads,
+      author: "<svg onload=alert(1)>",
+    },
+  });
+  expect(sent.status()).toBe(201);
+  const { id, statusUrl } = (await sent.json()) as { id: number; statusUrl: string };
+  const contact = { name: "<svg/onload=alert(1)>", email: "tom@example.com", subject: title, message: all };
+  expect((await request.post("/api/contact", { data: contact })).status()).toBe(201);
+  const report = { path: `/recipe/${id}?x=<script>alert(1)</script>`, message: `${mark}\n${all}` };
+  expect([201, 422]).toContain((await request.post("/api/reports", { data: report })).status());
+
+  /** Every line of it stands somewhere in what the page shows. */
+  async function readable(lines: readonly string[]): Promise<void> {
+    for (const line of lines) await expect(page.getByText(line, { exact: false }).first()).toBeAttached();
+    expect(ran).toEqual([]);
+  }
+
+  await page.goto(new URL(statusUrl).pathname);
+  await expect(page.getByRole("button", { name: "Change the recipe" })).toBeVisible();
+  await page.getByRole("button", { name: "Change the recipe" }).click();
+  await expect(page.getByLabel("Ingredient 41", { exact: true })).toHaveValue(payloads[39] ?? "");
+
+  await signInAt(page, name);
+  await page.goto(`/admin?tab=recipes&recipe=${id}`);
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  await readable(payloads);
+  await page.getByRole("button", { name: "Edit this recipe" }).click();
+  await page.getByRole("textbox", { name: "Nutritional benefits, one a line" }).fill(payloads.slice(0, 12).join("\n"));
+  await page.getByRole("textbox", { name: "Yield" }).fill('<iframe src="javascript:alert(1)"></iframe>');
+  await page.getByRole("textbox", { name: "Why you change it" }).fill("</script><script>alert(1)</script>");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Recipe Updated", { exact: true })).toBeVisible();
+  await page.getByRole("textbox", { name: "Note to the author" }).fill(all.slice(0, 1000));
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByText(`${title}: Published`, { exact: true })).toBeVisible();
+
+  const review = { userName: "<svg onload=alert(1)>", rating: 5, comment: all };
+  expect((await request.post(`/api/recipes/${id}/ratings`, { data: review })).status()).toBe(201);
+  await page.goto("/admin?tab=comments");
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("<details open ontoggle=alert(1)>");
+  await row.getByRole("button", { name: /^Reply to/ }).click();
+  await page.getByRole("textbox", { name: "Reply, for everybody to read" }).fill(all);
+  await page.getByRole("button", { name: "Save reply" }).click();
+  await row.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();
+
+  await page.goto("/admin?tab=messages");
+  const message = page.getByRole("group").filter({ hasText: title });
+  await message.getByText(title).click();
+  await message.getByRole("textbox", { name: "Admin notes" }).fill(all);
+  await message.getByRole("button", { name: "Update Message" }).click();
+  await expect(page.getByText("Message Updated", { exact: true })).toBeVisible();
+  await readable(payloads);
+  await page.goto("/admin?tab=audit");
+  await expect(page.getByRole("table", { name: "Audit log" })).toBeVisible();
+
+  for (const address of [
+    `/recipe/${id}`,
+    "/cat-recipes?sort=newest",
+    `/?search=${encodeURIComponent("onerror alert")}`,
+  ]) {
+    await open(page, address);
+    await expect(page.getByText(title).first(), address).toBeAttached();
+    expect(ran, address).toEqual([]);
+  }
+  await open(page, `/recipe/${id}`);
+  await readable(payloads);
+  await expect(page.getByText("Admin Reply / Official Response").first()).toBeAttached();
+  await expectNoViolations(page);
+  expect(ran).toEqual([]);
+  expect(
+    await page.locator("main :is(script, iframe, object, embed, base, marquee, [onerror], [onload])").count(),
+  ).toBe(0);
+});
