@@ -17,7 +17,9 @@ async function visit(page: Page, address: string): Promise<void> {
 
 /** Goes where an agreement would show, and waits for longer than a slot does. */
 async function browse(page: Page): Promise<void> {
-  for (const address of ["/", "/dog-recipes", "/recipe/1"]) await visit(page, address);
+  for (const address of ["/", "/shop?ingredient=Salmon", "/cat-products", "/basket", "/dog-recipes", "/recipe/1"]) {
+    await visit(page, address);
+  }
   await page.getByRole("link", { name: "Dog recipes", exact: true }).first().click();
   await settle(page);
   await page.waitForTimeout(1500);
@@ -68,6 +70,8 @@ test("what was agreed to is loaded once, a page view is told for each page, and 
   ]);
   await page.waitForTimeout(1500);
   expect(outside.length, "each script once").toBe(2);
+  await visit(page, "/cat-products");
+  await expect(slots(page), "beside the cats' products too").toHaveCount(1);
 });
 
 test("analytics alone brings no advertisement, and can be taken back", async ({ page, outside }) => {

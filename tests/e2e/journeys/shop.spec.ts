@@ -1,0 +1,320 @@
+/** From recipes to the shop: a basket for a pet and a week, one list, the shops of one's country; and what else is sold. */
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect, open, settle, test } from "../site.ts";
+
+test.use({
+  reducedMotion: "reduce",
+  permissions: ["clipboard-read", "clipboard-write"],
+  expectedStrangers: /^https:\/\/www\.amazon\.(com|co\.uk)\//,
+});
+
+const days = 7;
+const bella = { name: "Bella", breed: "Labrador Retriever", ageMonths: 48, weightKg: 25, activityLevel: "medium" };
+
+interface Line {
+  foodId: string;
+  food: string;
+  grams: number;
+}
+
+interface Recipe {
+  id: number;
+  title: string;
+  petType: string;
+  category: string;
+  kcalPerBatch: number;
+  lines: Line[];
+}
+
+interface Row {
+  foodId: string;
+  food: string;
+  grams: number;
+  metric: string;
+}
+
+interface Basket {
+  rows: Row[];
+  estimatedTotal: { amount: number };
+}
+
+const json = async <T>(request: APIRequestContext, address: string): Promise<T> =>
+  (await (await request.get(address)).json()) as T;
+
+/** Three dishes for dogs, the first two among those the basket begins with. */
+async function threeDishes(request: APIRequestContext): Promise<[Recipe, Recipe, Recipe]> {
+  const isMeal = ({ petType, category }: Recipe) => petType === "dog" && category !== "treats";
+  const first = (await json<Recipe[]>(request, "/api/recipes?limit=12")).filter(isMeal);
+  const all = (await json<Recipe[]>(request, "/api/recipes?petType=dog")).filter(isMeal);
+  const [one] = first;
+  const others = all.filter(({ id }) => id !== one?.id);
+  const [another, third] = [others.at(5), others.at(-1)];
+  if (!one || !another || !third) throw new Error("there are too few dishes for dogs");
+  return [one, another, third];
+}
+
+/** What the recipes' own lines come to, food by food, for so many days of a dog's own need each. */
+async function ownSums(request: APIRequestContext, dishes: Recipe[], daysEach: number): Promise<Map<string, number>> {
+  const { name: _, ...animal } = bella;
+  const asked = new URLSearchParams(Object.entries(animal).map(([field, value]) => [field, String(value)]));
+  const plan = await json<{ reference: { caloriesPerDay: number } }>(request, `/api/nutrition/dog-plan?${asked}`);
+  const sums = new Map<string, number>();
+  for (const { id } of dishes) {
+    const { kcalPerBatch, lines } = await json<Recipe>(request, `/api/recipes/${id}`);
+    const scale = (daysEach * plan.reference.caloriesPerDay) / kcalPerBatch;
+    for (const { foodId, grams } of lines) sums.set(foodId, (sums.get(foodId) ?? 0) + grams * scale);
+  }
+  return sums;
+}
+
+/** What the page was told after an act, and that it shows it row by row. */
+async function listAfter(page: Page, act: () => Promise<unknown>): Promise<Basket> {
+  const told = page.waitForResponse((answer) => answer.url().endsWith("/api/shop/basket"));
+  await act();
+  return (await (await told).json()) as Basket;
+}
+
+async function expectSums({ rows }: Basket, sums: Map<string, number>, list: Locator): Promise<void> {
+  expect(rows.map(({ foodId }) => foodId).toSorted()).toEqual([...sums.keys()].toSorted());
+  for (const { foodId, food, grams, metric } of rows) {
+    const own = sums.get(foodId) ?? 0;
+    expect(Math.abs(grams - own), `${food}: ${grams} g in the list, ${own} g in the recipes`).toBeLessThan(
+      0.005 * own + 0.1,
+    );
+    const shown = list.getByRole("listitem").filter({ hasText: food });
+    await expect(shown.first(), food).toContainText(metric);
+    const weight = /^([\d.]+) (k?g)\b/.exec(metric);
+    if (weight) {
+      const read = Number(weight[1]) * (weight[2] === "kg" ? 1000 : 1);
+      expect(Math.abs(read - own), `${food}: the page says ${metric}, the recipes ${own} g`).toBeLessThan(
+        0.02 * own + 1,
+      );
+    }
+  }
+}
+
+test("three recipes for seven days for one dog become one list that adds up", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const dishes = await threeDishes(request);
+  const [one, another, third] = dishes;
+  await context.addCookies([
+    { name: "dogProfile", value: encodeURIComponent(JSON.stringify(bella)), url: baseURL ?? "" },
+  ]);
+
+  await open(page, `/recipe/${third.id}`);
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await open(page, "/basket");
+  const choose = page.getByRole("region", { name: "Choose recipes" });
+  await expect(choose.getByRole("checkbox")).toHaveCount(12);
+  await choose.getByRole("checkbox", { name: one.title }).check();
+  await choose.getByRole("searchbox", { name: "Search all recipes" }).fill(another.title);
+  await choose.getByRole("checkbox", { name: another.title }).check();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "3 recipes" })).toBeVisible();
+
+  const list = page.getByRole("region", { name: "Shopping list" });
+  const plan = page.getByRole("region", { name: "How much to cook" });
+  const asked = await listAfter(page, () => plan.getByRole("combobox", { name: "Cook" }).selectOption("7 days"));
+  await expect(plan).toContainText("The dog recipes are for Bella.");
+  await expectSums(asked, await ownSums(request, dishes, days / 3), list);
+  const each = await listAfter(page, () => plan.getByRole("radio", { name: "Of each recipe" }).check());
+  await expectSums(each, await ownSums(request, dishes, days), list);
+
+  const boxes = list.getByRole("checkbox");
+  const headings = await list.getByRole("heading", { level: 3 }).allInnerTexts();
+  expect(new Set(headings).size, "each aisle once").toBe(headings.length);
+  await boxes.nth(1).check();
+  await page.reload();
+  await settle(page);
+  await expect(boxes).toHaveCount(each.rows.length);
+  await expect(boxes.nth(1), "what is in the bag stays ticked").toBeChecked();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(plan.getByRole("radio", { name: "Of each recipe" })).toBeChecked();
+
+  await list.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByText("List copied", { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("7 days of each");
+  for (const { metric, food } of each.rows)
+    expect(copied).toMatch(new RegExp(`^- ${escaped(metric)}.* ${escaped(food)}$`, "m"));
+  expect(copied).not.toMatch(/https?:|\(ad\)/);
+
+  const byRecipe = page.getByRole("region", { name: "Recipe by recipe" });
+  await byRecipe.getByText(third.title, { exact: true }).click();
+  const lines = byRecipe.locator("details[open]").getByRole("listitem");
+  await expect(lines).toHaveCount(5);
+  await byRecipe.getByRole("button", { name: /^\+\d+ more\.\.\.$/ }).click();
+  const whole = await json<Recipe>(request, `/api/recipes/${third.id}`);
+  await expect(lines).toHaveCount(whole.lines.length);
+});
+
+test("a printed list has its boxes and amounts, and neither a link nor a button", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("basket", JSON.stringify({ recipes: [1, 9], days: 7 })));
+  await open(page, "/basket");
+  const list = page.getByRole("region", { name: "Shopping list" });
+  const rows = await list.getByRole("checkbox").count();
+  expect(rows).toBeGreaterThan(10);
+  await page.emulateMedia({ media: "print" });
+  await expect(list.getByRole("checkbox")).toHaveCount(rows);
+  await expect(list).toContainText("(7 days in all)");
+  for (const gone of [
+    page.getByRole("link"),
+    page.getByRole("button"),
+    page.getByRole("combobox"),
+    page.getByRole("searchbox"),
+  ]) {
+    await expect(gone.filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(page.getByText("(ad)").filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await expect(list.getByRole("button", { name: "Print" })).toBeVisible();
+
+  await open(page, "/recipe/1");
+  const shopping = page.getByRole("region", { name: "Shop for the ingredients" });
+  await shopping.scrollIntoViewIfNeeded();
+  const earning = page.locator("a[rel~=sponsored]");
+  await expect(earning.first()).toBeVisible();
+  await expect(shopping.getByRole("heading", { level: 3 }), "of the ingredients the first six").toHaveCount(6);
+  await page.emulateMedia({ media: "print" });
+  await expect(earning.filter({ visible: true })).toHaveCount(0);
+});
+
+test("a shop of the country opens with the country's tag, and another country brings its shops and its money", async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https:\/\/www\.amazon\./, (route) => route.fulfill({ contentType: "text/html", body: "shop" }));
+  await page.addInitScript(() => localStorage.setItem("basket", JSON.stringify({ recipes: [1, 9], days: 7 })));
+  await open(page, "/basket");
+  const shops = page.getByRole("region", { name: "Where to Shop" });
+  const prices = page.getByRole("region", { name: "Price comparison" });
+  const amazon = shops.getByRole("link", { name: /^Open Amazon/ });
+
+  async function opened(): Promise<string> {
+    await expect(amazon).toHaveAttribute("rel", "sponsored nofollow noopener");
+    await expect(amazon).toContainText("(ad)");
+    const counted = page.waitForRequest((asked) => asked.url().endsWith("/api/affiliate/track-click"));
+    const tab = context.waitForEvent("page");
+    await amazon.click();
+    expect((await counted).postDataJSON()).toMatchObject({ retailer: expect.stringContaining("Amazon") });
+    const shop = await tab;
+    await shop.waitForURL(/amazon/);
+    const address = shop.url();
+    await shop.close();
+    return address;
+  }
+
+  async function total(currency: RegExp): Promise<number> {
+    const text = await prices.getByText(/^Estimated total/).innerText();
+    expect(text).toMatch(currency);
+    return Number(/[\d.]+$/.exec(text)?.[0]);
+  }
+
+  expect(await opened()).toBe("https://www.amazon.co.uk/?tag=placeholder-gb-21&linkCode=ur2");
+  const pounds = await total(/^Estimated total £[\d.]+$/);
+  await shops.getByRole("combobox", { name: "Shop in" }).selectOption("United States");
+  await expect(prices).toContainText("approx. $");
+  const dollars = await total(/^Estimated total approx\. \$[\d.]+$/);
+  expect(Math.abs(dollars - pounds / 0.79)).toBeLessThan(0.02);
+  await expect(amazon).toContainText("Amazon US");
+  expect(await opened()).toBe("https://www.amazon.com/?tag=placeholder-us-20&linkCode=ur2");
+
+  await page.reload();
+  await settle(page);
+  await expect(shops.getByRole("combobox", { name: "Shop in" })).toHaveValue("US");
+  expect(await total(/approx\. \$/)).toBe(dollars);
+  await open(page, "/dog-products");
+  await expect(page.getByRole("main")).toContainText("View at Amazon US");
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/^Typically approx\. \$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("an ingredient is looked for by a word or a button, and the animal decides which recipes are shown", async ({
+  page,
+}) => {
+  await open(page, "/shop");
+  const main = page.getByRole("main");
+  const popular = main.getByRole("group", { name: "Popular ingredients" }).getByRole("button");
+  await expect(popular).toHaveCount(12);
+  await popular.filter({ hasText: "Salmon" }).click();
+  await expect(page).toHaveURL(/ingredient=Salmon/);
+  const shopping = main.getByRole("region", { name: "Shopping for Salmon" });
+  await expect(shopping.getByRole("link")).toHaveCount(4);
+  await expect(shopping.getByRole("link").first()).toHaveAttribute("href", /[=/]Salmon(&|$|\?)/);
+  for (const [choice, heading] of [
+    ["Cat Recipes", "Cat recipes with Salmon"],
+    ["Dog Recipes", "Dog recipes with Salmon"],
+    ["All Pets", "Recipes with Salmon"],
+  ] as const) {
+    await main.getByRole("radio", { name: choice }).check();
+    await expect(main.getByRole("region", { name: heading }).getByRole("article").first()).toBeVisible();
+  }
+  await main.getByRole("searchbox").fill("organic chicken breast");
+  await main.getByRole("searchbox").press("Enter");
+  const organic = main.getByRole("region", { name: "Shopping for organic chicken breast" });
+  await expect(organic.getByRole("link")).toHaveText([/Abel & Cole/]);
+  await main.getByRole("searchbox").fill("onions");
+  await main.getByRole("button", { name: "Find" }).click();
+  await expect(main.getByRole("alert")).toContainText("Do not feed it");
+  await page.goBack();
+  await expect(organic).toBeVisible();
+});
+
+test("products are narrowed and ordered as asked, and every button names its shop", async ({ page, isMobile }) => {
+  await open(page, "/dog-products");
+  const main = page.getByRole("main");
+  const cards = main.getByRole("article");
+  await expect(cards).toHaveCount(16);
+  await expect(cards.getByRole("link", { name: /^View at Amazon UK/ })).toHaveCount(16);
+  await expect(main).not.toContainText(/Out of Stock|★|% off|was £/);
+  await main.getByRole("button", { name: "Health & Wellness" }).click();
+  await expect(main.getByText("Showing 4 of 16 products")).toBeVisible();
+  await main.getByRole("button", { name: "All", exact: true }).click();
+  await main.getByRole("combobox", { name: "Sort by" }).selectOption("Price: high to low");
+  await expect(main.getByText("Showing 16 of 16 products, first the 2 with a published price")).toBeVisible();
+  await expect(cards.first()).toContainText("Everyday collar");
+  await main.getByRole("searchbox").fill("freezer");
+  await expect(cards.first()).toContainText(/freezer/i);
+  await main.getByRole("searchbox").fill("unicorn");
+  await main.getByRole("button", { name: "Clear filters" }).click();
+  await expect(cards).toHaveCount(16);
+
+  await open(page, "/cat-products");
+  await expect(main.getByText("Showing 6 of 6 products")).toBeVisible();
+  const sorts = main.getByRole("combobox", { name: "Sort by" }).getByRole("option");
+  await expect(sorts, "no order by prices that nobody published").toHaveText(["As picked", "Name"]);
+  if (isMobile) await main.getByRole("combobox", { name: "Category" }).selectOption("Toys");
+  else await main.getByRole("button", { name: "Toys" }).click();
+  await expect(main.getByText("Showing 1 of 6 products")).toBeVisible();
+});
+
+test.describe("a recipe that was taken off the site", () => {
+  // The console notes the refusal itself.
+  test.use({ expectedComplaints: /status of 422/ });
+
+  test("can leave the basket, which is emptied and had back", async ({ page }) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem("basket") === null)
+        localStorage.setItem("basket", JSON.stringify({ recipes: [1, 999] }));
+    });
+    await open(page, "/basket");
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Take recipe 999 out of the basket" }).click();
+    await expect(main.getByRole("region", { name: "Shopping list" })).toBeVisible();
+    await main.getByRole("button", { name: "Clear All" }).click();
+    await expect(main.getByRole("region", { name: "Shopping list" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(main.getByRole("region", { name: "Shopping list" })).toBeVisible();
+  });
+});
+
+function escaped(text: string): string {
+  return text.replace(/[^\w ]/g, "\\$&");
+}
