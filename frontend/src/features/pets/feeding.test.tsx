@@ -264,7 +264,7 @@ test("in US measures a card and the figures speak of ounces", async () => {
   );
   expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("2 × 18.7 oz a day · £5.26 a day");
   expect(await screen.findByText("2 × 18.7 oz a day")).toBeVisible();
-  expect(screen.getByText(/^2 meals, 37\.5 oz a day; from 32\.8–42\.2 oz/)).toBeVisible();
+  expect(screen.getByText(/^2 meals, 37\.5 oz a day; 32\.8–42\.2 oz/)).toBeVisible();
 });
 
 test("without a pet the cards say nothing of one", () => {

@@ -6,7 +6,7 @@ import { Field } from "@/ui/field";
 import { BatchFields } from "./batch-fields";
 import type { Batch } from "./batch-line";
 import { noWishes, type Eater, type Wishes } from "./draft";
-import { reasonOf, sentenceOf } from "./faults";
+import { reasonOf, sentenceOf, sentencesOf } from "./faults";
 import { Proposal } from "./proposal";
 
 interface BalancePanelProps {
@@ -29,8 +29,7 @@ export function BalancePanel(props: BalancePanelProps) {
   const { petType, eater, proposal, batch, busy, error, onBalance, onTake, onLeave } = props;
   const [wishes, setWishes] = useState(noWishes);
   const change = (changes: Partial<Wishes>) => setWishes({ ...wishes, ...changes });
-  const lineFault = sentenceOf(error, "ingredients", "A recipe to balance");
-  const reasons = [...(lineFault === undefined ? [] : [lineFault]), ...reasonOf(error, fields)];
+  const reasons = [...sentencesOf(error, "ingredients", "A recipe to balance"), ...reasonOf(error, fields)];
   return (
     <section aria-labelledby="balance" className="fact-panel">
       <h3 id="balance" className="text-h3">

@@ -1,11 +1,16 @@
 // Why a recipe was not checked or balanced: at its field, or where no field of the form is to blame.
 import { ApiError } from "@/api/client";
-import { faultOf } from "@/api/faults";
 
-/** What is wrong with a field, as a sentence: the server's words follow the field's name. */
+/** What is wrong with a field, in sentences: the server's words follow the field's name. */
+export function sentencesOf(error: unknown, field: string, subject: string): string[] {
+  const faults = error instanceof ApiError ? (error.errors[field] ?? []) : [];
+  return faults.map((fault) => (fault.startsWith("must ") ? `${subject} ${fault}` : fault));
+}
+
+/** All of them, to stand at the field. */
 export function sentenceOf(error: unknown, field: string, subject: string): string | undefined {
-  const fault = faultOf(error, field);
-  return fault?.startsWith("must ") ? `${subject} ${fault}` : fault;
+  const sentences = sentencesOf(error, field, subject);
+  return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
 export function reasonOf(error: unknown, fields: readonly string[]): string[] {

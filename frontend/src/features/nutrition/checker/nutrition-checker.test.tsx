@@ -173,6 +173,24 @@ test("wishes that cannot be met together are answered with the limits in conflic
   expect(alert).toHaveTextContent("Iron stays below 10 mg.");
 });
 
+test("lines that cannot be balanced are named one by one, and a limit as a sentence", async () => {
+  const errors = {
+    ingredients: ["'2 sprigs of thing' names no food we know.", "must have at most 30 lines."],
+    days: ["must be from 1 to 30."],
+  };
+  fetched.mockImplementation(({ url }) =>
+    Promise.resolve(url.endsWith("formulation") ? answer({ detail: "No.", errors }, 422) : answer(lacking)),
+  );
+  await check();
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this" }));
+  const reasons = within(await screen.findByRole("alert")).getAllByRole("listitem");
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    "'2 sprigs of thing' names no food we know.",
+    "A recipe to balance must have at most 30 lines.",
+  ]);
+  expect(screen.getByText("The number of days must be from 1 to 30.")).toBeVisible();
+});
+
 test("a recipe that harms is not balanced but mended", async () => {
   const harmful = { ...lacking, safety: { ...lacking.safety, isValid: false, toxicIngredients: ["Onion"] } };
   fetched.mockImplementation(() => Promise.resolve(answer(harmful)));

@@ -24,7 +24,7 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
       ) : (
         <PlanFigure
           name="Each meal"
-          note={`${mealsPerDay} meals, ${foodWeight(gramsPerDay, system)} a day; from ${foodRange(minGramsPerDay, maxGramsPerDay, system)} to suit the animal`}
+          note={`${mealsPerDay} meals, ${foodWeight(gramsPerDay, system)} a day; ${foodRange(minGramsPerDay, maxGramsPerDay, system)} to suit the animal`}
         >
           {mealsPerDay} × {meal} a day
         </PlanFigure>
