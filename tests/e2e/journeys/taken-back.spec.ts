@@ -119,7 +119,7 @@ test("what was typed and not sent is asked about, in the desk and when the page 
   await expectNoViolations(page);
   await page.keyboard.press("Escape");
   await expect(field).toHaveValue("Half a thought");
-  await page.goBack();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await question.getByRole("button", { name: "Stay here" }).click();
   await expect(field).toHaveValue("Half a thought");
 
