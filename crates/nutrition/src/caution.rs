@@ -34,15 +34,24 @@ const SALTS: [&str; 2] = ["salt_iodised", "salt_plain"];
 const WHITES: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
 
 /// Cuts sold with their bones, unless the line says otherwise.
-const BONY: [&str; 9] = ["wing", "carcass", "neck", "rib", "sparerib", "shank", "oxtail", "hock", "trotter"];
+const BONY: [&str; 10] =
+    ["wing", "drumstick", "carcass", "neck", "rib", "sparerib", "shank", "oxtail", "hock", "trotter"];
 const BONELESS: [&str; 11] =
     ["boneless", "boned", "deboned", "fillet", "meat", "mince", "minced", "removed", "off", "eye", "broth"];
 
 /// 'Celery ribs' are no bones.
 const STALKS: [&str; 4] = ["celery", "chard", "kale", "cabbage"];
 
-/// A step that says one of these deals with the bones.
-const BONING: [&str; 5] = ["bone", "debone", "strain", "sieve", "strip"];
+/// A step that says one of these deals with the bones; so does one that does any of the others to 'the bones'.
+const BONING: [&str; 6] = ["debone", "deboned", "boned", "boning", "strain", "sieve"];
+const REMOVING: [&str; 16] = [
+    "take", "remove", "pick", "pull", "lift", "strip", "discard", "throw", "slip", "ease", "fall", "off", "out",
+    "without", "every", "check",
+];
+/// How far from the bones it may stand.
+const NEAR_BONES: usize = 6;
+/// 'Strip the meat', not 'carrot strips'.
+const STRIPPED: [&str; 5] = ["the", "all", "off", "meat", "every"];
 
 const DOSES: [&str; 3] = ["tablet", "capsule", "softgel"];
 const STRENGTHS: [&str; 5] = ["mg", "ug", "g", "iu", "billion"];
@@ -202,8 +211,7 @@ impl Dish<'_> {
         let of_animal = |line: &Ingredient| line.food.is_none_or(is_of_animals);
         let mut lines = self.lines.iter().zip(&self.foods).filter(|(_, known)| of_animal(known));
         let (line, _) = lines.find(|(line, _)| has_bones(line))?;
-        let are_minded =
-            self.instructions.iter().any(|step| words(step).iter().any(|word| BONING.contains(&word.as_str())));
+        let are_minded = self.instructions.iter().any(|step| minds_bones(&words(step)));
         (!are_minded).then(|| Caution {
             id: "bones",
             text: format!(
@@ -225,7 +233,7 @@ impl Dish<'_> {
     }
 
     fn unstated_strength(&self) -> Option<Caution> {
-        let line = self.lines.iter().find(|line| lacks_strength(line))?;
+        let (line, _) = self.lines.iter().zip(&self.foods).find(|(line, known)| lacks_strength(line, known.food))?;
         Some(Caution {
             id: "unstated_strength",
             text: format!(
@@ -293,10 +301,24 @@ fn has_bones(line: &IngredientLine) -> bool {
     is_told || (says(&BONY) && !says(&BONELESS) && !says(&STALKS))
 }
 
-fn lacks_strength(line: &IngredientLine) -> bool {
+/// 'Take the meat off the bones', 'strain'; not 'roast the bone-in thighs', 'pour in the bone broth'.
+fn minds_bones(step: &[String]) -> bool {
+    let is = |at: usize, list: &[&str]| step.get(at).is_some_and(|word| list.contains(&word.as_str()));
+    (0..step.len()).any(|at| {
+        let is_bones = is(at, &["bone"]) && !is(at + 1, &["in", "broth", "meal"]);
+        let mut around = at.saturating_sub(NEAR_BONES)..at + NEAR_BONES;
+        is(at, &BONING)
+            || is(at, &["strip"]) && is(at + 1, &STRIPPED)
+            || is_bones && around.any(|near| is(near, &REMOVING))
+    })
+}
+
+/// 'Two drops of salmon oil' have no strength to state.
+fn lacks_strength(line: &IngredientLine, food: Option<&Food>) -> bool {
     let said = words(&line.text);
     let says = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
-    says(&DOSES) && !says(&STRENGTHS)
+    let is_dose = says(&DOSES) || says(&["drop"]) && food.is_some_and(|food| food.state == State::Supplement);
+    is_dose && !says(&STRENGTHS)
 }
 
 #[cfg(test)]

@@ -41,15 +41,15 @@ const BROAD: [Broad; 24] = [
         ],
         except: &[],
     },
-    // Calves are cattle; gelatine is of cattle or pigs.
+    // Calves are cattle; gelatine and bone meal are of cattle or pigs.
     Broad {
         names: &["beef", "cattle", "cow", "ox"],
         categories: &[],
-        ids: &["beef_", "veal_", "fat_beef", "stock_beef", "gelatin"],
+        ids: &["beef_", "veal_", "fat_beef", "stock_beef", "gelatin", "bone_meal"],
         except: &[],
     },
     Broad { names: &["veal", "calf"], categories: &[], ids: &["veal_"], except: &[] },
-    Broad { names: &["pork", "pig"], categories: &[], ids: &["pork_", "lard", "gelatin"], except: &[] },
+    Broad { names: &["pork", "pig"], categories: &[], ids: &["pork_", "lard", "gelatin", "bone_meal"], except: &[] },
     Broad { names: &["lamb", "mutton", "sheep"], categories: &[], ids: &["lamb_"], except: &[] },
     Broad { names: &["goat"], categories: &[], ids: &["goat_"], except: &[] },
     Broad { names: &["venison", "deer"], categories: &[], ids: &["venison_"], except: &[] },
@@ -57,7 +57,7 @@ const BROAD: [Broad; 24] = [
     Broad {
         names: &["red meat", "meat"],
         categories: &["meat", "game", "organ"],
-        ids: &["fat_beef", "lard", "stock_beef", "gelatin"],
+        ids: &["fat_beef", "lard", "stock_beef", "gelatin", "bone_meal"],
         except: &[],
     },
     Broad { names: &["game"], categories: &["game"], ids: &["quail_"], except: &[] },
@@ -172,9 +172,13 @@ mod tests {
             ("egg", &["egg_raw", "egg_yolk_raw", "egg_quail_raw"], &["eggshell_powder", "chicken_thigh_raw"]),
             ("eggs", &["egg_boiled"], &["eggshell_powder"]),
             ("poultry", &["turkey_liver_raw", "duck_meat_raw", "fat_chicken", "chicken_gizzard_raw"], &["rabbit_raw"]),
-            ("beef", &["beef_ground_90_raw", "fat_beef_tallow", "stock_beef_home", "veal_ground_raw"], &["milk_whole"]),
+            (
+                "beef",
+                &["beef_ground_90_raw", "fat_beef_tallow", "stock_beef_home", "veal_ground_raw", "bone_meal"],
+                &["milk_whole"],
+            ),
             ("veal", &["veal_liver_raw"], &["beef_liver_raw"]),
-            ("pork", &["pork_loin_raw", "lard", "pork_heart_raw"], &["beef_heart_raw"]),
+            ("pork", &["pork_loin_raw", "lard", "pork_heart_raw", "bone_meal"], &["beef_heart_raw"]),
             (
                 "fish",
                 &["cod_raw", "oil_salmon", "fish_oil_1000mg_softgel", "oil_cod_liver"],

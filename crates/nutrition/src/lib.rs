@@ -9,6 +9,7 @@ pub mod energy;
 pub mod family;
 pub mod food;
 pub mod formulation;
+pub mod gaps;
 pub mod household;
 pub mod keeping;
 pub mod line;

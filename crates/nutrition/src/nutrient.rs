@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::profile::{LifeStage, Requirement, Verification, requirements};
 
-pub use content::{Content, blanks_are_zero, columns_in_100_g};
+pub use content::{Content, blanks_are_zero, columns_in_100_g, may_hold_much};
 
 /// The rows for dry and extruded food, which home-made food is not; their canned counterparts stand beside them.
 const OF_DRY_FOOD: [&str; 2] = ["taurine_dry", "copper_extruded"];

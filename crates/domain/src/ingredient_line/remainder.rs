@@ -8,6 +8,10 @@ use crate::unit::{Kind, Unit};
 const QUALITIES: &str = "boneless skinless organic lean fresh frozen raw cooked large small medium ripe free-range peeled \
      diced chopped grated sliced minced shredded cubed plain natural unsalted";
 
+/// What an ingredient is for is no part of its name: 'water to cover', 'parsley to serve'.
+const PURPOSES: [&str; 7] =
+    [" to cover", " to serve", " to garnish", " to taste", " as needed", " for serving", " for garnish"];
+
 /// A note longer than this is no amount.
 const LONGEST_AMOUNT: usize = 80;
 
@@ -73,11 +77,13 @@ impl Remainder {
             self.aside(text, false);
         } else {
             let is_quality = |word: &str| QUALITIES.split(' ').any(|quality| quality.eq_ignore_ascii_case(word));
-            for word in text.split_whitespace() {
+            let (food, purpose) = text.split_at_checked(purpose(&text)).unwrap_or((text.as_str(), ""));
+            for word in food.split_whitespace() {
                 self.food.push_str(if self.food.is_empty() { "" } else { " " });
                 self.food.push_str(word);
                 *has_food |= !is_quality(word);
             }
+            self.aside(purpose.to_owned(), false);
         }
     }
 
@@ -128,6 +134,14 @@ fn take(found: &Stated, count: Option<Measure>, measures: &mut Vec<Measure>) {
         measures.pop_if(|gross| gross.kind() == measure.kind());
     }
     measures.push(measure);
+}
+
+/// Where the words on what it is for begin; the end where there are none.
+fn purpose(text: &str) -> usize {
+    let lower = text.to_ascii_lowercase();
+    let ends = |at: usize| lower.get(at..).is_none_or(|rest| !rest.starts_with(char::is_alphanumeric));
+    let found = PURPOSES.iter().filter_map(|purpose| lower.find(purpose).filter(|at| ends(at + purpose.len())));
+    found.min().unwrap_or(text.len())
 }
 
 /// The parts of an aside; a comma or slash between digits divides nothing.

@@ -7,13 +7,15 @@ use utoipa::ToSchema;
 use super::Ingredient;
 use super::limits::Fish;
 use crate::food::Food;
-use crate::nutrient::{Content, Nutrient, NutrientGroup, Reading, blanks_are_zero, columns_in_100_g};
+use crate::nutrient::{Content, Nutrient, NutrientGroup, Reading, blanks_are_zero, columns_in_100_g, may_hold_much};
 use crate::profile::Verification;
 use crate::verdict::Status;
 
 /// Foods of unknown energy are dry powders without fat to speak of (kelp, yeast, bone meal, premixes):
 /// kcal in a gram of protein or starch, the most they can bring.
 const KCAL_OF_A_GRAM_OF_POWDER: f64 = 4.0;
+
+const MAY_EXCEED: &str = "Seaweed and premixes hold amounts nobody measured here: there may be far too much.";
 
 /// A limit counts as kept within what floating-point sums lose.
 const ROUNDING: f64 = 1e-9;
@@ -122,6 +124,8 @@ impl Batch {
                 (amount, self.status(content, minimum, nutrient.maximum), self.contributions(nutrient))
             }
         };
+        let may_exceed = self.foods().any(|(food, _)| may_hold_much(food, nutrient));
+        let status = if may_exceed && status == Status::Meets { Status::Unknown } else { status };
         // No column has these: they are assessed only where the salts alone settle it.
         let has_no_column = matches!(nutrient.reading, Reading::Salts | Reading::Nowhere);
         NutrientResult {
@@ -136,7 +140,7 @@ impl Batch {
             assessable: !(has_no_column && status == Status::Unknown),
             contributions,
             verification: nutrient.verification,
-            note: nutrient.note,
+            note: if may_exceed { Some(MAY_EXCEED) } else { nutrient.note },
         }
     }
 

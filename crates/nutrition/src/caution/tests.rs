@@ -82,6 +82,23 @@ fn bones_nobody_takes_out_are_told() {
     check(Dog, &["500 g chicken thighs, bone in"], roast, &["bones"]);
     check(Dog, &["500 g chicken thighs, bone in"], &["Roast.", "Take the meat off the bones."], &[]);
     check(Dog, &["500 g turkey wings"], roast, &["bones"]);
+    check(Dog, &["8 chicken drumsticks"], roast, &["bones"]);
+    for step in [
+        "Roast the wings with the carrot strips and serve.",
+        "Roast the bone-in wings and serve.",
+        "Pour in the bone broth and simmer.",
+    ] {
+        check(Dog, &["500 g turkey wings"], &[step], &["bones"]);
+    }
+    for step in [
+        "Roast, then pick out every bone.",
+        "Simmer until the meat falls off the bone.",
+        "Simmer, then strain the broth.",
+        "Roast and strip the meat.",
+        "Roast, remove the skin and the bones and chop.",
+    ] {
+        check(Dog, &["500 g turkey wings"], &[step], &[]);
+    }
     check(Dog, &["500 g chicken thighs, boneless", "2 celery ribs", "400 g lamb neck fillet"], roast, &[]);
 }
 
@@ -89,6 +106,8 @@ fn bones_nobody_takes_out_are_told() {
 fn a_tablet_needs_a_strength() {
     let simmer = &["Simmer."][..];
     check(Dog, &["400 g turkey mince", "2 zinc tablets"], simmer, &["unstated_strength"]);
+    check(Dog, &["400 g turkey mince", "5 vitamin D3 drops"], simmer, &["unstated_strength"]);
+    check(Dog, &["400 g turkey mince", "2 drops salmon oil"], simmer, &[]);
     check(Dog, &["400 g turkey mince", "2 zinc tablets (15 mg each)", "1 vitamin E softgel, 400 IU"], simmer, &[]);
 }
 

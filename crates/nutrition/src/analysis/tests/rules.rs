@@ -105,6 +105,16 @@ fn what_one_stage_allows_another_may_not() {
 }
 
 #[test]
+fn a_maximum_is_not_kept_where_nobody_measured_what_may_be_much() {
+    let iodine = |lines: &[&str]| result(&meal(Dog, Adult, lines), "iodine").status;
+    let measured = ["500 g chicken thigh, raw", "5 kelp tablets (150 µg iodine each)"];
+    assert_eq!(iodine(&measured), Status::Meets);
+    for unmeasured in ["100 g raw kelp", "5 g kelp powder", "1 sheet nori", "2 g vitamin premix"] {
+        assert_eq!(iodine(&[measured[0], measured[1], unmeasured]), Status::Unknown, "{unmeasured}");
+    }
+}
+
+#[test]
 fn too_much_is_named_as_too_much() {
     // 20 000 IU in 82 kcal of cod are 244 000 IU per 1000 kcal, four times the maximum.
     let analysis = meal(Dog, Adult, &["100 g cod fillet", "2 vitamin A softgels (10000 IU)"]);
