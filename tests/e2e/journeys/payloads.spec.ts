@@ -9,7 +9,8 @@ test.use({ reducedMotion: "reduce", expectedComplaints: /status of 401/ });
 const payloads = readFileSync(new URL("../../../crates/domain/data/script_payloads.txt", import.meta.url), "utf8")
   .trim()
   .split("\n");
-const all = payloads.join("\n");
+/** With a word that is longer than any line. */
+const all = [...payloads, "a".repeat(300)].join("\n");
 
 test("scripts in every field are read as they were typed, and nothing of them runs", async ({ page, request }, {
   project,
@@ -45,10 +46,18 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   const report = { path: `/recipe/${id}`, message: `${mark}\n${all}` };
   expect((await request.post("/api/reports", { data: report })).status()).toBe(201);
 
+  /** Nothing makes the page wider than the screen. */
+  async function stays(): Promise<void> {
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await sideways(), page.url()).toBe(0);
+  }
+
   /** Every line of it stands somewhere in what the page shows. */
   async function readable(lines: readonly string[]): Promise<void> {
     for (const line of lines) await expect(page.getByText(line, { exact: false }).first()).toBeAttached();
     expect(ran).toEqual([]);
+    await stays();
   }
 
   await page.goto(new URL(statusUrl).pathname);
@@ -75,6 +84,7 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   await page.goto("/admin?tab=comments");
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("<details open ontoggle=alert(1)>");
+  await stays();
   await row.getByRole("button", { name: /^Reply to/ }).click();
   await page.getByRole("textbox", { name: "Reply, for everybody to read" }).fill(all);
   await page.getByRole("button", { name: "Save reply" }).click();
@@ -90,6 +100,7 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   await readable(payloads);
   await page.goto("/admin?tab=audit");
   await expect(page.getByRole("table", { name: "Audit log" })).toBeVisible();
+  await stays();
 
   for (const address of [
     `/recipe/${id}`,

@@ -8,7 +8,10 @@ const countries = new Intl.DisplayNames("en-GB", { type: "region" });
 export function ReviewItem({ review }: { review: Rating }) {
   const { userName, rating, comment, userCountry, createdAt, imageUrl, adminReply, adminReplyAt, handOffs } = review;
   return (
-    <article aria-label={`Review by ${userName}`} className="grid gap-2 border-t border-line py-5">
+    <article
+      aria-label={`Review by ${userName}`}
+      className="grid grid-cols-1 gap-2 border-t border-line py-5 wrap-anywhere"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StarRow stars={rating} />
         <span className="font-semibold">{userName}</span>

@@ -14,7 +14,7 @@ export function MessageItem({ message }: { message: ContactMessage }) {
   return (
     <Disclosure
       title={
-        <span className="min-w-0 py-2">
+        <span className="min-w-0 py-2 wrap-anywhere">
           <span className="block">{subject}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta font-normal text-muted">
             <Mark>{labelOf(categories, category)}</Mark>
@@ -27,7 +27,7 @@ export function MessageItem({ message }: { message: ContactMessage }) {
         </span>
       }
     >
-      <p className="mb-4 max-w-2xl whitespace-pre-wrap">{message.message}</p>
+      <p className="mb-4 max-w-2xl whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       {path !== null && (
         <p className="mb-4">
           About the page <PageLink path={path} />

@@ -51,7 +51,7 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
   }
 
   return (
-    <article aria-labelledby="reviewed" className="grid gap-6">
+    <article aria-labelledby="reviewed" className="grid grid-cols-1 gap-6 wrap-anywhere">
       <header>
         <h2 id="reviewed" ref={head} tabIndex={-1} className="text-h2">
           {recipe.title}
