@@ -34,29 +34,36 @@ export function MessageForm({ message }: { message: ContactMessage }) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const outcome = await act(() => patchContactMessage(id, { status, adminNotes }));
+    const outcome = await act(() => patchContactMessage(id, { status, ...noteWhere(adminNotes) }));
     setRefusal(outcome.taken ? undefined : outcome.error);
     if (!outcome.taken) {
       toast({ title: messageUpdateFailed.title, text: messageOf(outcome.error, messageUpdateFailed.text) });
       return;
     }
-    setSaved({ status, adminNotes });
+    show(outcome.answer);
     toast({
       ...messageUpdated,
       ...(isChanged && {
-        action: { label: "Undo", hint: "Set the state back at the message", run: () => void undo(saved) },
+        action: { label: "Undo", hint: "Set the state back at the message", run: () => void undo() },
       }),
     });
   }
 
-  async function undo(before: Saved) {
-    const outcome = await act(() => patchContactMessage(id, { status: before.status, adminNotes: before.adminNotes }));
-    if (outcome.taken) {
-      setSaved(before);
-      setStatus(before.status);
-      setAdminNotes(before.adminNotes);
-    }
+  async function undo() {
+    const outcome = await act(() => patchContactMessage(id, { status: saved.status, ...noteWhere(saved.adminNotes) }));
+    if (outcome.taken) show(outcome.answer);
     toast(outcome.taken ? messageUpdated : messageUpdateFailed);
+  }
+
+  /** The note goes along only where it was touched here: another administrator may have written one meanwhile. */
+  function noteWhere(note: string): { adminNotes?: string } {
+    return adminNotes === saved.adminNotes ? {} : { adminNotes: note };
+  }
+
+  function show(now: Saved) {
+    setSaved(now);
+    setStatus(now.status);
+    setAdminNotes(now.adminNotes);
   }
 
   return (

@@ -91,6 +91,18 @@ test("an update is sent with its note, told, and can be undone", async () => {
   ]);
 });
 
+test("a note that was not touched is not sent, so that another administrator's stays and is shown", async () => {
+  const body = { ...message, status: "resolved", adminNotes: "Ada answers this one." };
+  const { sent } = open("/admin?tab=messages", [message], { body });
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  const form = within(screen.getByRole("group"));
+  await userEvent.selectOptions(form.getByRole("combobox", { name: "State" }), "Resolved");
+  await userEvent.click(form.getByRole("button", { name: "Update Message" }));
+  expect(await form.findByDisplayValue("Ada answers this one.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(sent(update)).toEqual([{ status: "resolved" }, { status: "new" }]);
+});
+
 test("an update that fails says so and keeps what was typed", async () => {
   open("/admin?tab=messages", [message], { status: 500, body: {} });
   await userEvent.click(await screen.findByText("How long does it keep?"));
