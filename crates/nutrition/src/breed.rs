@@ -132,9 +132,11 @@ mod tests {
             (Dog, "Cirneco dell'Etna", "Cirneco dell’Etna"),
             (Dog, "Chinese Shar Pei", "Chinese Shar-Pei"),
             (Dog, "mixed breed", "Mixed Breed (Medium)"),
+            (Dog, "St. Bernard", "Saint Bernard"),
             (Dog, "Mixed Breed (Small)", "Mixed Breed (Small)"),
             (Cat, "maine coon", "Maine Coon"),
             (Cat, "Moggy", "Domestic / Mixed Breed"),
+            (Cat, "Domestic Short Hair", "Domestic / Mixed Breed"),
         ] {
             assert_eq!(find(pet_type, name).map(|breed| breed.name.as_str()), Some(expected), "{name}");
         }

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use crate::analysis::Ingredient;
 use crate::food::{Food, State};
+use crate::line::bones;
 use crate::profile::requirements;
 use crate::words::words;
 use heat::Heat;
@@ -32,15 +33,6 @@ const ROUNDING_OF_SALT: f64 = 0.05;
 const OF_ANIMALS: [&str; 8] = ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"];
 const SALTS: [&str; 2] = ["salt_iodised", "salt_plain"];
 const WHITES: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
-
-/// Cuts sold with their bones, unless the line says otherwise.
-const BONY: [&str; 10] =
-    ["wing", "drumstick", "carcass", "neck", "rib", "sparerib", "shank", "oxtail", "hock", "trotter"];
-const BONELESS: [&str; 11] =
-    ["boneless", "boned", "deboned", "fillet", "meat", "mince", "minced", "removed", "off", "eye", "broth"];
-
-/// 'Celery ribs' are no bones.
-const STALKS: [&str; 4] = ["celery", "chard", "kale", "cabbage"];
 
 /// A step that says one of these deals with the bones; so does one that does any of the others to 'the bones'.
 const BONING: [&str; 6] = ["debone", "deboned", "boned", "boning", "strain", "sieve"];
@@ -210,7 +202,7 @@ impl Dish<'_> {
     fn bones(&self) -> Option<Caution> {
         let of_animal = |line: &Ingredient| line.food.is_none_or(is_of_animals);
         let mut lines = self.lines.iter().zip(&self.foods).filter(|(_, known)| of_animal(known));
-        let (line, _) = lines.find(|(line, _)| has_bones(line))?;
+        let (line, _) = lines.find(|(line, _)| bones::come_with(line))?;
         let are_minded = self.instructions.iter().any(|step| minds_bones(&words(step)));
         (!are_minded).then(|| Caution {
             id: "bones",
@@ -290,15 +282,6 @@ fn is_liver(food: &Food) -> bool {
 
 fn is_salt(food: &Food) -> bool {
     SALTS.contains(&food.id.as_str())
-}
-
-/// 'Chicken thighs, bone in', 'turkey wings'; not 'chicken wings, boned'.
-fn has_bones(line: &IngredientLine) -> bool {
-    let said = words(&line.text);
-    let says = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
-    let has_pair = |first: &str, second: &str| said.windows(2).any(|pair| pair == [first, second]);
-    let is_told = has_pair("bone", "in") || (has_pair("on", "the") && has_pair("the", "bone"));
-    is_told || (says(&BONY) && !says(&BONELESS) && !says(&STALKS))
 }
 
 /// 'Take the meat off the bones', 'strain'; not 'roast the bone-in thighs', 'pour in the bone broth'.

@@ -1,5 +1,6 @@
 //! An ingredient line's food and its weight.
 
+pub mod bones;
 mod describe;
 mod find;
 mod grams;

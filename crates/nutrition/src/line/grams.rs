@@ -4,7 +4,7 @@ use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
 use domain::unit::{Kind, Unit};
 
-use super::Said;
+use super::{Said, bones};
 use crate::food::Food;
 use crate::household::{Portion, Size, Weight, weights_of};
 use crate::words::words;
@@ -27,11 +27,11 @@ const PARTS: [&str; 13] =
 
 /// None where nobody has weighed that measure of this food, and for what is sold with its bones.
 pub(super) fn of(food: &Food, line: &IngredientLine, said: &Said) -> Option<f64> {
-    if is_bony(said) {
+    if bones::are_told(line) {
         return None;
     }
     if let Some(weight) = line.measure_of(Kind::Weight) {
-        return weight.grams();
+        return weight.grams().filter(|_| !bones::come_with(line));
     }
     let main = line.measures.first()?;
     if let Some(grams) = food.grams_per_piece {
@@ -42,12 +42,6 @@ pub(super) fn of(food: &Food, line: &IngredientLine, said: &Said) -> Option<f64>
         Kind::Volume => Some(measure.millilitres()? * per_millilitre(weights, measure.unit, said)?),
         _ => counted(food, weights, *measure, said),
     })
-}
-
-fn is_bony(said: &Said) -> bool {
-    let texts = std::iter::once(&said.head).chain(&said.notes);
-    texts.into_iter().any(|words| words.windows(2).any(|pair| pair == ["bone", "in"]))
-        || said.notes.iter().any(|note| note == &["on", "the", "bone"])
 }
 
 /// The measure the line uses if it was weighed, else the nearest one that was.

@@ -54,6 +54,8 @@ fn the_longest_name_wins_and_harmless_words_do_not_hinder() {
         ("200 g basmati rice", "rice_white_raw 200"),
         ("1 tin (125 g) mackerel in spring water, drained", "mackerel_canned 125"),
         ("1 tsp ground turmeric", "turmeric 3"),
+        ("1 kg chicken drumsticks", "chicken_drumstick_raw ?"),
+        ("500 g chicken drumstick meat", "chicken_drumstick_raw 500"),
         ("500 g stewing steak, cubed", "beef_stew_raw 500"),
         ("5 g egg shell powder", "eggshell_powder 5"),
         ("100 g brewer's yeast", "brewers_yeast 100"),
