@@ -11,7 +11,7 @@ export function useBreeds(petType: PetType | null): Remote<Breed[]> {
 
 /** Names that begin with the words come before those that merely hold them; an alias counts as a name. */
 export function findBreeds(breeds: readonly Breed[], words: string): readonly Breed[] {
-  const sought = words.trim().toLowerCase();
+  const sought = plain(words);
   if (sought === "") return breeds;
   const ranked = breeds.map((breed) => ({ breed, rank: rank([breed.name, ...breed.aliases], sought) }));
   return ranked
@@ -24,10 +24,19 @@ const never = 4;
 
 function rank(names: readonly string[], sought: string): number {
   const ranks = names.map((name) => {
-    const text = name.toLowerCase();
+    const text = plain(name);
     if (text === sought) return 0;
     if (text.startsWith(sought)) return 1;
     return text.includes(` ${sought}`) ? 2 : text.includes(sought) ? 3 : never;
   });
   return Math.min(...ranks);
+}
+
+/** Without capitals, accents and punctuation: 'lowchen' finds the Löwchen, 'st bernard' the St. Bernard. */
+function plain(text: string): string {
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "");
+  return letters
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
 }
