@@ -142,6 +142,9 @@ test("three recipes for seven days for one dog become one list that adds up", as
     expect(copied).toMatch(new RegExp(`^- ${escaped(metric)}.* ${escaped(food)}$`, "m"));
   expect(copied).not.toMatch(/https?:|\(ad\)/);
 
+  await choose.getByText("Chosen (3)").click();
+  await expect(choose.getByRole("checkbox", { checked: true })).toHaveCount(3);
+
   const byRecipe = page.getByRole("region", { name: "Recipe by recipe" });
   await byRecipe.getByText(third.title, { exact: true }).click();
   const lines = byRecipe.locator("details[open]").getByRole("listitem");

@@ -1,15 +1,17 @@
-// Recipes for the basket: a dozen to begin with, the favourites, or any other by search.
+// Recipes for the basket: a dozen to begin with, the favourites, what is in it already, or any other by search.
 import { useState } from "react";
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import { useFavourites } from "@/features/favourites/favourites";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { useTypedSearch } from "@/features/search/use-typed-search";
+import { chosen } from "@/features/shop/basket/basket-store";
 import { RecipeChooser } from "@/features/shop/basket/recipe-chooser";
 import { Segmented } from "@/ui/segmented";
+import { useStored } from "@/ui/stored-value";
 import { TextField } from "@/ui/text-field";
 
-type Start = "all" | "favourites";
+type Start = "all" | "favourites" | "basket";
 
 /** The most one question to the server asks for. */
 const mostShown = 96;
@@ -19,7 +21,8 @@ export function ChooseRecipes() {
   const [words, setWords] = useState("");
   const typed = useTypedSearch(words, setWords);
   const favourites = useFavourites().slice(0, mostShown);
-  const ids = favourites.toSorted((a, b) => a - b).join(",");
+  const inBasket = useStored(chosen).recipes;
+  const ids = (start === "basket" ? inBasket.slice(0, mostShown) : favourites).toSorted((a, b) => a - b).join(",");
   const list = useRecipes(
     words !== ""
       ? { search: words, limit: mostShown }
@@ -29,7 +32,7 @@ export function ChooseRecipes() {
           ? null
           : { ids, limit: mostShown },
   );
-  const none = words === "" && start === "favourites" && ids === "";
+  const none = words === "" && start !== "all" && ids === "";
   return (
     <section aria-labelledby="choose" className="grid grid-cols-1 gap-4 print:hidden">
       <h2 id="choose" className="text-h2">
@@ -52,6 +55,7 @@ export function ChooseRecipes() {
           segments={[
             { value: "all", label: "A first dozen" },
             { value: "favourites", label: `Favourites (${favourites.length})` },
+            { value: "basket", label: `Chosen (${inBasket.length})` },
           ]}
           onChange={(next) => {
             setStart(next);
