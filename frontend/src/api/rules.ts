@@ -490,6 +490,7 @@ export const rules = {
       },
       "default": 24
     },
+    "adultMonths": 12,
     "weightKg": {
       "dog": {
         "min": 0.1,

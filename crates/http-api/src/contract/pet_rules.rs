@@ -24,6 +24,7 @@ pub fn rules() -> Value {
             "cat": bounds(&age_bounds(PetType::Cat)),
             "default": DEFAULT_AGE_MONTHS,
         },
+        "adultMonths": ADULT_MONTHS,
         "weightKg": { "dog": bounds(&weight_bounds(PetType::Dog)), "cat": bounds(&weight_bounds(PetType::Cat)) },
         "usualWeightKg": { "dog": default_weight_kg(PetType::Dog), "cat": default_weight_kg(PetType::Cat) },
         "bodyCondition": {

@@ -2,6 +2,7 @@
 import type { Basket, NewPet, PetType } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import type { Pet } from "@/features/pets/pet";
+import { ageNow } from "@/features/pets/pet-age";
 import { usePets } from "@/features/pets/use-pets";
 import { chosen } from "@/features/shop/basket/basket-store";
 import { useBasket } from "@/features/shop/basket/use-basket";
@@ -21,6 +22,6 @@ export function useAskedBasket(): Remote<Basket> {
 
 /** Everything the server needs of an animal, and not its name. */
 function eater(petType: PetType, pet: Pet): NewPet {
-  const { breed, ageMonths, weightKg, activityLevel, neutered, bodyCondition, isIndoor = null } = pet;
-  return { petType, breed, ageMonths, weightKg, activityLevel, neutered, bodyCondition, isIndoor };
+  const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor = null } = pet;
+  return { petType, breed, ageMonths: ageNow(pet), weightKg, activityLevel, neutered, bodyCondition, isIndoor };
 }

@@ -2,6 +2,7 @@
 import type { Breed, PetType, PlanQuery } from "@/api/types";
 import { petRules } from "@/api/pet-rules";
 import { longestName, type Activity, type Pet } from "./pet";
+import { ageNow } from "./pet-age";
 
 export type WeightUnit = "kg" | "lb";
 
@@ -46,7 +47,7 @@ export function draftOf(pet: Pet, unit: WeightUnit): Draft {
     ...emptyDraft(unit),
     ...pet,
     name: pet.name ?? "",
-    ageMonths: String(pet.ageMonths),
+    ageMonths: String(ageNow(pet)),
     weight: weightIn(pet.weightKg, unit),
     knownKg: pet.weightKg,
     isIndoor: pet.isIndoor ?? true,

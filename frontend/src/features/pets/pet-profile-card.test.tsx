@@ -51,6 +51,8 @@ function show(petType: PetType) {
   );
 }
 
+afterEach(() => void vi.useRealTimers());
+
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const kept = () => decodeURIComponent(document.cookie);
 
@@ -139,4 +141,20 @@ test("pets are taken along as a file and brought back from one", async () => {
   expect(await screen.findByText("All of them were here already.")).toBeVisible();
   await userEvent.upload(picker, file("not a file of pets"));
   expect(await screen.findByText("This is not a file of pets that was exported here.")).toBeVisible();
+});
+
+test("a weight from long ago is asked about, and saving the form answers", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
+  const puppy = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
+  show("dog");
+  expect(screen.getByText(/5 months · 25 kg/)).toBeVisible();
+  expect(screen.getByText(/Weighed 2 months ago\. Still right\?/)).toBeVisible();
+  await press("Check the weight");
+  expect(screen.getByRole("spinbutton", { name: "Age in months" })).toHaveValue(5);
+  await press("Save profile");
+  expect(await screen.findByText(/5 months · 25 kg/)).toBeVisible();
+  expect(screen.queryByText(/Still right/)).toBeNull();
+  expect(kept()).toContain('"ageMonths":5');
+  expect(kept()).toContain('"saidOn":"2026-11-21"');
 });

@@ -9,6 +9,7 @@ import { petRules } from "@/api/pet-rules";
 import type { PetType } from "@/api/types";
 import { conditionName } from "./body-condition";
 import type { Pet } from "./pet";
+import { ageNow, weightAge } from "./pet-age";
 import type { PetFormControls } from "./use-pet-form";
 import { ageText, bodyWeight } from "./words";
 
@@ -16,6 +17,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   const { petType, pets } = form;
   const system = useStored(measureSystem);
   const Icon = petType === "dog" ? PawIcon : CatIcon;
+  const weighed = weightAge(pet);
 
   function clear() {
     const before = { active: pets.active, others: pets.others };
@@ -38,7 +40,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
           <p className="text-meta text-muted">
             {[
               pet.name && pet.breed,
-              ageText(pet.ageMonths),
+              ageText(ageNow(pet)),
               bodyWeight(pet.weightKg, system),
               activityText(petType, pet),
               pet.neutered ? "neutered" : "not neutered",
@@ -48,6 +50,18 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
               .filter(Boolean)
               .join(" · ")}
           </p>
+          {weighed !== undefined && (
+            <p className="text-meta">
+              Weighed {weighed === 1 ? "a month" : `${weighed} months`} ago. Still right?{" "}
+              <button
+                type="button"
+                className="min-h-11 font-semibold text-brand underline underline-offset-4"
+                onClick={form.edit}
+              >
+                Check the weight
+              </button>
+            </p>
+          )}
         </div>
       </div>
       <div className="-my-1 flex flex-wrap">

@@ -1,6 +1,7 @@
 // An animal as the browser keeps it: in kilograms and months, whatever it was typed in.
 import { petRules } from "@/api/pet-rules";
 import type { PetType, PlanQuery } from "@/api/types";
+import { ageNow, isDay } from "./pet-age";
 
 const activities = ["low", "medium", "high", "very_high"] as const;
 export type Activity = (typeof activities)[number];
@@ -8,6 +9,7 @@ export type Activity = (typeof activities)[number];
 export interface Pet {
   name?: string;
   breed: string;
+  /** On the day it was said; `ageNow` is the age of today. */
   ageMonths: number;
   weightKg: number;
   activityLevel: Activity;
@@ -16,6 +18,8 @@ export interface Pet {
   bodyCondition: number;
   /** Said of a cat only. */
   isIndoor?: boolean;
+  /** When the age and the weight were said, as 2026-11-21; older copies don't know. */
+  saidOn?: string;
 }
 
 export const longestName = 40;
@@ -29,6 +33,7 @@ export function readPet(petType: PetType, value: unknown): Pet | undefined {
   const weightKg = fields.get("weightKg");
   const ageMonths = fields.get("ageMonths") ?? petRules.ageMonths.default;
   const bodyCondition = fields.get("bodyCondition");
+  const saidOn = fields.get("saidOn");
   if (typeof breed !== "string" || breed.trim() === "" || !isAmount(weightKg) || !isAmount(ageMonths)) return undefined;
   return {
     ...(typeof name === "string" && name.trim() !== "" && { name: name.trim().slice(0, longestName) }),
@@ -39,22 +44,16 @@ export function readPet(petType: PetType, value: unknown): Pet | undefined {
     neutered: fields.get("neutered") !== false,
     bodyCondition: isAmount(bodyCondition) ? bodyCondition : petRules.bodyCondition.default,
     ...(petType === "cat" && { isIndoor: fields.get("isIndoor") !== false }),
+    ...(isDay(saidOn) && { saidOn }),
   };
 }
 
-/** What the server is told of an animal: everything but its name. */
-export function aboutPet({
-  breed,
-  ageMonths,
-  weightKg,
-  activityLevel,
-  neutered,
-  bodyCondition,
-  isIndoor,
-}: Pet): PlanQuery {
+/** What the server is told of an animal: everything but its name, as old as it is by now. */
+export function aboutPet(pet: Pet): PlanQuery {
+  const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor } = pet;
   return {
     breed,
-    ageMonths,
+    ageMonths: ageNow(pet),
     weightKg,
     activityLevel,
     neutered,

@@ -6,6 +6,7 @@ import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast-store";
 import { aboutDraft, draftOf, emptyDraft, petOf, type Draft, type WeightUnit } from "./draft";
 import { aboutPet, petName } from "./pet";
+import { today } from "./pet-age";
 import { usePets, type PetControls } from "./use-pets";
 
 export interface PetFormControls {
@@ -45,8 +46,9 @@ export function usePetForm(petType: PetType): PetFormControls {
   }
 
   async function save() {
-    const pet = petOf(petType, draft);
-    if (!pet || saving) return;
+    const said = petOf(petType, draft);
+    if (!said || saving) return;
+    const pet = { ...said, saidOn: today() };
     setSaving(true);
     const faults = await faultsOf(petType, aboutPet(pet));
     setSaving(false);
