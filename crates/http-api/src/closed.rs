@@ -4,10 +4,13 @@
 const CLOSED: [&str; 2] = ["/api/admin", "/api/seo"];
 /// Signing in is open, or nobody could.
 const SIGN_IN: &str = "/api/admin/session";
+/// How often an address is decoded; no honest one takes more, and each time costs as much as the address is long.
+const ROUNDS: usize = 5;
 
-/// True where a path, however it is spelt, leads to what only administrators may see.
+/// True where a path, however it is spelt, leads to what only administrators may see, and where it is spelt so that
+/// nobody can tell.
 pub fn is_closed(path: &str) -> bool {
-    let plain = plain(path);
+    let Some(plain) = plain(path) else { return true };
     CLOSED.iter().any(|root| plain.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
@@ -17,16 +20,9 @@ pub fn is_sign_in(method: &str, path: &str) -> bool {
 }
 
 /// As a careless program further on might read it: decoded until nothing changes, in lower case, with one slash
-/// where there are several, and without dots.
-fn plain(path: &str) -> String {
-    let mut decoded = path.to_owned();
-    loop {
-        let next = decode(&decoded);
-        if next == decoded {
-            break;
-        }
-        decoded = next;
-    }
+/// where there are several, and without dots. None where there is no end to the decoding.
+fn plain(path: &str) -> Option<String> {
+    let decoded = decoded(path)?;
     let lower = decoded.to_lowercase().replace('\\', "/");
     let mut parts: Vec<&str> = Vec::new();
     for part in lower.split('/').map(|part| part.split(';').next().unwrap_or_default().trim()) {
@@ -36,7 +32,19 @@ fn plain(path: &str) -> String {
             part => parts.push(part),
         }
     }
-    format!("/{}", parts.join("/"))
+    Some(format!("/{}", parts.join("/")))
+}
+
+fn decoded(path: &str) -> Option<String> {
+    let mut decoded = path.to_owned();
+    for _ in 0..ROUNDS {
+        let next = decode(&decoded);
+        if next == decoded {
+            return Some(decoded);
+        }
+        decoded = next;
+    }
+    None
 }
 
 fn decode(text: &str) -> String {
@@ -89,6 +97,16 @@ mod tests {
         for path in ["/", "/admin", "/api/administration", "/api/recipes/7", "/api/seoul", "/api/recipes?x=/api/admin"]
         {
             assert!(!is_closed(path), "{path}");
+        }
+    }
+
+    #[test]
+    fn an_address_without_an_end_to_its_decoding_is_closed_at_once() {
+        let began = std::time::Instant::now();
+        assert!(is_closed(&format!("/%{}41", "25".repeat(30_000))));
+        assert!(began.elapsed() < std::time::Duration::from_secs(2), "{:?}", began.elapsed());
+        for (path, expected) in [("/r%2525252561", false), ("/r%252525252561", true), ("/%zz%", false)] {
+            assert_eq!(is_closed(path), expected, "{path}");
         }
     }
 
