@@ -1,6 +1,87 @@
 //! Every failure is application/problem+json, with a stable code and nothing of the inside.
 
-use super::{a_few, site_with};
+use super::{a_few, put, site_with};
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::on_both_engines;
+use acceptance::recipes::submission_with;
+use acceptance::site::Site;
+use serde_json::{Value, json};
+
+on_both_engines! {
+    fn a_zero_in_a_parameter_is_refused_by_its_name(database) {
+        put(&database, &a_few());
+        administrators::add(&database.storage());
+        let site = Site::on(&database.address);
+        let desk = site.sign_in(NAME, PASSWORD);
+        let lists = ["audit-log", "contact-messages", "dead-mails", "pending-recipes", "pending-ratings"];
+        let closed = lists.map(|list| format!("/api/admin/{list}"));
+        let open = ["/api/recipes", "/api/foods"].map(str::to_owned);
+        for path in open.iter().chain(&closed) {
+            for zero in ["%00", "a%00b", "a%07b"] {
+                let reply = desk.get(&format!("{path}?search={zero}"));
+                let sentence = "must be plain text, without control characters.";
+                assert_eq!((reply.status, &reply.json()["errors"]["search"]), (400, &json!([sentence])), "{path} {zero}");
+            }
+            assert_eq!(desk.get(&format!("{path}?search=a%09b")).status, 200, "{path}");
+        }
+        for page in ["/search", "/recipes", "/dog-recipes", "/newsletter/confirm?token=a%00b", "/submissions/a%00b"] {
+            let reply = site.get(&format!("{page}{}search=a%00b&category=%00", if page.contains('?') { '&' } else { '?' }));
+            assert!(reply.status < 500, "{page}: {}", reply.text());
+        }
+    }
+
+    fn a_zero_in_whatever_is_sent_is_dropped_or_refused_and_fails_nowhere(database) {
+        put(&database, &a_few());
+        administrators::add(&database.storage());
+        let site = Site::on(&database.address);
+        let desk = site.sign_in(NAME, PASSWORD);
+        let text = "A plain\u{0} word or two";
+        assert_eq!(site.post("/api/recipes", &submission_with(json!({}))).status, 201);
+        let review = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
+        assert_eq!(site.post("/api/recipes/3/ratings", &review).status, 201);
+        let letter = json!({ "name": "Anna", "email": "anna@example.com", "subject": "Salt", "message": "How much?" });
+        assert_eq!(site.post("/api/contact", &letter).status, 201);
+        let own = site.post("/api/recipes", &submission_with(json!({ "title": "Mine" }))).json();
+        let own = own["statusUrl"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+        let form = submission_with(json!({}));
+        for (method, path, body) in [
+            ("POST", "/api/recipes", &form),
+            ("PUT", &format!("/api/submissions/{own}"), &form),
+            ("POST", "/api/recipes/3/ratings", &review),
+            ("POST", "/api/contact", &letter),
+            ("POST", "/api/reports", &json!({ "path": "/recipe/3", "message": "Too much salt in it." })),
+            ("POST", "/api/newsletter", &json!({ "email": "anna@example.com" })),
+            ("POST", "/api/newsletter/confirm", &json!({ "token": "x" })),
+            ("POST", "/api/mail/opt-out", &json!({ "token": "x" })),
+            ("POST", "/api/recipes/3/share/email",
+                &json!({ "recipientEmail": "bob@example.com", "senderName": "Anna", "personalMessage": "Look" })),
+            ("POST", "/api/affiliate/track-click", &json!({ "retailer": "Ocado", "product": "carrots" })),
+            ("POST", "/api/analytics/page-view", &json!({ "path": "/recipe/3", "referrer": "https://example.com/" })),
+            ("POST", "/api/admin/session", &json!({ "username": NAME, "password": PASSWORD })),
+            ("POST", "/api/admin/moderate-recipe/1001", &json!({ "status": "rejected", "notes": "Too salty" })),
+            ("PATCH", "/api/admin/contact-messages/1", &json!({ "status": "closed", "adminNotes": "Answered" })),
+            ("PATCH", "/api/admin/recipe/3/photo", &json!({ "imageUrl": "https://example.com/a.jpg" })),
+            ("PUT", "/api/admin/recipes/3", &json!({
+                "title": "A title", "author": "Anna", "note": "Why", "recipeYield": "4 bowls",
+                "nutritionalBenefits": ["Protein"], "ingredients": ["1 egg"], "instructions": ["Boil it."],
+            })),
+        ] {
+            for field in body.as_object().unwrap().keys() {
+                let mut spoilt = body.clone();
+                match &mut spoilt[field] {
+                    value @ Value::String(_) => *value = json!(text),
+                    Value::Array(rows) => rows[0] = json!(text),
+                    _ => continue,
+                }
+                let reply = desk.send(method, path, &spoilt);
+                assert!(reply.status < 500, "{method} {path} {field}: {}", reply.text());
+            }
+        }
+        let guess = |name: &str| site.post("/api/admin/session", &json!({ "username": name, "password": PASSWORD }));
+        assert_eq!((guess(text).status, guess("\u{0}").status), (401, 401));
+        assert_eq!(guess(text).json(), guess("nobody").json());
+    }
+}
 
 #[test]
 fn every_failure_has_the_shape_of_a_problem() {

@@ -1,5 +1,6 @@
 //! Reading the parameters of an address: each known, given once, and right, or refused by its name.
 
+use domain::plain_text::is_control;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::str::FromStr;
@@ -12,8 +13,13 @@ pub fn each(query: &str, mut set: impl FnMut(&str, &str) -> Result<(), String>) 
     let mut errors = FieldErrors::new();
     let mut seen = BTreeSet::new();
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-        let outcome =
-            if seen.insert(name.to_string()) { set(&name, &value) } else { Err("may be given only once.".to_owned()) };
+        let outcome = if !seen.insert(name.to_string()) {
+            Err("may be given only once.".to_owned())
+        } else if value.contains(|c: char| is_control(c) && !c.is_whitespace()) {
+            Err("must be plain text, without control characters.".to_owned())
+        } else {
+            set(&name, &value)
+        };
         if let Err(fault) = outcome {
             errors.entry(name.into_owned()).or_default().push(fault);
         }
