@@ -10,7 +10,7 @@ use http_api::config;
 use serde_json::json;
 use std::collections::BTreeSet;
 use storage::outbox::{
-    Kind, NewMail, claim, count_since, dead, failed, gave_up, has_due, has_opted_out, hold, hurry, opt_out, put, retry,
+    Kind, NewMail, Retried, claim, count_since, dead, failed, gave_up, has_due, has_opted_out, hold, hurry, opt_out, put, retry,
     sent,
 };
 use storage::part::Part;
@@ -104,8 +104,9 @@ on_both_engines! {
             for (words, total) in [("BOB@", 1), ("é", 1), ("eve@", 0)] {
                 assert_eq!(dead(db, &Part { search: Some(words.to_owned()), ..Part::default() })?.1, total, "{words}");
             }
-            assert!(!retry(db, id + 1, "ada", later(6))?);
-            assert!(retry(db, id, "ada", later(6))? && !retry(db, id, "ada", later(6))?);
+            for (id, became) in [(id + 1, Retried::Unknown), (id, Retried::Due), (id, Retried::Unknown)] {
+                assert_eq!(retry(db, id, "ada", later(6))?, became);
+            }
             assert_eq!(claim(db, 1, later(6))?[0].tries, 1, "with all its tries before it");
             assert_eq!(storage::audit::list(db, &Part::default())?.1, 1);
             Ok(())
@@ -131,6 +132,29 @@ on_both_engines! {
             opt_out(db, "bob", now())?;
             opt_out(db, "bob", later(5))?;
             assert!(has_opted_out(db, "bob")? && !has_opted_out(db, "eve")?);
+            Ok(())
+        }).unwrap();
+    }
+
+    fn an_opt_out_ends_recipes_that_wait_and_nothing_else(database) {
+        database.storage().write(|db| {
+            let others = [
+                NewMail { recipient_key: "eve".into(), ..mail(3) },
+                NewMail { kind: Kind::Newsletter, ..mail(4) },
+                NewMail { kind: Kind::Contact, ..mail(5) },
+            ];
+            for mail in [mail(1), mail(2)].iter().chain(&others) {
+                put(db, mail, now())?;
+            }
+            let given_up = claim(db, 1, now())?[0].id;
+            gave_up(db, given_up, "no such user", now())?;
+            opt_out(db, "bob", later(1))?;
+            // Put by somebody who had asked a moment before.
+            put(db, &mail(6), later(2))?;
+            assert_eq!(claimed(db, 9, later(3))?, ["<3@pets.example>", "<4@pets.example>", "<5@pets.example>"]);
+            assert_eq!(retry(db, given_up, "ada", later(4))?, Retried::Unwanted);
+            assert_eq!((dead(db, &Part::default())?.1, storage::audit::list(db, &Part::default())?.1), (1, 0));
+            assert!(!has_due(db, later(9))?);
             Ok(())
         }).unwrap();
     }

@@ -78,6 +78,9 @@ pub enum ApiError {
     /// An administrator decided on, or edited, what is no longer there.
     #[error("This recipe was changed meanwhile. Please look at it again.")]
     ChangedMeanwhile,
+    /// Its recipient asked for no more such mails after it was given up.
+    #[error("Whoever this mail is for asked for no more recipes by mail, so it isn't sent again.")]
+    MailUnwanted,
     /// Its token is not one of ours, or its time is over.
     #[error("This link no longer works.")]
     LinkDead,
@@ -90,6 +93,9 @@ pub enum ApiError {
     /// A hazard keeps the recipe from being published.
     #[error("This recipe can't be published. {}", .0.values().flatten().cloned().collect::<Vec<_>>().join(" "))]
     UnsafeRecipe(FieldErrors),
+    /// So many ask for what costs much that this one would wait too long.
+    #[error("Too many people ask for this just now. Please try again in a moment.")]
+    Busy,
     #[error("The database cannot be reached just now. Please try again in a moment.")]
     Unavailable,
     /// The cause is for the log, never for the answer.
@@ -119,9 +125,11 @@ impl ApiError {
             Self::SubmissionNotFound => "submission_not_found",
             Self::SubmissionDecided => "submission_decided",
             Self::ChangedMeanwhile => "changed_meanwhile",
+            Self::MailUnwanted => "mail_unwanted",
             Self::PhotoRefused(_) => "photo_refused",
             Self::PhotoUnreachable(_) => "photo_unreachable",
             Self::UnsafeRecipe(_) => "unsafe_recipe",
+            Self::Busy => "busy",
             Self::Unavailable => "unavailable",
             Self::Internal(_) => "internal",
         }
@@ -136,7 +144,7 @@ impl ResponseError for ApiError {
             | Self::NotFound(_)
             | Self::SubmissionNotFound
             | Self::LinkDead => StatusCode::NOT_FOUND,
-            Self::SubmissionDecided | Self::ChangedMeanwhile => StatusCode::CONFLICT,
+            Self::SubmissionDecided | Self::ChangedMeanwhile | Self::MailUnwanted => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,
             Self::Invalid(_)
@@ -150,7 +158,7 @@ impl ResponseError for ApiError {
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::SignInNeeded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
             Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Unavailable | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -180,6 +188,7 @@ impl ResponseError for ApiError {
         response.insert_header((CONTENT_TYPE, PROBLEM_JSON)).insert_header((CACHE_CONTROL, "no-store"));
         match self {
             Self::MethodNotAllowed { allowed, .. } => response.insert_header(("Allow", allowed.as_str())),
+            Self::Busy => response.insert_header(("Retry-After", "2")),
             Self::Unavailable => response.insert_header(("Retry-After", "5")),
             Self::TooOften { retry_after } => response.insert_header(("Retry-After", seconds(retry_after).to_string())),
             _ => &mut response,

@@ -36,6 +36,11 @@ impl Once {
         has_key.then(|| Self::of(state, request, purpose, content))
     }
 
+    /// Whether this came before: a repeat that costs its sender nothing.
+    pub fn is_repeat(&self, db: &mut Db, now: DateTime<Utc>) -> Result<bool, StorageError> {
+        Ok(accepted::find(db, &self.key, self.within, now)?.is_some())
+    }
+
     /// The row that was made when this came first, else the one `make` makes now. Call it inside `Storage::write`.
     pub fn make(
         &self,

@@ -10,7 +10,7 @@ mod put;
 
 pub use claim::{Claimed, claim, has_due, hold, hurry};
 pub use count::count_since;
-pub use dead::{DeadMail, dead, retry};
+pub use dead::{DeadMail, Retried, dead, retry};
 pub use forget::{forget_dead_before, forget_sent_before};
 pub use opt_out::{has_opted_out, opt_out};
 pub use outcome::{failed, gave_up, sent};

@@ -65,13 +65,18 @@ pub async fn create(
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// Nobody learns from the answer who wants no mails.
+/// Nobody learns from the answer who wants no mails. A repeat is taken without being counted.
 fn send(state: &State, sender: &Sender, once: Option<&Once>, share: NewShare, recipe: &Recipe) -> Result<(), ApiError> {
+    let now = Utc::now();
+    if let Some(once) = once
+        && state.storage.write(|db| once.is_repeat(db, now))?
+    {
+        return Ok(());
+    }
     limits::count(state, Limited::Share, sender, &[])?;
     limits::count_all(state, Limited::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
     limits::count_all(state, Limited::ShareOfAll, &[])?;
     let mail = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
-    let now = Utc::now();
     let put = |db: &mut Db| {
         if !outbox::has_opted_out(db, &mail.recipient_key)? {
             outbox::put(db, &mail, now)?;

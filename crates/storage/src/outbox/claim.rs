@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::{IsNull, exists, select};
 use diesel::prelude::*;
 
+use super::opt_out::is_unwanted;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::outbox;
@@ -59,7 +60,8 @@ pub fn has_due(db: &mut Db, now: DateTime<Utc>) -> Result<bool, StorageError> {
     Ok(select(exists(due)).get_result(db)?)
 }
 
-/// Takes on at most so many mails that are due, the longest waiting first. Call it inside `Storage::write`.
+/// Takes on at most so many mails that are due, the longest waiting first; one that came in while its recipient asked
+/// for no more is forgotten. Call it inside `Storage::write`.
 pub fn claim(db: &mut Db, most: i64, now: DateTime<Utc>) -> Result<Vec<Claimed>, StorageError> {
     let at = now.naive_utc();
     let free = outbox::claimed_until.is_null().or(outbox::claimed_until.le(at).assume_not_null());
@@ -77,6 +79,12 @@ pub fn claim(db: &mut Db, most: i64, now: DateTime<Utc>) -> Result<Vec<Claimed>,
     };
     let mut claimed = Vec::with_capacity(ids.len());
     for id in ids {
+        let (kind, recipient_key): (String, String) =
+            outbox::table.find(id).select((outbox::kind, outbox::recipient_key)).first(db)?;
+        if is_unwanted(db, &kind, &recipient_key)? {
+            diesel::delete(outbox::table.find(id)).execute(db)?;
+            continue;
+        }
         diesel::update(outbox::table.find(id))
             .set((outbox::claimed_until.eq(at + HELD_FOR), outbox::attempts.eq(outbox::attempts + 1)))
             .execute(db)?;

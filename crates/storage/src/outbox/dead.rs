@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
+use super::opt_out::is_unwanted;
 use crate::audit::{self, Act};
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -19,6 +20,16 @@ pub struct DeadMail {
     pub reason: String,
     pub created_at: DateTime<Utc>,
     pub dead_at: DateTime<Utc>,
+}
+
+/// What became of the wish to try a mail again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Retried {
+    Due,
+    /// No mail that was given up has this number.
+    Unknown,
+    /// Its recipient asked for no more of such mails.
+    Unwanted,
 }
 
 #[derive(Queryable, Selectable)]
@@ -59,18 +70,24 @@ pub fn dead(db: &mut Db, part: &Part) -> Result<(Vec<DeadMail>, i64), StorageErr
     Ok((rows.into_iter().filter_map(DeadMail::of).collect(), total))
 }
 
-/// Makes a dead mail due again, with all its tries before it; false where there is no such mail. Call it inside
-/// `Storage::write`.
-pub fn retry(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<bool, StorageError> {
-    let revived = diesel::update(outbox::table.find(id).filter(outbox::dead_at.is_not_null()))
+/// Makes a dead mail due again, with all its tries before it. Call it inside `Storage::write`.
+pub fn retry(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<Retried, StorageError> {
+    let dead = outbox::table.find(id).filter(outbox::dead_at.is_not_null());
+    let found: Option<(String, String)> =
+        dead.select((outbox::kind, outbox::recipient_key)).first(db).optional()?;
+    let Some((kind, recipient_key)) = found else { return Ok(Retried::Unknown) };
+    if is_unwanted(db, &kind, &recipient_key)? {
+        return Ok(Retried::Unwanted);
+    }
+    let revived = diesel::update(dead)
         .set((outbox::dead_at.eq(None::<NaiveDateTime>), outbox::due_at.eq(now.naive_utc()), outbox::attempts.eq(0)))
         .execute(db)?;
     if revived == 0 {
-        return Ok(false);
+        return Ok(Retried::Unknown);
     }
     let act = Act { administrator, act: "mail_retried", subject: format!("mail {id}"), detail: String::new() };
     audit::note(db, &act, now)?;
-    Ok(true)
+    Ok(Retried::Due)
 }
 
 impl DeadMail {

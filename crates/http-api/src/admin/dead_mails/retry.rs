@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::Utc;
-use storage::outbox::retry;
+use storage::outbox::{Retried, retry};
 
 use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
@@ -17,6 +17,8 @@ const NOT_FOUND: ApiError = ApiError::NotFound("undelivered mail");
         (status = 204, description = "It is tried again at once"),
         (status = 401, body = Problem, content_type = "application/problem+json"),
         (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json",
+            description = "Its recipient asked for no more recipes by mail"),
     )
 )]
 pub async fn create(
@@ -25,8 +27,10 @@ pub async fn create(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let id = id.parse().map_err(|_| NOT_FOUND)?;
-    if !state.write(move |db| retry(db, id, &administrator.name, Utc::now())).await? {
-        return Err(NOT_FOUND);
+    match state.write(move |db| retry(db, id, &administrator.name, Utc::now())).await? {
+        Retried::Due => {}
+        Retried::Unknown => return Err(NOT_FOUND),
+        Retried::Unwanted => return Err(ApiError::MailUnwanted),
     }
     state.outbox.notify_one();
     Ok(HttpResponse::NoContent().finish())
