@@ -89,6 +89,32 @@ fn after_ten_tries_even_the_right_password_waits_but_only_from_that_address() {
 }
 
 #[test]
+fn fresh_names_do_not_let_one_address_try_for_ever_and_keep_out_nobody_elsewhere() {
+    let (database, _) = desk_site();
+    let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let from = |address: &str, name: &str, password: &str| {
+        let wish = json!({ "username": name, "password": password });
+        site.send_with("POST", SESSION, &wish, &[("x-forwarded-for", address)])
+    };
+    let refused = (0..=70).map(|number| from("203.0.113.9", &format!("name {number}"), "guess"));
+    let (tried, refused): (Vec<_>, Vec<_>) = refused.partition(|reply| reply.status == 401);
+    assert!((60..=70).contains(&tried.len()), "{}", tried.len());
+    let refused = refused.first().unwrap();
+    assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_often")));
+    assert!((1..=10).contains(&refused.header("retry-after").parse::<u32>().unwrap()));
+    assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner is elsewhere");
+}
+
+#[test]
+fn an_address_that_is_decoded_without_end_is_refused_like_a_closed_one() {
+    let (_database, site) = desk_site();
+    let path = format!("/%{}41", "25".repeat(30_000));
+    let reply = site.get(&path);
+    assert_eq!((reply.status, reply.json()["code"].as_str()), (401, Some("sign_in_needed")));
+    assert_eq!(site.sign_in(NAME, PASSWORD).get(&path).status, 404);
+}
+
+#[test]
 fn every_closed_address_refuses_a_stranger_in_every_spelling_and_by_every_method() {
     let (_database, site) = desk_site();
     let contract: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();

@@ -10,7 +10,10 @@ use crate::state::State;
 /// What is limited. The buckets are rows, so that they hold across processes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limited {
+    /// By its source address and the name that is tried.
     SignIn,
+    /// By its source address, whatever names are tried from there.
+    SignInFrom,
     Review,
     Submission,
     Message,
@@ -25,6 +28,7 @@ impl Limited {
     fn name(self) -> &'static str {
         match self {
             Self::SignIn => "sign-in",
+            Self::SignInFrom => "sign-in-from",
             Self::Review => "review",
             Self::Submission => "submission",
             Self::Message => "message",
@@ -38,7 +42,7 @@ impl Limited {
     fn bucket(self) -> Bucket {
         let (burst, refill) = match self {
             Self::SignIn => (10, TimeDelta::minutes(1)),
-            Self::Review | Self::Submission => (60, TimeDelta::seconds(10)),
+            Self::SignInFrom | Self::Review | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message | Self::Subscription => (40, TimeDelta::seconds(30)),
             Self::Share => (10, TimeDelta::minutes(6)),
             // Never more than three within a day.

@@ -157,7 +157,8 @@ mod tests {
         actix_web::rt::System::new().block_on(async {
             let taken = turn(&turns, PATIENCE).await.unwrap();
             let refused = turn(&turns, Duration::from_millis(20)).await.unwrap_err().error_response();
-            assert_eq!((refused.status().as_u16(), &refused.headers()["retry-after"]), (503, "2"));
+            let wait = refused.headers().get("retry-after").unwrap();
+            assert_eq!((refused.status().as_u16(), wait.to_str().unwrap()), (503, "2"));
             drop(taken);
             assert!(turn(&turns, PATIENCE).await.is_ok());
         });
