@@ -151,6 +151,21 @@ on_both_engines! {
         ]);
     }
 
+    fn a_decision_without_a_word_leaves_the_word_of_the_same_decision_before(database) {
+        let site = desk_site(&database);
+        let desk = site.sign_in(NAME, PASSWORD);
+        let link = send(&site, json!({}));
+        assert_eq!(decide(&desk, 1001, "rejected", "It holds too much salt").status, 200);
+        for again in [json!({ "status": "rejected" }), json!({ "status": "rejected", "notes": " " })] {
+            let reply = desk.send("POST", "/api/admin/moderate-recipe/1001", &again);
+            assert_eq!((reply.status, &reply.json()["reason"]), (200, &json!("It holds too much salt")), "{again}");
+        }
+        assert_eq!(site.get(&format!("/api{link}")).json()["reason"], "It holds too much salt");
+        assert_eq!(acts(&desk).len(), 1);
+        assert_eq!(decide(&desk, 1001, "rejected", "It holds far too much salt").json()["reason"], "It holds far too much salt");
+        assert_eq!(acts(&desk).len(), 2, "another word is another decision");
+    }
+
     fn an_edit_is_a_revision_that_can_be_compared_and_restored(database) {
         put(&database, &a_few());
         let site = desk_site(&database);
