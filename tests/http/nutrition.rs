@@ -129,6 +129,29 @@ fn the_hazard_table_is_readable_by_species() {
 }
 
 #[test]
+fn a_food_is_told_from_its_look_alikes() {
+    let (_database, site) = site_with(&[]);
+    for (asked, found) in [
+        ("food=spring+onions", vec!["onion"]),
+        ("food=grape", vec!["grape"]),
+        ("food=dark+chocolate", vec!["chocolate"]),
+        ("food=cheese", vec![]),
+        ("food=grapeseed+oil", vec![]),
+        ("food=", vec![]),
+        ("petType=dog&food=macadamias", vec!["macadamia"]),
+        ("petType=cat&food=macadamias", vec![]),
+    ] {
+        let list = site.get(&format!("/api/toxic-foods?{asked}")).json();
+        let ids: Vec<&str> = list.as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect();
+        assert_eq!(ids, found, "{asked}");
+    }
+    let long = format!("/api/toxic-foods?food={}", "a".repeat(201));
+    assert!(site.get(&long).json()["errors"]["food"].is_array());
+    let page = site.get("/shop?ingredient=spring+onions&petType=cat").text();
+    assert!(page.contains("/api/toxic-foods?petType=cat&food=spring+onions") || page.contains("petType=cat\\u0026food"));
+}
+
+#[test]
 fn breeds_have_weights_and_the_common_cats_come_first() {
     let (_database, site) = site_with(&[]);
     let dogs = site.get("/api/pets/breeds?petType=dog").json();

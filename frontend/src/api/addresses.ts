@@ -1,5 +1,5 @@
 // The one place that spells addresses of the interface: they are cache keys, so one question has one spelling.
-import type { Country, ListQuery, NewBasket, PetType, PlanQuery } from "./types";
+import type { Country, ListQuery, NewBasket, PetType, PlanQuery, ToxicFoodQuery } from "./types";
 
 /** The fixed order: the server seeds the first view under exactly this spelling. */
 const order = [
@@ -77,6 +77,13 @@ export function foodsAddress(search: string): string {
   return `/api/foods?${new URLSearchParams({ search }).toString()}`;
 }
 
+/** What harms animals; of a food, what it is or holds. */
+export function toxicFoodsAddress({ petType, food }: ToxicFoodQuery = {}): string {
+  if (petType === undefined && food === undefined) return "/api/toxic-foods";
+  const query = new URLSearchParams({ ...(petType && { petType }), ...(food !== undefined && { food }) });
+  return `/api/toxic-foods?${query.toString()}`;
+}
+
 export function retailersAddress(country: Country, ingredient?: string): string {
   const query = new URLSearchParams({ country, ...(ingredient !== undefined && { ingredient }) });
   return `/api/shop/retailers?${query.toString()}`;
@@ -94,4 +101,3 @@ export function basketAddress(basket: NewBasket): string {
 export const detectCountryAddress = "/api/detect-country";
 export const siteAddress = "/api/site";
 export const catalogueAddress = "/api/catalogue";
-export const toxicFoodsAddress = "/api/toxic-foods";

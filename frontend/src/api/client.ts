@@ -18,6 +18,7 @@ import type {
   RecipeList,
   Site,
   ToxicFood,
+  ToxicFoodQuery,
 } from "./types";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -94,8 +95,8 @@ export async function getFoods(search: string): Promise<Food[]> {
   return bodyOf(await client.GET("/api/foods", { params: { query: { search } } }));
 }
 
-export async function getToxicFoods(): Promise<ToxicFood[]> {
-  return bodyOf(await client.GET("/api/toxic-foods"));
+export async function getToxicFoods(query: ToxicFoodQuery = {}): Promise<ToxicFood[]> {
+  return bodyOf(await client.GET("/api/toxic-foods", { params: { query } }));
 }
 
 export async function postAnalysis(recipe: NewAnalysis): Promise<Analysis> {
@@ -133,7 +134,12 @@ export async function getPlan(petType: PetType, query: PlanQuery): Promise<Feedi
     getOnePlan(petType, asked),
     ...rest.map((slice) => getOnePlan(petType, { ...query, recipeIds: slice.join(",") })),
   ]);
-  return { ...plan, portions: [plan, ...others].flatMap(({ portions }) => portions) };
+  const all = [plan, ...others];
+  return {
+    ...plan,
+    portions: all.flatMap(({ portions }) => portions),
+    unportioned: all.flatMap(({ unportioned }) => unportioned),
+  };
 }
 
 async function getOnePlan(petType: PetType, query: PlanQuery): Promise<FeedingPlan> {

@@ -295,7 +295,10 @@ export interface paths {
         /** Who is signed in. */
         get: operations["getSession"];
         put?: never;
-        /** Signs an administrator in. Ten tries, then one a minute, for each source address and name. */
+        /**
+         * Signs an administrator in. Ten tries, then one a minute, for each source address and name; sixty, then one every ten
+         *     seconds, for each source address with whatever names.
+         */
         post: operations["signIn"];
         /** Signs out; the session opens nothing from now on. */
         delete: operations["signOut"];
@@ -989,6 +992,7 @@ export interface components {
              */
             sharers: number;
             title: string;
+            unportioned: components["schemas"]["Unportioned"] | null;
         };
         BasketRow: {
             aisle: components["schemas"]["Aisle"];
@@ -1260,13 +1264,15 @@ export interface components {
             lifeStage: components["schemas"]["LifeStage"];
             notes: string[];
             petType: components["schemas"]["PetType"];
-            /** @description One for each recipe asked about whose energy is known. */
+            /** @description One for each recipe asked about of which every ingredient and its weight are known. */
             portions: components["schemas"]["Portion"][];
             /** @description What the site feeds by: the resting requirement times published factors. */
             reference: components["schemas"]["ReferencePlan"];
             sources: components["schemas"]["Source"][];
             /** @description Changing over to the new food, a day a row, in grams of the finished dish. */
             transition: components["schemas"]["TransitionDay"][];
+            /** @description The others: of part of a dish, nothing is said of the whole. */
+            unportioned: components["schemas"]["UnportionedRecipe"][];
             weightFrom: components["schemas"]["WeightFrom"];
             /** Format: double */
             weightKg: number;
@@ -1461,7 +1467,7 @@ export interface components {
             country?: components["schemas"]["Country"] | null;
             /**
              * Format: int32
-             * @description Each recipe is multiplied to feed the pet for so many days; without them the amounts are the authors'.
+             * @description Each recipe is multiplied to feed the pet for so many days; without them, and of a recipe that nobody can portion, the amounts are the authors'.
              */
             days?: number | null;
             pet?: components["schemas"]["NewPet"] | null;
@@ -1563,6 +1569,11 @@ export interface components {
              * @description Whole minutes, 1 to 300.
              */
             prepTime: number;
+            /**
+             * Format: int32
+             * @description Of what is mended: the revision that was looked at; where another came after it, nothing is changed.
+             */
+            revision?: number | null;
             /**
              * Format: int32
              * @description 1 to 20.
@@ -1832,12 +1843,12 @@ export interface components {
             isOrganic: boolean;
             /**
              * Format: double
-             * @description Metabolisable energy of the author's batch; null where nothing of it is known.
+             * @description Metabolisable energy of the author's batch; null where a line's food or weight is not known.
              */
             kcalPerBatch: number | null;
             /**
              * Format: double
-             * @description Of the finished dish, as fed.
+             * @description Of the finished dish, as fed; null like the energy.
              */
             kcalPerGram: number | null;
             nutritionalBenefits: string[];
@@ -2150,6 +2161,11 @@ export interface components {
             /** @description What the administrator says to the author; blank while the recipe waits. */
             reason: string;
             recipe: components["schemas"]["SubmissionForm"];
+            /**
+             * Format: int32
+             * @description The newest of the recipe's revisions, which `recipe` shows.
+             */
+            revision: number;
             status: components["schemas"]["RecipeStatus"];
             /** Format: date-time */
             submittedAt: string;
@@ -2217,6 +2233,16 @@ export interface components {
         UnitPrice: components["schemas"]["PriceEstimate"] & {
             /** @description 'kg', 'lb', '12 eggs'. */
             unit: string;
+        };
+        Unportioned: {
+            /** @description The ingredients it speaks of, word for word; it may be none. */
+            lines: string[];
+            /** @description 'Some ingredients are not in our table'. */
+            reason: string;
+        };
+        UnportionedRecipe: components["schemas"]["Unportioned"] & {
+            /** Format: int64 */
+            recipeId: number;
         };
         /** @enum {string} */
         Verdict: "complete" | "treat" | "incomplete" | "notAssessed";
@@ -2361,6 +2387,8 @@ export type SubmissionTaken = components['schemas']['SubmissionTaken'];
 export type ToxicFood = components['schemas']['ToxicFood'];
 export type TransitionDay = components['schemas']['TransitionDay'];
 export type UnitPrice = components['schemas']['UnitPrice'];
+export type Unportioned = components['schemas']['Unportioned'];
+export type UnportionedRecipe = components['schemas']['UnportionedRecipe'];
 export type Verdict = components['schemas']['Verdict'];
 export type Verification = components['schemas']['Verification'];
 export type WeightFrom = components['schemas']['WeightFrom'];
@@ -2625,6 +2653,15 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its recipient asked for no more recipes by mail */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3377,6 +3414,15 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many try at the same time */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4145,7 +4191,7 @@ export interface operations {
                 /** @description Only recipes with this verdict. */
                 verdict?: components["schemas"]["Verdict"];
                 /**
-                 * @description Only recipes without these foods, comma-separated: names or families. 'chicken' bars every chicken food, broth and fat.
+                 * @description Only recipes without these foods, comma-separated: names or families. 'chicken' bars every chicken food, broth and fat. A recipe with an ingredient that is not in the food table is left out too.
                  * @example chicken,egg
                  */
                 exclude?: string;
@@ -4895,8 +4941,10 @@ export interface operations {
     listToxicFoods: {
         parameters: {
             query?: {
-                /** @description Only what harms this species */
+                /** @description Only what harms this species. */
                 petType?: components["schemas"]["PetType"];
+                /** @description Only what this food is or holds, read as a line of a recipe is: 'spring onions'. */
+                food?: string;
             };
             header?: never;
             path?: never;

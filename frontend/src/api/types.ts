@@ -25,6 +25,7 @@ export interface RecipeList {
 export type Breed = Answer<"/api/pets/breeds">[number];
 export type FeedingPlan = Answer<"/api/nutrition/dog-plan">;
 export type Portion = FeedingPlan["portions"][number];
+export type UnportionedRecipe = FeedingPlan["unportioned"][number];
 export type Money = NonNullable<Portion["costPerDay"]>;
 /** What is said of an animal, and what is asked about it; only a cat lives indoors. */
 export type PlanQuery = NonNullable<paths["/api/nutrition/cat-plan"]["get"]["parameters"]["query"]>;
@@ -50,6 +51,7 @@ export type LifeStage = Analysis["lifeStage"];
 export type EstimatedCost = NonNullable<Recipe["estimatedCost"]>;
 export type Food = Answer<"/api/foods">[number];
 export type ToxicFood = Answer<"/api/toxic-foods">[number];
+export type ToxicFoodQuery = NonNullable<paths["/api/toxic-foods"]["get"]["parameters"]["query"]>;
 type FullFormulation = Sent<"/api/nutrition/formulation">;
 /** What is said of the animal a dish is for; nothing has to be. */
 export type Animal = Partial<

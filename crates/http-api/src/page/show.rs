@@ -17,7 +17,7 @@ use super::recipe::of_whole;
 use crate::answer::Answer;
 use crate::contract::rules::PAGE_SIZE;
 use crate::error::ApiError;
-use crate::hazards;
+use crate::hazards::list::HazardQuery;
 use crate::pictures;
 use crate::recipes::find::{Found, find};
 use crate::recipes::list_query::ListQuery;
@@ -81,7 +81,7 @@ pub async fn nutrition(request: HttpRequest, state: web::Data<State>) -> Reply {
 }
 
 pub async fn toxic_foods(request: HttpRequest, state: web::Data<State>) -> Reply {
-    let view = |_: &Snapshot| FirstView::default().with("/api/toxic-foods", hazards::list::views(None));
+    let view = |_: &Snapshot| FirstView::default().with("/api/toxic-foods", HazardQuery::default().views());
     guide(&request, &state, Page::ToxicFoods, "/toxic-foods", "toxic-foods-page", view)
 }
 
@@ -106,7 +106,7 @@ pub async fn nutrition_checker(request: HttpRequest, state: web::Data<State>) ->
 }
 
 pub async fn shop(request: HttpRequest, state: web::Data<State>) -> Reply {
-    guide(&request, &state, Page::Shop, "/shop", "shop-page", |_| FirstView::default())
+    guide(&request, &state, Page::Shop, "/shop", "shop-page", |_| of_looked_for(&request))
 }
 
 pub async fn dog_products(request: HttpRequest, state: web::Data<State>) -> Reply {
@@ -247,6 +247,20 @@ fn of_chosen(request: &HttpRequest, snapshot: &Snapshot) -> FirstView {
     let id = wishes(request).into_iter().find_map(|(name, value)| (name == "recipe").then_some(value));
     let chosen = id.and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
     chosen.map_or_else(FirstView::default, |it| of_whole(request, it))
+}
+
+/// Whether what is looked for harms an animal, as the browser asks it: known before any shop is shown.
+fn of_looked_for(request: &HttpRequest) -> FirstView {
+    let asked = wishes(request);
+    let value = |wanted: &str| asked.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.clone());
+    let Some(food) = value("ingredient") else { return FirstView::default() };
+    let pet_type: Option<PetType> = value("petType").and_then(|it| it.parse().ok());
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    if let Some(pet_type) = pet_type {
+        query.append_pair("petType", pet_type.as_str());
+    }
+    let address = format!("/api/toxic-foods?{}", query.append_pair("food", &food).finish());
+    FirstView::default().with(&address, HazardQuery { pet_type, food: Some(food) }.views())
 }
 
 /// The products themselves depend on where the visitor shops.

@@ -1,33 +1,41 @@
-// What is looked for harms an animal: said before any shop is.
+// What is looked for harms an animal: said by the rules every recipe is checked by, and in the place of the shops.
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { rules } from "@/api/rules";
-import type { PetType } from "@/api/types";
+import type { PetType, ToxicFood } from "@/api/types";
+import { useToxicFoods } from "@/features/safety/use-toxic-foods";
 import { paths } from "../paths";
 
 interface HazardWarningProps {
   ingredient: string;
   petType: PetType | undefined;
+  /** The way to buy it, where nothing says that it may not be fed. */
+  children: ReactNode;
 }
 
-export function HazardWarning({ ingredient, petType }: HazardWarningProps) {
-  const words = ingredient.toLowerCase();
-  const found = rules.toxicFoods.find(
-    ({ name, petTypes }) =>
-      (petType === undefined || petTypes.some((pet) => pet === petType)) && isNamed(name.toLowerCase(), words),
-  );
-  if (!found) return null;
+export function HazardWarning({ ingredient, petType, children }: HazardWarningProps) {
+  const { value = [] } = useToxicFoods({ food: ingredient, ...(petType && { petType }) });
+  const isHarmful = value.some(({ verdict }) => verdict === "unsafe");
   return (
-    <p role="alert" className="rounded-card bg-dog-soft p-5">
-      {found.name} {found.petTypes.length > 1 ? "harms dogs and cats" : `harms ${found.petTypes[0]}s`}. Do not feed it.{" "}
-      <Link to={paths.toxicFoods} className="font-semibold text-brand underline underline-offset-4">
-        Foods that harm
-      </Link>
-    </p>
+    <>
+      {value.length > 0 && (
+        <div role="alert" className="grid gap-2 rounded-card bg-dog-soft p-5">
+          {value.map((food) => (
+            <p key={food.id}>{sentence(food)}</p>
+          ))}
+          <Link
+            to={paths.toxicFoods}
+            className="justify-self-start font-semibold text-brand underline underline-offset-4"
+          >
+            Foods that harm
+          </Link>
+        </div>
+      )}
+      {!isHarmful && children}
+    </>
   );
 }
 
-/** 'onions' is named by 'Onion', 'grape' by 'Grapes'. */
-function isNamed(name: string, words: string): boolean {
-  const one = words.replace(/e?s$/, "");
-  return one.length > 2 && name.split(/[^a-z]+/).some((word) => word === words || word.replace(/e?s$/, "") === one);
+function sentence({ name, petTypes, verdict, reason }: ToxicFood): string {
+  if (verdict !== "unsafe") return `${name}: ${reason}`;
+  return `${name}: harms ${petTypes.length > 1 ? "dogs and cats" : `${petTypes[0]}s`}. Do not feed it. ${reason}`;
 }

@@ -1,9 +1,9 @@
 // The rule table every recipe is checked against.
 import { toxicFoodsAddress } from "@/api/addresses";
 import { getToxicFoods } from "@/api/client";
-import type { ToxicFood } from "@/api/types";
+import type { ToxicFood, ToxicFoodQuery } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-export function useToxicFoods(): Remote<ToxicFood[]> {
-  return useRemote(toxicFoodsAddress, getToxicFoods);
+export function useToxicFoods(query?: ToxicFoodQuery): Remote<ToxicFood[]> {
+  return useRemote(toxicFoodsAddress(query), () => getToxicFoods(query));
 }
