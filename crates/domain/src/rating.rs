@@ -7,6 +7,8 @@ pub use stars::{Average, Stars};
 pub use status::{RatingDecision, RatingModeration, RatingStatus, UnknownRatingDecision, UnknownRatingStatus};
 
 use crate::fault::{Faults, note};
+use crate::recipe::is_name_of_ours;
+use crate::submission::NAME_OF_OURS;
 use crate::text_rule::{Layout, TextRule};
 
 pub const USER_NAME: TextRule = TextRule {
@@ -61,6 +63,9 @@ impl NewRating {
     pub fn parse(form: RatingForm<'_>) -> Result<Self, Faults> {
         let mut faults = Faults::new();
         let user_name = USER_NAME.read(form.user_name, &mut faults);
+        if is_name_of_ours(&user_name) {
+            note(&mut faults, USER_NAME.field, NAME_OF_OURS);
+        }
         let comment = COMMENT.read(form.comment, &mut faults);
         let rating = form.rating.and_then(Stars::new);
         if rating.is_none() {
@@ -115,6 +120,7 @@ mod tests {
                 Some(("userName", "Name is required (minimum 2 characters)")),
             ),
             ("An\nna".into(), comment(10), Some(3), Some(("userName", "Name must be plain text on one line"))),
+            ("Natural\u{200b} Pet  Recipes Kitchen".into(), comment(10), Some(3), Some(("userName", NAME_OF_OURS))),
             (name(2), comment(9), Some(3), Some(("comment", "Comment is required (minimum 10 characters)"))),
             (
                 name(2),

@@ -7,10 +7,16 @@ use crate::category::Category;
 use crate::difficulty::Difficulty;
 use crate::disease;
 use crate::pet_type::PetType;
+use crate::plain_text::letters;
 use crate::prep_time;
 
 /// The author of every recipe of the catalogue.
 pub const KITCHEN: &str = "Natural Pet Recipes kitchen";
+
+/// Whether somebody's name looks like the site's own.
+pub fn is_name_of_ours(name: &str) -> bool {
+    letters(name).contains(&letters(KITCHEN))
+}
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recipe {

@@ -8,7 +8,7 @@ use crate::fault::{Faults, note, taken};
 use crate::pet_type::PetType;
 use crate::photo_address::PhotoAddress;
 use crate::plain_text::count;
-use crate::recipe::{KITCHEN, Recipe};
+use crate::recipe::{Recipe, is_name_of_ours};
 use crate::text_rule::{Layout, TextRule};
 
 pub const DEFAULT_PREP_MINUTES: u32 = 30;
@@ -158,7 +158,7 @@ impl NewSubmission {
         let ingredients = INGREDIENTS.read(form.ingredients, &mut faults);
         let instructions = INSTRUCTIONS.read(form.instructions, &mut faults);
         let author = AUTHOR.read_optional(form.author, &mut faults);
-        if author.as_ref().is_some_and(|name| name.to_lowercase().contains(&KITCHEN.to_lowercase())) {
+        if author.as_deref().is_some_and(is_name_of_ours) {
             note(&mut faults, AUTHOR.field, NAME_OF_OURS);
         }
         match (prep_minutes, servings, pet_type, category) {

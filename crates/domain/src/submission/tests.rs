@@ -172,6 +172,10 @@ fn an_author_may_have_a_name_but_not_ours() {
         (Some(too_long.as_str()), Some(("author", "Your name must be at most 60 characters"))),
         (Some("An\nna"), Some(("author", "Your name must be plain text on one line"))),
         (Some("natural pet recipes Kitchen"), Some(("author", NAME_OF_OURS))),
+        (Some("Natural  Pet Recipes\u{a0}kitchen"), Some(("author", NAME_OF_OURS))),
+        (Some("Natural Pet\u{200b} Recipes kit\u{ad}chen"), Some(("author", NAME_OF_OURS))),
+        (Some("Ｎatural-Pet-Recipes kitchen team"), Some(("author", NAME_OF_OURS))),
+        (Some("Natural Pet Recipes fan"), None),
     ] {
         check(SubmissionForm { author, ..good(&row) }, expected);
     }

@@ -73,8 +73,7 @@ pub fn dead(db: &mut Db, part: &Part) -> Result<(Vec<DeadMail>, i64), StorageErr
 /// Makes a dead mail due again, with all its tries before it. Call it inside `Storage::write`.
 pub fn retry(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<Retried, StorageError> {
     let dead = outbox::table.find(id).filter(outbox::dead_at.is_not_null());
-    let found: Option<(String, String)> =
-        dead.select((outbox::kind, outbox::recipient_key)).first(db).optional()?;
+    let found: Option<(String, String)> = dead.select((outbox::kind, outbox::recipient_key)).first(db).optional()?;
     let Some((kind, recipient_key)) = found else { return Ok(Retried::Unknown) };
     if is_unwanted(db, &kind, &recipient_key)? {
         return Ok(Retried::Unwanted);

@@ -1,0 +1,156 @@
+//! Whether a text holds what a mail program or a phone turns into a link by itself.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use super::folded;
+
+static ENDINGS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    include_str!("../../data/name_endings.txt").lines().filter(|line| !line.starts_with('#')).collect()
+});
+
+/// Endings that are words too, with which many a sentence begins whose writer forgot the blank before it. With nothing
+/// else that speaks for a link they are words.
+const WORDS: [&str; 50] = [
+    "am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "pm", "so", "to", "us", "you", "best",
+    "buy", "call", "cooking", "cool", "day", "diet", "dish", "dog", "eat", "fish", "food", "free", "fun", "here",
+    "hot", "how", "kids", "like", "love", "new", "next", "now", "one", "open", "pet", "play", "read", "save", "show",
+    "vet", "watch", "wow",
+];
+
+/// Whether a mail program would make a link of any part: an address with its scheme, 'www.', 'example.com', 'a.b/c'.
+pub fn has_link(text: &str) -> bool {
+    let folded: String = folded(text).chars().map(|c| if matches!(c, '。' | '｡') { '.' } else { c }).collect();
+    folded.contains("://")
+        || folded.contains("mailto:")
+        || folded.split(|c: char| c.is_whitespace() || "()[]{}<>\"',;|".contains(c)).any(is_link)
+}
+
+fn is_link(word: &str) -> bool {
+    word.match_indices('.').any(|(dot, _)| {
+        let before = word.get(..dot).unwrap_or_default();
+        let after = word.get(dot + 1..).unwrap_or_default();
+        let end = after.find(|c| !is_in_label(c)).unwrap_or(after.len());
+        let (ending, rest) = after.split_at(end);
+        if !before.ends_with(is_in_label) || ending.is_empty() {
+            return false;
+        }
+        if before.ends_with("www") || ending.starts_with("xn--") {
+            return true;
+        }
+        if ENDINGS.contains(ending) {
+            return !WORDS.contains(&ending) || goes_on(rest) || has_dot(before);
+        }
+        let is_name = ending.chars().count() >= 2 && ending.chars().all(char::is_alphabetic);
+        has_path(rest) && is_name && before.chars().any(char::is_alphabetic)
+    })
+}
+
+fn is_in_label(c: char) -> bool {
+    c.is_alphanumeric() || c == '-' || c == '_'
+}
+
+/// A path or a port after a name.
+fn has_path(rest: &str) -> bool {
+    rest.starts_with('/') || rest.strip_prefix(':').is_some_and(|it| it.starts_with(char::is_numeric))
+}
+
+/// The same, or something asked for; a question that ends is none.
+fn goes_on(rest: &str) -> bool {
+    has_path(rest) || rest.strip_prefix(['?', '#']).is_some_and(|it| it.starts_with(is_in_label))
+}
+
+/// Whether the name has another dot before its last: 'mail.example'.
+fn has_dot(before: &str) -> bool {
+    before.trim_end_matches(is_in_label).strip_suffix('.').is_some_and(|it| it.ends_with(is_in_label))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_found_however_it_is_written() {
+        for text in [
+            "http://evil.example",
+            "see HTTPS://evil.example/a",
+            "ftp://x",
+            "www.evil.example",
+            "Www.Evil.Example",
+            "evil.com",
+            "look at evil.co.uk!",
+            "(evil.org)",
+            "evil.com/path",
+            "evil.ninja",
+            "evil.ninja?",
+            "evil.ninja/path",
+            "evil.ninja:8080",
+            "evil.ninja?x=1",
+            "evil.ninja#x",
+            "paypal-login.co",
+            "evil.space",
+            "evil.example/path",
+            "bit.ly/abc",
+            "t.me/abc",
+            "evil.it?x=1",
+            "evil.it#x",
+            "mail.evil.it",
+            "a@evil.com",
+            "mailto:a",
+            "ｅｖｉｌ．ｃｏｍ",
+            "evil。com",
+            "ev\u{200b}il.c\u{ad}om",
+            "例え.xn--p1ai",
+            "кошка.рф",
+            "bücher.de",
+            "Bello.Try evil.com.",
+            "salt,evil.com",
+        ] {
+            assert!(has_link(text), "{text}");
+        }
+        for text in [
+            "",
+            "Bello loves this. Try it!",
+            "Bello loves this.Try it!",
+            "Bello loves this.It is lovely",
+            "She ate it all.So did he.My cat too!",
+            "Is it good.Is it?",
+            "Did he like it.Really?",
+            "2.5 kg, 1.5 cups, 10.30 am",
+            "e.g. turkey, i.e. meat",
+            "and/or rice",
+            "1/2 tsp. of salt",
+            "It took 30 min...Really good",
+            "Well...it is good",
+            "Dr. Smith & Co.",
+            "a..com",
+            ".com",
+            "lovely :-) 10/10",
+            "St. John's",
+        ] {
+            assert!(!has_link(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_word_is_an_ending_and_only_with_something_more_a_link() {
+        for word in WORDS {
+            assert!(ENDINGS.contains(word), "{word}");
+            assert!(!has_link(&format!("Bello loves this.{word} he does")), "{word}");
+            assert!(has_link(&format!("evil.{word}/a")) && has_link(&format!("a.evil.{word}")), "{word}");
+        }
+    }
+
+    #[test]
+    fn the_table_has_the_endings_that_matter_in_the_spelling_they_are_looked_for() {
+        for ending in ["com", "co", "uk", "de", "ninja", "space", "zip", "top", "xyz", "рф", "bd", "zw"] {
+            assert!(ENDINGS.contains(ending), "{ending}");
+        }
+        let countries = ENDINGS.iter().filter(|it| it.len() == 2).count();
+        assert!(countries >= 245 && ENDINGS.len() > 1400, "{countries} {}", ENDINGS.len());
+        for ending in ENDINGS.iter() {
+            assert_eq!(folded(ending), *ending);
+            assert!(!ending.contains(['.', ' ']) && !ending.is_empty());
+        }
+    }
+}
