@@ -10,8 +10,8 @@ use http_api::config;
 use serde_json::json;
 use std::collections::BTreeSet;
 use storage::outbox::{
-    Kind, NewMail, Retried, claim, count_since, dead, failed, gave_up, has_due, has_opted_out, hold, hurry, opt_out, put, retry,
-    sent,
+    Kind, NewMail, Retried, claim, count_since, dead, failed, gave_up, has_due, has_opted_out, hold, hurry, opt_out,
+    put, retry, sent,
 };
 use storage::part::Part;
 use storage::{Db, StorageError};
