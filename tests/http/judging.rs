@@ -3,6 +3,7 @@
 use super::{a_few, put};
 use acceptance::database::put_an_onion_into;
 use acceptance::on_both_engines;
+use acceptance::recipes::half_known;
 use acceptance::site::Site;
 use http_api::judging::{RULES, judge, judge_again};
 
@@ -35,6 +36,17 @@ on_both_engines! {
         assert!(!site.get("/sitemap.xml").text().contains("/recipe/3<"));
         assert_eq!(site.get("/api/recipes/9").json()["verdict"], "incomplete", "and the others have today's verdict");
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
+    }
+
+    fn what_is_not_known_of_a_recipe_is_kept_and_what_never_looked_for_it_is_judged_again(database) {
+        put(&database, &[half_known(1)]);
+        let storage = database.storage();
+        let unmatched = || storage.read(storage::recipes::published).unwrap()[0].judgement.unmatched.clone();
+        assert_eq!(unmatched(), Vec::<String>::new());
+        // As the step of the schema leaves it.
+        database.batch("UPDATE recipes SET judged_by = ''").unwrap();
+        assert_eq!(judge_again(&storage).unwrap(), (1, vec![]));
+        assert_eq!(unmatched(), ["600 g moose meat"]);
     }
 }
 

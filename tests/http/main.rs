@@ -38,6 +38,7 @@ use acceptance::recipes::{judged, recipe};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
+use http_api::judging::judge;
 use storage::recipes::plant;
 
 /// A site with these recipes; the database lives as long as the site is used.
@@ -50,6 +51,15 @@ fn site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
 
 fn put(database: &TestDatabase, recipes: &[Recipe]) {
     database.storage().write(|db| plant(db, &judged(recipes), recipe(1).created_at)).unwrap();
+}
+
+/// The same, with what the rules say of the recipes.
+fn judged_site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let judged: Vec<_> = recipes.iter().map(|it| judge(it.clone()).unwrap()).collect();
+    database.storage().write(|db| plant(db, &judged, recipe(1).created_at)).unwrap();
+    let site = Site::on(&database.address);
+    (database, site)
 }
 
 /// Three dogs' dishes and two cats', different in everything a list can be asked for.

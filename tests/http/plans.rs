@@ -1,10 +1,12 @@
 //! GET /api/nutrition/dog-plan and /cat-plan.
 
-use super::{put, site_with};
+use super::{judged_site_with, put, site_with};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::recipe;
+use acceptance::recipes::{half_known, recipe};
 use acceptance::site::Site;
-use serde_json::Value;
+use domain::category::Category;
+use domain::recipe::Recipe;
+use serde_json::{Value, json};
 
 fn near(value: &Value, expected: f64) -> bool {
     (value.as_f64().unwrap() - expected).abs() < 0.0001 * expected.abs().max(1.0)
@@ -68,6 +70,33 @@ fn a_portion_comes_from_the_recipes_own_energy() {
     assert!((portion["costPerDay"]["amount"].as_f64().unwrap() - 4.0 * kcal / 1000.0).abs() < 0.006, "{portion}");
     assert_eq!(plan["transition"].as_array().unwrap().len(), 7);
     assert!(!plan["sources"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_dish_that_is_known_in_part_has_no_portion_and_says_why() {
+    let treat = Recipe { category: Category::Treats, ..half_known(2) };
+    let handful = Recipe { ingredients: vec!["450 g turkey thigh".into(), "olive oil".into()], ..recipe(3) };
+    let (_database, site) = judged_site_with(&[half_known(1), treat, handful, recipe(4)]);
+    let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1,2,3,4&days=7").json();
+    let portions = plan["portions"].as_array().unwrap();
+    assert_eq!((portions.len(), &portions[0]["recipeId"]), (1, &json!(4)));
+    let why = |id, reason: &str, line: &str| json!({ "recipeId": id, "reason": reason, "lines": [line] });
+    assert_eq!(
+        plan["unportioned"],
+        json!([
+            why(1, "Some ingredients are not in our table", "600 g moose meat"),
+            why(2, "Some ingredients are not in our table", "600 g moose meat"),
+            why(3, "The weight of some ingredients is not known", "olive oil"),
+        ])
+    );
+    let alone = site.get("/api/nutrition/dog-plan?recipeIds=1").json();
+    assert_eq!(alone["reference"]["kcalPerGram"], 1.3, "not the figure of the oil");
+    assert_eq!(alone["classic"]["daysOfFood"], json!(null));
+    for id in 1..=4 {
+        let shown = site.get(&format!("/api/recipes/{id}")).json();
+        assert_eq!((shown["kcalPerBatch"].is_null(), shown["kcalPerGram"].is_null()), (id < 4, id < 4), "{id}");
+        assert_eq!(site.get(&format!("/recipe/{id}")).text().contains("NutritionInformation"), id == 4, "{id}");
+    }
 }
 
 #[test]

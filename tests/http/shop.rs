@@ -1,9 +1,9 @@
 //! GET /api/shop/* and POST /api/shop/basket.
 
-use super::{put, site_with};
+use super::{judged_site_with, put, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::recipe;
+use acceptance::recipes::{half_known, recipe};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
@@ -188,6 +188,22 @@ fn a_basket_has_the_shape_clients_rely_on() {
     insta::assert_json_snapshot!(basket(&site, &json!({ "recipeIds": [1], "country": "de" })));
     let empty = basket(&site, &json!({ "recipeIds": [], "country": "GB" }));
     assert_eq!((&empty["rows"], &empty["estimatedTotal"]), (&json!([]), &json!(null)));
+}
+
+#[test]
+fn what_nobody_can_portion_is_bought_as_it_is_written() {
+    let (_database, site) = judged_site_with(&[recipe(1), half_known(2)]);
+    let asked = |ids: Value, shared: bool| json!({ "recipeIds": ids, "country": "GB", "days": 7, "shared": shared });
+    let both = basket(&site, &asked(json!([1, 2]), true));
+    let alone = basket(&site, &asked(json!([1]), false));
+    let (known, unknown) = (&both["recipes"][0], &both["recipes"][1]);
+    assert_eq!((&known["scale"], &known["sharers"]), (&alone["recipes"][0]["scale"], &json!(1)));
+    assert_eq!(known["unportioned"], json!(null));
+    assert_eq!((&unknown["scale"], &unknown["pricePerDay"]), (&json!(1.0), &json!(null)));
+    let why = json!({ "reason": "Some ingredients are not in our table", "lines": ["600 g moose meat"] });
+    assert_eq!(unknown["unportioned"], why);
+    let written = basket(&site, &json!({ "recipeIds": [2], "country": "GB" }));
+    assert_eq!(written["recipes"][0]["unportioned"], json!(null), "no days, nothing to explain");
 }
 
 #[test]

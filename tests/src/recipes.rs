@@ -58,6 +58,11 @@ pub fn submission_with(changes: Value) -> Value {
     sent
 }
 
+/// A recipe nobody can portion: most of it is not in the food table, the rest is.
+pub fn half_known(id: i64) -> Recipe {
+    Recipe { ingredients: vec!["600 g moose meat".into(), "1 tbsp olive oil".into()], ..recipe(id) }
+}
+
 /// The recipes with a judgement nobody looks at.
 pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
     let judgement = Judgement {
@@ -66,6 +71,8 @@ pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
         finished_grams: 800.0,
         cost: Some(EstimatedCost { pence: 400, as_of: Some("2026-11".into()), editorial_percent: 50 }),
         foods: vec![],
+        unmatched: vec![],
+        unweighed: vec![],
         judged_by: http_api::judging::RULES.into(),
     };
     let judge =

@@ -8,6 +8,7 @@ use domain::ingredient_line::{self, IngredientLine};
 use domain::publication::{Publishable, Unsafe};
 use domain::recipe::Recipe;
 use nutrition::analysis::{Analysis, Dish, analyse};
+use nutrition::gaps::Gaps;
 use nutrition::profile::LifeStage;
 use storage::audit::{self, Act};
 use storage::recipes::{Assessed, EstimatedCost, Judged, Judgement, judged_otherwise, keep_judgement, unpublish};
@@ -64,12 +65,15 @@ fn judgement(recipe: &Recipe) -> Judgement {
             foods.push(food.clone());
         }
     }
+    let Gaps { unmatched, unweighed } = Gaps::of(&analysis);
     Judgement {
         verdict: analysis.verdict.as_str().to_owned(),
         kcal: analysis.kcal,
         finished_grams: analysis.cooked_grams,
         cost: cost(&analysis),
         foods,
+        unmatched,
+        unweighed,
         judged_by: RULES.to_owned(),
     }
 }

@@ -6,4 +6,5 @@ pub mod formulation;
 pub mod plan;
 pub mod plan_view;
 pub mod show;
+pub mod unportioned;
 pub mod view;

@@ -12,6 +12,7 @@ use domain::pet_type::PetType;
 use domain::rating::Average;
 use domain::recipe::Recipe;
 use domain::sort::Sort;
+use nutrition::portion::Batch;
 use nutrition::verdict::Verdict;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -25,6 +26,7 @@ use storage::recipes::Judgement;
 use storage::{Storage, StorageError};
 
 use crate::answer::Answer;
+use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::cost_view::BatchCost;
 use crate::recipes::view::RecipeView;
 
@@ -211,10 +213,23 @@ impl Published {
         self.judgement.verdict == Verdict::Complete.as_str()
     }
 
-    /// Metabolisable energy of a gram of the finished dish; none where nothing is known of it.
+    /// The finished dish to portion: of part of it, nothing is said of the whole.
+    pub fn batch(&self) -> Result<Batch, Unportioned> {
+        let Judgement { kcal, finished_grams, unmatched, unweighed, .. } = &self.judgement;
+        if !unmatched.is_empty() || !unweighed.is_empty() {
+            return Err(Unportioned::by_lines(unmatched, unweighed));
+        }
+        Batch::new(*kcal, *finished_grams).ok_or_else(Unportioned::without_energy)
+    }
+
+    /// A line of it names no food we know, so that anything may be in it.
+    pub fn has_unknown_foods(&self) -> bool {
+        !self.judgement.unmatched.is_empty()
+    }
+
+    /// Metabolisable energy of a gram of the finished dish; none where some of it is not known.
     pub fn kcal_per_gram(&self) -> Option<f64> {
-        let Judgement { kcal, finished_grams, .. } = &self.judgement;
-        (*kcal > 0.0 && *finished_grams > 0.0).then(|| kcal / finished_grams)
+        self.batch().ok().map(Batch::kcal_per_gram)
     }
 
     /// Until the dish is ready, as far as the recipe tells.

@@ -30,6 +30,8 @@ diesel::table! {
         cost_editorial_percent -> Nullable<SmallInt>,
         foods -> Text,
         judged_by -> Text,
+        unmatched -> Text,
+        unweighed -> Text,
     }
 }
 

@@ -80,7 +80,7 @@ test("a refusal keeps what is wrong with which field", async () => {
 test("more recipes than one plan portions are portioned by several, as one plan", async () => {
   answerWith(({ url }) => {
     const ids = new URL(url).searchParams.get("recipeIds")?.split(",") ?? [];
-    return json({ petType: "dog", portions: ids.map((id) => ({ recipeId: Number(id) })) });
+    return json({ petType: "dog", portions: ids.map((id) => ({ recipeId: Number(id) })), unportioned: [] });
   });
   const ids = Array.from({ length: 130 }, (_, index) => index + 1);
   const plan = await getPlan("dog", { weightKg: 25, recipeIds: ids.join(",") });

@@ -12,6 +12,7 @@ use nutrition::transition;
 use utoipa::IntoParams;
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
+use super::unportioned::UnportionedView;
 use crate::answer::Answer;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::query::{each, number, refused, unknown};
@@ -132,13 +133,20 @@ impl PlanQuery {
         let need = need(&self.animal);
         let recipes: Vec<&Published> =
             self.recipes.iter().map(|id| self.recipe(*id, snapshot)).collect::<Result<_, _>>()?;
-        let portions: Vec<PortionView> = recipes.iter().filter_map(|it| self.portion(&need, it)).collect();
+        let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
+        for it in &recipes {
+            match it.batch() {
+                Ok(batch) => portions.push(self.portion(&need, it, batch)),
+                Err(why) => unportioned.push(UnportionedView { recipe_id: it.recipe.id, why }),
+            }
+        }
         let kcal_per_gram = match (portions.as_slice(), recipes.as_slice()) {
             ([portion], [it]) if it.recipe.category != Category::Treats => portion.kcal_per_gram,
             _ => ASSUMED_KCAL_PER_GRAM,
         };
         let grams_per_day = need.energy.kcal.typical / kcal_per_gram;
-        let servings = self.servings.or_else(|| recipes.first().map(|it| it.recipe.servings));
+        let portioned = recipes.first().filter(|it| it.batch().is_ok());
+        let servings = self.servings.or_else(|| portioned.map(|it| it.recipe.servings));
         Ok(PlanView {
             pet_type: self.animal.pet_type,
             weight_kg: self.animal.weight_kg,
@@ -152,6 +160,7 @@ impl PlanQuery {
             notes: need.notes,
             sources: need.sources,
             portions,
+            unportioned,
         })
     }
 
@@ -163,14 +172,12 @@ impl PlanQuery {
         })
     }
 
-    /// None where nothing is known of the recipe's energy.
-    fn portion(&self, need: &Need, it: &Published) -> Option<PortionView> {
-        let batch = Batch::new(it.judgement.kcal, it.judgement.finished_grams)?;
+    fn portion(&self, need: &Need, it: &Published, batch: Batch) -> PortionView {
         let role = if it.recipe.category == Category::Treats { Role::Treats } else { Role::Meals };
         let portion = portion(need, batch, role);
         let cost_per_day = it.cost().map(|cost| cost.per(portion.batch_days));
         let scale = self.days.map(|days| scale_for_days(need, batch, role, days));
-        Some(PortionView::of(it.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale))
+        PortionView::of(it.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale)
     }
 }
 

@@ -13,6 +13,7 @@ use nutrition::transition::TransitionDay;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::unportioned::UnportionedView;
 use crate::recipes::cost_view::MoneyView;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -28,8 +29,10 @@ pub struct PlanView {
     pub reference: ReferenceView,
     /// The older formula, kept for comparison; its grams are of dry food.
     pub classic: ClassicView,
-    /// One for each recipe asked about whose energy is known.
+    /// One for each recipe asked about of which every ingredient and its weight are known.
     pub portions: Vec<PortionView>,
+    /// The others: of part of a dish, nothing is said of the whole.
+    pub unportioned: Vec<UnportionedView>,
     /// Why the resting requirement is multiplied as it is.
     pub factors: Vec<FactorView>,
     /// Changing over to the new food, a day a row, in grams of the finished dish.

@@ -79,6 +79,9 @@ fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
         && (query.exclude.is_empty() || is_free_of(snapshot, card, &query.exclude))
 }
 
+/// Of what nobody knows the foods of, it is not: an allergen is being kept away.
 fn is_free_of(snapshot: &Snapshot, card: &Card, foods: &BTreeSet<FoodId>) -> bool {
-    snapshot.behind(card).is_some_and(|it| !it.judgement.foods.iter().any(|food| foods.contains(food)))
+    snapshot
+        .behind(card)
+        .is_some_and(|it| !it.has_unknown_foods() && !it.judgement.foods.iter().any(|food| foods.contains(food)))
 }

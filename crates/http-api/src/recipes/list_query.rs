@@ -42,7 +42,7 @@ pub struct ListQuery {
     pub life_stage: Option<LifeStage>,
     /// Only recipes with this verdict.
     pub verdict: Option<Verdict>,
-    /// Only recipes without these foods, comma-separated: names or families. 'chicken' bars every chicken food, broth and fat.
+    /// Only recipes without these foods, comma-separated: names or families. 'chicken' bars every chicken food, broth and fat. A recipe with an ingredient that is not in the food table is left out too.
     #[param(value_type = Option<String>, example = "chicken,egg")]
     pub exclude: BTreeSet<FoodId>,
     /// Without it, all recipes.

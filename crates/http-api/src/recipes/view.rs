@@ -54,10 +54,10 @@ pub struct RecipeView {
     /// What the dish is good for, by calculation.
     #[schema(value_type = Verdict)]
     pub verdict: String,
-    /// Metabolisable energy of the author's batch; null where nothing of it is known.
+    /// Metabolisable energy of the author's batch; null where a line's food or weight is not known.
     #[schema(required = true)]
     pub kcal_per_batch: Option<f64>,
-    /// Of the finished dish, as fed.
+    /// Of the finished dish, as fed; null like the energy.
     #[schema(required = true)]
     pub kcal_per_gram: Option<f64>,
     /// Of the author's batch; null where nothing in it has a price.

@@ -19,6 +19,7 @@ use crate::body::Body;
 use crate::country::detected;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::nutrition::plan::MAX_DAYS;
+use crate::nutrition::unportioned::Unportioned;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
@@ -34,7 +35,7 @@ pub struct NewBasket {
     #[serde(default)]
     #[schema(value_type = Option<Country>)]
     pub country: Option<String>,
-    /// Each recipe is multiplied to feed the pet for so many days; without them the amounts are the authors'.
+    /// Each recipe is multiplied to feed the pet for so many days; without them, and of a recipe that nobody can portion, the amounts are the authors'.
     #[serde(default)]
     #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 90."))]
     pub days: Option<u16>,
@@ -60,12 +61,14 @@ pub struct NewPet {
 }
 
 /// A recipe and what its amounts are multiplied by.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Chosen<'a> {
     pub recipe: &'a Published,
     pub scale: f64,
     /// How many of the recipes are fed to the same animal in the same role, this one among them.
     pub sharers: u32,
+    /// Why it could not be multiplied for the days, where there are days.
+    pub unportioned: Option<Unportioned>,
 }
 
 #[utoipa::path(
@@ -107,9 +110,15 @@ impl NewBasket {
             }
         }
         let chosen = recipes.iter().map(|recipe| {
-            let sharers = sharers(recipe, &recipes);
-            let parts = if self.shared && self.days.is_some() { f64::from(sharers) } else { 1.0 };
-            Ok(Chosen { recipe, scale: self.scale(recipe)? / parts, sharers })
+            let as_written = Chosen { recipe, scale: 1.0, sharers: sharers(recipe, &recipes), unportioned: None };
+            let Some(days) = self.days else { return Ok(as_written) };
+            match recipe.batch() {
+                Ok(batch) => {
+                    let parts = if self.shared { f64::from(as_written.sharers) } else { 1.0 };
+                    Ok(Chosen { scale: self.scale(recipe, batch, days)? / parts, ..as_written })
+                }
+                Err(why) => Ok(Chosen { unportioned: Some(why), ..as_written }),
+            }
         });
         chosen.collect()
     }
@@ -132,16 +141,11 @@ impl NewBasket {
         eater.map_or_else(|| ("pet".to_owned(), NewAnimal::default()), |(place, pet)| (place, pet.animal.clone()))
     }
 
-    fn scale(&self, it: &Published) -> Result<f64, ApiError> {
-        let Some(days) = self.days else { return Ok(1.0) };
+    fn scale(&self, it: &Published, batch: Batch, days: u16) -> Result<f64, ApiError> {
         let (place, said) = self.eater(it.recipe.pet_type);
         let animal = Animal::new(it.recipe.pet_type, &said).map_err(|faults| {
             let named = faults.0.into_iter().map(|it| (format!("{place}.{}", it.field), vec![it.fault]));
             ApiError::Invalid(named.collect())
-        })?;
-        let batch = Batch::new(it.judgement.kcal, it.judgement.finished_grams).ok_or_else(|| {
-            let fault = format!("the energy of {} is not known, so it cannot be cooked for days.", it.recipe.id);
-            wrong("recipeIds", fault)
         })?;
         Ok(scale_for_days(&need(&animal), batch, role(it), days))
     }
@@ -151,9 +155,14 @@ fn role(it: &Published) -> Role {
     if it.recipe.category == Category::Treats { Role::Treats } else { Role::Meals }
 }
 
-/// How many of the recipes are fed to the same animal in the same role.
+/// How many of the recipes are fed to the same animal in the same role. What cannot be portioned shares with none.
 fn sharers(one: &Published, all: &[&Published]) -> u32 {
-    let alike = all.iter().filter(|it| it.recipe.pet_type == one.recipe.pet_type && role(it) == role(one));
+    if one.batch().is_err() {
+        return 1;
+    }
+    let alike = all
+        .iter()
+        .filter(|it| it.recipe.pet_type == one.recipe.pet_type && role(it) == role(one) && it.batch().is_ok());
     u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }
 

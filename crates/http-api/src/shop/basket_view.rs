@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 use super::basket::{Chosen, NewBasket};
 use super::price_view::PriceView;
 use super::retailers::RetailerView;
+use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::view::LineView;
 
 /// Shops shown beside a row.
@@ -122,9 +123,12 @@ pub struct DishView {
     pub lines: Vec<LineView>,
     #[schema(required = true)]
     pub estimated_price: Option<PriceView>,
-    /// A day that is fed with this recipe; null where no days were asked about.
+    /// A day that is fed with this recipe; null where no days were asked about or it cannot be portioned.
     #[schema(required = true)]
     pub price_per_day: Option<PriceView>,
+    /// Why its amounts are not multiplied for the days asked about; null where they are, or none were.
+    #[schema(required = true)]
+    pub unportioned: Option<Unportioned>,
 }
 
 impl BasketView {
@@ -150,15 +154,15 @@ impl BasketView {
 
 /// A chosen recipe with its lines in the amounts of the list.
 struct Cooked<'a> {
-    chosen: Chosen<'a>,
+    chosen: &'a Chosen<'a>,
     lines: Vec<IngredientLine>,
 }
 
 impl<'a> Cooked<'a> {
-    fn of(chosen: &Chosen<'a>) -> Self {
+    fn of(chosen: &'a Chosen<'a>) -> Self {
         let texts = chosen.recipe.recipe.ingredients.iter();
         let lines = texts.map(|text| ingredient_line::parse(text).scale(chosen.scale)).collect();
-        Self { chosen: *chosen, lines }
+        Self { chosen, lines }
     }
 
     fn dish(&self) -> Dish {
@@ -216,21 +220,23 @@ fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
 
 impl DishView {
     fn of(cooked: &Cooked<'_>, dish: &Dish, asked: &NewBasket, buyer: Buyer<'_>) -> Self {
-        let Chosen { recipe, scale, sharers } = cooked.chosen;
+        let Chosen { recipe, scale, sharers, unportioned } = cooked.chosen;
         let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         let cost = cost::of_in(buyer, amounts);
-        let parts = if asked.shared { sharers } else { 1 };
+        let parts = if asked.shared { *sharers } else { 1 };
+        let days = asked.days.filter(|_| unportioned.is_none());
         let a_day = |days: u16| PriceView::of_share(&cost, (parts, days.into()), buyer);
         Self {
             id: recipe.id,
             title: recipe.title.clone(),
             pet_type: recipe.pet_type,
-            scale,
-            sharers,
+            scale: *scale,
+            sharers: *sharers,
             lines: cooked.lines.iter().map(LineView::of).collect(),
             estimated_price: PriceView::of(&cost, buyer),
-            price_per_day: asked.days.and_then(a_day),
+            price_per_day: days.and_then(a_day),
+            unportioned: unportioned.clone(),
         }
     }
 }

@@ -24,6 +24,10 @@ pub struct Judgement {
     pub cost: Option<EstimatedCost>,
     /// The foods of its lines, in their order, each once.
     pub foods: Vec<FoodId>,
+    /// Lines that name no food of the table.
+    pub unmatched: Vec<String>,
+    /// Lines whose food is known but not how much there is of it.
+    pub unweighed: Vec<String>,
     /// The rules and tables that judged.
     pub judged_by: String,
 }
@@ -78,6 +82,8 @@ pub(super) struct JudgementRow {
     cost_editorial_percent: Option<i16>,
     foods: String,
     judged_by: String,
+    unmatched: String,
+    unweighed: String,
 }
 
 impl JudgementRow {
@@ -92,12 +98,15 @@ impl JudgementRow {
             cost_editorial_percent: judgement.cost.as_ref().map(|cost| cost.editorial_percent.into()),
             foods: json(id, &foods)?,
             judged_by: judgement.judged_by.clone(),
+            unmatched: json(id, &judgement.unmatched)?,
+            unweighed: json(id, &judgement.unweighed)?,
         })
     }
 
     pub(super) fn read(self, id: RecipeId) -> Result<Judgement, StorageError> {
-        let foods: Vec<String> = serde_json::from_str(&self.foods)
-            .map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })?;
+        let list = |text: &str| -> Result<Vec<String>, StorageError> {
+            serde_json::from_str(text).map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })
+        };
         Ok(Judgement {
             verdict: self.verdict,
             kcal: self.kcal,
@@ -107,7 +116,9 @@ impl JudgementRow {
                 as_of: self.cost_as_of,
                 editorial_percent: self.cost_editorial_percent.and_then(|it| u8::try_from(it).ok()).unwrap_or(100),
             }),
-            foods: foods.into_iter().map(FoodId::new).collect(),
+            foods: list(&self.foods)?.into_iter().map(FoodId::new).collect(),
+            unmatched: list(&self.unmatched)?,
+            unweighed: list(&self.unweighed)?,
             judged_by: self.judged_by,
         })
     }

@@ -5,7 +5,7 @@ import { PlanFailed } from "@/features/pets/feeding/plan-failed";
 import { PetProfileCard } from "@/features/pets/pet-profile-card";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { useTypedPlan } from "@/features/pets/use-plan";
-import { daysText, foodWeight } from "@/features/pets/words";
+import { daysText, foodWeight, unportionedText } from "@/features/pets/words";
 import { estimateSentence, moneyText } from "@/ui/figures";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
@@ -16,6 +16,7 @@ export function PetCost({ recipe }: { recipe: Recipe }) {
   const plan = useTypedPlan(recipe.petType, form.about && { ...form.about, recipeIds: String(recipe.id) });
   const faults = plan.error instanceof ApiError ? plan.error.errors : {};
   const portion = plan.value?.portions.find(({ recipeId }) => recipeId === recipe.id);
+  const unportioned = plan.value?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
   return (
     <section aria-labelledby="day-cost" className="fact-panel">
       <h3 id="day-cost" className="text-h3">
@@ -26,8 +27,10 @@ export function PetCost({ recipe }: { recipe: Recipe }) {
           <PlanFailed error={plan.error} onRetry={plan.retry} />
         ) : portion ? (
           <DayCost portion={portion} />
-        ) : plan.value ? (
-          <p className="mt-3">The energy of this recipe is not known, so neither are its portions.</p>
+        ) : unportioned ? (
+          <p className="mt-3">
+            {unportionedText(unportioned)} So a day's portion, and what it costs, can't be worked out.
+          </p>
         ) : plan.loading ? (
           <Skeleton className="mt-3 h-14 w-full" />
         ) : (

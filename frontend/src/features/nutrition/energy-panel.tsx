@@ -6,11 +6,17 @@ import { percent } from "./figures";
 
 export function EnergyPanel({ analysis }: { analysis: Analysis }) {
   const { kcal, kcalPer100g, kcalPerGram, finishedGrams, energySplit, cookingAssumption } = analysis;
+  const { unmatched, unweighed } = analysis;
   return (
     <section aria-labelledby="energy" className="fact-panel">
       <h3 id="energy" className="text-h3">
         Energy
       </h3>
+      {unmatched.length + unweighed.length > 0 && (
+        <p className="mt-2 font-semibold">
+          Only of the ingredients whose food and weight are known: not of the whole dish, so don't portion by it.
+        </p>
+      )}
       <dl className="fact-grid">
         <Fact name="The batch">{figure(kcal)} kcal</Fact>
         <Fact name="100 g of it">{figure(kcalPer100g)} kcal</Fact>

@@ -96,6 +96,7 @@ const plan: FeedingPlan = {
     daysOfFood: 4.47,
   },
   portions: [portion],
+  unportioned: [],
   factors: [{ what: "Neutered adult", min: 1.4, typical: 1.6, max: 1.8, source: "Daily energy requirement factors" }],
   transition: [
     { day: 1, newShare: 0.25, newGrams: 265.8, oldShare: 0.75 },
@@ -251,6 +252,34 @@ test("a whole list asks once, and each card speaks of the pet", async () => {
   expect(plans().map(({ searchParams }) => searchParams.get("recipeIds"))).toEqual(["1,2"]);
   await act(() => Promise.resolve());
   expect(asked.length).toBe(1);
+});
+
+test("of a dish that is known in part no portion is said, and it is said why", async () => {
+  keepBella();
+  const unportioned = [{ recipeId: 1, reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] }];
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
+  show(
+    <PetPortions recipes={[stew]}>
+      <PortionLine recipe={stew} />
+      <PetFeeding recipe={stew} assessedFor="adult" />
+    </PetPortions>,
+  );
+  expect(
+    await screen.findByText("Some ingredients are not in our table, so no portion can be worked out."),
+  ).toBeVisible();
+  expect(await screen.findByText(/in our table: 600 g moose meat\. So no portion of it/)).toBeVisible();
+  expect(screen.queryByText(/batch lasts|Home-cooked food, about/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /Make 7 days/ })).toBeNull();
+});
+
+test("an animal is as old as it is by now when it is portioned for", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
+  const kept = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(kept))}; path=/`;
+  show(<PetFeeding recipe={stew} />);
+  expect(await screen.findByText("2 × 530 g a day")).toBeVisible();
+  expect(plans()[0]?.searchParams.get("ageMonths")).toBe("5");
+  vi.useRealTimers();
 });
 
 test("in US measures a card and the figures speak of ounces", async () => {

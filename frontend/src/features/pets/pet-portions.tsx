@@ -1,6 +1,6 @@
 // What the visitor's animals eat of each recipe of a list: one question for all its dogs' dishes, one for its cats'.
 import { createContext, use, type ReactNode } from "react";
-import type { PetType, Portion, Recipe } from "@/api/types";
+import type { PetType, Portion, Recipe, UnportionedRecipe } from "@/api/types";
 import { aboutPet, petName, type Pet } from "./pet";
 import { usePets } from "./use-pets";
 import { usePlan } from "./use-plan";
@@ -9,6 +9,8 @@ interface PetPortion {
   pet: Pet;
   /** Undefined while it is worked out, and where it can't be. */
   portion: Portion | undefined;
+  /** Why it can't be. */
+  unportioned: UnportionedRecipe | undefined;
   /** It is on its way: there is room to keep. */
   loading: boolean;
 }
@@ -16,6 +18,7 @@ interface PetPortion {
 interface KnownPortions {
   pet: Pet;
   portions: ReadonlyMap<number, Portion>;
+  unportioned: readonly UnportionedRecipe[];
   loading: boolean;
 }
 
@@ -41,7 +44,9 @@ export function PetPortions({ recipes = [], children }: PetPortionsProps) {
 /** Undefined where no animal of this kind is known. */
 export function usePetPortion({ id, petType }: Pick<Recipe, "id" | "petType">): PetPortion | undefined {
   const known = use(Portions)[petType];
-  return known && { pet: known.pet, portion: known.portions.get(id), loading: known.loading };
+  if (!known) return undefined;
+  const unportioned = known.unportioned.find(({ recipeId }) => recipeId === id);
+  return { pet: known.pet, portion: known.portions.get(id), unportioned, loading: known.loading };
 }
 
 interface FoundPortions {
@@ -58,7 +63,7 @@ function usePortions(petType: PetType, recipes: readonly Recipe[]): FoundPortion
   const portions = new Map(value?.portions.map((portion) => [portion.recipeId, portion]));
   const failed = error !== undefined && !loading;
   return {
-    known: failed ? undefined : { pet: active, portions, loading },
+    known: failed ? undefined : { pet: active, portions, unportioned: value?.unportioned ?? [], loading },
     failure: failed && (
       <p role="status" className="text-meta text-danger">
         The portions for {petName(petType, active)} could not be worked out.{" "}

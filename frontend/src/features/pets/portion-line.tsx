@@ -11,8 +11,8 @@ import { daysText, foodWeight } from "./words";
 export function PortionLine({ recipe }: { recipe: Recipe }) {
   const system = useStored(measureSystem);
   const found = usePetPortion(recipe);
-  if (!found || (!found.portion && !found.loading)) return null;
-  const { pet, portion } = found;
+  if (!found || (!found.portion && !found.unportioned && !found.loading)) return null;
+  const { pet, portion, unportioned } = found;
   return (
     <div className="portion-line">
       <b>For {petName(recipe.petType, pet)}</b>
@@ -30,6 +30,8 @@ export function PortionLine({ recipe }: { recipe: Recipe }) {
           {" · this batch lasts "}
           {daysText(portion.batchDays)}
         </p>
+      ) : unportioned ? (
+        <p>{unportioned.reason}, so no portion can be worked out.</p>
       ) : (
         <>
           <Skeleton className="mt-1 h-4 w-full" />

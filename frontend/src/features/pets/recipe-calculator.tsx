@@ -14,6 +14,7 @@ import { PortionFigures } from "./feeding/portion-figures";
 import { PetProfileCard } from "./pet-profile-card";
 import type { PetFormControls } from "./use-pet-form";
 import { useTypedPlan } from "./use-plan";
+import { unportionedText } from "./words";
 
 interface RecipeCalculatorProps {
   recipe: Recipe;
@@ -35,6 +36,7 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
   );
   const faults = plan.error instanceof ApiError ? plan.error.errors : {};
   const portion = plan.value?.portions.find(({ recipeId }) => recipeId === recipe.id);
+  const unportioned = plan.value?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
   return (
     <div className="mt-4 grid grid-cols-1 gap-6">
       {form.open && !form.pets.active && (
@@ -55,11 +57,13 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
             <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
               {portion ? (
                 <PortionFigures plan={plan.value} portion={portion} system={system} />
-              ) : (
+              ) : unportioned ? (
                 <>
-                  <p>The energy of this recipe is not known, so neither are its portions. A day's need in all:</p>
-                  <EnergyFigures plan={plan.value} system={system} />
+                  <p>{unportionedText(unportioned)} So no portion of it can be worked out. A day's need in all:</p>
+                  <EnergyFigures plan={plan.value} system={system} withoutFood />
                 </>
+              ) : (
+                <FiguresSkeleton />
               )}
               {portion && (
                 <div className="print:hidden">

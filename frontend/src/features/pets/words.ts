@@ -1,6 +1,7 @@
 // Ages, weights and amounts as their owner says them.
 import { petRules } from "@/api/pet-rules";
 import { figure } from "@/ui/figures";
+import type { UnportionedRecipe } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
 
 export function ageText(months: number): string {
@@ -29,6 +30,11 @@ export function daysText(days: number): string {
   if (days < 1) return "less than a day";
   const said = days < 3 ? Math.floor(days * 10) / 10 : Math.floor(days);
   return said === 1 ? "1 day" : `${figure(said, 1)} days`;
+}
+
+/** 'Some ingredients are not in our table: 600 g moose meat.' */
+export function unportionedText({ reason, lines }: Pick<UnportionedRecipe, "reason" | "lines">): string {
+  return lines.length === 0 ? `${reason}.` : `${reason}: ${lines.join("; ")}.`;
 }
 
 function foodFigure(grams: number, system: MeasureSystem): string {

@@ -31,6 +31,7 @@ test("a food is left out once the server knows it, beside the others", async () 
   render(<List first="egg" />);
   await userEvent.type(screen.getByRole("combobox", { name: "Leave out" }), " chicken {Enter}");
   expect(await screen.findByText("egg,chicken")).toBeVisible();
+  expect(screen.getByText(/not in our food table are left out too/)).toBeVisible();
   expect(screen.getByRole("button", { name: "no chicken: allow it again" })).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Leave out" })).toHaveValue("");
 });
@@ -43,6 +44,7 @@ test("a word that is no food is said to be none, and nothing is left out for it"
   expect(await screen.findByRole("alert")).toHaveTextContent(fault);
   expect(screen.getByText("everything")).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Leave out" })).toHaveValue("unicorn");
+  expect(screen.queryByText(/not in our food table/)).toBeNull();
 });
 
 test("what was left out is allowed again by a press", async () => {

@@ -101,6 +101,9 @@ export function LeaveOut({ exclude, onChange }: LeaveOutProps) {
           {fault}
         </p>
       )}
+      {names.length > 0 && (
+        <p className="w-full text-muted">Recipes with an ingredient that is not in our food table are left out too.</p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,14 @@ import type { MeasureSystem } from "@/ui/measure-system";
 import { foodWeight } from "../words";
 import { PlanFigure } from "./plan-figure";
 
-export function EnergyFigures({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
+interface EnergyFiguresProps {
+  plan: FeedingPlan;
+  system: MeasureSystem;
+  /** Beside a recipe nobody can portion, grams of another food would be taken for its own. */
+  withoutFood?: boolean;
+}
+
+export function EnergyFigures({ plan, system, withoutFood = false }: EnergyFiguresProps) {
   const { reference, ageLabel } = plan;
   const stage = ageLabel.toLowerCase();
   return (
@@ -16,12 +23,14 @@ export function EnergyFigures({ plan, system }: { plan: FeedingPlan; system: Mea
       >
         {figure(reference.caloriesPerDay)} kcal
       </PlanFigure>
-      <PlanFigure
-        name="Home-cooked food, about"
-        note={`At ${figure(reference.kcalPerGram, 1)} kcal a gram; every recipe has its own figure`}
-      >
-        {reference.mealsPerDay} × {foodWeight(reference.gramsPerMeal, system)}
-      </PlanFigure>
+      {!withoutFood && (
+        <PlanFigure
+          name="Home-cooked food, about"
+          note={`At ${figure(reference.kcalPerGram, 1)} kcal a gram; every recipe has its own figure`}
+        >
+          {reference.mealsPerDay} × {foodWeight(reference.gramsPerMeal, system)}
+        </PlanFigure>
+      )}
       <PlanFigure
         name="Meals a day"
         note={`As usual for ${/^[aeiou]/.test(stage) ? "an" : "a"} ${stage} ${plan.petType}`}

@@ -47,8 +47,28 @@ const basket: Basket = {
     { aisle: "fish", label: "Fish and seafood" },
   ],
   recipes: [
-    { id: 1, title: "Stew", petType: "dog", scale: 2, sharers: 2, lines, estimatedPrice: null, pricePerDay: null },
-    { id: 9, title: "Mash", petType: "dog", scale: 1, sharers: 2, lines: [], estimatedPrice: null, pricePerDay: null },
+    {
+      id: 1,
+      title: "Stew",
+      petType: "dog",
+      scale: 2,
+      sharers: 2,
+      lines,
+      estimatedPrice: null,
+      pricePerDay: null,
+      unportioned: null,
+    },
+    {
+      id: 9,
+      title: "Mash",
+      petType: "dog",
+      scale: 1,
+      sharers: 2,
+      lines: [],
+      estimatedPrice: null,
+      pricePerDay: null,
+      unportioned: null,
+    },
   ],
   estimatedTotal: null,
   disclosure: "",
@@ -121,4 +141,14 @@ test("a recipe's own lines begin with five", async () => {
   await userEvent.click(screen.getByText("Stew"));
   await userEvent.click(screen.getByText("+2 more..."));
   expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(7);
+});
+
+test("a recipe that could not be cooked for the days says why", () => {
+  const [recipe] = basket.recipes;
+  if (!recipe) throw new Error("no recipe");
+  const unportioned = { reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] };
+  render(<RecipeLines recipe={{ ...recipe, unportioned }} system="metric" />);
+  expect(
+    screen.getByText(/not for the days: some ingredients are not in our table \(600 g moose meat\)/),
+  ).toBeVisible();
 });

@@ -16,19 +16,27 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
   const more = recipe.lines.length - shopRules.firstIngredients;
   const shown = all ? recipe.lines : recipe.lines.slice(0, shopRules.firstIngredients);
   return (
-    <Disclosure title={recipe.title}>
-      <ul className="grid gap-1">
-        {shown.map((line, index) => (
-          <li key={index}>
-            <b className="tabular-nums">{system === "us" ? line.us : line.metric}</b> {line.name}
-          </li>
-        ))}
-      </ul>
-      {!all && more > 0 && (
-        <Button look="quiet" className="-mx-5" onClick={() => setAll(true)}>
-          +{more} more...
-        </Button>
+    <>
+      <Disclosure title={recipe.title}>
+        <ul className="grid gap-1">
+          {shown.map((line, index) => (
+            <li key={index}>
+              <b className="tabular-nums">{system === "us" ? line.us : line.metric}</b> {line.name}
+            </li>
+          ))}
+        </ul>
+        {!all && more > 0 && (
+          <Button look="quiet" className="-mx-5" onClick={() => setAll(true)}>
+            +{more} more...
+          </Button>
+        )}
+      </Disclosure>
+      {recipe.unportioned && (
+        <p className="my-2 text-meta">
+          The amounts are as the recipe gives them, not for the days: {recipe.unportioned.reason.toLowerCase()}
+          {recipe.unportioned.lines.length > 0 && ` (${recipe.unportioned.lines.join("; ")})`}.
+        </p>
       )}
-    </Disclosure>
+    </>
   );
 }

@@ -1,0 +1,3 @@
+ALTER TABLE recipes
+    DROP COLUMN unweighed,
+    DROP COLUMN unmatched;

@@ -1,0 +1,2 @@
+ALTER TABLE recipes DROP COLUMN unweighed;
+ALTER TABLE recipes DROP COLUMN unmatched;
