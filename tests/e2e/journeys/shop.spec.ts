@@ -266,6 +266,7 @@ test("an ingredient is looked for by a word or a button, and the animal decides 
   await main.getByRole("searchbox").fill("onions");
   await main.getByRole("button", { name: "Find" }).click();
   await expect(main.getByRole("alert")).toContainText("Do not feed it");
+  await expect(main.getByRole("region", { name: "Shopping for onions" }), "nobody earns by onions").toHaveCount(0);
   await page.goBack();
   await expect(organic).toBeVisible();
 });

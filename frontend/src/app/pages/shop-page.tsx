@@ -49,10 +49,9 @@ export function Component() {
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-10">
         <IngredientSearch ingredient={ingredient} onSearch={(name) => edit({ ingredient: name })} />
         {ingredient !== undefined && (
-          <>
-            <HazardWarning ingredient={ingredient} petType={petType} />
+          <HazardWarning ingredient={ingredient} petType={petType}>
             <ShoppingFor ingredient={ingredient} country={country} />
-          </>
+          </HazardWarning>
         )}
         <RecipesWith ingredient={ingredient} petType={petType} />
         <FeaturedShops title={country ? `Shops: ${countryName(country)}` : "Shops"} country={country} />

@@ -41,7 +41,7 @@ export function RecipesWith({ ingredient, petType }: RecipesWithProps) {
         list={list}
         skeletons={shown}
         loadingText="Loading recipes..."
-        empty={<Notice title="No recipes available">No {petType ?? "dog or cat"} recipe here uses it yet.</Notice>}
+        empty={<Notice title="No recipes available">No {petType ?? "dog or cat"} recipe here uses it.</Notice>}
       />
     </section>
   );
