@@ -131,6 +131,21 @@ fn a_key_that_its_sender_chose_makes_one_mail() {
 }
 
 #[test]
+fn a_repeat_by_its_key_is_taken_again_and_counts_against_nobody() {
+    let (_database, site) = site_with(&[dish()]);
+    let shared = |key: &str| {
+        let headers = [("idempotency-key", key)];
+        site.send_with("POST", "/api/recipes/3/share/email", &wish("bob@example.com"), &headers).status
+    };
+    for _ in 0..12 {
+        assert_eq!(shared("one"), 202);
+    }
+    assert_eq!([shared("two"), shared("three"), shared("four")], [202, 202, 429], "each counted once");
+    assert_eq!([shared("one"), shared("three")], [202, 202], "whatever the limits are by now");
+    assert_eq!(site.mails(3).len(), 3);
+}
+
+#[test]
 fn nobody_gets_more_than_three_a_day_and_nobody_sends_more_than_ten_at_once() {
     let (_database, site) = site_with(&[dish()]);
     for _ in 0..3 {
@@ -170,6 +185,35 @@ fn whoever_opts_out_gets_no_more_and_the_sender_cannot_tell() {
     share(&site, "eve@example.com");
     let to: Vec<String> = site.mails(3).iter().map(|mail| mail.header("To")).collect();
     assert_eq!(to, ["bob@example.com", "bob@example.com", "eve@example.com"]);
+}
+
+#[test]
+fn an_opt_out_holds_for_what_waits_already_and_for_what_was_given_up() {
+    let database = database();
+    administrators::add(&database.storage());
+    let server = MailServer::start(|to, before| match (to, before) {
+        ("bob@example.com", 1) => Manner::Refuses(550),
+        ("bob@example.com", 2..) => Manner::Refuses(451),
+        _ => Manner::Takes,
+    });
+    let site = site_with_server(&database, &server);
+    share(&site, "bob@example.com");
+    let link = server.mails(1)[0].link("/mail/opt-out?token=");
+    share(&site, "bob@example.com");
+    let desk = site.sign_in(NAME, PASSWORD);
+    let dead = awaited(|| Some(desk.get("/api/admin/dead-mails").json()).filter(|it| it[0]["id"].is_i64()));
+    share(&site, "bob@example.com");
+    let token = link.split_once('=').unwrap().1;
+    assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204);
+    let refused = desk.send("POST", &format!("/api/admin/dead-mails/{}/retry", dead[0]["id"]), &Value::Null);
+    assert_eq!((refused.status, refused.json()["code"].as_str()), (409, Some("mail_unwanted")));
+    assert!(refused.json()["detail"].as_str().unwrap().contains("asked for no more recipes"));
+    let waiting = database.storage().write(|db| {
+        storage::outbox::hurry(db, chrono::Utc::now())?;
+        storage::outbox::has_due(db, chrono::Utc::now() + chrono::TimeDelta::days(9))
+    });
+    assert!(!waiting.unwrap(), "nothing waits any more");
+    assert_eq!(server.mails(1).len(), 1);
 }
 
 #[test]
@@ -255,14 +299,21 @@ fn a_mail_that_is_refused_for_good_is_shown_to_the_administrator_and_can_be_trie
 }
 
 #[test]
-fn a_mail_that_the_server_never_answers_holds_up_no_other() {
+fn more_mails_than_go_at_once_that_the_server_never_answers_hold_up_no_other() {
     let database = database();
-    let server =
-        MailServer::start(|to, _| if to == "poison@example.com" { Manner::NeverAnswers } else { Manner::Takes });
-    let site = site_with_server(&database, &server);
-    share(&site, "poison@example.com");
+    let server = MailServer::start(|to, _| if to.starts_with("poison") { Manner::NeverAnswers } else { Manner::Takes });
+    let variables = [(config::SMTP_URL, server.url()), (config::TRUSTED_PROXIES, "127.0.0.0/8".to_owned())];
+    let site = Site::configured(&database.address, &variables.each_ref().map(|(name, value)| (*name, value.as_str())));
+    let share_from = |address: &str, recipient: &str| {
+        let headers = [("x-forwarded-for", address)];
+        let reply = site.send_with("POST", "/api/recipes/3/share/email", &wish(recipient), &headers);
+        assert_eq!(reply.status, 202, "{}", reply.text());
+    };
+    for turn in 0..9 {
+        share_from("203.0.113.1", &format!("poison{turn}@example.com"));
+    }
     for turn in 0..3 {
-        share(&site, &format!("friend{turn}@example.com"));
+        share_from("203.0.113.2", &format!("friend{turn}@example.com"));
     }
     assert_eq!(server.mails(3).len(), 3);
 }

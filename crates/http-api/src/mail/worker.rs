@@ -17,8 +17,12 @@ use super::transport::Transport;
 use crate::error::ApiError;
 use crate::state::State;
 
-/// Mails on their way at the same time.
+/// Mails on their way at the same time, as long as the server answers.
 const AT_ONCE: u32 = 8;
+/// A mail that takes longer gives its turn to another while it goes on.
+const SLOW: Duration = Duration::from_secs(3);
+/// Mails on their way at the same time, those that take long among them.
+const AT_MOST: u32 = 64;
 /// How often the outbox is looked into where nothing says that something came in.
 const POLL: Duration = Duration::from_secs(2);
 /// Longer than this no mail is tried at a stretch.
@@ -54,7 +58,7 @@ impl Worker {
 }
 
 async fn work(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Notify>) {
-    let turns = Arc::new(Semaphore::new(usize::try_from(AT_ONCE).unwrap_or(1)));
+    let turns = Turns { quick: semaphore(AT_ONCE), all: semaphore(AT_MOST) };
     let mut is_away = false;
     // What kept a mail back may be over since the last start.
     let mut hurried = false;
@@ -81,21 +85,46 @@ async fn work(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Noti
             () = sleep(POLL) => {}
         }
     }
-    let _ = timeout(LAST_WAIT, turns.acquire_many(AT_ONCE)).await;
+    let _ = timeout(LAST_WAIT, turns.all.acquire_many(AT_MOST)).await;
+}
+
+/// What keeps mails from going all at once.
+struct Turns {
+    quick: Arc<Semaphore>,
+    all: Arc<Semaphore>,
+}
+
+/// One mail's turn.
+struct Turn {
+    /// None once the mail was too slow.
+    quick: Option<OwnedSemaphorePermit>,
+    _any: OwnedSemaphorePermit,
+}
+
+impl Turns {
+    fn free(&self) -> usize {
+        self.quick.available_permits().min(self.all.available_permits())
+    }
+
+    fn take(&self) -> Option<Turn> {
+        let quick = Arc::clone(&self.quick).try_acquire_owned().ok()?;
+        let any = Arc::clone(&self.all).try_acquire_owned().ok()?;
+        Some(Turn { quick: Some(quick), _any: any })
+    }
+}
+
+fn semaphore(permits: u32) -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(usize::try_from(permits).unwrap_or(1)))
 }
 
 /// As many mails as there are turns free, each with its turn.
-async fn take_on(
-    state: &web::Data<State>,
-    turns: &Arc<Semaphore>,
-) -> Result<Vec<(Claimed, OwnedSemaphorePermit)>, ApiError> {
-    let free = i64::try_from(turns.available_permits()).unwrap_or_default();
+async fn take_on(state: &web::Data<State>, turns: &Turns) -> Result<Vec<(Claimed, Turn)>, ApiError> {
+    let free = i64::try_from(turns.free()).unwrap_or_default();
     if free == 0 || !state.read(|db| outbox::has_due(db, Utc::now())).await? {
         return Ok(Vec::new());
     }
     let claimed = state.write(move |db| outbox::claim(db, free, Utc::now())).await?;
-    let taken = claimed.into_iter().filter_map(|mail| Some((mail, Arc::clone(turns).try_acquire_owned().ok()?)));
-    Ok(taken.collect())
+    Ok(claimed.into_iter().filter_map(|mail| Some((mail, turns.take()?))).collect())
 }
 
 /// What a try came to.
@@ -107,7 +136,7 @@ enum Outcome {
     Refused(String),
 }
 
-async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claimed, turn: OwnedSemaphorePermit) {
+async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claimed, mut turn: Turn) {
     let id = mail.id;
     let sending = send(&state, &transport, &mail);
     let outcome = tokio::select! {
@@ -115,6 +144,7 @@ async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claim
             outcome.unwrap_or_else(|_| Outcome::Failed("the mail server took too long".to_owned()))
         }
         never = hold(&state, id) => match never {},
+        never = give_way(&state, &mut turn) => match never {},
     };
     note(&state, &mail, outcome).await;
     drop(turn);
@@ -141,6 +171,14 @@ async fn send(state: &State, transport: &Transport, mail: &Claimed) -> Outcome {
             if failed.is_final() { Outcome::Refused(failed.to_string()) } else { Outcome::Failed(failed.to_string()) }
         }
     }
+}
+
+/// Lets another mail have the turn of one that takes long.
+async fn give_way(state: &State, turn: &mut Turn) -> Infallible {
+    sleep(SLOW).await;
+    turn.quick = None;
+    state.outbox.notify_one();
+    std::future::pending().await
 }
 
 /// Keeps the other workers from a mail for as long as this one is at it.
