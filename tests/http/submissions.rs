@@ -116,6 +116,30 @@ on_both_engines! {
         }
     }
 
+    fn an_author_whose_form_is_older_than_an_administrators_edit_undoes_nothing(database) {
+        administrators::add(&database.storage());
+        let site = Site::on(&database.address);
+        let link = link(&site.post("/api/recipes", &submission()));
+        let desk = site.sign_in(NAME, PASSWORD);
+        let opened = site.get(&format!("/api{link}")).json();
+        assert_eq!(opened["revision"], 1);
+        let edited = desk.send("PUT", "/api/admin/recipes/1001", &json!({ "description": "Without any salt at all." }));
+        assert_eq!(edited.status, 200, "{}", edited.text());
+        let mut form = opened["recipe"].clone();
+        form["revision"] = opened["revision"].clone();
+        form["title"] = json!("A title of my own");
+        let stale = mend(&site, &link, &form);
+        assert_eq!((stale.status, &stale.json()["code"]), (409, &json!("changed_meanwhile")));
+        let now = site.get(&format!("/api{link}")).json();
+        assert_eq!((&now["revision"], &now["recipe"]["title"]), (&json!(2), &opened["recipe"]["title"]));
+        assert_eq!(now["recipe"]["description"], "Without any salt at all.");
+        form["revision"] = json!(2);
+        let mended = mend(&site, &link, &form);
+        assert_eq!((mended.status, &mended.json()["revision"]), (200, &json!(3)), "{}", mended.text());
+        form["revision"] = json!(3);
+        assert_eq!(mend(&site, &link, &form).json()["revision"], 3, "the same again is no change");
+    }
+
     fn what_an_author_mends_can_be_the_name_and_the_photo_too(database) {
         let site = Site::on(&database.address);
         let link = link(&site.post("/api/recipes", &submission()));

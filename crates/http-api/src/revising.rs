@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use domain::publication::Unsafe;
+use domain::recipe::Recipe;
 use domain::revision::Content;
-use storage::recipes::{Stored, revise};
+use storage::recipes::{Stored, revise, revisions};
 use storage::{Db, StorageError, submissions};
 
 use crate::error::{ApiError, by_field};
@@ -31,6 +32,11 @@ pub fn change(
     revise(db, &before.recipe, &assessed, by, note, now)?;
     submissions::flag(db, &assessed.recipe)?;
     Ok(Ok(true))
+}
+
+/// The number of a recipe's newest revision.
+pub fn last_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> {
+    Ok(revisions(db, recipe)?.last().map_or(1, |it| it.number))
 }
 
 /// What keeps a recipe from being published, by field.

@@ -49,6 +49,8 @@ pub struct Wish {
     pub instructions: Option<Vec<String>>,
     /// The name to be shown; without one, 'A dog owner' or 'A cat owner'.
     pub author: Option<String>,
+    /// Of what is mended: the revision that was looked at; where another came after it, nothing is changed.
+    pub revision: Option<i32>,
 }
 
 /// What a submission says now, for the form it is mended in.

@@ -8,6 +8,7 @@ use storage::{recipes, submissions};
 use super::opened;
 use super::view::SubmissionView;
 use crate::error::{ApiError, Problem};
+use crate::revising::last_revision;
 use crate::state::State;
 
 #[utoipa::path(
@@ -25,9 +26,13 @@ pub async fn show(state: web::Data<State>, token: web::Path<String>) -> Result<H
 
 /// The submission as it is now; nobody may keep a copy.
 pub async fn answer(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse, ApiError> {
-    let (stored, submission) = state.read(move |db| Ok((recipes::find(db, id)?, submissions::find(db, id)?))).await?;
-    let (Some(stored), Some(submission)) = (stored, submission) else { return Err(ApiError::SubmissionNotFound) };
-    let view = web::block(move || SubmissionView::of(&stored, submission)).await?;
+    let found = state.read(move |db| {
+        let Some(stored) = recipes::find(db, id)? else { return Ok(None) };
+        let revision = last_revision(db, &stored.recipe)?;
+        Ok(submissions::find(db, id)?.map(|submission| (stored, submission, revision)))
+    });
+    let (stored, submission, revision) = found.await?.ok_or(ApiError::SubmissionNotFound)?;
+    let view = web::block(move || SubmissionView::of(&stored, submission, revision)).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header(("x-robots-tag", "noindex"))

@@ -15,7 +15,7 @@ use super::view::SubmissionView;
 use crate::body::Body;
 use crate::error::{ApiError, Problem};
 use crate::limits::{self, Limited};
-use crate::revising::change;
+use crate::revising::{change, last_revision};
 use crate::sender::Sender;
 use crate::state::State;
 
@@ -44,9 +44,10 @@ pub async fn update(
     let id = opened(&state.keys, &token)?;
     let form = wish.read()?;
     let takes_name_away = wish.author.is_some() && form.author.is_none();
+    let seen = wish.revision;
     let asked = state.clone();
     web::block(move || limits::count(&asked, Limited::Submission, &sender, &[])).await??;
-    state.write(move |db| mend(db, id, form, takes_name_away, Utc::now())).await??;
+    state.write(move |db| mend(db, id, form, takes_name_away, seen, Utc::now())).await??;
     answer(&state, id).await
 }
 
@@ -55,11 +56,16 @@ fn mend(
     id: RecipeId,
     form: NewSubmission,
     takes_name_away: bool,
+    seen: Option<i32>,
     now: DateTime<Utc>,
 ) -> Result<Result<(), ApiError>, StorageError> {
     let Some(before) = recipes::find_to_change(db, id)? else { return Ok(Err(ApiError::SubmissionNotFound)) };
     if !before.status.may_be_mended() {
         return Ok(Err(ApiError::SubmissionDecided));
+    }
+    let last = last_revision(db, &before.recipe)?;
+    if seen.is_some_and(|seen| seen != last) {
+        return Ok(Err(ApiError::ChangedMeanwhile));
     }
     let image_url = form.image_url.clone();
     let mut content = Content::from(&before.recipe).mended(form);

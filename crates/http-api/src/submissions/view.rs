@@ -30,6 +30,8 @@ pub struct SubmissionView {
     /// Whether it can be mended and sent again.
     pub may_be_mended: bool,
     pub recipe: FormView,
+    /// The newest of the recipe's revisions, which `recipe` shows.
+    pub revision: i32,
     /// Lines, safety and verdict as the rules see them today.
     pub analysis: AnalysisView,
     pub submitted_at: DateTime<Utc>,
@@ -42,7 +44,7 @@ pub struct SubmissionView {
 }
 
 impl SubmissionView {
-    pub fn of(stored: &Stored, submission: Submission) -> Self {
+    pub fn of(stored: &Stored, submission: Submission, revision: i32) -> Self {
         let (status, recipe) = (stored.status, &stored.recipe);
         Self {
             id: recipe.id,
@@ -52,6 +54,7 @@ impl SubmissionView {
             reason: if status == RecipeStatus::Pending { String::new() } else { submission.reason },
             may_be_mended: status.may_be_mended(),
             recipe: FormView::of(Content::from(recipe), submission.image_url),
+            revision,
             analysis: of_recipe(recipe, None),
             submitted_at: submission.submitted_at,
             decided_at: submission.decided_at,

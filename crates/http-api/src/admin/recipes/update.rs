@@ -10,7 +10,7 @@ use domain::revision::Content;
 use domain::submission::SubmissionForm;
 use serde::{Deserialize, Deserializer};
 use storage::audit::{self, Act};
-use storage::recipes::{find_to_change, revisions};
+use storage::recipes::find_to_change;
 use storage::{Db, StorageError};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -21,7 +21,7 @@ use super::{NOT_FOUND, number};
 use crate::administrator::Administrator;
 use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::revising::change;
+use crate::revising::{change, last_revision};
 use crate::state::State;
 
 /// What a recipe shall say. A field that is left out stays as it is; null takes away what a recipe can do without.
@@ -94,7 +94,7 @@ fn edit(
     now: DateTime<Utc>,
 ) -> Result<Result<(), ApiError>, StorageError> {
     let Some(before) = find_to_change(db, id)? else { return Ok(Err(NOT_FOUND)) };
-    let last = revisions(db, &before.recipe)?.last().map_or(1, |it| it.number);
+    let last = last_revision(db, &before.recipe)?;
     if wish.revision.is_some_and(|seen| seen != last) {
         return Ok(Err(ApiError::ChangedMeanwhile));
     }
