@@ -1,5 +1,6 @@
 /** From an animal to its bowl: set it up, read what it eats, cook for a week, then check and balance a recipe of one's own. */
 import { expect, type Page } from "@playwright/test";
+import { expectNoViolations } from "../no-violations.ts";
 import { open, test } from "../site.ts";
 
 async function setUpBella(page: Page): Promise<void> {
@@ -41,6 +42,11 @@ test("a 25 kg neutered dog is set up, portioned by a recipe, and cooked for a we
 
   await page.reload();
   await expect(feeding, "the profile outlives the page").toContainText("1,252 kcal");
+  for (const folded of ["Change over in 7 days", "How this is worked out", "The classic formula"]) {
+    await feeding.getByText(folded).click();
+  }
+  await expect(feeding).toContainText("Kleiber");
+  await expectNoViolations(page);
 });
 
 test("two dogs are kept, changed between, and taken along to another browser as a file", async ({

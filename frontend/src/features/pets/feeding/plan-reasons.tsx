@@ -29,7 +29,7 @@ export function PlanReasons({ plan, system }: { plan: FeedingPlan; system: Measu
         ))}
       </ul>
       <div>
-        <h4 className="font-semibold">Sources</h4>
+        <h3 className="font-semibold">Sources</h3>
         <ul className="mt-2 grid gap-2 text-meta">
           {sources.map(({ title, publisher, year, usedFor, checked }) => (
             <li key={title}>
