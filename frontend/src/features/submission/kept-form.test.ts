@@ -1,4 +1,5 @@
 import { readForm } from "./kept-form";
+import { readMendings } from "./kept-mending";
 import { emptyForm, formOf, submissionOf } from "./recipe-form";
 import { readSent } from "./sent-recipes";
 
@@ -20,6 +21,14 @@ test.each([
 ])("%o is no form, so that one begins anew", (text) => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   expect(readForm(text)).toEqual(emptyForm);
+});
+
+test("only what was typed over a known revision is kept of what is mended", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const good = { token: "abc-1", revision: 2, form: { ...emptyForm, title: "Rice" } };
+  expect(readMendings(JSON.stringify([good, { ...good, revision: "2" }, { token: "x" }, 7, null]))).toEqual([good]);
+  expect(readMendings(JSON.stringify([{ ...good, form: 7 }]))).toEqual([{ ...good, form: emptyForm }]);
+  for (const text of [null, "", "{}", "7"]) expect(readMendings(text)).toEqual([]);
 });
 
 test("only links to a status page are kept", () => {

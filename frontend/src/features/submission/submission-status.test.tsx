@@ -4,7 +4,9 @@ import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import type { Submission } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
+import { formOf } from "./recipe-form";
 import { analysisOf } from "./stand-in-analysis";
+import { dropMending, keepMending, mendingOf } from "./kept-mending";
 import { SubmissionStatus } from "./submission-status";
 
 const waiting: Submission = {
@@ -27,6 +29,7 @@ const waiting: Submission = {
     instructions: ["Boil the rice."],
     author: "Anna",
   },
+  revision: 1,
   analysis: analysisOf({ petType: "dog", ingredients: ["100 g rice"] }),
   submittedAt: "2026-11-20T09:00:00Z",
   decidedAt: null,
@@ -36,14 +39,19 @@ const waiting: Submission = {
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 const onMended = vi.fn();
 
+/** The live check is answered too. */
+const answered = (request: Request) =>
+  Promise.resolve(new Response(JSON.stringify(request.method === "POST" ? waiting.analysis : waiting)));
+
 beforeEach(() => {
   fetched.mockReset();
   onMended.mockReset();
+  dropMending("abc-1");
   vi.stubGlobal("fetch", fetched);
 });
 
 function show(changes: Partial<Submission>) {
-  render(
+  return render(
     <MemoryRouter>
       <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
         <SubmissionStatus
@@ -72,13 +80,73 @@ test("where changes are asked for, the note and the filled form are there, and w
   expect(screen.getByText(/How much salt\?/)).toBeVisible();
   const title = await screen.findByLabelText("Title");
   expect(title).toHaveValue("Rice bowl");
-  fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(waiting))));
+  fetched.mockImplementation(answered);
   await userEvent.type(title, " again");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   await vi.waitFor(() => expect(onMended).toHaveBeenCalledWith(waiting));
   const put = fetched.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
   expect(put?.url).toMatch(/\/api\/submissions\/abc-1$/);
   expect(await put?.json()).toMatchObject({ title: "Rice bowl again", ingredients: ["100 g rice"], author: "Anna" });
+});
+
+const asked = { status: "changes_requested", label: "Changes requested", reason: "How much salt?" } as const;
+
+test("what is being mended outlasts a reload, until it is sent or begun again", async () => {
+  fetched.mockImplementation(answered);
+  const { unmount } = show(asked);
+  await userEvent.type(await screen.findByLabelText("Title"), " again");
+  unmount();
+  show(asked);
+  expect(await screen.findByLabelText("Title")).toHaveValue("Rice bowl again");
+  expect(screen.getByRole("status")).toHaveTextContent("What you wrote here last time is still there.");
+  await userEvent.click(screen.getByRole("button", { name: "Start again" }));
+  expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl");
+  expect(mendingOf("abc-1")).toBeUndefined();
+  await userEvent.type(screen.getByLabelText("Title"), "s");
+  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  await vi.waitFor(() => expect(onMended).toHaveBeenCalledWith(waiting));
+  expect(mendingOf("abc-1")).toBeUndefined();
+});
+
+test("an edit that the form did not see is told of, and nothing typed is lost or sent over it unasked", async () => {
+  const edited = { ...waiting, ...asked, revision: 2, recipe: { ...waiting.recipe, title: "Salt-free rice bowl" } };
+  const refusal = { title: "Conflict", status: 409, detail: "This recipe was changed meanwhile." };
+  const puts: unknown[] = [];
+  fetched.mockImplementation(async (request) => {
+    if (request.method === "POST") return new Response(JSON.stringify(waiting.analysis));
+    if (request.method === "GET") return new Response(JSON.stringify(edited));
+    const sent: unknown = await request.json();
+    puts.push(sent);
+    const stale = !JSON.stringify(sent).includes('"revision":2');
+    return new Response(JSON.stringify(stale ? refusal : waiting), { status: stale ? 409 : 200 });
+  });
+  show(asked);
+  await userEvent.type(await screen.findByLabelText("Title"), " mine");
+  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("We changed this recipe after you opened it.")).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl mine");
+  expect(onMended).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Start from the changed recipe" }));
+  expect(screen.getByLabelText("Title")).toHaveValue("Salt-free rice bowl");
+  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  await vi.waitFor(() => expect(onMended).toHaveBeenCalledWith(waiting));
+  expect(puts).toMatchObject([
+    { title: "Rice bowl mine", revision: 1 },
+    { title: "Salt-free rice bowl", revision: 2 },
+  ]);
+});
+
+test("whoever keeps their own words sends them knowingly over the edit", async () => {
+  keepMending({ token: "abc-1", revision: 1, form: { ...formOf(waiting.recipe), title: "Rice bowl mine" } });
+  fetched.mockImplementation(answered);
+  show({ ...asked, revision: 2 });
+  expect(await screen.findByText("We changed this recipe after you opened it.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Keep mine" }));
+  expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl mine");
+  await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+  await vi.waitFor(() => expect(onMended).toHaveBeenCalledWith(waiting));
+  const put = fetched.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
+  expect(await put?.json()).toMatchObject({ title: "Rice bowl mine", revision: 2 });
 });
 
 test("a published recipe leads to its page and is mended no more", () => {

@@ -16,7 +16,7 @@ interface SubmissionStatusProps extends RenderCheck {
 }
 
 export function SubmissionStatus({ token, submission, onMended, onCheckAgain, renderCheck }: SubmissionStatusProps) {
-  const { label, explanation, reason, status, mayBeMended, page, recipe, analysis, submittedAt } = submission;
+  const { label, explanation, reason, status, mayBeMended, page, analysis, submittedAt } = submission;
   const [mending, setMending] = useState(status === "changes_requested");
 
   return (
@@ -51,7 +51,7 @@ export function SubmissionStatus({ token, submission, onMended, onCheckAgain, re
         <Suspense fallback={<FormSkeleton fields={9} className="min-h-dvh" />}>
           <MendRecipe
             token={token}
-            recipe={recipe}
+            submission={submission}
             onMended={(mended) => {
               setMending(false);
               onMended(mended);
