@@ -114,7 +114,10 @@ test("an onion in a recipe of one's own is warned about", async ({ page }) => {
 test.describe("with a food nobody knows", () => {
   test.use({ expectedComplaints: /400 \(Bad Request\)/ });
 
-  test("a list is narrowed by life stage and verdict, and what is left out must be a food", async ({ page, request }) => {
+  test("a list is narrowed by life stage and verdict, and what is left out must be a food", async ({
+    page,
+    request,
+  }) => {
     await open(page, "/cat-recipes");
     const more = page.getByRole("button", { name: "More filters" });
     if (await more.isVisible()) await more.click();

@@ -1,7 +1,7 @@
 // One of several, as the address says; the first of them where it says none.
 import { useDeskAddress } from "./use-desk-address";
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   label: string;
 }
