@@ -211,7 +211,7 @@ impl Config {
                 .filter_map(|(variable, name)| Some(social_page(variable, name, &set(variable)?)))
                 .collect::<Result<_, _>>()?,
             geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
-            market: affiliate_tables::read(set(AFFILIATE_TABLES), affiliate_tags(&set)?)?,
+            market: affiliate_tables::read(set(AFFILIATE_TABLES), affiliate_tags(set)?)?,
             analytics_id: set(ANALYTICS_ID).map(|id| outside_id(ANALYTICS_ID, &id)).transpose()?,
             ad_client: set(AD_CLIENT).map(|id| outside_id(AD_CLIENT, &id)).transpose()?,
             ad_slots: value(AD_SLOTS)
