@@ -5,7 +5,7 @@ use acceptance::database::put_an_onion_into;
 use acceptance::on_both_engines;
 use acceptance::recipes::half_known;
 use acceptance::site::Site;
-use http_api::judging::{RULES, judge, judge_again};
+use http_api::judging::{RULES, judge, judge_again, judge_these};
 
 on_both_engines! {
     fn a_published_recipe_with_a_hazard_cannot_be_stored(database) {
@@ -35,6 +35,22 @@ on_both_engines! {
         assert_eq!(site.get("/api/recipes?search=cod").header("x-total-count"), "0");
         assert!(!site.get("/sitemap.xml").text().contains("/recipe/3<"));
         assert_eq!(site.get("/api/recipes/9").json()["verdict"], "incomplete", "and the others have today's verdict");
+        assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
+    }
+
+    fn a_recipe_that_changes_while_others_are_judged_again_is_judged_as_it_is_by_then(database) {
+        put(&database, &a_few());
+        let storage = database.storage();
+        database.batch("UPDATE recipes SET judged_by = 'older rules'").unwrap();
+        let mut read = storage.read(|db| storage::recipes::judged_otherwise(db, RULES)).unwrap();
+        put_an_onion_into(&database.address, 3);
+        database.batch("UPDATE recipes SET title = 'Beef Stew of Today' WHERE id = 9").unwrap();
+        read.push(acceptance::recipes::recipe(4711));
+        let taken_down = judge_these(&storage, read).unwrap();
+        assert_eq!((taken_down.len(), taken_down[0].title.as_str()), (1, "Cod & Potato Mash"));
+        let published = storage.read(storage::recipes::published).unwrap();
+        assert!(published.iter().all(|it| it.recipe.id.0 != 3 && it.judgement.judged_by == RULES));
+        assert!(published.iter().any(|it| it.recipe.title == "Beef Stew of Today"), "the edit stands");
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
     }
 

@@ -1,7 +1,7 @@
 //! `petrecipes serve`: the site.
 
 use anyhow::Context;
-use http_api::judging::judge_again;
+use http_api::judging::judge_again_and_tell;
 
 use crate::{database, seed};
 
@@ -14,17 +14,7 @@ pub fn run() -> anyhow::Result<()> {
         let planted = seed::seed(&storage)?;
         tracing::info!(recipes = planted.added, "the catalogue was planted");
     }
-    let (judged, taken_down) = judge_again(&storage)?;
-    if judged > 0 {
-        tracing::info!(recipes = judged, "the rules changed, and recipes were judged again");
-    }
-    for it in taken_down {
-        tracing::warn!(
-            title = it.title,
-            hazards = it.hazards.join(", "),
-            "a recipe is no longer safe and was taken down"
-        );
-    }
+    judge_again_and_tell(&storage)?;
     let public_url = config.public_url.clone();
     http_api::server::run(config, storage, |address| {
         tracing::info!(%address, %public_url, database, "serving");

@@ -11,8 +11,10 @@ use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::gaps::Gaps;
 use nutrition::profile::LifeStage;
 use storage::audit::{self, Act};
-use storage::recipes::{Assessed, EstimatedCost, Judged, Judgement, judged_otherwise, keep_judgement, unpublish};
-use storage::{Storage, StorageError};
+use storage::recipes::{
+    Assessed, EstimatedCost, Judged, Judgement, find_to_change, judged_otherwise, keep_judgement, unpublish,
+};
+use storage::{Db, Storage, StorageError};
 
 /// A fingerprint of the rules and tables this program was built from.
 pub const RULES: &str = env!("RULES_DIGEST");
@@ -103,25 +105,59 @@ pub struct TakenDown {
 pub fn judge_again(storage: &Storage) -> Result<(usize, Vec<TakenDown>), StorageError> {
     let stale = storage.read(|db| judged_otherwise(db, RULES))?;
     let count = stale.len();
-    let verdicts: Vec<_> = stale.into_iter().map(judge).collect();
-    let taken_down = storage.write(|db| {
+    Ok((count, judge_these(storage, stale)?))
+}
+
+/// Judges recipes that were read a moment ago, each as it is by now, and answers which had to be taken down.
+pub fn judge_these(storage: &Storage, read: Vec<Recipe>) -> Result<Vec<TakenDown>, StorageError> {
+    let verdicts: Vec<_> = read.into_iter().map(judge).collect();
+    storage.write(|db| {
         let mut taken_down = Vec::new();
         for verdict in &verdicts {
-            match verdict {
+            let judged = recipe_of(verdict);
+            let Some(now) = find_to_change(db, judged.id)? else { continue };
+            let anew = (now.recipe != *judged).then(|| judge(now.recipe));
+            match anew.as_ref().unwrap_or(verdict) {
                 Ok(judged) => keep_judgement(db, judged)?,
-                Err(refused) => {
-                    let (recipe, hazards) = (&refused.hazard.recipe, refused.hazard.hazards());
-                    if unpublish(db, recipe.id, &hazards, &refused.judgement)? {
-                        let subject = format!("recipe {}", recipe.id);
-                        let detail = format!("now unsafe: {}", hazards.join(", "));
-                        let act = Act { administrator: THE_RULES, act: "recipe_unpublished", subject, detail };
-                        audit::note(db, &act, Utc::now())?;
-                        taken_down.push(TakenDown { title: recipe.title.clone(), hazards });
-                    }
-                }
+                Err(refused) => taken_down.extend(take_down(db, refused)?),
             }
         }
         Ok(taken_down)
-    })?;
-    Ok((count, taken_down))
+    })
+}
+
+fn recipe_of(verdict: &Result<Judged, Box<Refused>>) -> &Recipe {
+    match verdict {
+        Ok(judged) => judged.recipe.recipe(),
+        Err(refused) => &refused.hazard.recipe,
+    }
+}
+
+/// Keeps what was found in a recipe, and answers where that took it off the site.
+fn take_down(db: &mut Db, refused: &Refused) -> Result<Option<TakenDown>, StorageError> {
+    let (recipe, hazards) = (&refused.hazard.recipe, refused.hazard.hazards());
+    if !unpublish(db, recipe.id, &hazards, &refused.judgement)? {
+        return Ok(None);
+    }
+    let subject = format!("recipe {}", recipe.id);
+    let detail = format!("now unsafe: {}", hazards.join(", "));
+    let act = Act { administrator: THE_RULES, act: "recipe_unpublished", subject, detail };
+    audit::note(db, &act, Utc::now())?;
+    Ok(Some(TakenDown { title: recipe.title.clone(), hazards }))
+}
+
+/// The same, told in the log: at the start, and every hour in case a process with older rules wrote something since.
+pub fn judge_again_and_tell(storage: &Storage) -> Result<(), StorageError> {
+    let (judged, taken_down) = judge_again(storage)?;
+    if judged > 0 {
+        tracing::info!(recipes = judged, "the rules changed, and recipes were judged again");
+    }
+    for it in taken_down {
+        tracing::warn!(
+            title = it.title,
+            hazards = it.hazards.join(", "),
+            "a recipe is no longer safe and was taken down"
+        );
+    }
+    Ok(())
 }
