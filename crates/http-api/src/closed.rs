@@ -105,7 +105,7 @@ mod tests {
         let began = std::time::Instant::now();
         assert!(is_closed(&format!("/%{}41", "25".repeat(30_000))));
         assert!(began.elapsed() < std::time::Duration::from_secs(2), "{:?}", began.elapsed());
-        for (path, expected) in [("/r%2525252561", false), ("/r%252525252561", true), ("/%zz%", false)] {
+        for (path, expected) in [("/r%25252561", false), ("/r%2525252561", true), ("/%zz%", false)] {
             assert_eq!(is_closed(path), expected, "{path}");
         }
     }
