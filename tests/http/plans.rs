@@ -94,7 +94,9 @@ fn a_dish_that_is_known_in_part_has_no_portion_and_says_why() {
     assert_eq!(alone["classic"]["daysOfFood"], json!(null));
     for id in 1..=4 {
         let shown = site.get(&format!("/api/recipes/{id}")).json();
-        assert_eq!((shown["kcalPerBatch"].is_null(), shown["kcalPerGram"].is_null()), (id < 4, id < 4), "{id}");
+        for figure in ["kcalPerBatch", "kcalPerGram", "estimatedCost"] {
+            assert_eq!(shown[figure].is_null(), id < 4, "{figure} of {id}");
+        }
         assert_eq!(site.get(&format!("/recipe/{id}")).text().contains("NutritionInformation"), id == 4, "{id}");
     }
 }

@@ -204,9 +204,11 @@ impl Published {
         published
     }
 
-    /// The estimated price, where anything in it has one.
+    /// The estimated price; none where a food or its weight is not known, as the rest of the dish costs less.
     pub fn cost(&self) -> Option<BatchCost<'_>> {
-        Some(BatchCost { cost: self.judgement.cost.as_ref()?, servings: self.recipe.servings })
+        let Judgement { cost, unmatched, unweighed, .. } = &self.judgement;
+        let cost = cost.as_ref().filter(|_| unmatched.is_empty() && unweighed.is_empty())?;
+        Some(BatchCost { cost, servings: self.recipe.servings })
     }
 
     pub fn is_complete(&self) -> bool {
