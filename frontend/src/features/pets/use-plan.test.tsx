@@ -1,0 +1,31 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
+import type { PlanQuery } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { usePlan } from "./use-plan";
+
+const bella: PlanQuery = { weightKg: 25, ageMonths: 48, recipeIds: "1" };
+
+function planOf(query: PlanQuery) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>{children}</SWRConfig>
+  );
+  return renderHook((asked: PlanQuery) => usePlan("dog", asked), { initialProps: query, wrapper });
+}
+
+test("one animal's figures never stand under another's name", async () => {
+  let isAway = false;
+  vi.stubGlobal("fetch", () =>
+    isAway
+      ? new Promise<Response>(() => undefined)
+      : Promise.resolve(new Response(JSON.stringify({ petType: "dog", portions: [] }))),
+  );
+  const { result, rerender } = planOf(bella);
+  await waitFor(() => expect(result.current.value).toBeDefined());
+  isAway = true;
+  rerender({ ...bella, recipeIds: "1,2" });
+  expect(result.current).toMatchObject({ loading: true, value: { petType: "dog" } });
+  rerender({ ...bella, weightKg: 8 });
+  expect(result.current).toMatchObject({ loading: true, value: undefined });
+});
