@@ -3,12 +3,11 @@
 use super::{a_few, put};
 use acceptance::administrators;
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::mail_server::awaited;
 use acceptance::site::Site;
+use acceptance::waiting::awaited;
 use chrono::{Days, Utc};
 use domain::visit::{Measure, Sums};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 use storage::counting::figures;
 
 const VIEW: &str = "/api/analytics/page-view";
@@ -58,9 +57,7 @@ fn many_at_once(engine: Engine) {
             });
         }
     });
-    let last = Instant::now();
     let figures = once(&database, 1280);
-    assert!(last.elapsed() < Duration::from_secs(4), "{:?}", last.elapsed());
     assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (1280, 32));
     assert_eq!(figures.ranked(Measure::Page), named(&[("/", 640), ("/recipe/3", 640)]));
     assert_eq!(figures.total(Measure::Seconds), 640 * 4);

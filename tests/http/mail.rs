@@ -3,9 +3,10 @@
 use super::{put, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::mail_server::{MailServer, Manner, awaited, unused_port};
+use acceptance::mail_server::{MailServer, Manner, unused_port};
 use acceptance::recipes::recipe;
 use acceptance::site::{PUBLIC_URL, Reply, Site};
+use acceptance::waiting::awaited;
 use domain::recipe::Recipe;
 use http_api::config;
 use serde_json::{Value, json};

@@ -148,9 +148,7 @@ fn a_food_is_told_from_its_look_alikes() {
     let long = format!("/api/toxic-foods?food={}", "a".repeat(201));
     assert!(site.get(&long).json()["errors"]["food"].is_array());
     let page = site.get("/shop?ingredient=spring+onions&petType=cat").text();
-    assert!(
-        page.contains("/api/toxic-foods?petType=cat&food=spring+onions") || page.contains("petType=cat\\u0026food")
-    );
+    assert!(page.contains("\"/api/toxic-foods?petType=cat&food=spring+onions\":[{"));
 }
 
 #[test]

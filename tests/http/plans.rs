@@ -4,6 +4,7 @@ use super::{judged_site_with, put, site_with};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::recipes::{half_known, recipe};
 use acceptance::site::Site;
+use acceptance::waiting::until;
 use domain::category::Category;
 use domain::recipe::Recipe;
 use serde_json::{Value, json};
@@ -141,7 +142,6 @@ fn a_plan_speaks_of_what_is_published_now() {
     let site = Site::on(&database.address);
     assert_eq!(site.get("/api/nutrition/dog-plan?recipeIds=1").status, 200);
     database.batch("UPDATE recipes SET status = 'unpublished'").unwrap();
-    std::thread::sleep(std::time::Duration::from_millis(1500));
-    assert_eq!(site.get("/api/nutrition/dog-plan?recipeIds=1").status, 400);
+    until(|| site.get("/api/nutrition/dog-plan?recipeIds=1").status == 400);
     assert_eq!(site.get("/recipe/1").status, 404);
 }

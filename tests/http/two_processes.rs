@@ -4,8 +4,8 @@ use super::{a_few, put};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::site::{Reply, Site};
+use acceptance::waiting::awaited;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 
 fn two_sites() -> (TestDatabase, Site, Site) {
     let database = TestDatabase::migrated(Engine::Postgres);
@@ -15,17 +15,9 @@ fn two_sites() -> (TestDatabase, Site, Site) {
     (database, one, other)
 }
 
-/// Asks until the answer fits; within a second it has to.
+/// Asks until the answer fits.
 fn soon(ask: impl Fn() -> Reply, fits: impl Fn(&Reply) -> bool) -> Reply {
-    let began = Instant::now();
-    loop {
-        let reply = ask();
-        if fits(&reply) {
-            return reply;
-        }
-        assert!(began.elapsed() < Duration::from_secs(3), "{}: {}", reply.status, reply.text());
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    awaited(|| Some(ask()).filter(&fits))
 }
 
 fn dish(title: &str) -> Value {

@@ -9,3 +9,4 @@ pub mod internet;
 pub mod mail_server;
 pub mod recipes;
 pub mod site;
+pub mod waiting;

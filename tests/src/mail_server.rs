@@ -6,22 +6,8 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread::{sleep, spawn};
-use std::time::{Duration, Instant};
 
-/// Longer than anything takes that is awaited.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// What `found` finds, once it does.
-pub fn awaited<T>(mut found: impl FnMut() -> Option<T>) -> T {
-    let began = Instant::now();
-    loop {
-        if let Some(it) = found() {
-            return it;
-        }
-        assert!(began.elapsed() < PATIENCE, "nothing came in {PATIENCE:?}");
-        sleep(Duration::from_millis(20));
-    }
-}
+use crate::waiting::{PATIENCE, awaited};
 
 /// What a server does with a mail to somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

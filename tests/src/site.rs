@@ -10,7 +10,8 @@ use tempfile::TempDir;
 use ureq::Agent;
 use ureq::http::Response;
 
-use crate::mail_server::{Mail, awaited};
+use crate::mail_server::Mail;
+use crate::waiting::awaited;
 
 pub const PUBLIC_URL: &str = "https://pets.example";
 

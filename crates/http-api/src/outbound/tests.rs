@@ -139,5 +139,5 @@ fn a_slow_server_is_left() {
     let client = client(server, &[("photos.example", &[PUBLIC])]);
     let bounds = Bounds { time: Duration::from_millis(300), ..BOUNDS };
     assert_eq!(client.fetch("https://photos.example/a.jpg", bounds), Err(Unfetched::TookTooLong));
-    assert!(began.elapsed() < Duration::from_secs(5));
+    assert!(began.elapsed() < Duration::from_secs(15), "not the twenty that the server takes");
 }
