@@ -4,11 +4,11 @@ import { expect, type Page } from "@playwright/test";
 
 export async function expectNoViolations(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
-  await expect.poll(() => brightness(page)).toBeGreaterThan(middle);
+  await expect.poll(() => brightness(page), inTime).toBeGreaterThan(middle);
   await expectNone(new AxeBuilder({ page }), "light");
 
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => brightness(page)).toBeLessThan(middle);
+  await expect.poll(() => brightness(page), inTime).toBeLessThan(middle);
   // Nothing but the colours is another.
   await expectNone(new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]), "dark");
 
@@ -25,10 +25,12 @@ async function expectNone(axe: AxeBuilder, colorScheme: string): Promise<void> {
 }
 
 const middle = 128;
+const inTime = { timeout: 30_000 };
 
 /** Of the ground, from 0 to 255: a busy machine takes a while to paint it anew. */
 function brightness(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
     const [red = 0, green = 0, blue = 0] = (
       getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []
     ).map(Number);
