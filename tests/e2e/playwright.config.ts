@@ -16,6 +16,8 @@ const answered = JSON.stringify({ necessary: true, analytics: false, marketing: 
 
 /** What has its own size, or none. */
 const onceOnly = ["narrow.spec.ts", "head.spec.ts"];
+/** What is asked of the interface is the same at any size. */
+const onPhoneOnly = ["first-view.spec.ts"];
 
 export default defineConfig({
   testDir: "journeys",
@@ -54,7 +56,7 @@ export default defineConfig({
       testIgnore: onceOnly,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", testIgnore: onceOnly, use: { viewport: { width: 1280, height: 900 } } },
+    { name: "desktop", testIgnore: [...onceOnly, ...onPhoneOnly], use: { viewport: { width: 1280, height: 900 } } },
     { name: "narrow phone", testMatch: "narrow.spec.ts", use: { viewport: { width: 360, height: 780 } } },
     { name: "no scripts", testMatch: "head.spec.ts", use: { javaScriptEnabled: false } },
   ],
