@@ -2,7 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use acceptance::mail_server::{Mail, awaited, unused_port};
+use acceptance::mail_server::{Mail, unused_port};
+use acceptance::waiting::awaited;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
