@@ -71,9 +71,13 @@ async function ownSums(request: APIRequestContext, dishes: Recipe[], daysEach: n
   return sums;
 }
 
-/** What the page was told after an act, and that it shows it row by row. */
-async function listAfter(page: Page, act: () => Promise<unknown>): Promise<Basket> {
-  const told = page.waitForResponse((answer) => answer.url().endsWith("/api/shop/basket"));
+/** What the page was told of the week after an act; not what it had asked just before. */
+async function listAfter(page: Page, shared: boolean, act: () => Promise<unknown>): Promise<Basket> {
+  const told = page.waitForResponse((answer) => {
+    if (!answer.url().endsWith("/api/shop/basket")) return false;
+    const asked = answer.request().postDataJSON() as { days?: number; shared?: boolean };
+    return asked.days === days && asked.shared === shared;
+  });
   await act();
   return (await (await told).json()) as Basket;
 }
@@ -121,10 +125,10 @@ test("three recipes for seven days for one dog become one list that adds up", as
 
   const list = page.getByRole("region", { name: "Shopping list" });
   const plan = page.getByRole("region", { name: "How much to cook" });
-  const asked = await listAfter(page, () => plan.getByRole("combobox", { name: "Cook" }).selectOption("7 days"));
+  const asked = await listAfter(page, true, () => plan.getByRole("combobox", { name: "Cook" }).selectOption("7 days"));
   await expect(plan).toContainText("The dog recipes are for Bella.");
   await expectSums(asked, await ownSums(request, dishes, days / 3), list);
-  const each = await listAfter(page, () => plan.getByRole("radio", { name: "Of each recipe" }).check());
+  const each = await listAfter(page, false, () => plan.getByRole("radio", { name: "Of each recipe" }).check());
   await expectSums(each, await ownSums(request, dishes, days), list);
 
   const boxes = list.getByRole("checkbox");
