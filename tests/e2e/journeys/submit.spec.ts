@@ -35,6 +35,8 @@ test("an onion is warned about at its line, and what is written outlasts a reloa
   await expect(field(page, "Ingredient 1")).toHaveAccessibleDescription(/Turkey.*450 g/);
   await expect(page.getByRole("region", { name: "Before you send it" })).toContainText("Not safe to feed: Onion");
   await expect(page.getByText("can't be published like this")).toBeVisible();
+  // While it is checked again it is dimmed.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectNoViolations(page);
 
   await page.reload();
