@@ -36,10 +36,8 @@ const WHITES: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duc
 
 /// A step that says one of these deals with the bones; so does one that does any of the others to 'the bones'.
 const BONING: [&str; 6] = ["debone", "deboned", "boned", "boning", "strain", "sieve"];
-const REMOVING: [&str; 16] = [
-    "take", "remove", "pick", "pull", "lift", "strip", "discard", "throw", "slip", "ease", "fall", "off", "out",
-    "without", "every", "check",
-];
+const REMOVING: [&str; 13] =
+    ["take", "remove", "pick", "pull", "lift", "strip", "discard", "throw", "slip", "ease", "fall", "every", "check"];
 /// How far from the bones it may stand.
 const NEAR_BONES: usize = 6;
 /// 'Strip the meat', not 'carrot strips'.
@@ -289,10 +287,11 @@ fn minds_bones(step: &[String]) -> bool {
     let is = |at: usize, list: &[&str]| step.get(at).is_some_and(|word| list.contains(&word.as_str()));
     (0..step.len()).any(|at| {
         let is_bones = is(at, &["bone"]) && !is(at + 1, &["in", "broth", "meal"]);
+        let is_off_them = |before: usize| at.checked_sub(before).is_some_and(|at| is(at, &["off"]));
         let mut around = at.saturating_sub(NEAR_BONES)..at + NEAR_BONES;
         is(at, &BONING)
             || is(at, &["strip"]) && is(at + 1, &STRIPPED)
-            || is_bones && around.any(|near| is(near, &REMOVING))
+            || is_bones && (around.any(|near| is(near, &REMOVING)) || is_off_them(1) || is_off_them(2))
     })
 }
 

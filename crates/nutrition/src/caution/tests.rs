@@ -87,12 +87,15 @@ fn bones_nobody_takes_out_are_told() {
         "Roast the wings with the carrot strips and serve.",
         "Roast the bone-in wings and serve.",
         "Pour in the bone broth and simmer.",
+        "Turn the heat off and serve the wings on their bones.",
+        "Bring the tray out and serve on the bone.",
     ] {
         check(Dog, &["500 g turkey wings"], &[step], &["bones"]);
     }
     for step in [
         "Roast, then pick out every bone.",
         "Simmer until the meat falls off the bone.",
+        "Slide the meat off the bones.",
         "Simmer, then strain the broth.",
         "Roast and strip the meat.",
         "Roast, remove the skin and the bones and chop.",
