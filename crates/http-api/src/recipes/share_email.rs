@@ -69,7 +69,7 @@ pub async fn create(
 fn send(state: &State, sender: &Sender, once: Option<&Once>, share: NewShare, recipe: &Recipe) -> Result<(), ApiError> {
     let now = Utc::now();
     if let Some(once) = once
-        && state.storage.write(|db| once.is_repeat(db, now))?
+        && state.storage.read(|db| once.is_repeat(db, now))?
     {
         return Ok(());
     }
