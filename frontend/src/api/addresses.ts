@@ -38,7 +38,8 @@ export function recipeAddress(id: number, amount?: Amount): string {
     : `/api/recipes/${id}?servings=${amount.servings}`;
 }
 
-const planOrder = [
+/** What of a plan's question is the animal's own. */
+export const ofAnimal = [
   "breed",
   "weightKg",
   "ageMonths",
@@ -46,6 +47,10 @@ const planOrder = [
   "neutered",
   "bodyCondition",
   "isIndoor",
+] as const satisfies readonly (keyof PlanQuery)[];
+
+const planOrder = [
+  ...ofAnimal,
   "recipeIds",
   "servings",
   "days",

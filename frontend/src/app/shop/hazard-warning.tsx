@@ -13,7 +13,7 @@ interface HazardWarningProps {
 }
 
 export function HazardWarning({ ingredient, petType, children }: HazardWarningProps) {
-  const { value = [] } = useToxicFoods({ food: ingredient, ...(petType && { petType }) });
+  const { value = [], loading } = useToxicFoods({ food: ingredient, ...(petType && { petType }) });
   const isHarmful = value.some(({ verdict }) => verdict === "unsafe");
   return (
     <>
@@ -30,7 +30,7 @@ export function HazardWarning({ ingredient, petType, children }: HazardWarningPr
           </Link>
         </div>
       )}
-      {!isHarmful && children}
+      {!isHarmful && !loading && children}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // How much an animal needs, and how much of a recipe that is, as the server works it out.
-import { planAddress } from "@/api/addresses";
+import { ofAnimal, planAddress } from "@/api/addresses";
 import { getPlan } from "@/api/client";
 import type { FeedingPlan, PetType, PlanQuery } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
@@ -37,13 +37,3 @@ function useLastPlan(petType: PetType, query: PlanQuery | undefined): Remote<Pla
 function animalOf(petType: PetType, query: PlanQuery = {}): string {
   return JSON.stringify([petType, ...ofAnimal.map((name) => query[name])]);
 }
-
-const ofAnimal = [
-  "breed",
-  "weightKg",
-  "ageMonths",
-  "activityLevel",
-  "neutered",
-  "bodyCondition",
-  "isIndoor",
-] as const satisfies readonly (keyof PlanQuery)[];
