@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { AffiliateLink as Link } from "@/api/types";
 import { AffiliateLink } from "./affiliate-link";
@@ -44,6 +44,16 @@ test("a click is told as JSON, and a browser that refuses to tell stops nobody",
   });
   await userEvent.click(screen.getByRole("link"));
   expect(beacon).toHaveBeenCalledTimes(2);
+});
+
+test("of the other buttons only the middle one opens the shop, and is counted", () => {
+  const beacon = vi.fn(() => true);
+  Object.defineProperty(navigator, "sendBeacon", { value: beacon, configurable: true });
+  const shown = show();
+  for (const button of [2, 3, 4]) fireEvent(shown, new MouseEvent("auxclick", { button, bubbles: true }));
+  expect(beacon).not.toHaveBeenCalled();
+  fireEvent(shown, new MouseEvent("auxclick", { button: 1, bubbles: true }));
+  expect(beacon).toHaveBeenCalledOnce();
 });
 
 test("there is no link without its mark and its disclosure", () => {

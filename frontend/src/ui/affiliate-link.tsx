@@ -32,7 +32,10 @@ export function AffiliateLink({ link, retailer, product, look = "button", classN
       target="_blank"
       title={disclosure}
       onClick={count}
-      onAuxClick={count}
+      onAuxClick={({ button }) => {
+        // The right one opens a menu, and the thumb's ones turn pages.
+        if (button === 1) count();
+      }}
       className={classes(looks[look], "print:hidden", className)}
     >
       {children}

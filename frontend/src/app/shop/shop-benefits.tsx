@@ -2,7 +2,7 @@
 const benefits = [
   {
     title: "Shops of your own country",
-    text: "Each button says which shop it opens, and searches there in the words of the country.",
+    text: "Each button says which shop it opens, and mostly searches there in English. Where shops speak another language, type the word in theirs.",
   },
   {
     title: "No price we cannot vouch for",

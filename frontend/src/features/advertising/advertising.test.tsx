@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Advertisement, Site } from "@/api/types";
 import NetworkSlot from "./network-slot";
@@ -24,6 +24,17 @@ test("an advertisement says what it is, and its click is counted though nobody w
   await userEvent.click(link);
   const request = fetched.mock.calls[0]?.[0];
   expect([request?.method, request && new URL(request.url).pathname]).toEqual(["POST", "/api/advertisements/3/click"]);
+});
+
+test("the middle button opens an advertisement as well, and no other counts", () => {
+  const fetched = vi.fn(() => Promise.reject(new TypeError("offline")));
+  vi.stubGlobal("fetch", fetched);
+  render(<OwnAdvertisement advertisement={bowls} position="list" />);
+  const link = screen.getByRole("link", { name: /Steel bowls/ });
+  fireEvent(link, new MouseEvent("auxclick", { button: 2, bubbles: true }));
+  expect(fetched).not.toHaveBeenCalled();
+  fireEvent(link, new MouseEvent("auxclick", { button: 1, bubbles: true }));
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test("slots take turns, are asked for after a second, and load their script once", () => {

@@ -26,6 +26,9 @@ export default function OwnAdvertisement({ advertisement, position }: OwnAdverti
         rel="sponsored nofollow noopener"
         target="_blank"
         onClick={count}
+        onAuxClick={({ button }) => {
+          if (button === 1) count();
+        }}
         className="mt-2 flex flex-wrap items-center gap-4"
       >
         {imageUrl !== null && (
