@@ -1,6 +1,9 @@
 // Where to buy up to six of a recipe's ingredients, in the country's shops.
 import { shopRules } from "@/api/shop-rules";
+import type { BasketRow } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
+import { LoadFailed } from "@/ui/load-failed";
+import { Skeleton } from "@/ui/skeleton";
 import { useBasket } from "./basket/use-basket";
 import CountrySelect from "./country-select";
 import { DisclosureNote } from "./disclosure-note";
@@ -8,38 +11,49 @@ import { useCountry } from "./use-country";
 
 export default function IngredientLinks({ recipe }: { recipe: number }) {
   const country = useCountry();
-  const { value, error, loading } = useBasket(country && { recipeIds: [recipe], country });
-  // What most of the dish is made of.
-  const rows = (value?.rows ?? [])
-    .filter(({ links }) => links.length > 0)
-    .toSorted((a, b) => (b.grams ?? 0) - (a.grams ?? 0))
-    .slice(0, shopRules.linkedIngredients);
+  const { value, error, loading, retry } = useBasket(country && { recipeIds: [recipe], country });
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={loading}>
       <CountrySelect detected={country} />
-      {error !== undefined && !loading && (
-        <p role="alert">
-          The shops could not be loaded. {error instanceof Error ? error.message : "The server did not answer."}
-        </p>
+      {error !== undefined && !loading ? (
+        <LoadFailed what="The shops" error={error} onRetry={retry} />
+      ) : value === undefined ? (
+        <div role="status">
+          <span className="sr-only">Loading shops...</span>
+          <Skeleton className="h-64 w-full" />
+        </div>
+      ) : (
+        <ShopsByIngredient rows={value.rows} />
       )}
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {rows.map(({ food, links }) => (
-          <li key={food} className="fact-panel">
-            <h3 className="font-semibold">{food}</h3>
-            <ul className="mt-2 flex flex-wrap gap-2">
-              {links.slice(0, shopRules.featuredShops).map((shop) => (
-                <li key={shop.retailer}>
-                  <AffiliateLink link={shop} retailer={shop.retailer} product={food} look="chip">
-                    <span className="sr-only">Look for {food} at </span>
-                    {shop.retailer}
-                  </AffiliateLink>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
       <DisclosureNote />
     </div>
+  );
+}
+
+function ShopsByIngredient({ rows }: { rows: readonly BasketRow[] }) {
+  // What most of the dish is made of.
+  const bought = rows
+    .filter(({ links }) => links.length > 0)
+    .toSorted((a, b) => (b.grams ?? 0) - (a.grams ?? 0))
+    .slice(0, shopRules.linkedIngredients);
+  if (bought.length === 0) return <p className="text-muted">Nothing of it is bought in a shop.</p>;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {bought.map(({ food, links }) => (
+        <li key={food} className="fact-panel">
+          <h3 className="font-semibold">{food}</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {links.slice(0, shopRules.featuredShops).map((shop) => (
+              <li key={shop.retailer}>
+                <AffiliateLink link={shop} retailer={shop.retailer} product={food} look="chip">
+                  <span className="sr-only">Look for {food} at </span>
+                  {shop.retailer}
+                </AffiliateLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }

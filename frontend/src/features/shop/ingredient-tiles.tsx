@@ -1,6 +1,7 @@
 // Four ingredients of many recipes, each with the shop that most likely has it.
 import type { Country, PetType } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
+import { LoadFailed } from "@/ui/load-failed";
 import { Skeleton } from "@/ui/skeleton";
 import { DisclosureNote } from "./disclosure-note";
 import { useCountry } from "./use-country";
@@ -26,13 +27,14 @@ export default function IngredientTiles({ petType }: { petType: PetType }) {
 }
 
 function Tile({ ingredient, country }: { ingredient: string; country: Country | undefined }) {
-  const { value, error } = useRetailers(country, ingredient);
+  const { value, error, loading, retry } = useRetailers(country, ingredient);
   const shop = value?.[0];
-  if (error !== undefined) return null;
   return (
     <li className="fact-panel flex flex-col gap-3">
       <h3 className="text-h3">{ingredient}</h3>
-      {shop ? (
+      {error !== undefined && !loading ? (
+        <LoadFailed what="Its shop" error={error} onRetry={retry} />
+      ) : shop ? (
         <AffiliateLink link={shop} retailer={shop.retailer} product={ingredient}>
           <span className="sr-only">Look for {ingredient} at </span>
           {shop.retailer}

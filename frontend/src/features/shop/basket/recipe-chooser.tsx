@@ -1,7 +1,7 @@
 // Recipes to tick for the basket.
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { Button } from "@/ui/button";
+import { LoadFailed } from "@/ui/load-failed";
 import { useStored } from "@/ui/stored-value";
 import { chosen, toggleRecipe } from "./basket-store";
 
@@ -10,16 +10,7 @@ interface RecipeChooserProps {
 }
 
 export function RecipeChooser({ list: { value, error, loading, retry } }: RecipeChooserProps) {
-  if (error !== undefined && !loading) {
-    return (
-      <p role="alert">
-        The recipes could not be loaded. {error instanceof Error ? error.message : "The server did not answer."}{" "}
-        <Button look="quiet" onClick={retry}>
-          Try again
-        </Button>
-      </p>
-    );
-  }
+  if (error !== undefined && !loading) return <LoadFailed what="The recipes" error={error} onRetry={retry} />;
   if (value === undefined) {
     return (
       <p role="status" className="text-muted">

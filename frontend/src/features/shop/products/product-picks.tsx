@@ -1,4 +1,6 @@
 // Three kinds of products for dogs and cats, on a page about something else.
+import { LoadFailed } from "@/ui/load-failed";
+import { Skeleton } from "@/ui/skeleton";
 import { DisclosureNote } from "../disclosure-note";
 import { useCountry } from "../use-country";
 import { ProductCard } from "./product-card";
@@ -7,21 +9,41 @@ import { useProducts } from "./use-products";
 const picked = ["dog-freezer-tubs", "dog-training-treats", "cat-taurine"];
 
 export default function ProductPicks() {
-  const country = useCountry();
-  const dogs = useProducts("dog", country).value ?? [];
-  const cats = useProducts("cat", country).value ?? [];
-  const picks = picked.flatMap((id) => [...dogs, ...cats].find((product) => product.id === id) ?? []);
-  if (picks.length === 0) return null;
   return (
     <div className="grid gap-4">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {picks.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
+      <Picks />
       <DisclosureNote />
     </div>
+  );
+}
+
+function Picks() {
+  const country = useCountry();
+  const lists = [useProducts("dog", country), useProducts("cat", country)];
+  const failed = lists.filter(({ error, loading }) => error !== undefined && !loading);
+  const [first] = failed;
+  if (first) {
+    return (
+      <LoadFailed what="The products" error={first.error} onRetry={() => failed.forEach(({ retry }) => retry())} />
+    );
+  }
+  const products = lists.flatMap(({ value = [] }) => value);
+  const picks = picked.flatMap((id) => products.find((product) => product.id === id) ?? []);
+  if (lists.some(({ value }) => value === undefined)) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading products...</span>
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {picks.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,92 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { SWRConfig } from "swr";
+import type { Basket, Product, Retailer } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { chooseCountry } from "./country-cookie";
+import IngredientLinks from "./ingredient-links";
+import IngredientTiles from "./ingredient-tiles";
+import ProductPicks from "./products/product-picks";
+
+const shop: Retailer = {
+  retailer: "Ocado",
+  kind: "grocery",
+  url: "https://shop.example/search?q=carrots",
+  rel: "sponsored nofollow noopener",
+  mark: "(ad)",
+  disclosure: "We may earn a commission.",
+};
+
+const basket: Partial<Basket> = {
+  rows: [
+    {
+      food: "Carrots, raw",
+      foodId: "carrot_raw",
+      grams: 450,
+      isPartial: false,
+      metric: "450 g",
+      us: "1 lb",
+      household: null,
+      recipes: [1],
+      aisle: "produce",
+      estimatedPrice: null,
+      unitPrice: null,
+      buy: null,
+      links: [shop],
+    },
+  ],
+};
+
+const taurine: Product = {
+  id: "cat-taurine",
+  petType: "cat",
+  name: "Taurine powder",
+  description: "",
+  group: "Supplements",
+  category: "supplements",
+  brand: null,
+  priceMin: null,
+  priceMax: null,
+  currency: "GBP",
+  isApproximate: false,
+  priceText: null,
+  priceAsOf: null,
+  priceSource: null,
+  features: [],
+  imageUrl: null,
+  retailer: "Amazon UK",
+  url: shop.url,
+  rel: shop.rel,
+  mark: shop.mark,
+  disclosure: shop.disclosure,
+};
+
+const answers: [RegExp, unknown][] = [
+  [/\/api\/shop\/basket$/, basket],
+  [/\/api\/shop\/retailers/, [shop]],
+  [/\/api\/shop\/products/, [taurine]],
+  [/./, {}],
+];
+
+beforeEach(() => chooseCountry("GB"));
+afterEach(() => chooseCountry(undefined));
+
+test.each<[string, ReactElement, RegExp]>([
+  ["a recipe's shops", <IngredientLinks key="links" recipe={1} />, /^Look for Carrots, raw at ?Ocado/],
+  ["a list's shops", <IngredientTiles key="tiles" petType="dog" />, /^Look for Sweet potato at ?Ocado/],
+  ["the picked products", <ProductPicks key="picks" />, /^View at Amazon UK/],
+])("%s that could not be loaded are said to be missing, and are asked for again", async (_, element, link) => {
+  let isDown = true;
+  vi.stubGlobal("fetch", ({ url }: Request) => {
+    if (isDown) return Promise.reject(new TypeError("The net is down."));
+    return Promise.resolve(Response.json(answers.find(([address]) => address.test(url))?.[1]));
+  });
+  render(<SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>{element}</SWRConfig>);
+  const [alert] = await screen.findAllByRole("alert");
+  expect(alert).toHaveTextContent("could not be loaded. The net is down.");
+  isDown = false;
+  for (const again of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(again);
+  expect(await screen.findByRole("link", { name: link })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
