@@ -23,7 +23,8 @@ export function estimateText(asOf: string | null): string {
   return asOf === null ? "estimate" : `estimate, ${monthText(asOf)}`;
 }
 
-/** The same as the beginning of a sentence; the month is that of the oldest price. */
-export function estimateSentence(asOf: string | null): string {
-  return asOf === null ? "An estimate" : `An estimate with prices from ${monthText(asOf)} on`;
+/** The same as the beginning of a sentence, which says whose prices they are; the month is that of the oldest. */
+export function estimateSentence(asOf: string | null, isConverted = false): string {
+  const prices = `British prices${isConverted ? ", converted," : ""}`;
+  return asOf === null ? "An estimate" : `An estimate with ${prices} from ${monthText(asOf)} on`;
 }

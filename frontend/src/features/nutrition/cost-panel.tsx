@@ -1,6 +1,7 @@
 // What a recipe costs by estimate, and how good the estimate is.
 import type { EstimatedCost } from "@/api/types";
 import { estimateSentence, moneyText } from "@/ui/figures";
+import { PriceSources } from "@/ui/price-sources";
 
 interface CostPanelProps {
   cost: EstimatedCost;
@@ -24,7 +25,8 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
           <dd>{moneyText({ amount: total, currency })}</dd>
         </div>
       </dl>
-      <p className="mt-4 text-meta text-muted">{costBasis(cost)}</p>
+      <p className="my-4 text-meta text-muted">{costBasis(cost)}</p>
+      <PriceSources />
     </section>
   );
 }

@@ -49,10 +49,12 @@ test("an order by price is offered where there are prices to order by", () => {
   expect(offeredSorts([tub, collar]).map(({ value }) => value)).toEqual(["picked", "name"]);
 });
 
-test("a price is the server's own words with its date, and none is made up", () => {
-  expect(all.map(priceText)).toEqual([
+test("a price is the server's own words with what and when they are of, and none is made up", () => {
+  const [tub, collar] = [product("tub", null, null), product("collar", 7, 9)];
+  const british: Product = { ...collar, currency: "GBP", isApproximate: false, priceText: "£7.65 to £8.34" };
+  expect([tub, collar, british].map(priceText)).toEqual([
     "See the price at the shop",
-    "Typically approx. $1.00 to $2.00 (Sept 2024)",
-    "Typically approx. $1.00 to $2.00 (Sept 2024)",
+    "Monthly average in Britain, converted: approx. $1.00 to $2.00 (year to Sept 2024)",
+    "Monthly average in Britain: £7.65 to £8.34 (year to Sept 2024)",
   ]);
 });

@@ -1,0 +1,41 @@
+import { render, screen } from "@testing-library/react";
+import type { Product } from "@/api/types";
+import { ProductCard } from "./product-card";
+
+const collar: Product = {
+  id: "dog-collar",
+  petType: "dog",
+  name: "Everyday collar",
+  description: "",
+  group: "Accessories",
+  category: "accessories",
+  brand: null,
+  priceMin: 7.65,
+  priceMax: 8.34,
+  currency: "GBP",
+  isApproximate: false,
+  priceText: "£7.65 to £8.34",
+  priceAsOf: "2024-09",
+  priceSource: "Office for National Statistics, average prices, item 430627 'Pet collar'",
+  features: [],
+  imageUrl: null,
+  retailer: "Amazon UK",
+  url: "https://shop.example/",
+  rel: "sponsored nofollow noopener",
+  mark: "(ad)",
+  disclosure: "",
+};
+
+test("a price says who published it and when, as the licence asks, and where there is none there is no source", () => {
+  const { rerender } = render(<ProductCard product={collar} />);
+  expect(screen.getByText("Monthly average in Britain: £7.65 to £8.34 (year to Sept 2024)")).toBeVisible();
+  const source = screen.getByText("Where this price is from").closest("details");
+  expect(source).toHaveTextContent("Office for National Statistics, average prices, item 430627 'Pet collar'.");
+  expect(source).toHaveTextContent("public sector information licensed under the Open Government Licence v3.0.");
+  rerender(
+    <ProductCard
+      product={{ ...collar, priceMin: null, priceMax: null, priceText: null, priceAsOf: null, priceSource: null }}
+    />,
+  );
+  expect(screen.queryByText("Where this price is from")).toBeNull();
+});

@@ -1,0 +1,40 @@
+// Whose price statistics the estimates rest on, and the words their licence asks for.
+import { classes } from "./classes";
+import { Disclosure } from "./disclosure";
+
+const publishers = [
+  "Office for National Statistics: average prices of the British consumer price collection",
+  "Association of Independent Meat Suppliers: average British prices of beef mince",
+  "U.S. Bureau of Labor Statistics: average prices of long-grain rice and plain flour, in pounds by a fixed rate",
+];
+
+export function PriceSources() {
+  return (
+    <Disclosure title="Where the prices are from">
+      <ul className="ml-5 grid list-disc gap-1 text-meta text-muted">
+        {publishers.map((publisher) => (
+          <li key={publisher}>{publisher}</li>
+        ))}
+        <li>Where nobody publishes an average: our own estimates of what British shops ask</li>
+      </ul>
+      <OpenLicence className="mt-3" />
+    </Disclosure>
+  );
+}
+
+/** The acknowledgement the Open Government Licence asks for, word for word. */
+export function OpenLicence({ className }: { className?: string }) {
+  return (
+    <p className={classes("text-meta text-muted", className)}>
+      Contains public sector information licensed under the{" "}
+      <a
+        href="https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/"
+        rel="license noopener"
+        className="underline underline-offset-4"
+      >
+        Open Government Licence v3.0
+      </a>
+      .
+    </p>
+  );
+}
