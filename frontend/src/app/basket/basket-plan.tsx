@@ -3,20 +3,16 @@ import type { Basket, PetType } from "@/api/types";
 import { petName } from "@/features/pets/pet";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { usePets } from "@/features/pets/use-pets";
-import { chosen, setDays, setEach } from "@/features/shop/basket/basket-store";
+import { chosen, setEach } from "@/features/shop/basket/basket-store";
+import { countOfDays } from "@/features/shop/basket/days-text";
 import { Segmented } from "@/ui/segmented";
-import { Select } from "@/ui/select";
 import { useStored } from "@/ui/stored-value";
+import { DaysField } from "./days-field";
 
 const ways = [
   { value: "all", label: "In all" },
   { value: "each", label: "Of each recipe" },
 ] as const;
-const choices = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28];
-const options = [
-  { value: "", label: "As each recipe is written" },
-  ...choices.map((days) => ({ value: String(days), label: countOf(days) })),
-];
 
 export function BasketPlan({ basket }: { basket: Basket | undefined }) {
   const { days, each } = useStored(chosen);
@@ -28,26 +24,21 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
       <h2 id="plan" className="text-h2">
         How much to cook
       </h2>
-      <div className="flex flex-wrap items-center gap-4">
-        <Select
-          label="Cook"
-          value={days === undefined ? "" : String(days)}
-          options={options}
-          onChange={(value) => setDays(value === "" ? undefined : Number(value))}
-        />
-        {days !== undefined && canShare && (
+      <DaysField days={days} />
+      {days !== undefined && canShare && (
+        <div>
           <Segmented
             label="What the days are for"
             value={each ? "each" : "all"}
             segments={ways}
             onChange={(way) => setEach(way === "each")}
           />
-        )}
-      </div>
+        </div>
+      )}
       {days !== undefined && petTypes.map((petType) => <ForPet key={petType} petType={petType} />)}
       {days !== undefined && (
         <p className="text-muted">
-          {canShare && (each ? `Every recipe is cooked for ${countOf(days)}. ` : shares(days))}The fridge keeps it for
+          {canShare && (each ? `Every recipe is cooked for ${countOfDays(days)}. ` : shares(days))}The fridge keeps it for
           3-4 days, the freezer for up to 3 months.
         </p>
       )}
@@ -55,12 +46,8 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
   );
 }
 
-function countOf(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
-}
-
 function shares(days: number): string {
-  return `The recipes for one animal share ${countOf(days)} evenly, and treats share theirs. `;
+  return `The recipes for one animal share ${countOfDays(days)} evenly, and treats share theirs. `;
 }
 
 function ForPet({ petType }: { petType: PetType }) {

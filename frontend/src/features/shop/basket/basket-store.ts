@@ -1,5 +1,6 @@
 // The recipes a visitor wants to cook and for how many days, and what of the list is in the bag: kept in this browser.
 import { storedValue } from "@/ui/stored-value";
+import { toast } from "@/ui/toast-store";
 
 export interface Chosen {
   /** In the order they were chosen. */
@@ -19,6 +20,10 @@ export const ticked = storedValue<readonly string[]>("basketTicked", parseTicked
 
 export function toggleRecipe(id: number): void {
   const { recipes, ...rest } = chosen.read();
+  if (recipes.length >= mostRecipes && !recipes.includes(id)) {
+    toast({ title: "The basket is full", text: `It holds ${mostRecipes} recipes. Take one out to put this one in.` });
+    return;
+  }
   chosen.write({ ...rest, recipes: recipes.includes(id) ? recipes.filter((it) => it !== id) : [...recipes, id] });
 }
 

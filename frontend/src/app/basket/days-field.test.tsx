@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { chosen, clearBasket } from "@/features/shop/basket/basket-store";
+import { useStored } from "@/ui/stored-value";
+import { DaysField } from "./days-field";
+
+function Shown() {
+  return <DaysField days={useStored(chosen).days} />;
+}
+
+function show(): HTMLElement {
+  render(<Shown />);
+  return screen.getByRole("textbox", { name: "Days to cook for" });
+}
+
+beforeEach(() => void clearBasket());
+
+test.each([
+  ["1", 1],
+  ["6", 6],
+  ["90", 90],
+])("%s days can be cooked for", async (typed, days) => {
+  const field = show();
+  await userEvent.type(field, typed);
+  expect(chosen.read().days).toBe(days);
+  expect(field).toBeValid();
+  await userEvent.clear(field);
+  expect(chosen.read().days, "as the recipes are written").toBeUndefined();
+});
+
+test.each(["0", "91", "2.5", "-3", "a week"])("%s are refused, stay to be mended, and the list stays", async (typed) => {
+  chosen.write({ recipes: [7], days: 5 });
+  const field = show();
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole("button", { name: "3 days" }));
+  await userEvent.tripleClick(field);
+  await userEvent.paste(typed);
+  expect(field).toHaveValue(typed);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/whole number from 1 to 90\. The list is still for 3 days\./);
+  expect(chosen.read()).toEqual({ recipes: [7], days: 3 });
+  await userEvent.click(screen.getByRole("button", { name: "14 days" }));
+  expect(field).toHaveValue("14");
+  expect(field).toBeValid();
+  expect(screen.getByRole("button", { name: "14 days" })).toHaveAttribute("aria-pressed", "true");
+});
