@@ -9,11 +9,16 @@ const readers = 3;
 /** How many addresses are asked after at once. */
 const askers = 8;
 
+/** Where there is something to buy: each has links to shops of its own. */
+const shopPages = ["/recipe/1", "/shop", "/shop?ingredient=Carrots", "/dog-products", "/cat-products", filledBasket];
+
 interface Anchor {
   href: string | null;
   text: string;
   rel: string;
   target: string;
+  /** Of the page itself, not of its frame. */
+  inMain: boolean;
 }
 
 interface Seen {
@@ -23,6 +28,8 @@ interface Seen {
   /** Addresses within a page that lead to no place on it. */
   lost: string[];
   text: string;
+  /** Of the page without its frame, whose foot discloses on every page. */
+  mainText: string;
 }
 
 /** Runs in the page. A control is alive where the program listens to it, or where it belongs to a form. */
@@ -46,6 +53,7 @@ function look(): Seen {
     text: link.textContent.trim(),
     rel: link.rel,
     target: link.target,
+    inMain: link.closest("main") !== null,
   }));
   const within = anchors.flatMap(({ href }) => (href !== null && /^#./.test(href) ? [href.slice(1)] : []));
   return {
@@ -55,6 +63,7 @@ function look(): Seen {
       .map((control) => control.outerHTML.slice(0, 200)),
     lost: within.filter((id) => document.getElementById(id) === null),
     text: document.body.textContent,
+    mainText: document.querySelector("main")?.textContent ?? "",
   };
 }
 
@@ -76,23 +85,26 @@ function kind(address: string): string {
   return `${path}?${[...searchParams.keys()].toSorted().join("&")}`;
 }
 
-async function shopHosts(request: APIRequestContext): Promise<Set<string>> {
+async function shopHosts(request: APIRequestContext, countries: readonly string[]): Promise<Set<string>> {
   const hosts = new Set<string>();
-  for (const country of ["GB", "US", "CA", "DE", "FR", "AU", "IT", "ES", "JP", "IN", "NZ", "NL"]) {
+  for (const country of countries) {
     const shops = (await (await request.get(`/api/shop/retailers?country=${country}`)).json()) as { url: string }[];
     for (const { url } of shops) hosts.add(new URL(url).host);
   }
   return hosts;
 }
 
+const countries = ["GB", "US", "CA", "DE", "FR", "AU", "IT", "ES", "JP", "IN", "NZ", "NL"];
+
 test("every link leads somewhere, every control does something, and whatever earns is marked and disclosed", async ({
   page,
   context,
   request,
+  baseURL,
 }) => {
-  // Some forty seconds on a machine that has other things to do as well.
-  test.setTimeout(120_000);
-  const hosts = await shopHosts(request);
+  // Some fifty seconds on a machine that has other things to do as well.
+  test.setTimeout(150_000);
+  const hosts = await shopHosts(request, countries);
   const { disclosure } = (await (await request.get("/api/site")).json()) as { disclosure: string };
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const mapped = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
@@ -110,19 +122,23 @@ test("every link leads somewhere, every control does something, and whatever ear
   let earning = 0;
   let read = 0;
 
-  function judge(address: string, { anchors, dead, lost, text }: Seen): void {
+  /** Answers the shops that the page itself leads to. */
+  function judge(address: string, { anchors, dead, lost, text, mainText }: Seen): Set<string> {
+    const shops = new Set<string>();
     expect(dead, `controls without effect on ${address}`).toEqual([]);
     expect(lost, `places ${address} does not have`).toEqual([]);
     expect(text.includes(disclosure), `${address} discloses what links earn`).toBe(true);
-    for (const { href, text: name, rel, target } of anchors) {
+    for (const { href, text: name, rel, target, inMain } of anchors) {
       const where = `'${name}' on ${address}`;
       if (href === null || href === "#" || /^javascript:/i.test(href)) throw new Error(`${where} leads nowhere`);
       if (href.startsWith("/")) {
         links.add(href.replace(/#.*/, ""));
         meet(href);
       } else if (/^https?:/.test(href)) {
-        const isShop = hosts.has(new URL(href).host);
+        const { host } = new URL(href);
+        const isShop = hosts.has(host);
         if (isShop) earning += 1;
+        if (isShop && inMain) shops.add(host);
         if (isShop || rel.includes("sponsored")) {
           expect([rel, target], where).toEqual(["sponsored nofollow noopener", "_blank"]);
           expect(name, where).toContain("(ad)");
@@ -132,6 +148,8 @@ test("every link leads somewhere, every control does something, and whatever ear
         expect(href, where).toMatch(/^(#.|mailto:)/);
       }
     }
+    if (shops.size > 0) expect(mainText, `${address} discloses beside its links what they earn`).toContain(disclosure);
+    return shops;
   }
 
   async function reader(): Promise<void> {
@@ -145,6 +163,18 @@ test("every link leads somewhere, every control does something, and whatever ear
   const [home] = waiting.splice(0, 1);
   judge(home ?? "/", await readWhole(page, home ?? "/"));
   await Promise.all(Array.from({ length: readers }, reader));
+  for (const country of ["GB", "US"]) {
+    const own = await shopHosts(request, [country]);
+    await context.addCookies([{ name: "country", value: country, url: baseURL ?? "" }]);
+    for (const address of shopPages) {
+      const shops = [...judge(address, await readWhole(page, address))];
+      expect(shops.length, `shops on ${address}`).toBeGreaterThan(0);
+      expect(
+        shops.filter((host) => !own.has(host)),
+        `shops of other countries than ${country} on ${address}`,
+      ).toEqual([]);
+    }
+  }
   expect(read).toBeGreaterThan(30);
   expect(earning, "links to shops").toBeGreaterThan(60);
 

@@ -125,7 +125,10 @@ test("three recipes for seven days for one dog become one list that adds up", as
 
   const list = page.getByRole("region", { name: "Shopping list" });
   const plan = page.getByRole("region", { name: "How much to cook" });
-  const asked = await listAfter(page, true, () => plan.getByRole("combobox", { name: "Cook" }).selectOption("7 days"));
+  const field = plan.getByRole("textbox", { name: "Days to cook for" });
+  await field.fill("91");
+  await expect(plan).toContainText("whole number from 1 to 90. The list is still as each recipe is written.");
+  const asked = await listAfter(page, true, () => field.fill(String(days)));
   await expect(plan).toContainText("The dog recipes are for Bella.");
   await expectSums(asked, await ownSums(request, dishes, days / 3), list);
   const each = await listAfter(page, false, () => plan.getByRole("radio", { name: "Of each recipe" }).check());
@@ -141,6 +144,7 @@ test("three recipes for seven days for one dog become one list that adds up", as
   await expect(boxes.nth(1), "what is in the bag stays ticked").toBeChecked();
   await expect(boxes.nth(0)).not.toBeChecked();
   await expect(plan.getByRole("radio", { name: "Of each recipe" })).toBeChecked();
+  await expect(field).toHaveValue(String(days));
 
   await list.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("List copied", { exact: true })).toBeVisible();
@@ -175,6 +179,7 @@ test("a printed list has its boxes and amounts, and neither a link nor a button"
     page.getByRole("link"),
     page.getByRole("button"),
     page.getByRole("combobox"),
+    page.getByRole("textbox"),
     page.getByRole("searchbox"),
   ]) {
     await expect(gone.filter({ visible: true })).toHaveCount(0);
@@ -204,13 +209,13 @@ test("a shop of the country opens with the country's tag, and another country br
   const prices = page.getByRole("region", { name: "Price comparison" });
   const amazon = shops.getByRole("link", { name: /^Open Amazon/ });
 
-  async function opened(): Promise<string> {
-    await expect(amazon).toHaveAttribute("rel", "sponsored nofollow noopener");
-    await expect(amazon).toContainText("(ad)");
+  async function opened(link: Locator, product = "shop"): Promise<string> {
+    await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
+    await expect(link).toContainText("(ad)");
     const counted = page.waitForRequest((asked) => asked.url().endsWith("/api/affiliate/track-click"));
     const tab = context.waitForEvent("page");
-    await amazon.click();
-    expect((await counted).postDataJSON()).toMatchObject({ retailer: expect.stringContaining("Amazon") });
+    await link.click();
+    expect((await counted).postDataJSON()).toMatchObject({ retailer: expect.stringContaining("Amazon"), product });
     const shop = await tab;
     await shop.waitForURL(/amazon/);
     const address = shop.url();
@@ -224,27 +229,56 @@ test("a shop of the country opens with the country's tag, and another country br
     return Number(/[\d.]+$/.exec(text)?.[0]);
   }
 
-  expect(await opened()).toBe("https://www.amazon.co.uk/?tag=placeholder-gb-21&linkCode=ur2");
+  /** The marketplace's own search for an ingredient, from the page of ingredients and from a recipe. */
+  async function searched(retailer: string, host: string, tag: string): Promise<void> {
+    await open(page, "/shop?ingredient=Carrots");
+    const shopping = page.getByRole("region", { name: "Shopping for Carrots" });
+    await expect(shopping.getByRole("link", { name: /^Search / })).toHaveCount(4);
+    const direct = await opened(shopping.getByRole("link", { name: `Search ${retailer} for Carrots` }), "Carrots");
+    await open(page, "/recipe/1");
+    const ofRecipe = page.getByRole("region", { name: "Shop for the ingredients" });
+    await ofRecipe.scrollIntoViewIfNeeded();
+    const food = await ofRecipe.getByRole("heading", { level: 3 }).first().innerText();
+    const beside = await opened(ofRecipe.getByRole("link", { name: `Look for ${food} at ${retailer}` }), food);
+    for (const address of [direct, beside]) {
+      const { hostname, pathname, searchParams } = new URL(address);
+      expect([hostname, pathname, searchParams.get("tag"), searchParams.get("linkCode")]).toEqual([
+        host,
+        "/s",
+        tag,
+        "ur2",
+      ]);
+    }
+    expect(new URL(direct).searchParams.get("k")).toBe("Carrots");
+    expect(new URL(beside).searchParams.get("k")).toMatch(/\w/);
+  }
+
+  expect(await opened(amazon)).toBe("https://www.amazon.co.uk/?tag=placeholder-gb-21&linkCode=ur2");
   const pounds = await total(/^Estimated total £[\d.]+$/);
   await shops.getByRole("combobox", { name: "Shop in" }).selectOption("United States");
   await expect(prices).toContainText("approx. $");
   const dollars = await total(/^Estimated total approx\. \$[\d.]+$/);
   expect(Math.abs(dollars - pounds / 0.79)).toBeLessThan(0.02);
   await expect(amazon).toContainText("Amazon US");
-  expect(await opened()).toBe("https://www.amazon.com/?tag=placeholder-us-20&linkCode=ur2");
+  expect(await opened(amazon)).toBe("https://www.amazon.com/?tag=placeholder-us-20&linkCode=ur2");
 
   await page.reload();
   await settle(page);
   await expect(shops.getByRole("combobox", { name: "Shop in" })).toHaveValue("US");
   expect(await total(/approx\. \$/)).toBe(dollars);
+  await expect(prices).toContainText("British prices, converted");
+  await searched("Amazon US", "www.amazon.com", "placeholder-us-20");
+
   await open(page, "/dog-products");
   await expect(page.getByRole("main")).toContainText("View at Amazon US");
   await expect(
     page
       .getByRole("main")
-      .getByText(/^Typically approx\. \$/)
+      .getByText(/^Monthly average in Britain, converted: approx\. \$/)
       .first(),
   ).toBeVisible();
+  await context.addCookies([{ name: "country", value: "GB", url: page.url() }]);
+  await searched("Amazon UK", "www.amazon.co.uk", "placeholder-gb-21");
 });
 
 test("an ingredient is looked for by a word or a button, and the animal decides which recipes are shown", async ({
