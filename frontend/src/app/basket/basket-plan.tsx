@@ -38,8 +38,8 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
       {days !== undefined && petTypes.map((petType) => <ForPet key={petType} petType={petType} />)}
       {days !== undefined && (
         <p className="text-muted">
-          {canShare && (each ? `Every recipe is cooked for ${countOfDays(days)}. ` : shares(days))}The fridge keeps it for
-          3-4 days, the freezer for up to 3 months.
+          {canShare && (each ? `Every recipe is cooked for ${countOfDays(days)}. ` : shares(days))}The fridge keeps it
+          for 3-4 days, the freezer for up to 3 months.
         </p>
       )}
     </section>

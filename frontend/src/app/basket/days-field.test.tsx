@@ -28,19 +28,22 @@ test.each([
   expect(chosen.read().days, "as the recipes are written").toBeUndefined();
 });
 
-test.each(["0", "91", "2.5", "-3", "a week"])("%s are refused, stay to be mended, and the list stays", async (typed) => {
-  chosen.write({ recipes: [7], days: 5 });
-  const field = show();
-  await userEvent.clear(field);
-  await userEvent.click(screen.getByRole("button", { name: "3 days" }));
-  await userEvent.tripleClick(field);
-  await userEvent.paste(typed);
-  expect(field).toHaveValue(typed);
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(/whole number from 1 to 90\. The list is still for 3 days\./);
-  expect(chosen.read()).toEqual({ recipes: [7], days: 3 });
-  await userEvent.click(screen.getByRole("button", { name: "14 days" }));
-  expect(field).toHaveValue("14");
-  expect(field).toBeValid();
-  expect(screen.getByRole("button", { name: "14 days" })).toHaveAttribute("aria-pressed", "true");
-});
+test.each(["0", "91", "2.5", "-3", "a week"])(
+  "%s are refused, stay to be mended, and the list stays",
+  async (typed) => {
+    chosen.write({ recipes: [7], days: 5 });
+    const field = show();
+    await userEvent.clear(field);
+    await userEvent.click(screen.getByRole("button", { name: "3 days" }));
+    await userEvent.tripleClick(field);
+    await userEvent.paste(typed);
+    expect(field).toHaveValue(typed);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/whole number from 1 to 90\. The list is still for 3 days\./);
+    expect(chosen.read()).toEqual({ recipes: [7], days: 3 });
+    await userEvent.click(screen.getByRole("button", { name: "14 days" }));
+    expect(field).toHaveValue("14");
+    expect(field).toBeValid();
+    expect(screen.getByRole("button", { name: "14 days" })).toHaveAttribute("aria-pressed", "true");
+  },
+);

@@ -6,7 +6,9 @@ const cost: EstimatedCost = { total: 4, perServing: 1, currency: "GBP", asOf: "2
 
 test("a cost is said to be of British prices, and the statistics behind it are named as their licence asks", () => {
   render(<CostPanel cost={cost} servings={4} />);
-  expect(screen.getByText(/^An estimate with British prices from Jan 2025 on: 40 % of it rests on public/)).toBeVisible();
+  expect(
+    screen.getByText(/^An estimate with British prices from Jan 2025 on: 40 % of it rests on public/),
+  ).toBeVisible();
   const sources = screen.getByText("Where the prices are from").closest("details");
   expect(sources).toHaveTextContent("Office for National Statistics");
   expect(sources).toHaveTextContent(
