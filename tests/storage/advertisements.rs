@@ -43,6 +43,32 @@ on_both_engines! {
         assert_eq!(storage.read(all).unwrap().len(), 1);
     }
 
+    fn clicks_are_exact_under_thirty_two_writers(database) {
+        let storage = database.storage();
+        let content = AdvertisementContent::parse(FORM).unwrap();
+        let ids = [1, 2].map(|_| storage.write(|db| add(db, &content, Utc::now())).unwrap());
+        std::thread::scope(|scope| {
+            for writer in 0..32 {
+                let storage = database.storage();
+                // Half of them in the other order: nobody may wait for one who waits for him.
+                let mut events: Vec<_> = ids.into_iter().cycle().take(20).map(Event::Advertisement).collect();
+                if writer % 2 == 0 {
+                    events.reverse();
+                }
+                scope.spawn(move || {
+                    for _ in 0..10 {
+                        // A writer whose turn does not come in two seconds is told so, and tries again.
+                        while let Err(error) = storage.write(|db| record(db, &events)) {
+                            assert!(error.is_unavailability(), "{error}");
+                        }
+                    }
+                });
+            }
+        });
+        let clicks = ids.map(|id| storage.read(|db| find(db, id)).unwrap().unwrap().clicks);
+        assert_eq!(clicks, [3200, 3200]);
+    }
+
     fn the_database_itself_refuses_an_advertisement_that_leads_elsewhere(database) {
         let insert = |image: &str, target: &str| database.batch(&format!(
             "INSERT INTO advertisements (title, description, image_url, target_url, position, created_at) \

@@ -80,6 +80,81 @@ on_both_engines! {
         assert_eq!((figures.total(Measure::Seconds), figures.total(Measure::Sessions)), (310, 2));
     }
 
+    fn a_view_is_one_whichever_half_is_told_first(database) {
+        let storage = database.storage();
+        let left = noon() + TimeDelta::seconds(3);
+        let record_each = |events: &[Event]| {
+            for event in events {
+                storage.write(|db| record(db, std::slice::from_ref(event))).unwrap();
+            }
+        };
+        record_each(&[view("a", "/", left, Some(3)), view("a", "/", noon(), None)]);
+        // So short a look that the messages overtook each other.
+        record_each(&[view("b", "/", noon(), Some(0)), view("b", "/", noon() + TimeDelta::milliseconds(300), None)]);
+        let figures = of_the_week(&storage);
+        assert_eq!((figures.total(Measure::Views), figures.total(Measure::Sessions)), (2, 2));
+        assert_eq!(figures.total(Measure::Seconds), 3);
+
+        let again = noon() + TimeDelta::minutes(1);
+        record_each(&[
+            // The same page once more, in the right order.
+            view("a", "/", again, None),
+            view("a", "/", again + TimeDelta::seconds(9), Some(9)),
+            // Left a third time without a word before, and opened a fourth time after that.
+            view("a", "/", again + TimeDelta::minutes(1), Some(20)),
+            view("a", "/", again + TimeDelta::minutes(2), None),
+            // Another page and another visitor have nothing to do with it.
+            view("a", "/about", again + TimeDelta::seconds(50), None),
+            view("c", "/", again + TimeDelta::seconds(50), None),
+        ]);
+        let figures = of_the_week(&storage);
+        assert_eq!(figures.ranked(Measure::Page), [("/".to_owned(), 6), ("/about".to_owned(), 1)]);
+        assert_eq!(figures.total(Measure::Seconds), 3 + 9 + 20);
+    }
+
+    fn the_halves_of_a_view_are_one_when_two_processes_keep_them_at_once(database) {
+        const VIEWS: u32 = 40;
+        let left = noon() + TimeDelta::seconds(1);
+        let halves: [(DateTime<Utc>, Option<i32>); 2] = [(left, Some(1)), (noon(), None)];
+        let together = std::sync::Barrier::new(2);
+        std::thread::scope(|scope| {
+            for (at, seconds) in halves {
+                let (storage, together) = (database.storage(), &together);
+                scope.spawn(move || {
+                    for number in 0..VIEWS {
+                        let event = view(&format!("visitor {number}"), "/", at, seconds);
+                        together.wait();
+                        while storage.write(|db| record(db, std::slice::from_ref(&event))).is_err() {}
+                    }
+                });
+            }
+        });
+        let figures = of_the_week(&database.storage());
+        assert_eq!(figures.total(Measure::Views), i64::from(VIEWS));
+        assert_eq!(figures.total(Measure::Seconds), i64::from(VIEWS));
+    }
+
+    fn a_page_that_is_left_after_midnight_counts_on_its_day_alone(database) {
+        let storage = database.storage();
+        let midnight: DateTime<Utc> = "2026-11-21T00:00:00Z".parse().unwrap();
+        let events = [
+            view("yesterday's name", "/", midnight - TimeDelta::seconds(90), None),
+            view("today's name", "/", midnight + TimeDelta::seconds(30), Some(120)),
+            // Both ends are rounded.
+            view("today's name", "/about", midnight + TimeDelta::seconds(10), Some(10)),
+            // This day's own: one was told of, of the other only the end.
+            view("b", "/", midnight + TimeDelta::seconds(1), None),
+            view("b", "/", midnight + TimeDelta::seconds(61), Some(60)),
+            view("c", "/", midnight + TimeDelta::seconds(70), Some(60)),
+        ];
+        storage.write(|db| record(db, &events)).unwrap();
+        let of = |text| storage.read(|db| figures(db, day(text), day(text))).unwrap();
+        let (before, after) = (of("2026-11-20"), of("2026-11-21"));
+        assert_eq!((before.total(Measure::Views), before.total(Measure::Visitors)), (1, 1));
+        assert_eq!((after.total(Measure::Views), after.total(Measure::Visitors)), (2, 2));
+        assert_eq!(after.total(Measure::Seconds), 120);
+    }
+
     fn a_day_that_is_over_is_added_up_once_and_says_the_same(database) {
         let storage = database.storage();
         let yesterday = noon() - TimeDelta::days(1);

@@ -5,8 +5,10 @@ mod forget;
 mod record;
 pub mod salts;
 mod sum;
+mod view;
 
 pub use figures::figures;
 pub use forget::{forget_sums_before, forget_visits_before};
-pub use record::{Click, Event, View, record};
+pub use record::{Click, Event, record};
 pub use sum::{sum, unsummed};
+pub use view::View;

@@ -223,6 +223,7 @@ diesel::table! {
         source -> Nullable<Text>,
         country -> Nullable<Text>,
         seconds -> Nullable<Integer>,
+        left_at -> Nullable<Timestamp>,
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Wish {
     path: Option<String>,
     /// `document.referrer`, of which only the host is kept.
     referrer: Option<String>,
-    /// With it, the visitor's latest view of this page that was not left yet ends; without such a view it is one.
+    /// Ends the visitor's latest view of this page that was not left yet; without one it is a view, if begun today.
     #[schema(minimum = 0, maximum = 86400)]
     duration_seconds: Option<f64>,
 }

@@ -28,7 +28,7 @@ impl<'a> Asking<'a> {
         !is_bot(self.header(USER_AGENT.as_str()))
     }
 
-    /// Nothing that is kept says who somebody is; whoever asks to be left out is left out all the same.
+    /// Nothing that is kept says who somebody is; whoever asks to be left out is left out of the views all the same.
     pub fn wants_to_be_left_out(&self) -> bool {
         NOT_COUNTED.iter().any(|name| self.header(name) == "1")
     }

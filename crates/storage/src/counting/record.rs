@@ -3,23 +3,12 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::Date;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::view::{self, View};
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::schema::{advertisements, clicks, visits};
-
-/// A page that was opened, or, with seconds, left.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct View {
-    pub at: DateTime<Utc>,
-    /// The same for one visitor during one day.
-    pub visitor: String,
-    pub path: String,
-    pub source: Option<String>,
-    pub country: Option<String>,
-    pub seconds: Option<i32>,
-}
+use crate::schema::{advertisements, clicks};
 
 /// A way to a shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,64 +28,43 @@ pub enum Event {
     Advertisement(i64),
 }
 
-/// A day that something is counted on is no longer summed; doing this last makes whoever sums it wait or see it.
+/// A day that something is counted on is no longer summed. Until the end of the transaction nobody else counts on it or
+/// sums it.
 const MARK: &str = "INSERT INTO counted_days (day, summed_at) VALUES ($1, NULL) \
     ON CONFLICT (day) DO UPDATE SET summed_at = NULL";
 
 /// Keeps all of them. Call it inside `Storage::write`.
 pub fn record(db: &mut Db, events: &[Event]) -> Result<(), StorageError> {
-    let mut days = BTreeSet::new();
+    // Days and advertisements are taken in their order, so that no two processes wait for each other.
+    let days: BTreeSet<NaiveDate> = events.iter().filter_map(Event::day).collect();
+    for day in days {
+        diesel::sql_query(MARK).bind::<Date, _>(day).execute(db)?;
+    }
+    let mut clicked: BTreeMap<i64, i64> = BTreeMap::new();
     for event in events {
         match event {
-            Event::View(view) => {
-                days.insert(view.at.date_naive());
-                keep_view(db, view)?;
-            }
-            Event::Click(click) => {
-                days.insert(click.at.date_naive());
-                keep_click(db, click)?;
-            }
-            Event::Advertisement(id) => {
-                diesel::update(advertisements::table.find(id))
-                    .set(advertisements::clicks.eq(advertisements::clicks + 1))
-                    .execute(db)?;
-            }
+            Event::View(view) => view::keep(db, view)?,
+            Event::Click(click) => keep_click(db, click)?,
+            Event::Advertisement(id) => *clicked.entry(*id).or_default() += 1,
         }
     }
-    days.into_iter().try_for_each(|day: NaiveDate| {
-        diesel::sql_query(MARK).bind::<Date, _>(day).execute(db)?;
-        Ok(())
-    })
+    for (id, times) in clicked {
+        diesel::update(advertisements::table.find(id))
+            .set(advertisements::clicks.eq(advertisements::clicks + times))
+            .execute(db)?;
+    }
+    Ok(())
 }
 
-/// A page that is left is the one its visitor opened last and did not leave yet; without one it was never told of.
-fn keep_view(db: &mut Db, view: &View) -> Result<(), StorageError> {
-    if let Some(seconds) = view.seconds {
-        let open: Option<i64> = visits::table
-            .filter(visits::visitor.eq(&view.visitor))
-            .filter(visits::path.eq(&view.path))
-            .filter(visits::seconds.is_null())
-            .order(visits::id.desc())
-            .select(visits::id)
-            .first(db)
-            .optional()?;
-        if let Some(id) = open {
-            diesel::update(visits::table.find(id)).set(visits::seconds.eq(seconds)).execute(db)?;
-            return Ok(());
+impl Event {
+    /// On which it counts; those of advertisements are counted for good.
+    fn day(&self) -> Option<NaiveDate> {
+        match self {
+            Self::View(view) => Some(view.at.date_naive()),
+            Self::Click(click) => Some(click.at.date_naive()),
+            Self::Advertisement(_) => None,
         }
     }
-    diesel::insert_into(visits::table)
-        .values((
-            visits::day.eq(view.at.date_naive()),
-            visits::at.eq(view.at.naive_utc()),
-            visits::visitor.eq(&view.visitor),
-            visits::path.eq(&view.path),
-            visits::source.eq(&view.source),
-            visits::country.eq(&view.country),
-            visits::seconds.eq(view.seconds),
-        ))
-        .execute(db)?;
-    Ok(())
 }
 
 fn keep_click(db: &mut Db, click: &Click) -> Result<(), StorageError> {

@@ -1,0 +1,2 @@
+DROP INDEX visits_left;
+ALTER TABLE visits DROP COLUMN left_at;
