@@ -3,7 +3,7 @@
 use acceptance::on_both_engines;
 use chrono::{DateTime, Utc};
 use storage::Storage;
-use storage::earnings::{Earning, Import, import, totals};
+use storage::earnings::{Earning, Import, Undone, import, totals, undo};
 
 fn noon() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().unwrap()
@@ -23,6 +23,14 @@ fn earning(day: &str, partner: &str, minor: i64, currency: &'static str) -> Earn
 
 fn take(storage: &Storage, file: &str, earnings: &[Earning]) -> Import {
     storage.write(|db| import(db, file.as_bytes(), earnings, noon())).unwrap()
+}
+
+fn take_back(storage: &Storage, file: &str) -> Option<Undone> {
+    storage.write(|db| undo(db, file.as_bytes())).unwrap()
+}
+
+fn undone(lines: usize, kept: usize) -> Option<Undone> {
+    Some(Undone { imported_at: noon(), lines, kept })
 }
 
 /// Partner, currency, sum, clicks and lines.
@@ -69,6 +77,63 @@ on_both_engines! {
         });
         assert_eq!(taken, 1);
         assert_eq!(sums(&database.storage()).len(), 1);
+    }
+
+    fn a_statement_is_taken_back_with_its_own_lines_and_can_be_imported_again(database) {
+        let storage = database.storage();
+        let right = [earning("2026-11-02", "Ocado", 250, "GBP")];
+        let wrong = [earning("2026-11-02", "Ocado", 250, "EUR"), earning("2026-11-03", "Ocado", 100, "EUR")];
+        take(&storage, "one", &right);
+        take(&storage, "other", &wrong);
+        let before = sums(&storage);
+        assert_eq!(take_back(&storage, "another"), None, "what was never imported");
+        assert_eq!(sums(&storage), before);
+        assert_eq!(take_back(&storage, "other"), undone(2, 0));
+        assert_eq!(sums(&storage), [("Ocado".to_owned(), "GBP".to_owned(), 250, 3, 1)]);
+        assert_eq!(take_back(&storage, "other"), None, "what was taken back already");
+        let mended = [earning("2026-11-02", "Ocado", 250, "USD"), earning("2026-11-03", "Ocado", 100, "USD")];
+        assert_eq!(take(&storage, "other", &mended), Import::Taken(vec![true; 2]));
+        assert_eq!(sums(&storage)[1], ("Ocado".to_owned(), "USD".to_owned(), 350, 6, 2));
+    }
+
+    fn a_line_that_another_statement_has_too_stays(database) {
+        let storage = database.storage();
+        let line = |day: &str| earning(day, "Ocado", 100, "GBP");
+        let (second, third, fourth) = (line("2026-11-02"), line("2026-11-03"), line("2026-11-04"));
+        take(&storage, "early", &[second.clone(), third.clone()]);
+        assert_eq!(take(&storage, "late", &[third.clone(), fourth.clone()]), Import::Taken(vec![false, true]));
+        assert_eq!(take(&storage, "all", &[second, third, fourth]), Import::Taken(vec![false; 3]));
+        assert_eq!(take_back(&storage, "early"), undone(0, 2));
+        assert_eq!(sums(&storage)[0].4, 3);
+        assert_eq!(take_back(&storage, "late"), undone(0, 2), "the third was handed on to it");
+        assert_eq!(sums(&storage)[0].4, 3);
+        assert_eq!(take_back(&storage, "all"), undone(3, 0));
+        assert_eq!(sums(&storage), []);
+    }
+
+    fn the_later_statement_goes_without_the_line_of_the_earlier(database) {
+        let storage = database.storage();
+        let (one, other) = (earning("2026-11-02", "Ocado", 100, "GBP"), earning("2026-11-03", "Ocado", 100, "GBP"));
+        take(&storage, "early", std::slice::from_ref(&one));
+        take(&storage, "late", &[one, other]);
+        assert_eq!(take_back(&storage, "late"), undone(1, 0));
+        assert_eq!(sums(&storage)[0].4, 1);
+        assert_eq!(take_back(&storage, "early"), undone(1, 0));
+        assert_eq!(sums(&storage), []);
+    }
+
+    fn a_statement_is_taken_back_once_however_many_try(database) {
+        take(&database.storage(), "one", &[earning("2026-11-02", "Ocado", 250, "GBP")]);
+        let undone: usize = std::thread::scope(|scope| {
+            let processes: Vec<_> = (0..6)
+                .map(|_| {
+                    let storage = database.storage();
+                    scope.spawn(move || usize::from(take_back(&storage, "one").is_some()))
+                })
+                .collect();
+            processes.into_iter().map(|it| it.join().unwrap()).sum()
+        });
+        assert_eq!(undone, 1);
     }
 
     fn a_line_that_the_database_refuses_takes_the_whole_file_back(database) {

@@ -2,6 +2,8 @@
 
 mod import;
 mod totals;
+mod undo;
 
 pub use import::{Earning, Import, import};
 pub use totals::{Total, totals};
+pub use undo::{Undone, undo};

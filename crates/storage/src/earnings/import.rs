@@ -39,9 +39,11 @@ const EARNING: &str = "INSERT INTO earnings \
     (statement_id, digest, day, partner, kind, minor, currency, clicks, orders) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING";
 
+const SHARED: &str = "INSERT INTO shared_lines (statement_id, digest) VALUES ($1, $2)";
+
 /// `file` is what was read, byte by byte. Call it inside `Storage::write`.
 pub fn import(db: &mut Db, file: &[u8], earnings: &[Earning], now: DateTime<Utc>) -> Result<Import, StorageError> {
-    let digest = hex(&Sha256::digest(file));
+    let digest = digest_of(file);
     let is_new =
         diesel::sql_query(STATEMENT).bind::<Text, _>(&digest).bind::<Timestamp, _>(now.naive_utc()).execute(db)? > 0;
     let (id, imported_at): (i64, NaiveDateTime) = statements::table
@@ -57,9 +59,10 @@ pub fn import(db: &mut Db, file: &[u8], earnings: &[Earning], now: DateTime<Utc>
         let line = earning.line();
         let times = above.entry(line.clone()).or_default();
         *times += 1;
+        let line_digest = digest_of(format!("{line}\u{1f}{times}").as_bytes());
         let rows = diesel::sql_query(EARNING)
             .bind::<BigInt, _>(id)
-            .bind::<Text, _>(hex(&Sha256::digest(format!("{line}\u{1f}{times}"))))
+            .bind::<Text, _>(&line_digest)
             .bind::<Date, _>(earning.day)
             .bind::<Text, _>(&earning.partner)
             .bind::<Text, _>(earning.kind)
@@ -68,6 +71,9 @@ pub fn import(db: &mut Db, file: &[u8], earnings: &[Earning], now: DateTime<Utc>
             .bind::<Nullable<BigInt>, _>(earning.clicks)
             .bind::<Nullable<BigInt>, _>(earning.orders)
             .execute(db)?;
+        if rows == 0 {
+            diesel::sql_query(SHARED).bind::<BigInt, _>(id).bind::<Text, _>(&line_digest).execute(db)?;
+        }
         taken.push(rows > 0);
     }
     Ok(Import::Taken(taken))
@@ -81,6 +87,7 @@ impl Earning {
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+/// SHA-256, in hexadecimal.
+pub(super) fn digest_of(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
