@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 const VARIABLES: [(&str, &str); 3] =
     [("ANALYTICS_ID", "G-ABC123DEF4"), ("AD_CLIENT", "ca-pub-1234567890123456"), ("AD_SLOTS", "11, 22")];
-const BOTH: &str = r#"{"necessary":true,"analytics":true,"marketing":true,"preferences":true}"#;
+const BOTH: &str =
+    r#"{"necessary":true,"analytics":true,"marketing":true,"preferences":true,"services":["analytics","advertising"]}"#;
 
 fn configured() -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
@@ -32,8 +33,16 @@ fn the_policy_of_a_page_goes_by_what_its_visitor_agreed_to() {
     assert!(!strict.contains("https:"), "{strict}");
     for (choice, analytics, advertising) in [
         (BOTH, true, true),
-        (r#"{"necessary":true,"analytics":true,"marketing":false}"#, true, false),
-        (r#"{"marketing":true}"#, false, true),
+        (
+            r#"{"necessary":true,"analytics":true,"marketing":false,"services":["analytics","advertising"]}"#,
+            true,
+            false,
+        ),
+        (r#"{"marketing":true,"services":["advertising"]}"#, false, true),
+        (r#"{"analytics":true,"marketing":true,"services":["analytics"]}"#, true, false),
+        (r#"{"analytics":true,"marketing":true,"services":[]}"#, false, false),
+        (r#"{"analytics":true,"marketing":true}"#, false, false),
+        (r#"{"analytics":true,"services":"analytics"}"#, false, false),
         (r#"{"analytics":"yes"}"#, false, false),
         ("true", false, false),
         ("%ff", false, false),

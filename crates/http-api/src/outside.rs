@@ -15,6 +15,8 @@ const OWN: &str = "private, max-age=0, must-revalidate";
 
 /// A service by what it loads.
 pub struct Service {
+    /// As it is told of, and as a choice notes that it was named.
+    pub name: &'static str,
     pub script: &'static str,
     pub scripts: &'static [&'static str],
     pub images: &'static [&'static str],
@@ -24,6 +26,7 @@ pub struct Service {
 
 /// <https://developers.google.com/tag-platform/security/guides/csp>, without its advertising features.
 pub const ANALYTICS: Service = Service {
+    name: "analytics",
     script: "https://www.googletagmanager.com/gtag/js",
     scripts: &["https://*.googletagmanager.com"],
     images: &["https://*.google-analytics.com", "https://*.googletagmanager.com"],
@@ -37,6 +40,7 @@ pub const ANALYTICS: Service = Service {
 
 /// The network names no fixed list of hosts: scripts come from its own, pictures from its advertisers.
 pub const ADVERTISING: Service = Service {
+    name: "advertising",
     script: "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js",
     scripts: &[
         "https://*.googlesyndication.com",
@@ -75,6 +79,15 @@ struct Choice {
     analytics: bool,
     #[serde(default)]
     marketing: bool,
+    /// What was named when it was made: it is no agreement to anything else.
+    #[serde(default)]
+    services: Vec<String>,
+}
+
+impl Choice {
+    fn names(&self, service: &Service) -> bool {
+        self.services.iter().any(|name| name == service.name)
+    }
 }
 
 impl Granted {
@@ -85,8 +98,8 @@ impl Granted {
         let choice: Option<Choice> =
             request.cookie(COOKIE).and_then(|cookie| serde_json::from_str(cookie.value()).ok());
         choice.map_or(Self::NOTHING, |choice| Self {
-            analytics: choice.analytics && config.analytics_id.is_some(),
-            advertising: choice.marketing && config.ad_client.is_some(),
+            analytics: choice.analytics && choice.names(&ANALYTICS) && config.analytics_id.is_some(),
+            advertising: choice.marketing && choice.names(&ADVERTISING) && config.ad_client.is_some(),
         })
     }
 

@@ -42,6 +42,17 @@ test("before a choice, and after a refusal, no request leaves the site", async (
   await expect(slots(page)).toHaveCount(0);
 });
 
+test("who agreed while nothing was in use is asked before anything is loaded", async ({ page, context, outside }) => {
+  const choice = JSON.stringify({ necessary: true, analytics: true, marketing: true, preferences: true, services: [] });
+  await page.addInitScript((kept) => localStorage.setItem("cookieConsent", kept), choice);
+  await visit(page, "/about");
+  await context.addCookies([{ name: "consent", value: encodeURIComponent(choice), url: new URL(page.url()).origin }]);
+  await browse(page);
+  await expect(banner(page)).toContainText("Google Analytics and Google AdSense");
+  expect(outside).toEqual([]);
+  await expect(slots(page)).toHaveCount(0);
+});
+
 test("what was agreed to is loaded once, a page view is told for each page, and slots have their room", async ({
   page,
   outside,
@@ -121,9 +132,11 @@ test("an advertisement of our own needs no consent, is in the page, and opens wh
   expect(asked).not.toContain("GET /api/advertisements");
   expect(outside).toEqual([]);
   const opened = context.waitForEvent("page");
+  const counted = page.waitForResponse((answer) => /\/click$/.test(answer.url()) && answer.ok());
   await card.getByRole("link", { name: /Steel bowls/ }).click();
   expect((await opened).url()).toBe(target);
-  await expect.poll(() => asked.filter((it) => it.startsWith("POST /api/advertisements/"))).toHaveLength(1);
+  await counted;
+  expect(asked.filter((it) => it.startsWith("POST /api/advertisements/"))).toHaveLength(1);
   ownSite.run("ads", "remove", "1");
   await expect
     .poll(async () => (await (await page.request.get("/recipe/1")).text()).includes("Steel bowls"))

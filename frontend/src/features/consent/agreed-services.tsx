@@ -2,11 +2,11 @@
 import { useEffect } from "react";
 import type { Site } from "@/api/types";
 import { Analytics } from "./analytics";
-import type { Consent } from "./consent";
+import type { KeptConsent } from "./consent";
 import { sendSignals } from "./signals";
 
 interface AgreedServicesProps {
-  choice: Consent;
+  choice: KeptConsent;
   analytics: Site["analytics"];
 }
 

@@ -5,12 +5,12 @@ import { gtag, startTelling, stopTelling, tellAnalytics } from "@/api/gtag";
 import { loadScript } from "@/api/load-script";
 import { isPrivatePage } from "@/api/private-page";
 import type { Site } from "@/api/types";
-import type { Consent } from "./consent";
+import type { KeptConsent } from "./consent";
 import { sendSignals } from "./signals";
 
 type Service = NonNullable<Site["analytics"]>;
 
-export function Analytics({ service, choice }: { service: Service; choice: Consent }) {
+export function Analytics({ service, choice }: { service: Service; choice: KeptConsent }) {
   const { pathname } = useLocation();
   useEffect(() => {
     sendSignals(choice);

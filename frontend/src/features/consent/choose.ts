@@ -1,14 +1,15 @@
 // A choice about cookies as it is made, and what follows from it at once.
-import { consent, onlyNecessary, type Consent, type Services } from "./consent";
+import { agreedTo, consent, inUse, type Consent, type KeptConsent, type Services } from "./consent";
 import { readConsentCookie, writeConsentCookie } from "./consent-cookie";
 import { dropForeignCookies } from "./foreign-cookies";
 import { reloadPage } from "./reload-page";
 
 /** Keeps it; where it changes what another site may do here, the page is loaded under another policy. */
 export function choose(next: Consent, services: Services): void {
-  const before = consent.read() ?? onlyNecessary;
-  consent.write(next);
-  writeConsentCookie(JSON.stringify(next));
+  const before = agreedTo(consent.read());
+  const kept: KeptConsent = { ...next, services: inUse(services) };
+  consent.write(kept);
+  writeConsentCookie(JSON.stringify(kept));
   if (!next.analytics) dropForeignCookies("analytics");
   if (!next.marketing) dropForeignCookies("marketing");
   const changed =
@@ -18,7 +19,7 @@ export function choose(next: Consent, services: Services): void {
 }
 
 /** The cookie says what the browser keeps, whatever became of it meanwhile. */
-export function mirrorConsent(choice: Consent | null): void {
+export function mirrorConsent(choice: KeptConsent | null): void {
   const text = choice && JSON.stringify(choice);
   if (readConsentCookie() !== text) writeConsentCookie(text);
 }

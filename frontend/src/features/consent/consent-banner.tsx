@@ -5,13 +5,19 @@ import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { IconButton } from "@/ui/icon-button";
 import { choose } from "./choose";
-import { everything, onlyNecessary, type Services } from "./consent";
+import { everything, onlyNecessary, type ServiceName, type Services } from "./consent";
 import { bannerText } from "./texts";
 
 const loadDialog = () => import("./consent-dialog");
 const ConsentDialog = lazy(loadDialog);
 
-export default function ConsentBanner({ services }: { services: Services }) {
+interface ConsentBannerProps {
+  services: Services;
+  /** Those that the visitor was not asked about yet. */
+  asked: readonly ServiceName[];
+}
+
+export default function ConsentBanner({ services, asked }: ConsentBannerProps) {
   const [open, setOpen] = useState(false);
   const reject = () => choose(onlyNecessary, services);
   return (
@@ -20,7 +26,7 @@ export default function ConsentBanner({ services }: { services: Services }) {
       className="consent-banner sticky bottom-0 z-20 order-last border-t border-line bg-surface shadow-card print:hidden"
     >
       <Container className="relative flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-        <p className="min-w-0 grow basis-96 pr-10 text-meta lg:pr-0">{bannerText(services)}</p>
+        <p className="min-w-0 grow basis-96 pr-10 text-meta lg:pr-0">{bannerText(asked)}</p>
         <div className="flex flex-wrap items-center gap-2 lg:pr-12">
           <Button className="px-3.5! text-meta" onClick={() => choose(everything, services)}>
             Accept All

@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import Dialog from "@/ui/dialog";
 import { useStored } from "@/ui/stored-value";
 import { choose } from "./choose";
-import { consent, onlyNecessary, type Services } from "./consent";
+import { consent, onlyNecessary, unnamed, without, type Services } from "./consent";
 import { kinds } from "./texts";
 
 interface ConsentDialogProps {
@@ -13,8 +13,9 @@ interface ConsentDialogProps {
 }
 
 export default function ConsentDialog({ services, onClose }: ConsentDialogProps) {
-  const kept = useStored(consent) ?? onlyNecessary;
-  const [draft, setDraft] = useState(kept);
+  const kept = useStored(consent);
+  // A switch for what nobody asked about yet begins off.
+  const [draft, setDraft] = useState(without(kept ?? onlyNecessary, unnamed(kept, services)));
 
   function save() {
     onClose();

@@ -9,14 +9,23 @@ import { reloadPage } from "./reload-page";
 
 vi.mock("./reload-page", () => ({ reloadPage: vi.fn() }));
 
-const plain: Site = { supportEmail: null, social: [], disclosure: "", analytics: null, advertising: null };
+const plain: Site = {
+  supportEmail: null,
+  social: [],
+  countries: [],
+  disclosure: "",
+  analytics: null,
+  advertising: null,
+};
 const both: Site = {
   ...plain,
   analytics: { id: "G-TEST", script: "https://counts.example/gtag/js?id=G-TEST" },
   advertising: { client: "ca-pub-1", script: "https://ads.example/ads.js", slots: [] },
 };
-const all = { necessary: true, analytics: true, marketing: true, preferences: true };
-const least = { necessary: true, analytics: false, marketing: false, preferences: false };
+const named = { services: ["analytics", "advertising"] };
+const ticked = { necessary: true, analytics: true, marketing: true, preferences: true };
+const all = { ...ticked, ...named };
+const least = { necessary: true, analytics: false, marketing: false, preferences: false, ...named };
 
 const kept = (): unknown => JSON.parse(localStorage.getItem("cookieConsent") ?? "null");
 const cookie = (): unknown => {
@@ -46,6 +55,12 @@ async function load(site: Site) {
   );
 }
 
+/** A visitor who chose on an earlier page. */
+function chose(choice: object) {
+  localStorage.setItem("cookieConsent", JSON.stringify(choice));
+  document.cookie = `consent=${encodeURIComponent(JSON.stringify(choice))}; path=/`;
+}
+
 const banner = () => screen.findByRole("region", { name: "Cookies" });
 
 beforeEach(() => {
@@ -65,8 +80,8 @@ test.each([
   await banner();
   await userEvent.click(screen.getByRole("button", { name }));
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
-  expect(kept()).toEqual(choice);
-  expect(cookie()).toEqual(choice);
+  expect(kept()).toEqual({ ...choice, services: [] });
+  expect(cookie()).toEqual({ ...choice, services: [] });
   // There is nothing a wider policy would be for.
   expect(reloadPage).not.toHaveBeenCalled();
 });
@@ -100,8 +115,7 @@ test("before a choice nothing of another site is loaded, and nothing is noted", 
 });
 
 test("a choice of before is applied: everything denied first, then what was granted", async () => {
-  localStorage.setItem("cookieConsent", JSON.stringify({ ...least, analytics: true }));
-  document.cookie = `consent=${encodeURIComponent(JSON.stringify({ ...least, analytics: true }))}; path=/`;
+  chose({ ...least, analytics: true });
   await load(both);
   await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
   const [first, second, ...rest] = commands();
@@ -132,8 +146,7 @@ test("a document that came without the cookie carries nothing, but the next one 
 });
 
 test("an agreement can be taken back, and what services left goes with it", async () => {
-  localStorage.setItem("cookieConsent", JSON.stringify(all));
-  document.cookie = `consent=${encodeURIComponent(JSON.stringify(all))}; path=/`;
+  chose(all);
   document.cookie = "_ga=GA1.1; path=/";
   document.cookie = "dogProfile=kept; path=/";
   await load(both);
@@ -144,6 +157,48 @@ test("an agreement can be taken back, and what services left goes with it", asyn
   expect(document.cookie).not.toContain("_ga=");
   expect(document.cookie).toContain("dogProfile=kept");
   expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["while nothing was in use", { ...all, services: [] }],
+  ["before it was noted what it was about", ticked],
+  ["to something that is unknown here", { ...all, services: ["elsewhere"] }],
+])("who agreed %s is asked before anything is loaded", async (_when, choice) => {
+  chose(choice);
+  await load(both);
+  expect(await banner()).toHaveTextContent("If you agree, Google Analytics and Google AdSense may set cookies too.");
+  expect(scripts()).toEqual([]);
+  expect(window.dataLayer).toBeUndefined();
+  expect(cookie()).toEqual({ ...all, services: [] });
+  await userEvent.click(screen.getByRole("button", { name: "Accept All" }));
+  expect(kept()).toEqual(all);
+  expect(cookie()).toEqual(all);
+  expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test("a service that is new is asked about alone, and gets nothing; those of before go on", async () => {
+  chose({ ...all, services: ["analytics"] });
+  await load(both);
+  expect(await banner()).toHaveTextContent("If you agree, Google AdSense may set cookies too.");
+  expect(await banner()).not.toHaveTextContent("Google Analytics");
+  await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
+  const updates = commands().filter(([name, what]) => name === "consent" && what === "update");
+  expect(updates.map(([, , signals]) => signals)).toEqual([
+    expect.objectContaining({ analytics_storage: "granted", ad_storage: "denied", ad_personalization: "denied" }),
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Customize" }));
+  expect(await screen.findByRole("switch", { name: "Analytics" })).toBeChecked();
+  expect(screen.getByRole("switch", { name: "Marketing" })).not.toBeChecked();
+});
+
+test("a refusal is asked about again where a service is new, and not otherwise", async () => {
+  chose(least);
+  const { unmount } = await load(both);
+  expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+  unmount();
+  chose({ ...least, services: ["advertising"] });
+  await load(both);
+  expect(await banner()).toHaveTextContent("If you agree, Google Analytics may set cookies too.");
 });
 
 test("what cannot be read counts as no choice", async () => {

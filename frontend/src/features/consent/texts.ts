@@ -1,14 +1,15 @@
 // What is said about cookies: only of what is there.
-import type { Consent, Services } from "./consent";
+import type { Consent, ServiceName, Services } from "./consent";
 
-const names = { analytics: "Google Analytics", advertising: "Google AdSense" };
+const names: Record<ServiceName, string> = { analytics: "Google Analytics", advertising: "Google AdSense" };
 
-export function bannerText({ analytics, advertising }: Services): string {
+/** `asked` are the services that it is asked about: none of them is loaded yet. */
+export function bannerText(asked: readonly ServiceName[]): string {
   const own = "Your pets, favourites and settings are kept in this browser, because you asked for it.";
-  const others = [analytics && names.analytics, advertising && names.advertising].filter((name) => name !== null);
-  if (others.length === 0) {
-    return `${own} No analytics service and no advertising network is in use here; should that change, your choice holds.`;
+  if (asked.length === 0) {
+    return `${own} No analytics service and no advertising network is in use here; should that change, you are asked first.`;
   }
+  const others = asked.map((name) => names[name]);
   return `${own} If you agree, ${others.join(" and ")} may set cookies too. Nothing of ${others.length > 1 ? "theirs" : "it"} is loaded before.`;
 }
 
