@@ -85,6 +85,38 @@ fn a_click_leads_to_the_kept_target_whatever_is_asked_and_is_counted() {
     assert_eq!(clicks, [2, 0], "everything was kept when the site stopped");
 }
 
+fn many_click_at_once(engine: Engine) {
+    let database = TestDatabase::migrated(engine);
+    put(&database, &a_few());
+    let ids = ["home", "list"].map(|position| advertise(&database, AdvertisementForm { position, ..FORM }));
+    let sites = [Site::on(&database.address), Site::on(&database.address)];
+    std::thread::scope(|scope| {
+        for writer in 0..32 {
+            let site = &sites[usize::from(engine == Engine::Postgres && writer % 2 == 0)];
+            scope.spawn(move || {
+                for id in ids.into_iter().cycle().take(20) {
+                    let click = format!("/api/advertisements/{id}/click");
+                    let reply = site.post_with(&click, b"", &[("user-agent", "Mozilla/5.0 Firefox/140.0")]);
+                    assert_eq!(reply.status, 200, "{}", reply.text());
+                }
+            });
+        }
+    });
+    drop(sites);
+    let clicks: Vec<i64> = database.storage().read(all).unwrap().into_iter().map(|it| it.clicks).collect();
+    assert_eq!(clicks, [320, 320]);
+}
+
+#[test]
+fn clicks_are_exact_under_thirty_two_writers_on_sqlite() {
+    many_click_at_once(Engine::Sqlite);
+}
+
+#[test]
+fn clicks_are_exact_under_thirty_two_writers_in_two_processes_on_postgres() {
+    many_click_at_once(Engine::Postgres);
+}
+
 #[test]
 fn an_administrator_sees_how_each_link_was_found_and_nobody_else_does() {
     let database = migrated();

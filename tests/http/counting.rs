@@ -155,6 +155,26 @@ fn two_processes_count_one_visitor_once_and_lose_nothing_when_they_stop() {
     assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (4, 1));
 }
 
+#[test]
+fn a_page_that_is_opened_in_one_process_and_left_in_another_is_one_view() {
+    let (database, one) = site_on(Engine::Postgres);
+    let other = Site::on(&database.address);
+    let left = |path: &str| json!({ "path": path, "durationSeconds": 1 });
+    for (opened_in, left_in, path) in [(&one, &other, "/"), (&other, &one, "/about")] {
+        assert_eq!(tell(opened_in, VIEW, &json!({ "path": path }), &[]), 204);
+        assert_eq!(tell(left_in, VIEW, &left(path), &[]), 204);
+    }
+    // So short a look that the messages overtook each other.
+    assert_eq!(tell(&one, VIEW, &left("/contact"), &[]), 204);
+    assert_eq!(tell(&other, VIEW, &json!({ "path": "/contact" }), &[]), 204);
+    // What one still has is kept before what the other has.
+    drop(one);
+    drop(other);
+    let figures = counted(&database);
+    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (3, 1));
+    assert_eq!(figures.total(Measure::Seconds), 3);
+}
+
 /// Everything a visitor can leave here, from an address that must be found nowhere afterwards.
 fn an_address_is_kept_nowhere(engine: Engine) {
     let (database, site) = site_on(engine);

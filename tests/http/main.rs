@@ -10,6 +10,7 @@ mod country;
 mod formulation;
 mod freshness;
 mod judging;
+mod link_check;
 mod list;
 mod mail;
 mod messages;

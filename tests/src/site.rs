@@ -1,5 +1,7 @@
 //! A running site for one test, and a client that tells what came back.
 
+use http_api::config::LinkCheck;
+use http_api::link_check::Rounds;
 use http_api::outbound::{Outbound, Policy};
 use http_api::{Config, config};
 use serde_json::{Value, json};
@@ -38,15 +40,25 @@ impl Site {
 
     /// With further variables set.
     pub fn configured(address: &Address, variables: &[(&'static str, &str)]) -> Self {
-        Self::run(address, variables, Outbound::new(Policy::PublicHttps))
+        Self::run(address, variables, Outbound::new(Policy::PublicHttps), None)
     }
 
     /// With another client for what is fetched from other servers.
     pub fn asking(address: &Address, outbound: Outbound) -> Self {
-        Self::run(address, &[], outbound)
+        Self::run(address, &[], outbound, None)
     }
 
-    fn run(address: &Address, variables: &[(&'static str, &str)], outbound: Outbound) -> Self {
+    /// The same, with its own times for asking after links.
+    pub fn checking(address: &Address, outbound: Outbound, rounds: Rounds) -> Self {
+        Self::run(address, &[], outbound, Some(LinkCheck::On(rounds)))
+    }
+
+    fn run(
+        address: &Address,
+        variables: &[(&'static str, &str)],
+        outbound: Outbound,
+        link_check: Option<LinkCheck>,
+    ) -> Self {
         let address = address.clone();
         let variables: Vec<(&str, String)> =
             variables.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
@@ -63,9 +75,11 @@ impl Site {
                         _ => None,
                     })
                 });
+                let config = config.unwrap();
+                let link_check = link_check.unwrap_or(config.link_check);
                 let storage = storage::Storage::open(&address).unwrap();
                 let running =
-                    http_api::start_with(Config { mail_folder, ..config.unwrap() }, storage, outbound).unwrap();
+                    http_api::start_with(Config { mail_folder, link_check, ..config }, storage, outbound).unwrap();
                 tell.send((running.address, running.handle())).unwrap();
                 running.serve().await.unwrap();
             });

@@ -19,11 +19,28 @@ const SEARCHED: &str = "chicken";
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Between one link and the next.
 pub const PAUSE: Duration = Duration::from_secs(2);
-/// How old a check grows before it is made again.
-const WEEK: TimeDelta = TimeDelta::weeks(1);
-/// How often it is looked whether anything is due.
-const EVERY: Duration = Duration::from_secs(60 * 60);
-const FIRST_AFTER: Duration = Duration::from_secs(5 * 60);
+
+/// When a server asks after its links.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rounds {
+    /// How long a server runs before it looks whether anything is due.
+    pub first_after: Duration,
+    /// How often it looks from then on.
+    pub every: Duration,
+    /// Between one link and the next.
+    pub pause: Duration,
+    /// How old a check grows before it is made again.
+    pub age: TimeDelta,
+}
+
+impl Rounds {
+    pub const WEEKLY: Self = Self {
+        first_after: Duration::from_secs(5 * 60),
+        every: Duration::from_secs(60 * 60),
+        pause: PAUSE,
+        age: TimeDelta::weeks(1),
+    };
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -90,17 +107,17 @@ pub fn check(
     Ok(Some(found))
 }
 
-/// Asks after every link once a week, in one of the processes.
-pub async fn keep_checking(state: actix_web::web::Data<State>) {
+/// Asks after every link that is due, in one of the processes.
+pub async fn keep_checking(state: actix_web::web::Data<State>, rounds: Rounds) {
     use actix_web::rt::time::sleep;
-    sleep(FIRST_AFTER).await;
+    sleep(rounds.first_after).await;
     loop {
         let of_now = state.clone();
         let found = state.read(move |db| targets(db, &of_now.config.market.retailers)).await;
         for target in found.unwrap_or_default() {
             let asked = state.clone();
             let checked = actix_web::web::block(move || {
-                let since = Utc::now() - WEEK;
+                let since = Utc::now() - rounds.age;
                 check(&asked.storage, &asked.outbound, &target, since).map(|found| (target, found))
             });
             match checked.await {
@@ -109,12 +126,12 @@ pub async fn keep_checking(state: actix_web::web::Data<State>) {
                     if found.health.is_bad() {
                         tracing::warn!(name = target.name, health = %found.health, "a link to another site fails");
                     }
-                    sleep(PAUSE).await;
+                    sleep(rounds.pause).await;
                 }
                 Ok(Err(error)) => tracing::warn!(%error, "a link to another site cannot be checked now"),
                 Err(_) => return,
             }
         }
-        sleep(EVERY).await;
+        sleep(rounds.every).await;
     }
 }

@@ -81,8 +81,8 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     let (refreshed, cleared) = (state.clone(), state.clone());
     let worker = Worker::start(state.clone())?;
     let counting = counting::Worker::start(state.clone());
-    if state.config.link_check == LinkCheck::Weekly {
-        actix_web::rt::spawn(keep_checking(state.clone()));
+    if let LinkCheck::On(rounds) = state.config.link_check {
+        actix_web::rt::spawn(keep_checking(state.clone(), rounds));
     }
     let server = HttpServer::new(move || {
         App::new().app_data(state.clone()).wrap(from_fn(guard)).wrap(TracingLogger::<Quiet>::new()).configure(routes)

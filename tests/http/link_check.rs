@@ -1,0 +1,91 @@
+//! The links to other sites: nobody asks after them unless somebody wants it, and then once a week.
+
+use acceptance::database::TestDatabase;
+use acceptance::internet::{Internet, Page};
+use acceptance::on_both_engines;
+use acceptance::site::Site;
+use acceptance::waiting::until;
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::advertisement::{AdvertisementContent, AdvertisementForm};
+use http_api::link_check::{Rounds, targets};
+use std::time::Duration;
+use storage::{advertisements, link_checks};
+
+/// The real age, in a site that looks all the time.
+const BUSY: Rounds = Rounds {
+    first_after: Duration::ZERO,
+    every: Duration::from_millis(20),
+    pause: Duration::ZERO,
+    age: Rounds::WEEKLY.age,
+};
+
+const YOUNG: &str = "https://photos.example/young";
+const OLD: &str = "https://photos.example/old";
+
+fn internet() -> Internet {
+    Internet::of(vec![Page::of("/young", "bowls"), Page::of("/old", "bowls")])
+}
+
+fn advertise(database: &TestDatabase) {
+    for target in [YOUNG, OLD] {
+        let form = AdvertisementForm {
+            title: "Steel bowls",
+            description: "Made to last.",
+            image: None,
+            target,
+            position: "home",
+            from: None,
+            to: None,
+        };
+        let content = AdvertisementContent::parse(form).unwrap();
+        database.storage().write(|db| advertisements::add(db, &content, Utc::now())).unwrap();
+    }
+}
+
+/// Every link that was asked, and when.
+fn asked(database: &TestDatabase) -> Vec<(String, DateTime<Utc>)> {
+    let checks = database.storage().read(link_checks::list).unwrap();
+    checks.into_iter().map(|it| (it.url, it.checked_at)).collect()
+}
+
+fn asked_at(database: &TestDatabase, url: &str) -> DateTime<Utc> {
+    asked(database).into_iter().find(|(it, _)| it == url).unwrap().1
+}
+
+/// Has it that a link was asked so many days ago.
+fn grow_old(database: &TestDatabase, url: &str, days: i64) {
+    let now = Utc::now();
+    assert!(database.storage().write(|db| link_checks::claim(db, url, now, now - TimeDelta::days(days))).unwrap());
+}
+
+on_both_engines! {
+    fn links_are_asked_after_once_a_week_and_only_where_that_is_wanted(database) {
+        let idle = TestDatabase::migrated(database.engine);
+        advertise(&idle);
+        let unasked = internet();
+        let _site = Site::asking(&idle.address, unasked.client());
+
+        advertise(&database);
+        let market = http_api::Config::read(|_| None).unwrap().market;
+        let links = database.storage().read(|db| targets(db, &market.retailers)).unwrap().len();
+        let internet = internet();
+        let _busy = Site::checking(&database.address, internet.client(), BUSY);
+        until(|| asked(&database).len() == links);
+        let mut first = asked(&database);
+        first.retain(|(url, _)| url != OLD);
+        // The second time, a whole round has passed the young one.
+        for _ in 0..2 {
+            let before = asked_at(&database, OLD);
+            grow_old(&database, YOUNG, 6);
+            grow_old(&database, OLD, 8);
+            until(|| asked_at(&database, OLD) > before);
+        }
+        let mut now = asked(&database);
+        now.retain(|(url, _)| url != OLD);
+        assert_eq!(now, first, "nobody is asked again within a week");
+        assert_eq!(internet.visits(), 4, "the young one once, the old one three times");
+
+        assert_eq!(asked(&idle), []);
+        assert_eq!(unasked.visits(), 0);
+    }
+}
