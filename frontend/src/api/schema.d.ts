@@ -1628,7 +1628,7 @@ export interface components {
         PageView: {
             /**
              * Format: double
-             * @description With it, the visitor's latest view of this page that was not left yet ends; without such a view it is one.
+             * @description Ends the visitor's latest view of this page that was not left yet; without one it is a view, if begun today.
              */
             durationSeconds?: number | null;
             /** @description The path of the page; what follows a question mark is not kept, and only public pages count. */

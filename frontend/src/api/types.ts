@@ -84,6 +84,8 @@ export type {
   ContactMessage,
   DeadMail,
   EditedRecipe,
+  LinkHealth,
+  LinkStatus,
   MessageUpdate,
   QueuedRecipe,
   RecipeEdit,

@@ -6,13 +6,13 @@ import { expect, open, test } from "../site.ts";
 
 test.use({ reducedMotion: "reduce", expectedComplaints: /status of (401|422)/ });
 
-const tabs = ["Overview", "Recipes", "Photos", "Comments", "Messages", "Mail", "Audit log"];
+const tabs = ["Overview", "Recipes", "Photos", "Comments", "Messages", "Mail", "Link Status", "Audit log"];
 
 const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test("every tab can be walked to, and after signing out nothing of them is left", async ({ page }, { project }) => {
-  // Axe looks at nine screens, each of them in light and dark.
+  // Axe looks at ten screens, each of them in light and dark.
   test.slow();
   const name = `walker-${project.name}`;
   addAdministrator(name);
@@ -34,6 +34,13 @@ test("every tab can be walked to, and after signing out nothing of them is left"
     await expect(page.getByText("Loading...")).toHaveCount(0);
     await expectNoViolations(page);
   }
+
+  await tab(page, "Link Status").click();
+  const links = page.getByRole("table", { name: "Links to other sites" });
+  await expect(links.getByRole("row").filter({ hasText: "Shop" }).first()).toContainText("Not checked yet");
+  await page.getByRole("combobox", { name: "Show" }).selectOption("Failing");
+  await expect(page).toHaveURL(/tab=links&state=failing/);
+  await expect(page.getByRole("heading", { name: "No link fails" })).toBeVisible();
 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Logged Out")).toBeVisible();

@@ -22,6 +22,7 @@ const tabs: readonly Tab[] = [
   { name: "comments", label: "Comments", Panel: lazy(() => import("@/features/admin/comments/comments-panel")) },
   { name: "messages", label: "Messages", Panel: lazy(() => import("@/features/admin/messages/messages-panel")) },
   { name: "mail", label: "Mail", Panel: lazy(() => import("@/features/admin/mail/mail-panel")) },
+  { name: "links", label: "Link Status", Panel: lazy(() => import("@/features/admin/links/links-panel")) },
   { name: "audit", label: "Audit log", Panel: lazy(() => import("@/features/admin/audit/audit-panel")) },
 ];
 

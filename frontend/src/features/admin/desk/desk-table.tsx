@@ -16,7 +16,7 @@ interface DeskTableProps<Row> {
   /** The first one names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => number;
+  keyOf: (row: Row) => number | string;
 }
 
 /** The roles are spelt out, because a table that is laid out as cards is none for some readers of the screen. */
