@@ -155,6 +155,9 @@ fn line_at(text: &str, byte: u64) -> u64 {
 }
 
 fn earning(columns: &Columns, cells: &[&str], assumptions: &Assumptions) -> Result<Earning, String> {
+    if cells.iter().any(|cell| cell.contains(['\n', '\r'])) {
+        return Err("a cell goes on over the end of the line; the quote that opens it may not be closed".to_owned());
+    }
     if cells.len() != columns.width {
         return Err(format!("has {} cells, and the heading {}", cells.len(), columns.width));
     }

@@ -125,6 +125,17 @@ fn every_bad_line_is_named_by_its_number_and_none_is_taken() {
 }
 
 #[test]
+fn a_quote_that_is_not_closed_swallows_no_line() {
+    let text = "date,partner,amount,currency,note\n2026-11-02,Ocado,1.00,GBP,\"a\n2026-11-03,Ocado,2.00,GBP,b\n2026-11-04,Ocado,3.00,GBP,c\n";
+    let Err(StatementRefused::BadLines(bad)) = read_text(text) else { panic!("it was taken") };
+    assert_eq!(bad.iter().map(|it| it.line).collect::<Vec<_>>(), [2]);
+    assert!(bad[0].to_string().starts_with("line 2: a cell goes on over the end of the line"), "{}", bad[0]);
+    let closed = "date,partner,amount,currency,note\n2026-11-02,Ocado,1.00,GBP,a\n2026-11-03,Ocado,2.00,GBP,\"b\nc\"\n2026-11-04,Ocado,3.00,GBP,\"d, e\"\n";
+    let Err(StatementRefused::BadLines(bad)) = read_text(closed) else { panic!("it was taken") };
+    assert_eq!(bad.iter().map(|it| it.line).collect::<Vec<_>>(), [3], "closed or not, a line is a line");
+}
+
+#[test]
 fn what_is_no_statement_is_refused_in_a_sentence() {
     for (file, said) in [
         (b"\xff\xfe\x00".as_slice(), "not text in UTF-8"),
