@@ -1,4 +1,4 @@
-//! `petrecipes import-revenue FILE`: what a network says it pays.
+//! `petrecipes import-revenue FILE`: what a network says it pays; with `--undo`, taken back.
 
 use affiliate::currency::{Currency, Money};
 use affiliate::statement::{Assumptions, DateOrder, Earning, NAMES, RevenueKind, read};
@@ -7,7 +7,7 @@ use chrono::Utc;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use storage::earnings::{self, Import, import};
+use storage::earnings::{self, Import, Undone, import, undo};
 
 use crate::database;
 
@@ -15,6 +15,9 @@ use crate::database;
 pub struct Arguments {
     /// A statement as CSV in UTF-8, with commas, semicolons or tabs, and a heading
     file: PathBuf,
+    /// Take back what was imported from this very file; lines that another statement has too stay
+    #[arg(long, conflicts_with_all = ["partner", "currency", "kind", "dates"])]
+    undo: bool,
     /// The partner, where the statement has no column for it
     #[arg(long)]
     partner: Option<String>,
@@ -32,6 +35,9 @@ pub struct Arguments {
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let name = arguments.file.display().to_string();
     let file = std::fs::read(&arguments.file).with_context(|| format!("'{name}' cannot be read"))?;
+    if arguments.undo {
+        return take_back(&name, &file);
+    }
     let assumptions = Assumptions {
         partner: arguments.partner,
         currency: arguments.currency,
@@ -42,10 +48,21 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let rows: Vec<_> = earnings.iter().map(row).collect();
     match database::newest()?.write(|db| import(db, &file, &rows, Utc::now()))? {
         Import::Known { imported_at } => {
-            println!("'{name}' was imported on {} already; nothing changed.", imported_at.format("%Y-%m-%d"));
+            let day = imported_at.format("%Y-%m-%d");
+            println!("'{name}' was imported on {day} already; nothing changed. --undo takes it back.");
         }
         Import::Taken(taken) => println!("{}", said(&name, &earnings, &taken)),
     }
+    Ok(())
+}
+
+fn take_back(name: &str, file: &[u8]) -> anyhow::Result<()> {
+    let undone = database::newest()?.write(|db| undo(db, file))?;
+    let Some(Undone { imported_at, lines, kept }) = undone else {
+        anyhow::bail!("'{name}' was never imported, or was taken back already; nothing changed");
+    };
+    let day = imported_at.format("%Y-%m-%d");
+    println!("{lines} lines of '{name}' taken back, imported on {day}; {kept} stay, which another statement has");
     Ok(())
 }
 

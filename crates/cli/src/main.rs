@@ -48,7 +48,7 @@ enum Command {
     /// The site's own advertisements
     #[command(subcommand, after_help = variables())]
     Ads(ads::Command),
-    /// Take in what an affiliate or advertising network says it pays; the same file twice changes nothing
+    /// Take in, or back, what an affiliate or advertising network says it pays; the same file twice changes nothing
     #[command(after_help = columns_and_variables())]
     ImportRevenue(import_revenue::Arguments),
     /// Ask after every link to a shop or advertiser, one by one; ends with 1 where one is broken

@@ -68,16 +68,36 @@ fn a_statement_is_taken_in_once_and_whole_or_not_at_all() {
     let named = import(&["network.csv", "--partner", "AdSense", "--currency", "gbp", "--kind", "advertising"]);
     assert!(named.status.success(), "{}", said(&named));
     assert_eq!(earned(folder.path()).len(), 3);
+    // The wrong currency was said: it is taken back, alone, and imported anew.
+    let undo = import(&["network.csv", "--undo"]);
+    assert!(said(&undo).starts_with("1 lines of 'network.csv' taken back, imported on "), "{}", said(&undo));
+    assert!(said(&undo).ends_with("; 0 stay, which another statement has\n"), "{}", said(&undo));
+    assert_eq!(earned(folder.path()), expected);
+    for file in ["network.csv", "bad.csv"] {
+        let never = import(&["--undo", file]);
+        assert_eq!(never.status.code(), Some(1));
+        assert!(said(&never).contains("was never imported"), "{}", said(&never));
+    }
+    assert_eq!(earned(folder.path()), expected);
+    let mended = import(&["network.csv", "--partner", "AdSense", "--currency", "usd", "--kind", "advertising"]);
+    assert!(mended.status.success(), "{}", said(&mended));
+    assert_eq!(earned(folder.path())[0], ("AdSense".to_owned(), "USD".to_owned(), 310, 1));
+    // What a later file shared with it stays with that one.
+    assert!(said(&import(&["good.csv", "--undo"])).contains("1 lines of 'good.csv' taken back"));
+    assert_eq!(earned(folder.path())[1..], expected[..1]);
     for (arguments, words) in [
         (vec!["missing.csv"], "'missing.csv' cannot be read"),
         (vec!["good.csv", "--currency", "XXX"], "the currencies are GBP"),
+        (vec!["good.csv", "--undo", "--currency", "GBP"], "cannot be used with"),
         (vec!["good.csv", "--kind", "gift"], "'gift' is not a kind of revenue"),
         (vec!["good.csv", "--dates", "ymd"], "'ymd' is not an order of dates"),
     ] {
         let refused = import(&arguments);
         assert!(!refused.status.success() && said(&refused).contains(words), "{}", said(&refused));
     }
-    assert!(said(&import(&["--help"])).contains("commission amount"), "the help names the columns");
+    let help = said(&import(&["--help"]));
+    assert!(help.contains("commission amount"), "the help names the columns");
+    assert!(help.contains("--undo") && help.contains("Take back what was imported"), "{help}");
 }
 
 #[test]
