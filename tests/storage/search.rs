@@ -61,6 +61,18 @@ on_both_engines! {
         assert_eq!(found(&database, "salmon"), [3, 4, 5]);
     }
 
+    fn words_spread_over_a_title_and_ingredients_come_before_those_of_a_description(database) {
+        let catalogue = [
+            dish(1, "Pot", "Turkey with rice.", &["50 g peas"]),
+            dish(2, "Pot", "For a cold day.", &["50 g turkey", "60 g rice"]),
+            dish(3, "Turkey Pot", "For a cold day.", &["60 g rice"]),
+            dish(4, "Turkey and Rice", "For a cold day.", &["50 g peas"]),
+            dish(5, "Rice with Turkey", "For a cold day.", &["50 g peas"]),
+        ];
+        database.storage().write(|db| plant(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
+        assert_eq!(found(&database, "turkey rice"), [4, 5, 2, 3, 1]);
+    }
+
     fn the_visitors_words_cannot_break_the_query(database) {
         fill(&database);
         for text in [

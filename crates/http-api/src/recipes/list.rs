@@ -14,7 +14,7 @@ use crate::state::State;
     get, path = "/api/recipes", operation_id = "listRecipes", tag = "recipes", params(ListQuery),
     responses(
         (status = 200, body = Vec<RecipeView>, headers(
-            ("X-Total-Count" = usize, description = "Recipes in the whole list; a search counts at most the matches that are scored"),
+            ("X-Total-Count" = usize, description = "Recipes in the whole list; a search counts at most the matches that are ranked"),
             ("Link" = String, description = "RFC 8288: first, prev, next and last, where there is a limit"),
         )),
         (status = 304, description = "The client has this list already"),

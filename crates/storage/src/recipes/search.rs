@@ -9,7 +9,7 @@ use domain::search::SearchWords;
 use crate::connection::Db;
 use crate::error::StorageError;
 
-/// At most so many matches are scored, those in titles first: a word that everything holds costs no more than a rare one.
+/// At most so many matches are taken from each part of the recipes: a word that everything holds costs no more than a rare one.
 pub const MATCHES: i64 = 500;
 
 #[derive(QueryableByName)]
@@ -18,19 +18,20 @@ struct Hit {
     id: i64,
 }
 
+/// Those first that hold every word in their title, then in title and ingredients, then anywhere; equals by number.
 pub fn search(db: &mut Db, words: &SearchWords) -> Result<Vec<RecipeId>, StorageError> {
     let hits: Vec<Hit> = match db {
         Db::Sqlite(connection) => sql_query(SQLITE)
+            .bind::<BigInt, _>(MATCHES)
             .bind::<Text, _>(format!("title : ({})", fts5(words)))
-            .bind::<BigInt, _>(MATCHES)
+            .bind::<Text, _>(format!("{{title ingredients}} : ({})", fts5(words)))
             .bind::<Text, _>(fts5(words))
-            .bind::<BigInt, _>(MATCHES)
             .load(connection)?,
         Db::Postgres(connection) => sql_query(POSTGRES)
-            .bind::<Text, _>(tsquery(words, ":A"))
             .bind::<BigInt, _>(MATCHES)
+            .bind::<Text, _>(tsquery(words, "A"))
+            .bind::<Text, _>(tsquery(words, "AB"))
             .bind::<Text, _>(tsquery(words, ""))
-            .bind::<BigInt, _>(MATCHES)
             .load(connection)?,
     };
     Ok(hits.into_iter().map(|hit| RecipeId(hit.id)).collect())
@@ -38,25 +39,30 @@ pub fn search(db: &mut Db, words: &SearchWords) -> Result<Vec<RecipeId>, Storage
 
 const SQLITE: &str = "
     SELECT id FROM (
-        SELECT * FROM (SELECT rowid AS id, 0 AS part, bm25(recipes_fts, 10.0, 2.0, 4.0) AS score
-            FROM recipes_fts WHERE recipes_fts MATCH $1
+        SELECT * FROM (SELECT rowid AS id, 0 AS part FROM recipes_fts WHERE recipes_fts MATCH ?2
             AND EXISTS (SELECT 1 FROM recipes r INDEXED BY recipes_status
-                WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT $2)
+                WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT ?1)
         UNION ALL
-        SELECT * FROM (SELECT rowid AS id, 1 AS part, bm25(recipes_fts, 10.0, 2.0, 4.0) AS score
-            FROM recipes_fts WHERE recipes_fts MATCH $3
+        SELECT * FROM (SELECT rowid AS id, 1 AS part FROM recipes_fts WHERE recipes_fts MATCH ?3
             AND EXISTS (SELECT 1 FROM recipes r INDEXED BY recipes_status
-                WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT $4)
-    ) GROUP BY id ORDER BY min(part), min(score), id";
+                WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT ?1)
+        UNION ALL
+        SELECT * FROM (SELECT rowid AS id, 2 AS part FROM recipes_fts WHERE recipes_fts MATCH ?4
+            AND EXISTS (SELECT 1 FROM recipes r INDEXED BY recipes_status
+                WHERE r.status = 'approved' AND r.id = recipes_fts.rowid) LIMIT ?1)
+    ) GROUP BY id ORDER BY min(part), id";
 
 const POSTGRES: &str = "
     SELECT id FROM (
-        (SELECT id, 0 AS part, ts_rank(search, to_tsquery('english', $1)) AS score
-            FROM recipes WHERE search @@ to_tsquery('english', $1) AND status = 'approved' LIMIT $2)
+        (SELECT id, 0 AS part FROM recipes
+            WHERE search @@ to_tsquery('english', $2) AND status = 'approved' ORDER BY id LIMIT $1)
         UNION ALL
-        (SELECT id, 1 AS part, ts_rank(search, to_tsquery('english', $3)) AS score
-            FROM recipes WHERE search @@ to_tsquery('english', $3) AND status = 'approved' LIMIT $4)
-    ) AS found GROUP BY id ORDER BY min(part), max(score) DESC, id";
+        (SELECT id, 1 AS part FROM recipes
+            WHERE search @@ to_tsquery('english', $3) AND status = 'approved' ORDER BY id LIMIT $1)
+        UNION ALL
+        (SELECT id, 2 AS part FROM recipes
+            WHERE search @@ to_tsquery('english', $4) AND status = 'approved' ORDER BY id LIMIT $1)
+    ) AS found GROUP BY id ORDER BY min(part), id";
 
 /// Each word quoted, the last one a prefix: nothing a visitor types is syntax.
 fn fts5(words: &SearchWords) -> String {
@@ -66,11 +72,11 @@ fn fts5(words: &SearchWords) -> String {
     query
 }
 
-/// The same for PostgreSQL; `weights` narrows the search to a part of the recipe.
+/// The same for PostgreSQL; `weights` narrows the search to parts of the recipe.
 fn tsquery(words: &SearchWords, weights: &str) -> String {
     let (whole, last) = words.split();
-    let mut query: String = whole.iter().map(|word| format!("'{word}'{weights} & ")).collect();
-    let prefix = if weights.is_empty() { ":*".to_owned() } else { weights.replace(':', ":*") };
-    query.push_str(&format!("'{last}'{prefix}"));
+    let narrowed = if weights.is_empty() { String::new() } else { format!(":{weights}") };
+    let mut query: String = whole.iter().map(|word| format!("'{word}'{narrowed} & ")).collect();
+    query.push_str(&format!("'{last}':*{weights}"));
     query
 }
