@@ -14,6 +14,7 @@ const known = { picture: "{{picture}}", title: "{{title}}" };
 const site: Site = {
   supportEmail: null,
   social: [],
+  countries: [],
   disclosure: "{{disclosure}}",
   analytics: null,
   advertising: null,

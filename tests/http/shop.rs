@@ -207,6 +207,24 @@ fn what_nobody_can_portion_is_bought_as_it_is_written() {
 }
 
 #[test]
+fn what_nobody_weighed_is_counted_where_a_sum_leaves_it_out() {
+    let with = |id: i64, lines: &[&str]| Recipe {
+        ingredients: lines.iter().map(|&line| line.to_owned()).collect(),
+        ..recipe(id)
+    };
+    let weighed = with(1, &["450 g turkey thigh", "2 eggs", "30 g moon dust"]);
+    let guessed = with(2, &["450 g turkey thigh", "1 packet moon dust", "2 sun stones", "water to cover"]);
+    let (_database, site) = site_with(&[weighed, guessed]);
+    let both = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB" }));
+    let of = |at: usize| both["recipes"][at]["unpriced"].clone();
+    assert_eq!([of(0), of(1)], [json!(0), json!(2)], "what comes from the tap has no price to miss");
+    let dust = both["rows"].as_array().unwrap().iter().find(|row| row["food"] == "moon dust").unwrap();
+    assert_eq!((&dust["isPartial"], &both["unpriced"]), (&json!(true), &json!(2)), "known in part is left out in part");
+    let weighed = basket(&site, &json!({ "recipeIds": [1], "country": "GB" }));
+    assert_eq!(weighed["unpriced"], 0);
+}
+
+#[test]
 fn a_treat_is_bought_for_a_tenth_of_the_day() {
     let (_database, site) = site_with(&[recipe(1), Recipe { category: Category::Treats, ..recipe(2) }]);
     let basket = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB", "days": 2 }));
@@ -358,7 +376,9 @@ fn what_is_disclosed_says_who_pays() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let told = |variables: &[(&'static str, &str)]| {
         let site = Site::configured(&database.address, variables);
-        let link = site.get("/api/shop/retailers?country=GB").json()[0]["disclosure"].as_str().unwrap().to_owned();
+        let link = site.get("/api/shop/retailers?country=DE").json()[0]["disclosure"].as_str().unwrap().to_owned();
+        let elsewhere = site.get("/api/shop/retailers?country=US").text();
+        assert!(!elsewhere.contains("We may earn"), "no shop there pays: {elsewhere}");
         let page = site.get("/api/site").json()["disclosure"].as_str().unwrap().to_owned();
         assert_eq!(page, basket(&site, &json!({ "recipeIds": [], "country": "GB" }))["disclosure"]);
         assert!(site.get("/shop").text().contains(&page), "it is in the page before any script runs");
@@ -369,7 +389,8 @@ fn what_is_disclosed_says_who_pays() {
     assert!(!page.contains("Amazon Associate"), "the tags are placeholders: {page}");
     let (link, page) = told(&[("AFFILIATE_TAG_DE", "pets-21")]);
     assert!(link.starts_with("We may earn a commission"), "{link}");
-    assert!(page.contains("as an Amazon Associate we earn from qualifying purchases"), "{page}");
+    assert!(page.contains("affiliate programmes of Amazon DE: if you buy there, we may earn"), "{page}");
+    assert!(page.contains("As an Amazon Associate we earn from qualifying purchases"), "{page}");
 }
 
 #[test]
@@ -384,12 +405,13 @@ fn an_operators_own_tables_take_the_place_of_the_built_in_ones() {
     write(
         "retailers.csv",
         &format!(
-            "{}GB,The Village Shop,grocery,plain,https://village.example/find?q={{q}},tried\n",
+            "{}GB,The Village Shop,grocery,plain,true,https://village.example/find?q={{q}},tried\n",
             built_in("retailers.csv")
         ),
     );
-    write("exchange_rates.csv", &built_in("exchange_rates.csv").replace("EUR,0.92", "EUR,1.58"));
+    write("exchange_rates.csv", &built_in("exchange_rates.csv").replace("€,0.92", "€,1.58"));
     write("commissions.csv", &built_in("commissions.csv").replace("JP,0.5,8", "JP,3,4"));
+    write("countries.csv", &format!("{}IE,Ireland,EUR,kg,3.49,pets-ie-21,ours\n", built_in("countries.csv")));
     write("search_terms.csv", &format!("{}GB,oats,rolled oats,ours\n", built_in("search_terms.csv")));
     let database = TestDatabase::migrated(Engine::Sqlite);
     administrators::add(&database.storage());
@@ -397,7 +419,13 @@ fn an_operators_own_tables_take_the_place_of_the_built_in_ones() {
     let shops = site.get("/api/shop/retailers?country=GB&ingredient=oats").json();
     let village = shops.as_array().unwrap().iter().find(|it| it["retailer"] == "The Village Shop").unwrap();
     assert_eq!(village["url"], "https://village.example/find?q=rolled%20oats");
-    assert!(village["disclosure"].as_str().unwrap().starts_with("We may earn"), "somebody chose the shops");
+    assert!(village["disclosure"].as_str().unwrap().starts_with("We may earn"), "its programme is joined");
+    let grocer = shops.as_array().unwrap().iter().find(|it| it["retailer"] == "Ocado").unwrap();
+    assert!(!grocer["disclosure"].as_str().unwrap().starts_with("We may earn"), "no other is");
+    let served = site.get("/api/site").json()["countries"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(served, json!({ "code": "IE", "name": "Ireland", "currency": "EUR" }));
+    assert_eq!(site.get("/api/detect-country?timeZone=Europe/Dublin").json()["country_code"], "IE");
+    assert_eq!(site.get("/api/shop/retailers?country=IE").json()[0]["retailer"], "Amazon UK", "it has no shops yet");
     let rates = site.get("/api/shop/exchange-rates").json();
     assert!(rates["rates"].as_array().unwrap().iter().any(|it| it["currency"] == "EUR" && it["perUsd"] == 1.58));
     let price = |country: &str| {
@@ -425,15 +453,15 @@ fn a_wrong_table_stops_the_start_by_file_line_and_field() {
         assert!(refused.starts_with(&format!("AFFILIATE_TABLES: '{path}' cannot be used: ")), "{refused}");
         refused
     };
-    let heading = "currency,per_usd,set_on,source\n";
+    let heading = "currency,symbol,per_usd,set_on,source\n";
     for (name, text, expected) in [
         (
             "exchange_rates.csv",
-            format!("{heading}GBP,cheap,2026-11-21,bank\n"),
+            format!("{heading}GBP,£,cheap,2026-11-21,bank\n"),
             "exchange_rates.csv, line 2, per_usd: ",
         ),
         ("exchange_rates.csv", "currency,rate\n".to_owned(), "exchange_rates.csv, line 1, rate: is not a field"),
-        ("shops.csv", String::new(), "shops.csv is no table; there are retailers.csv"),
+        ("shops.csv", String::new(), "shops.csv is no table; there are countries.csv, retailers.csv"),
         ("shops.txt", String::new(), "it holds no table"),
     ] {
         assert!(refused(name, text.as_bytes()).contains(expected), "{name}: {expected}");

@@ -76,9 +76,9 @@ impl Row {
     /// What one unit of it costs, as shops sell it; None for what nobody buys.
     pub fn unit_price(&self, buyer: Buyer<'_>) -> Option<(PricedUnit, Cost)> {
         let unit = match &self.purchase {
-            Some(purchase) => purchase.unit(buyer.country),
+            Some(purchase) => purchase.unit(buyer.country.sold_by),
             None if self.aisle == Aisle::Home => return None,
-            None => purchase::by_weight(buyer.country, 1.0),
+            None => purchase::by_weight(buyer.country.sold_by, 1.0),
         };
         let one = cost::of_in(buyer, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);
         Some((unit, one))

@@ -5,11 +5,11 @@
 
 use domain::food_id::FoodId;
 
-use crate::country::Country;
+use crate::country::{Country, ServedCountry};
 use crate::currency::{Currency, Price, Rates};
-use crate::market::Buyer;
+use crate::market::{Buyer, Market};
 use crate::month::Month;
-use crate::price::{Basis, fallback, prices};
+use crate::price::{Basis, prices};
 
 /// A line of a recipe, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -38,17 +38,17 @@ pub struct Cost {
 
 /// A food without a price costs Great Britain's fallback, and its line says so.
 pub fn of<'a>(amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
-    let unknown = fallback(Country::Gb);
-    // Already in pounds.
-    let micropounds = u64::from(unknown.hundredths) * MICROPOUNDS_PER_PENNY;
-    all(Unknown { micropounds, milligrams: unknown.milligrams }, amounts)
+    of_in(Market::built_in().buyer(Country::GB), amounts)
 }
 
 /// The same with the fallback of the country where somebody shops.
 pub fn of_in<'a>(buyer: Buyer<'_>, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
-    let unknown = fallback(buyer.country);
-    let micropounds = buyer.market.rates.micropounds_of(unknown.hundredths, unknown.currency);
-    all(Unknown { micropounds, milligrams: unknown.milligrams }, amounts)
+    let ServedCountry { unknown_price, currency, sold_by, .. } = buyer.country;
+    let unknown = Unknown {
+        micropounds: buyer.market.rates.micropounds_of(*unknown_price, *currency),
+        milligrams: sold_by.grams().and_then(milligrams).unwrap_or(MILLIGRAMS_PER_KILOGRAM),
+    };
+    Cost { lines: amounts.into_iter().map(|amount| line(unknown, amount)).collect() }
 }
 
 impl Cost {
@@ -115,10 +115,6 @@ struct Unknown {
     milligrams: u64,
 }
 
-fn all<'a>(unknown: Unknown, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
-    Cost { lines: amounts.into_iter().map(|amount| line(unknown, amount)).collect() }
-}
-
 fn line(unknown: Unknown, amount: Amount<'_>) -> Option<LineCost> {
     let weight = milligrams(amount.grams?)?;
     let Some(price) = amount.food.and_then(|food| prices().get(food)) else {
@@ -131,6 +127,7 @@ fn line(unknown: Unknown, amount: Amount<'_>) -> Option<LineCost> {
 }
 
 const MICROPOUNDS_PER_PENNY: u64 = 10_000;
+const MILLIGRAMS_PER_KILOGRAM: u64 = 1_000_000;
 
 /// `amount` times `part` over `whole`, to the nearest, half up; as large as can be told. None where the whole is nothing.
 fn proportion(amount: u64, part: u64, whole: u64) -> Option<u64> {

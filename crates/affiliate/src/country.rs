@@ -1,84 +1,41 @@
-//! The countries the site serves, in the order they are offered.
+//! Countries by their codes; the table of those the site serves says what each is called and how it pays.
 
+mod countries;
 pub mod detect;
 mod language;
 pub mod time_zone;
 
-use serde::{Deserialize, Serialize};
+pub use countries::{Countries, ServedCountry, UnservedCountry};
+
 use std::fmt;
 use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::currency::Currency;
-
-/// A country by its ISO 3166-1 code.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum Country {
-    /// Also where a visitor is taken to be from while nothing is known of him.
-    #[default]
-    Gb,
-    Us,
-    Ca,
-    De,
-    Fr,
-    Au,
-    It,
-    Es,
-    Jp,
-    In,
-    Nz,
-    Nl,
-}
+/// A country by its ISO 3166-1 code, served or not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schema(value_type = String, pattern = "^[A-Z]{2}$", examples("GB"))]
+pub struct Country([u8; 2]);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a country the site serves")]
+#[error("'{0}' is not the code of a country")]
 pub struct UnknownCountry(String);
 
 impl Country {
-    pub const ALL: [Self; 12] = [
-        Self::Gb,
-        Self::Us,
-        Self::Ca,
-        Self::De,
-        Self::Fr,
-        Self::Au,
-        Self::It,
-        Self::Es,
-        Self::Jp,
-        Self::In,
-        Self::Nz,
-        Self::Nl,
-    ];
+    /// The kitchen's own, in whose shops and money everything is reckoned.
+    pub const GB: Self = Self(*b"GB");
 
-    pub fn code(self) -> &'static str {
-        self.row().0
+    /// For a test's table.
+    #[cfg(test)]
+    pub fn of(code: &str) -> Self {
+        code.parse().unwrap()
     }
 
-    pub fn name(self) -> &'static str {
-        self.row().1
-    }
-
-    pub fn currency(self) -> Currency {
-        self.row().2
-    }
-
-    fn row(self) -> (&'static str, &'static str, Currency) {
-        match self {
-            Self::Gb => ("GB", "United Kingdom", Currency::Gbp),
-            Self::Us => ("US", "United States", Currency::Usd),
-            Self::Ca => ("CA", "Canada", Currency::Cad),
-            Self::De => ("DE", "Germany", Currency::Eur),
-            Self::Fr => ("FR", "France", Currency::Eur),
-            Self::Au => ("AU", "Australia", Currency::Aud),
-            Self::It => ("IT", "Italy", Currency::Eur),
-            Self::Es => ("ES", "Spain", Currency::Eur),
-            Self::Jp => ("JP", "Japan", Currency::Jpy),
-            Self::In => ("IN", "India", Currency::Inr),
-            Self::Nz => ("NZ", "New Zealand", Currency::Nzd),
-            Self::Nl => ("NL", "Netherlands", Currency::Eur),
-        }
+    pub fn code(&self) -> &str {
+        str::from_utf8(&self.0).unwrap_or_default()
     }
 }
 
@@ -91,12 +48,28 @@ impl fmt::Display for Country {
 impl FromStr for Country {
     type Err = UnknownCountry;
 
-    /// A code in either case: an edge header and a visitor's own link may write 'gb'.
+    /// In either case: an edge header and a visitor's own link may write 'gb'.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|country| country.code().eq_ignore_ascii_case(text))
-            .ok_or_else(|| UnknownCountry(text.to_owned()))
+        let code = text.to_ascii_uppercase();
+        let known = code.parse::<iso_currency::Country>().is_ok();
+        match code.as_bytes() {
+            &[first, second] if known => Ok(Self([first, second])),
+            _ => Err(UnknownCountry(text.to_owned())),
+        }
+    }
+}
+
+impl TryFrom<String> for Country {
+    type Error = UnknownCountry;
+
+    fn try_from(code: String) -> Result<Self, Self::Error> {
+        code.parse()
+    }
+}
+
+impl From<Country> for String {
+    fn from(country: Country) -> Self {
+        country.code().to_owned()
     }
 }
 
@@ -105,40 +78,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_countries_stand_in_the_order_they_are_offered() {
-        let rows: Vec<_> = Country::ALL.into_iter().map(|it| (it.code(), it.name(), it.currency().code())).collect();
-        assert_eq!(
-            rows,
-            [
-                ("GB", "United Kingdom", "GBP"),
-                ("US", "United States", "USD"),
-                ("CA", "Canada", "CAD"),
-                ("DE", "Germany", "EUR"),
-                ("FR", "France", "EUR"),
-                ("AU", "Australia", "AUD"),
-                ("IT", "Italy", "EUR"),
-                ("ES", "Spain", "EUR"),
-                ("JP", "Japan", "JPY"),
-                ("IN", "India", "INR"),
-                ("NZ", "New Zealand", "NZD"),
-                ("NL", "Netherlands", "EUR"),
-            ]
-        );
-    }
-
-    #[test]
     fn a_code_is_read_in_either_case_and_nothing_else_is_a_country() {
-        for country in Country::ALL {
-            assert_eq!(country.code().parse(), Ok(country));
-            assert_eq!(country.code().to_lowercase().parse(), Ok(country));
+        for (text, code) in [("GB", "GB"), ("gb", "GB"), ("Nz", "NZ"), ("IE", "IE"), ("ca", "CA")] {
+            assert_eq!(text.parse::<Country>().unwrap().code(), code);
         }
-        for wrong in ["", "UK", "GBR", " GB", "XX", "Großbritannien"] {
+        for wrong in ["", "UK", "GBR", " GB", "XX", "T1", "Großbritannien", "g\u{0}"] {
             assert_eq!(wrong.parse::<Country>(), Err(UnknownCountry(wrong.to_owned())));
         }
-    }
-
-    #[test]
-    fn a_visitor_of_whom_nothing_is_known_shops_in_great_britain() {
-        assert_eq!(Country::default(), Country::Gb);
     }
 }

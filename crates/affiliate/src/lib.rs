@@ -6,6 +6,7 @@ pub mod commission;
 pub mod cost;
 pub mod country;
 pub mod currency;
+mod decimal;
 pub mod link;
 pub mod market;
 pub mod month;

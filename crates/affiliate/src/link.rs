@@ -13,11 +13,10 @@ use crate::table::{self, TableFault};
 pub const REL: &str = "sponsored nofollow noopener";
 /// What stands beside each link.
 pub const MARK: &str = "(ad)";
-/// Of a link where somebody pays for links.
+/// Of a link to a shop that pays for it.
 pub const EARNING: &str = "We may earn a commission if you buy through this link, at no extra cost to you.";
-/// Of a link where nobody does yet.
-pub const NOT_EARNING: &str =
-    "An affiliate link at no extra cost to you. It brings us no commission yet: we have joined no shop's programme.";
+/// Of a link to one that doesn't yet.
+pub const NOT_EARNING: &str = "An affiliate link at no extra cost to you. It brings us no commission yet: we have not joined this shop's programme.";
 /// Who sent the visitor, where a shop takes no tag.
 pub const REFERRER: &str = "naturalpetrecipes";
 
@@ -58,45 +57,53 @@ impl Categories {
 
 /// What a page with such links says once; it is true of who pays for them.
 pub fn page_disclosure(market: &Market) -> String {
-    let links = if market.is_earning() {
-        "Links marked (ad) are affiliate links: if you buy through one, we may earn a small commission at no extra cost to you."
-    } else {
-        "Links marked (ad) are affiliate links, at no extra cost to you. We have joined no shop's affiliate programme yet, so today they bring us no commission."
-    };
-    let programmes = match (market.tags.has_own(), market.has_own_shops) {
-        (true, _) => {
-            " We take part in affiliate programmes of the shops named, and as an Amazon Associate we earn from qualifying purchases."
+    let mut paying: Vec<&str> = Vec::new();
+    for shop in market.paying() {
+        if !paying.contains(&shop.name.as_str()) {
+            paying.push(&shop.name);
         }
-        (false, true) => " We take part in affiliate programmes of the shops named.",
-        (false, false) => "",
+    }
+    let is_associate = market.paying().any(|shop| shop.manner == Manner::Associates);
+    let programmes = match paying.split_last() {
+        None => "We have joined no shop's affiliate programme yet, so today they bring us no commission.".to_owned(),
+        Some((last, others)) => {
+            let names =
+                if others.is_empty() { (*last).to_owned() } else { format!("{} and {last}", others.join(", ")) };
+            format!(
+                "We take part in the affiliate programmes of {names}: if you buy there, we may earn a small commission."
+            )
+        }
     };
-    format!("{links}{programmes} Prices are estimates; the shop's own price is the one that counts.")
+    let associate = if is_associate { " As an Amazon Associate we earn from qualifying purchases." } else { "" };
+    format!(
+        "Links marked {MARK} are affiliate links, at no extra cost to you. {programmes}{associate} Prices are estimates; the shop's own price is the one that counts."
+    )
 }
 
 impl Link {
     /// A search in a shop, in the words of its country.
     pub fn search(retailer: &Retailer, term: &str, market: &Market) -> Self {
-        Self::to(search(retailer, term, market, None), market)
+        Self::to(search(retailer, term, market, None), market.pays(retailer))
     }
 
     /// The same among what a marketplace has for pets, where its number for that is known.
     pub fn pet_search(retailer: &Retailer, term: &str, market: &Market) -> Self {
-        Self::to(search(retailer, term, market, market.categories.get(retailer.country)), market)
+        Self::to(search(retailer, term, market, market.categories.get(retailer.country)), market.pays(retailer))
     }
 
     /// The shop's first page.
     pub fn home(retailer: &Retailer, market: &Market) -> Self {
         let origin: String = retailer.search_url.split_inclusive('/').take(3).collect();
         let sent_by = sent_by(retailer, market);
-        Self::to(if sent_by.is_empty() { origin } else { format!("{origin}?{sent_by}") }, market)
+        Self::to(if sent_by.is_empty() { origin } else { format!("{origin}?{sent_by}") }, market.pays(retailer))
     }
 
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    fn to(url: String, market: &Market) -> Self {
-        let disclosure = if market.is_earning() { EARNING } else { NOT_EARNING };
+    fn to(url: String, is_earning: bool) -> Self {
+        let disclosure = if is_earning { EARNING } else { NOT_EARNING };
         Self { url, rel: REL, mark: MARK, disclosure }
     }
 }

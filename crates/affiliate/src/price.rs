@@ -4,13 +4,11 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
-use domain::unit::Unit;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::country::Country;
-use crate::currency::Currency;
+use crate::decimal;
 use crate::month::{Month, NoMonth};
 
 /// What a figure rests on.
@@ -30,15 +28,6 @@ pub enum Basis {
 pub struct Pack {
     pub pence: u32,
     /// What of the pack goes into the pot; never 0.
-    pub milligrams: u64,
-}
-
-/// What a food costs that the table does not know: one price a country, in its own money.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fallback {
-    /// Of a whole unit of the currency, whatever its smallest coin is.
-    pub hundredths: u32,
-    pub currency: Currency,
     pub milligrams: u64,
 }
 
@@ -87,31 +76,6 @@ pub fn prices() -> &'static Prices {
     &PRICES
 }
 
-/// By the pound where shops price by the pound, else by the kilogram.
-pub fn fallback(country: Country) -> Fallback {
-    let hundredths = match country {
-        Country::Us => 299,
-        Country::Gb => 249,
-        _ => 349,
-    };
-    let milligrams = match unit_of_weight(country) {
-        Unit::Pound => MILLIGRAMS_PER_POUND,
-        _ => MILLIGRAMS_PER_KILOGRAM,
-    };
-    Fallback { hundredths, currency: country.currency(), milligrams }
-}
-
-/// What a country's shops price by.
-pub fn unit_of_weight(country: Country) -> Unit {
-    match country {
-        Country::Us | Country::Ca => Unit::Pound,
-        _ => Unit::Kilogram,
-    }
-}
-
-const MILLIGRAMS_PER_POUND: u64 = 453_592;
-const MILLIGRAMS_PER_KILOGRAM: u64 = 1_000_000;
-
 impl Prices {
     pub fn get(&self, food: &FoodId) -> Option<&FoodPrice> {
         self.by_food.get(food).and_then(|at| self.all.get(*at))
@@ -148,7 +112,7 @@ fn parse(table: &str) -> Result<Prices, PriceTableBroken> {
 }
 
 fn price(row: Row) -> Result<FoodPrice, PriceTableBroken> {
-    let Some(milligrams) = milligrams(&row.grams) else {
+    let Some(milligrams) = decimal::read(&row.grams, 3).filter(|weight| *weight > 0) else {
         return Err(PriceTableBroken::Grams(row.food_id, row.grams));
     };
     if row.pence == 0 {
@@ -173,16 +137,6 @@ fn price(row: Row) -> Result<FoodPrice, PriceTableBroken> {
         source: row.source,
         note: row.note,
     })
-}
-
-/// '453.592' is 453592; nothing else than digits, one point and up to three decimals is a weight.
-fn milligrams(grams: &str) -> Option<u64> {
-    let (whole, decimals) = grams.split_once('.').unwrap_or((grams, ""));
-    let is_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
-    if whole.is_empty() || decimals.len() > 3 || !is_digits(whole) || !is_digits(decimals) {
-        return None;
-    }
-    format!("{whole}{decimals:0<3}").parse().ok().filter(|weight| *weight > 0)
 }
 
 #[cfg(test)]

@@ -12,6 +12,9 @@ use crate::aisle::Aisle;
 use crate::country::Country;
 use crate::table::{self, TableFault, TableRow};
 
+/// How many shops a page shows.
+pub const SHOWN: usize = 4;
+
 /// What a search address holds in the place of what is searched.
 pub const PLACE: &str = "{q}";
 
@@ -48,6 +51,8 @@ pub struct Retailer {
     pub manner: Manner,
     /// With `PLACE` where the words go.
     pub search_url: String,
+    /// We have joined its programme; a marketplace says so by a tag of our own.
+    pub is_joined: bool,
     /// How far the address was checked.
     pub check: String,
 }
@@ -78,14 +83,14 @@ pub struct UnknownManner(String);
 impl Retailers {
     pub fn parse(text: &str) -> Result<Self, TableFault> {
         let mut all: Vec<Retailer> = Vec::new();
-        for row in table::rows(text, &["country", "retailer", "kind", "link", "search_url", "check"])? {
+        for row in table::rows(text, &["country", "retailer", "kind", "link", "joined", "search_url", "check"])? {
             let shop = retailer(&row)?;
             if all.iter().any(|it| (it.country, &it.name) == (shop.country, &shop.name)) {
                 return Err(row.fault("retailer", format!("'{}' is there twice in {}", shop.name, shop.country)));
             }
             all.push(shop);
         }
-        if find_marketplace(&all, Country::Gb).is_none() {
+        if find_marketplace(&all, Country::GB).is_none() {
             let missing = "no row is the marketplace of GB, by associates, that every link can fall back to";
             return Err(table::fault(1, "country", missing));
         }
@@ -102,7 +107,7 @@ impl Retailers {
         let of = |country: Country| self.0.iter().filter(move |it| it.country == country);
         let mut shops: Vec<&Retailer> = of(country).collect();
         if shops.is_empty() {
-            shops = of(Country::Gb).collect();
+            shops = of(Country::GB).collect();
         }
         if wanted == Wanted::Organic {
             if shops.iter().any(|it| it.kind == Kind::Organic) {
@@ -113,6 +118,11 @@ impl Retailers {
         }
         let kinds = wanted.kinds();
         shops.sort_by_key(|it| kinds.iter().position(|kind| *kind == it.kind));
+        // The shop that pays for links is among those that are shown.
+        if let Some(hidden) = shops.iter().position(|it| it.manner == Manner::Associates).filter(|at| *at >= SHOWN) {
+            let marketplace = shops.remove(hidden);
+            shops.insert(SHOWN - 1, marketplace);
+        }
         shops
     }
 
@@ -120,7 +130,7 @@ impl Retailers {
     #[expect(clippy::expect_used, reason = "a table without Great Britain's is not read")]
     pub fn marketplace(&self, country: Country) -> &Retailer {
         let of = |country| find_marketplace(&self.0, country);
-        of(country).or_else(|| of(Country::Gb)).expect("Great Britain has a marketplace")
+        of(country).or_else(|| of(Country::GB)).expect("Great Britain has a marketplace")
     }
 }
 
@@ -204,6 +214,7 @@ fn retailer(row: &TableRow) -> Result<Retailer, TableFault> {
         name,
         kind: row.read("kind")?,
         manner: row.read("link")?,
+        is_joined: row.read("joined")?,
         search_url: search_url.to_owned(),
         check: row.said("check")?.to_owned(),
     })

@@ -16,7 +16,7 @@ use thiserror::Error;
 
 use self::amount::minor_units;
 use self::columns::Columns;
-use crate::currency::{Currency, Money};
+use crate::currency::{Currency, Money, UnknownCurrency};
 
 /// Characters of the longest name of a partner.
 const LONGEST_PARTNER: usize = 100;
@@ -165,7 +165,7 @@ fn earning(columns: &Columns, cells: &[&str], assumptions: &Assumptions) -> Resu
     let currency = match (cell(columns.currency), assumptions.currency) {
         ("", Some(currency)) => currency,
         ("", None) => return Err("the currency is missing".to_owned()),
-        (code, _) => currency(code)?,
+        (code, _) => code.parse().map_err(|unknown: UnknownCurrency| unknown.to_string())?,
     };
     let partner = match (cell(columns.partner), &assumptions.partner) {
         ("", Some(partner)) => partner,
@@ -182,14 +182,6 @@ fn earning(columns: &Columns, cells: &[&str], assumptions: &Assumptions) -> Resu
         amount: Money { minor: minor_units(cell(columns.amount), currency)?, currency },
         clicks: whole(cell(columns.clicks), "clicks")?,
         orders: whole(cell(columns.orders), "orders")?,
-    })
-}
-
-fn currency(code: &str) -> Result<Currency, String> {
-    let found = Currency::ALL.into_iter().find(|it| it.code().eq_ignore_ascii_case(code));
-    found.ok_or_else(|| {
-        let known = Currency::ALL.map(Currency::code).join(", ");
-        format!("'{code}' is not a currency known here: {known}")
     })
 }
 

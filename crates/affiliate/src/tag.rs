@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::country::Country;
+use crate::country::{Countries, Country};
 
 /// Letters, digits, '-' and '_'; never empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,75 +40,66 @@ impl fmt::Display for Tag {
     }
 }
 
-impl Default for Tags {
-    /// Placeholders for the countries with a programme; the others have none.
-    fn default() -> Self {
-        let tagged = Country::ALL.into_iter().filter_map(|country| Some((country, placeholder(country)?)));
-        Self(tagged.collect())
-    }
-}
-
 impl Tags {
+    /// As the table of countries has them: placeholders for those with a programme, none for the others.
+    pub fn of(countries: &Countries) -> Self {
+        Self(countries.iter().filter_map(|it| Some((it.code, it.tag.clone()?))).collect())
+    }
+
     pub fn get(&self, country: Country) -> Option<&Tag> {
         self.0.get(&country)
     }
 
-    /// Whether any is more than a placeholder.
-    pub fn has_own(&self) -> bool {
-        self.0.iter().any(|(country, tag)| placeholder(*country).as_ref() != Some(tag))
+    /// Whether a country's tag is somebody's, and no placeholder.
+    pub fn is_own(&self, country: Country) -> bool {
+        self.get(country).is_some_and(|tag| !tag.0.starts_with(PLACEHOLDER))
     }
 
-    /// In the place of the placeholder.
+    /// In the place of the table's.
     pub fn set(&mut self, country: Country, tag: Tag) {
         self.0.insert(country, tag);
     }
 }
 
-fn placeholder(country: Country) -> Option<Tag> {
-    let ending = match country {
-        Country::Gb | Country::De | Country::Fr | Country::It | Country::Es | Country::In => 21,
-        Country::Us | Country::Ca => 20,
-        Country::Au | Country::Jp => 22,
-        Country::Nz | Country::Nl => return None,
-    };
-    Some(Tag(format!("placeholder-{}-{ending}", country.code().to_lowercase())))
-}
+/// How a tag begins that belongs to nobody.
+const PLACEHOLDER: &str = "placeholder-";
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::market::Market;
 
     #[test]
     fn the_placeholders_end_as_each_programmes_tags_do() {
-        let tags = Tags::default();
-        for (country, tag) in [
-            (Country::Gb, Some("placeholder-gb-21")),
-            (Country::Us, Some("placeholder-us-20")),
-            (Country::Ca, Some("placeholder-ca-20")),
-            (Country::De, Some("placeholder-de-21")),
-            (Country::Fr, Some("placeholder-fr-21")),
-            (Country::Au, Some("placeholder-au-22")),
-            (Country::It, Some("placeholder-it-21")),
-            (Country::Es, Some("placeholder-es-21")),
-            (Country::Jp, Some("placeholder-jp-22")),
-            (Country::In, Some("placeholder-in-21")),
-            (Country::Nz, None),
-            (Country::Nl, None),
+        let tags = Tags::of(&Market::built_in().countries);
+        for (code, tag) in [
+            ("GB", Some("placeholder-gb-21")),
+            ("US", Some("placeholder-us-20")),
+            ("CA", Some("placeholder-ca-20")),
+            ("DE", Some("placeholder-de-21")),
+            ("FR", Some("placeholder-fr-21")),
+            ("AU", Some("placeholder-au-22")),
+            ("IT", Some("placeholder-it-21")),
+            ("ES", Some("placeholder-es-21")),
+            ("JP", Some("placeholder-jp-22")),
+            ("IN", Some("placeholder-in-21")),
+            ("NZ", None),
+            ("NL", None),
         ] {
-            assert_eq!(tags.get(country).map(ToString::to_string).as_deref(), tag, "{country}");
+            assert_eq!(tags.get(Country::of(code)).map(ToString::to_string).as_deref(), tag, "{code}");
         }
     }
 
     #[test]
     fn a_configured_tag_takes_the_place_of_the_placeholder() {
-        let mut tags = Tags::default();
-        tags.set(Country::Us, "placeholder-us-20".parse().unwrap());
-        assert!(!tags.has_own());
-        tags.set(Country::Gb, "pets-21".parse().unwrap());
-        assert!(tags.has_own());
-        tags.set(Country::Nl, "pets-nl-21".parse().unwrap());
-        assert_eq!(tags.get(Country::Gb).unwrap().to_string(), "pets-21");
-        assert_eq!(tags.get(Country::Nl).unwrap().to_string(), "pets-nl-21");
+        let mut tags = Tags::of(&Market::built_in().countries);
+        tags.set(Country::of("US"), "placeholder-us-20".parse().unwrap());
+        assert!(!tags.is_own(Country::of("US")));
+        tags.set(Country::of("GB"), "pets-21".parse().unwrap());
+        assert!(tags.is_own(Country::GB) && !tags.is_own(Country::of("DE")));
+        tags.set(Country::of("NL"), "pets-nl-21".parse().unwrap());
+        assert_eq!(tags.get(Country::of("GB")).unwrap().to_string(), "pets-21");
+        assert_eq!(tags.get(Country::of("NL")).unwrap().to_string(), "pets-nl-21");
     }
 
     #[test]

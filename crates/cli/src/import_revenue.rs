@@ -22,7 +22,7 @@ pub struct Arguments {
     #[arg(long)]
     partner: Option<String>,
     /// The currency, where the statement has no column for it
-    #[arg(long, value_parser = currency)]
+    #[arg(long)]
     currency: Option<Currency>,
     /// affiliate or advertising, where the statement has no column for it
     #[arg(long, default_value_t)]
@@ -100,9 +100,4 @@ fn row(earning: &Earning) -> earnings::Earning {
         clicks: earning.clicks,
         orders: earning.orders,
     }
-}
-
-fn currency(code: &str) -> Result<Currency, String> {
-    let known = Currency::ALL.into_iter().find(|it| it.code().eq_ignore_ascii_case(code));
-    known.ok_or_else(|| format!("the currencies are {}", Currency::ALL.map(Currency::code).join(", ")))
 }

@@ -9,9 +9,8 @@ pub use geoip_file::GeoIp;
 pub use link_check::LinkCheck;
 pub use smtp_url::SmtpUrl;
 
-use affiliate::country::Country;
 use affiliate::market::Market;
-use affiliate::tag::{Tag, TagRefused, Tags};
+use affiliate::tag::TagRefused;
 use domain::email_address::EmailAddress;
 use domain::plain_text::has_controls;
 use domain::seo::SITE_NAME;
@@ -41,21 +40,8 @@ pub const AD_CLIENT: &str = "AD_CLIENT";
 pub const AD_SLOTS: &str = "AD_SLOTS";
 pub const LINK_CHECK: &str = "LINK_CHECK";
 
-/// The tags of affiliate links: country and variable.
-pub const AFFILIATE_TAGS: [(Country, &str); 12] = [
-    (Country::Gb, "AFFILIATE_TAG_GB"),
-    (Country::Us, "AFFILIATE_TAG_US"),
-    (Country::Ca, "AFFILIATE_TAG_CA"),
-    (Country::De, "AFFILIATE_TAG_DE"),
-    (Country::Fr, "AFFILIATE_TAG_FR"),
-    (Country::Au, "AFFILIATE_TAG_AU"),
-    (Country::It, "AFFILIATE_TAG_IT"),
-    (Country::Es, "AFFILIATE_TAG_ES"),
-    (Country::Jp, "AFFILIATE_TAG_JP"),
-    (Country::In, "AFFILIATE_TAG_IN"),
-    (Country::Nz, "AFFILIATE_TAG_NZ"),
-    (Country::Nl, "AFFILIATE_TAG_NL"),
-];
+/// How the variables begin that name a country's tag.
+pub const AFFILIATE_TAG: &str = "AFFILIATE_TAG_";
 
 /// The pages the site has elsewhere: variable and name.
 pub const SOCIAL: [(&str, &str); 5] = [
@@ -98,7 +84,7 @@ pub const VARIABLES: [(&str, &str, &str); 31] = [
     (
         AFFILIATE_TABLES,
         "",
-        "a folder of retailers.csv, categories.csv, search_terms.csv, exchange_rates.csv or commissions.csv, each in the place of the built-in table",
+        "a folder of countries.csv, retailers.csv, categories.csv, search_terms.csv, exchange_rates.csv or commissions.csv, each in the place of the built-in table",
     ),
     ("AFFILIATE_TAG_GB", "placeholder-gb-21", "the tag of links to the marketplace of the United Kingdom"),
     ("AFFILIATE_TAG_US", "placeholder-us-20", "the same of the United States"),
@@ -182,7 +168,7 @@ pub enum ConfigRefused {
     #[error("AFFILIATE_TABLES: '{path}' cannot be used: {fault}")]
     AffiliateTables { path: String, fault: String },
     #[error("{variable}: {fault}")]
-    AffiliateTag { variable: &'static str, fault: TagRefused },
+    AffiliateTag { variable: String, fault: TagRefused },
     #[error("{variable}: '{value}' is not an id of letters, digits and hyphens, 64 at most")]
     OutsideId { variable: &'static str, value: String },
 }
@@ -211,7 +197,7 @@ impl Config {
                 .filter_map(|(variable, name)| Some(social_page(variable, name, &set(variable)?)))
                 .collect::<Result<_, _>>()?,
             geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
-            market: affiliate_tables::read(set(AFFILIATE_TABLES), affiliate_tags(set)?)?,
+            market: affiliate_tables::read(set(AFFILIATE_TABLES), |name| variable(name).filter(|tag| !tag.is_empty()))?,
             analytics_id: set(ANALYTICS_ID).map(|id| outside_id(ANALYTICS_ID, &id)).transpose()?,
             ad_client: set(AD_CLIENT).map(|id| outside_id(AD_CLIENT, &id)).transpose()?,
             ad_slots: value(AD_SLOTS)
@@ -256,17 +242,6 @@ fn outside_id(variable: &'static str, id: &str) -> Result<String, ConfigRefused>
     } else {
         Err(ConfigRefused::OutsideId { variable, value: id.to_owned() })
     }
-}
-
-fn affiliate_tags(set: impl Fn(&str) -> Option<String>) -> Result<Tags, ConfigRefused> {
-    let mut tags = Tags::default();
-    for (country, variable) in AFFILIATE_TAGS {
-        if let Some(text) = set(variable) {
-            let tag: Tag = text.parse().map_err(|fault| ConfigRefused::AffiliateTag { variable, fault })?;
-            tags.set(country, tag);
-        }
-    }
-    Ok(tags)
 }
 
 fn networks(list: &str) -> Result<Vec<IpNet>, ConfigRefused> {
@@ -408,17 +383,18 @@ mod tests {
     }
 
     #[test]
-    fn every_country_has_a_variable_for_its_tag_whose_default_is_the_placeholder() {
-        assert_eq!(AFFILIATE_TAGS.map(|(country, _)| country), Country::ALL);
-        let tags = Config::read(|_| None).unwrap().market.tags;
-        assert_eq!(tags, Tags::default());
-        for (country, variable) in AFFILIATE_TAGS {
-            assert_eq!(variable, format!("AFFILIATE_TAG_{country}"));
+    fn every_country_has_a_variable_for_its_tag_whose_default_is_the_tables() {
+        let built_in = Config::read(|_| None).unwrap().market;
+        assert_eq!(built_in, *Market::built_in());
+        for served in built_in.countries.iter() {
+            let variable = format!("{AFFILIATE_TAG}{}", served.code);
             let default = VARIABLES.iter().find(|(name, ..)| *name == variable).map(|(_, default, _)| *default);
-            assert_eq!(default, Some(tags.get(country).map(ToString::to_string).unwrap_or_default().as_str()));
-            let set = read(variable, "pets-21").unwrap().market.tags;
-            assert_eq!(set.get(country).map(ToString::to_string).as_deref(), Some("pets-21"));
+            assert_eq!(default, Some(served.tag.as_ref().map(ToString::to_string).unwrap_or_default().as_str()));
+            let set = read(&variable, "pets-21").unwrap().market.tags;
+            assert_eq!(set.get(served.code).map(ToString::to_string).as_deref(), Some("pets-21"));
         }
+        let variables = VARIABLES.iter().filter(|(name, ..)| name.starts_with(AFFILIATE_TAG));
+        assert_eq!(variables.count(), built_in.countries.iter().count());
     }
 
     #[test]

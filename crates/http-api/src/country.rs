@@ -19,13 +19,14 @@ const EDGE_HEADER: &str = "cf-ipcountry";
 pub fn detected(request: &HttpRequest, state: &State, time_zone: Option<&str>) -> Detected {
     let choice = request.cookie(COOKIE);
     let geoip = state.config.geoip.as_ref().and_then(|file| file.country(Sender::of(request).address()));
-    detect(&Evidence {
+    let evidence = Evidence {
         choice: choice.as_ref().map(|cookie| cookie.value()),
         edge: said_by_proxy(request, EDGE_HEADER),
         geoip: geoip.as_deref(),
         languages: request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()),
         time_zone,
-    })
+    };
+    detect(&evidence, &state.config.market.countries)
 }
 
 /// Where a request says it comes from; none where nothing in it tells, rather than the country that is shown then.

@@ -8,7 +8,7 @@ pub mod products;
 pub mod retailers;
 
 use actix_web::{HttpRequest, HttpResponse};
-use affiliate::country::Country;
+use affiliate::country::{Countries, Country};
 
 use crate::answer::Answer;
 use crate::country::detected;
@@ -17,6 +17,11 @@ use crate::state::State;
 
 /// Of one visitor alone: no cache may keep it.
 const PRIVATE: &str = "private, no-store";
+
+/// A country of those the site serves.
+fn served(code: &str, countries: &Countries) -> Result<Country, String> {
+    countries.read(code).map_err(|unserved| format!("{unserved}."))
+}
 
 /// The same for everyone who names a country; else for this visitor's.
 fn answer(

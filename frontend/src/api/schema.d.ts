@@ -972,6 +972,8 @@ export interface components {
             rows: components["schemas"]["BasketRow"][];
             /** @description The days are shared out among the recipes, rather than each cooked for all of them. */
             shared: boolean;
+            /** @description Things to buy whose weight nobody knows, whole or in part, and which the total therefore leaves out. */
+            unpriced: number;
         };
         BasketRecipe: {
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
@@ -993,6 +995,8 @@ export interface components {
             sharers: number;
             title: string;
             unportioned: components["schemas"]["Unportioned"] | null;
+            /** @description Lines to buy whose weight nobody knows, and which its prices therefore leave out. */
+            unpriced: number;
         };
         BasketRow: {
             aisle: components["schemas"]["Aisle"];
@@ -1147,15 +1151,15 @@ export interface components {
             share: number;
         };
         /**
-         * @description A country by its ISO 3166-1 code.
-         * @enum {string}
+         * @description A country by its ISO 3166-1 code, served or not.
+         * @example GB
          */
-        Country: "GB" | "US" | "CA" | "DE" | "FR" | "AU" | "IT" | "ES" | "JP" | "IN" | "NZ" | "NL";
+        Country: string;
         /**
-         * @description A currency by its ISO 4217 code.
-         * @enum {string}
+         * @description A currency by its ISO 4217 code, whether or not there is a rate for it.
+         * @example GBP
          */
-        Currency: "GBP" | "USD" | "EUR" | "CAD" | "AUD" | "JPY" | "CHF" | "SEK" | "NOK" | "DKK" | "NZD" | "INR";
+        Currency: string;
         DeadMail: {
             /** Format: date-time */
             createdAt: string;
@@ -2082,6 +2086,11 @@ export interface components {
             toxicIngredients: string[];
             warnings: string[];
         };
+        ServedCountry: {
+            code: components["schemas"]["Country"];
+            currency: components["schemas"]["Currency"];
+            name: string;
+        };
         Session: {
             /** @description The name that was signed in with. */
             username: string;
@@ -2095,6 +2104,8 @@ export interface components {
         Site: {
             advertising: components["schemas"]["Advertising"] | null;
             analytics: components["schemas"]["Analytics"] | null;
+            /** @description Where visitors may shop, in the order they are offered; the first is shown while nothing is known of one. */
+            countries: components["schemas"]["ServedCountry"][];
             /** @description What the links to shops earn, for the foot of every page. */
             disclosure: string;
             /** @description The pages the site has elsewhere. */
@@ -2369,6 +2380,7 @@ export type ReviewedRecipe = components['schemas']['ReviewedRecipe'];
 export type Revision = components['schemas']['Revision'];
 export type RevisionChange = components['schemas']['RevisionChange'];
 export type Safety = components['schemas']['Safety'];
+export type ServedCountry = components['schemas']['ServedCountry'];
 export type Session = components['schemas']['Session'];
 export type Severity = components['schemas']['Severity'];
 export type ShopAisle = components['schemas']['ShopAisle'];
@@ -4209,7 +4221,7 @@ export interface operations {
                 headers: {
                     /** @description RFC 8288: first, prev, next and last, where there is a limit */
                     Link?: string;
-                    /** @description Recipes in the whole list; a search counts at most the matches that are scored */
+                    /** @description Recipes in the whole list; a search counts at most the matches that are ranked */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };

@@ -22,71 +22,8 @@ export const shopRules = {
   "country": {
     "version": "2.0",
     "keptMinutes": 5,
-    "timeoutMs": 2000,
-    "default": "GB"
+    "timeoutMs": 2000
   },
-  "countries": [
-    {
-      "code": "GB",
-      "name": "United Kingdom",
-      "currency": "GBP"
-    },
-    {
-      "code": "US",
-      "name": "United States",
-      "currency": "USD"
-    },
-    {
-      "code": "CA",
-      "name": "Canada",
-      "currency": "CAD"
-    },
-    {
-      "code": "DE",
-      "name": "Germany",
-      "currency": "EUR"
-    },
-    {
-      "code": "FR",
-      "name": "France",
-      "currency": "EUR"
-    },
-    {
-      "code": "AU",
-      "name": "Australia",
-      "currency": "AUD"
-    },
-    {
-      "code": "IT",
-      "name": "Italy",
-      "currency": "EUR"
-    },
-    {
-      "code": "ES",
-      "name": "Spain",
-      "currency": "EUR"
-    },
-    {
-      "code": "JP",
-      "name": "Japan",
-      "currency": "JPY"
-    },
-    {
-      "code": "IN",
-      "name": "India",
-      "currency": "INR"
-    },
-    {
-      "code": "NZ",
-      "name": "New Zealand",
-      "currency": "NZD"
-    },
-    {
-      "code": "NL",
-      "name": "Netherlands",
-      "currency": "EUR"
-    }
-  ],
   "timeZones": [
     {
       "zone": "Europe/London",

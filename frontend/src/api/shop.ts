@@ -14,13 +14,17 @@ export async function getCountry(timeZone: string): Promise<{ country_code: Coun
   );
 }
 
-export async function getRetailers(country: Country, ingredient?: string): Promise<Retailer[]> {
-  const query = { country, ...(ingredient !== undefined && { ingredient }) };
+export async function getRetailers(country: Country | undefined, ingredient?: string): Promise<Retailer[]> {
+  const query = { ...(country !== undefined && { country }), ...(ingredient !== undefined && { ingredient }) };
   return bodyOf(await client.GET("/api/shop/retailers", { params: { query } }));
 }
 
-export async function getProducts(petType: PetType, country: Country): Promise<Product[]> {
-  return bodyOf(await client.GET("/api/shop/products", { params: { query: { petType, country } } }));
+export async function getProducts(petType: PetType, country: Country | undefined): Promise<Product[]> {
+  return bodyOf(
+    await client.GET("/api/shop/products", {
+      params: { query: { petType, ...(country !== undefined && { country }) } },
+    }),
+  );
 }
 
 export async function postBasket(basket: NewBasket): Promise<Basket> {

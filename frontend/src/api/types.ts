@@ -120,6 +120,7 @@ export type {
   PriceEstimate,
   Product,
   Retailer,
+  ServedCountry,
 } from "./schema";
 export type { Advertisement, PageView } from "./schema";
 export type AdvertisementPosition = NonNullable<

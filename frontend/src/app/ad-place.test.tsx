@@ -18,6 +18,7 @@ const advertisement = (id: number, title: string): Advertisement => ({
 const site: Site = {
   supportEmail: null,
   social: [],
+  countries: [],
   disclosure: "",
   analytics: null,
   advertising: { client: "ca-pub-1", script: "https://ads.example/ads.js", slots: [] },

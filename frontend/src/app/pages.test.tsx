@@ -89,7 +89,7 @@ const supperPage = {
 
 /** What the server puts into every page that has places for advertisements. */
 const around = {
-  "/api/site": { supportEmail: null, social: [], analytics: null, advertising: null },
+  "/api/site": { supportEmail: null, social: [], countries: [], disclosure: "", analytics: null, advertising: null },
   ...Object.fromEntries(
     ["home", "list", "recipe", "sidebar"].map((position) => [`/api/advertisements?position=${position}`, []]),
   ),

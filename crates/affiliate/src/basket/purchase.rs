@@ -6,8 +6,7 @@ use domain::quantity::Quantity;
 use domain::unit::Unit;
 
 use super::amount::rendered;
-use crate::country::Country;
-use crate::price::{prices, unit_of_weight};
+use crate::price::prices;
 
 /// An amount as it is sold, and how many grams for the pot one gram or one pack of it gives. Packs are of the sizes
 /// British shops have.
@@ -35,10 +34,10 @@ pub struct PricedUnit {
 }
 
 impl Purchase {
-    /// A pack, or as much as the country's shops price by.
-    pub fn unit(&self, country: Country) -> PricedUnit {
+    /// A pack, or as much as shops price by.
+    pub fn unit(&self, sold_by: Unit) -> PricedUnit {
         match self {
-            Self::Weight { in_pot, .. } => by_weight(country, *in_pot),
+            Self::Weight { in_pot, .. } => by_weight(sold_by, *in_pot),
             Self::Packs { sold_as, in_pot, .. } => PricedUnit { label: sold_as, grams: *in_pot },
         }
     }
@@ -68,9 +67,8 @@ pub fn of(food: &FoodId, grams: f64) -> Option<Purchase> {
 }
 
 /// Of what gives so many grams for the pot with each gram bought.
-pub fn by_weight(country: Country, in_pot: f64) -> PricedUnit {
-    let unit = unit_of_weight(country);
-    PricedUnit { label: unit.as_str(), grams: unit.grams().unwrap_or_default() * in_pot }
+pub fn by_weight(sold_by: Unit, in_pot: f64) -> PricedUnit {
+    PricedUnit { label: sold_by.as_str(), grams: sold_by.grams().unwrap_or_default() * in_pot }
 }
 
 /// What one unit weighs of what is weighed for a customer: '1 kg with skins'.
@@ -137,14 +135,14 @@ mod tests {
 
     #[test]
     fn a_price_is_told_for_what_one_buys() {
-        let unit = |food: &str, country| of(&FoodId::new(food), 1.0).unwrap().unit(country);
-        for (food, country, label, grams) in [
-            ("carrot_raw", Country::Gb, "kg", 1000.0),
-            ("carrot_raw", Country::Us, "lb", 453.592),
-            ("chicken_breast_boiled", Country::De, "kg", 720.0),
-            ("egg_raw", Country::Us, "12 eggs", 600.0),
+        let unit = |food: &str, sold_by| of(&FoodId::new(food), 1.0).unwrap().unit(sold_by);
+        for (food, sold_by, label, grams) in [
+            ("carrot_raw", Unit::Kilogram, "kg", 1000.0),
+            ("carrot_raw", Unit::Pound, "lb", 453.592),
+            ("chicken_breast_boiled", Unit::Kilogram, "kg", 720.0),
+            ("egg_raw", Unit::Pound, "12 eggs", 600.0),
         ] {
-            let PricedUnit { label: found, grams: in_pot } = unit(food, country);
+            let PricedUnit { label: found, grams: in_pot } = unit(food, sold_by);
             assert_eq!(found, label, "{food}");
             assert!((in_pot - grams).abs() < 1e-9, "{food}: {in_pot}");
         }

@@ -3,8 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Country;
-use super::{language, time_zone};
+use super::{Countries, Country, language, time_zone};
 
 /// What is known of a visitor. Whatever was not said is None; whatever makes no sense counts as not said.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -39,23 +38,28 @@ pub struct Detected {
     pub method: Method,
 }
 
-pub fn detect(evidence: &Evidence<'_>) -> Detected {
-    let code = |text: Option<&str>| text.and_then(|text| text.trim().parse().ok());
+pub fn detect(evidence: &Evidence<'_>, countries: &Countries) -> Detected {
+    let code = |text: Option<&str>| text.and_then(|text| countries.read(text.trim()).ok());
     let in_order = [
         (Method::Choice, code(evidence.choice)),
         (Method::Edge, code(evidence.edge)),
         (Method::Geoip, code(evidence.geoip)),
-        (Method::Language, evidence.languages.and_then(language::country)),
-        (Method::Timezone, evidence.time_zone.and_then(time_zone::country)),
+        (Method::Language, evidence.languages.and_then(|it| language::country(it, countries))),
+        (Method::Timezone, evidence.time_zone.and_then(|it| time_zone::country(it, countries))),
     ];
     let found = in_order.into_iter().find_map(|(method, country)| Some(Detected { country: country?, method }));
-    found.unwrap_or(Detected { country: Country::default(), method: Method::Default })
+    found.unwrap_or(Detected { country: countries.first().code, method: Method::Default })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Country::*;
+    use crate::market::Market;
+
+    fn found(evidence: &Evidence<'_>) -> (String, Method) {
+        let Detected { country, method } = detect(evidence, &Market::built_in().countries);
+        (country.to_string(), method)
+    }
 
     #[test]
     fn the_first_evidence_that_names_a_country_decides() {
@@ -67,14 +71,14 @@ mod tests {
             time_zone: Some("Asia/Tokyo"),
         };
         for (evidence, country, method) in [
-            (all, Nz, Method::Choice),
-            (Evidence { choice: None, ..all }, Us, Method::Edge),
-            (Evidence { choice: None, edge: None, ..all }, Fr, Method::Geoip),
-            (Evidence { choice: None, edge: None, geoip: None, ..all }, De, Method::Language),
-            (Evidence { time_zone: all.time_zone, ..Evidence::default() }, Jp, Method::Timezone),
-            (Evidence::default(), Gb, Method::Default),
+            (all, "NZ", Method::Choice),
+            (Evidence { choice: None, ..all }, "US", Method::Edge),
+            (Evidence { choice: None, edge: None, ..all }, "FR", Method::Geoip),
+            (Evidence { choice: None, edge: None, geoip: None, ..all }, "DE", Method::Language),
+            (Evidence { time_zone: all.time_zone, ..Evidence::default() }, "JP", Method::Timezone),
+            (Evidence::default(), "GB", Method::Default),
         ] {
-            assert_eq!(detect(&evidence), Detected { country, method });
+            assert_eq!(found(&evidence), (country.to_owned(), method));
         }
     }
 
@@ -83,23 +87,23 @@ mod tests {
         for (evidence, country, method) in [
             (
                 Evidence { choice: Some("XX"), edge: Some("T1"), geoip: Some("BR"), ..Evidence::default() },
-                Gb,
+                "GB",
                 Method::Default,
             ),
-            (Evidence { choice: Some(""), edge: Some("us"), ..Evidence::default() }, Us, Method::Edge),
-            (Evidence { edge: Some("BR"), languages: Some("en-AU"), ..Evidence::default() }, Au, Method::Language),
+            (Evidence { choice: Some(""), edge: Some("us"), ..Evidence::default() }, "US", Method::Edge),
+            (Evidence { edge: Some("BR"), languages: Some("en-AU"), ..Evidence::default() }, "AU", Method::Language),
             (
                 Evidence { languages: Some("pt-BR"), time_zone: Some("Europe/Rome"), ..Evidence::default() },
-                It,
+                "IT",
                 Method::Timezone,
             ),
             (
                 Evidence { languages: Some("en"), time_zone: Some("Mars/Base"), ..Evidence::default() },
-                Gb,
+                "GB",
                 Method::Default,
             ),
         ] {
-            assert_eq!(detect(&evidence), Detected { country, method });
+            assert_eq!(found(&evidence), (country.to_owned(), method));
         }
     }
 }

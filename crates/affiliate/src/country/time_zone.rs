@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::Country;
+use super::{Countries, Country};
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 struct Row {
@@ -14,9 +14,10 @@ struct Row {
     source: String,
 }
 
-/// None for a zone of another country, and for what is no zone at all.
-pub fn country(time_zone: &str) -> Option<Country> {
-    zones().get(time_zone.trim().to_ascii_lowercase().as_str()).copied()
+/// None for a zone of a country the site doesn't serve, and for what is no zone at all.
+pub fn country(time_zone: &str, countries: &Countries) -> Option<Country> {
+    let found = zones().get(time_zone.trim().to_ascii_lowercase().as_str()).copied();
+    found.filter(|country| countries.serves(*country))
 }
 
 /// The zones most of a country's visitors have, for a browser that has to tell by itself.
@@ -54,42 +55,46 @@ fn parse(table: &str) -> Result<Vec<Row>, csv::Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Country::*;
+    use crate::market::Market;
+
+    fn countries() -> &'static Countries {
+        &Market::built_in().countries
+    }
 
     #[test]
     fn the_whole_table_can_be_read_and_every_country_has_a_zone() {
         let rows = parse(include_str!("../../data/time_zones.csv")).unwrap();
         assert_eq!(rows.len(), zones().len(), "no zone stands in it twice");
-        assert!(Country::ALL.into_iter().all(|country| rows.iter().any(|row| row.country == country)));
+        assert!(countries().iter().all(|it| rows.iter().any(|row| row.country == it.code)));
         assert!(rows.iter().all(|row| row.source.starts_with("IANA time zone database")));
     }
 
     #[test]
     fn the_common_zones_name_every_country() {
-        let named: Vec<_> = COMMON.iter().map(|zone| country(zone).unwrap()).collect();
-        assert!(Country::ALL.iter().all(|it| named.contains(it)));
+        let named: Vec<_> = COMMON.iter().map(|zone| country(zone, countries()).unwrap()).collect();
+        assert!(countries().iter().all(|it| named.contains(&it.code)));
     }
 
     #[test]
     fn a_zone_lies_in_its_country() {
         for (zone, expected) in [
-            ("Europe/London", Some(Gb)),
-            ("America/New_York", Some(Us)),
-            ("America/Los_Angeles", Some(Us)),
-            ("America/Chicago", Some(Us)),
-            ("America/Toronto", Some(Ca)),
-            ("Europe/Berlin", Some(De)),
-            ("Europe/Paris", Some(Fr)),
-            ("Australia/Sydney", Some(Au)),
-            ("Europe/Rome", Some(It)),
-            ("Europe/Madrid", Some(Es)),
-            ("Asia/Tokyo", Some(Jp)),
-            ("Asia/Kolkata", Some(In)),
-            ("Asia/Calcutta", Some(In)),
-            ("Pacific/Auckland", Some(Nz)),
-            ("Europe/Amsterdam", Some(Nl)),
-            ("america/indiana/knox", Some(Us)),
-            (" Europe/London ", Some(Gb)),
+            ("Europe/London", Some("GB")),
+            ("America/New_York", Some("US")),
+            ("America/Los_Angeles", Some("US")),
+            ("America/Chicago", Some("US")),
+            ("America/Toronto", Some("CA")),
+            ("Europe/Berlin", Some("DE")),
+            ("Europe/Paris", Some("FR")),
+            ("Australia/Sydney", Some("AU")),
+            ("Europe/Rome", Some("IT")),
+            ("Europe/Madrid", Some("ES")),
+            ("Asia/Tokyo", Some("JP")),
+            ("Asia/Kolkata", Some("IN")),
+            ("Asia/Calcutta", Some("IN")),
+            ("Pacific/Auckland", Some("NZ")),
+            ("Europe/Amsterdam", Some("NL")),
+            ("america/indiana/knox", Some("US")),
+            (" Europe/London ", Some("GB")),
             ("Europe/Vienna", None),
             ("UTC", None),
             ("Etc/GMT+5", None),
@@ -97,7 +102,7 @@ mod tests {
             ("", None),
             ("Europe/London; DROP TABLE", None),
         ] {
-            assert_eq!(country(zone), expected, "{zone}");
+            assert_eq!(country(zone, countries()), expected.map(Country::of), "{zone}");
         }
     }
 }

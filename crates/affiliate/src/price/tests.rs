@@ -65,7 +65,7 @@ fn a_price_from_america_is_converted_by_the_exchange_table() {
     for price in prices().iter().filter(|price| price.source.contains("USD ")) {
         let (_, after) = price.source.split_once("USD ").unwrap();
         let dollars = after.split(' ').next().unwrap();
-        let thousandths = u32::try_from(milligrams(dollars).unwrap()).unwrap();
+        let thousandths = u32::try_from(decimal::read(dollars, 3).unwrap()).unwrap();
         assert_eq!(price.pack.pence, (thousandths * pounds_e4 + 50_000) / 100_000, "{}", price.food);
         assert!(price.note.contains("converted at 0.79 GBP per USD"), "{}", price.food);
         seen += 1;

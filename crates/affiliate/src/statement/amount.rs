@@ -32,7 +32,9 @@ pub fn minor_units(text: &str, currency: Currency) -> Result<i64, String> {
 fn sign(text: &str, currency: Currency) -> (bool, String) {
     let blank = |c: char| c.is_whitespace() || c == '\u{a0}' || c == '\u{202f}' || c == '\'';
     let bare: String = text.chars().filter(|c| !blank(*c)).collect();
-    let bare = bare.replace('\u{2212}', "-").replacen(currency.symbol().trim(), "", 1);
+    let bare = bare.replace('\u{2212}', "-");
+    let bare =
+        signs(currency).iter().find(|sign| bare.contains(*sign)).map_or(bare.clone(), |it| bare.replacen(it, "", 1));
     match bare.strip_prefix('(').and_then(|it| it.strip_suffix(')')) {
         Some(inner) => (true, inner.to_owned()),
         None => match bare.strip_prefix('-') {
@@ -40,6 +42,13 @@ fn sign(text: &str, currency: Currency) -> (bool, String) {
             None => (false, bare),
         },
     }
+}
+
+/// How a currency is marked, the longest first: 'CAD', 'CA$', 'C$', '$'.
+fn signs(currency: Currency) -> [String; 4] {
+    let (code, symbol) = (currency.code(), currency.own_symbol());
+    let with = |letters: usize| format!("{}{symbol}", code.get(..letters).unwrap_or_default());
+    [code.to_owned(), with(2), with(1), with(0)]
 }
 
 /// The digits before and behind the decimal mark. No sentence where it is no amount at all.

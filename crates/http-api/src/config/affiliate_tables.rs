@@ -1,18 +1,25 @@
 //! The optional folder of an operator's own tables of shops and money, read whole at the start.
 
 use affiliate::market::{Market, TABLES};
-use affiliate::tag::Tags;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use super::ConfigRefused;
+use super::{AFFILIATE_TAG, ConfigRefused};
 
-/// Without a folder, the built-in tables.
-pub fn read(folder: Option<String>, tags: Tags) -> Result<Market, ConfigRefused> {
+/// Without a folder, the built-in tables. `set` answers what a variable is set to: a country's tag takes the place of its table's.
+pub fn read(folder: Option<String>, set: impl Fn(&str) -> Option<String>) -> Result<Market, ConfigRefused> {
     let own = folder.as_deref().map(texts).transpose()?.unwrap_or_default();
-    Market::read(|table| own.get(table).cloned(), tags)
-        .map_err(|fault| refused(folder.as_deref().unwrap_or_default(), fault.to_string()))
+    let mut market = Market::read(|table| own.get(table).cloned())
+        .map_err(|fault| refused(folder.as_deref().unwrap_or_default(), fault.to_string()))?;
+    for served in market.countries.iter() {
+        let variable = format!("{AFFILIATE_TAG}{}", served.code);
+        if let Some(text) = set(&variable) {
+            let tag = text.parse().map_err(|fault| ConfigRefused::AffiliateTag { variable, fault })?;
+            market.tags.set(served.code, tag);
+        }
+    }
+    Ok(market)
 }
 
 /// The text of each table by its file. Other files than tables may lie beside them.

@@ -1,8 +1,9 @@
 //! What the shop's pages offer first, and what every link is disclosed with, as TypeScript.
 
-use affiliate::country::Country;
 use affiliate::country::time_zone::{self, COMMON};
+use affiliate::market::Market;
 use affiliate::product::{ProductCategory, products};
+use affiliate::retailer::SHOWN;
 use domain::pet_type::PetType;
 use serde_json::{Value, json};
 
@@ -23,7 +24,6 @@ const POPULAR_INGREDIENTS: [&str; 12] = [
     "Blueberries",
     "Oats",
 ];
-const FEATURED_SHOPS: usize = 4;
 /// Of a recipe's ingredients, those linked one by one on its page.
 const LINKED_INGREDIENTS: usize = 6;
 /// Recipes the basket begins with, and ingredients shown of each before '+N more'.
@@ -37,7 +37,7 @@ pub fn rules() -> Value {
     json!({
         "popularIngredients": POPULAR_INGREDIENTS,
         "ingredientMaxLength": MAX_INGREDIENT,
-        "featuredShops": FEATURED_SHOPS,
+        "featuredShops": SHOWN,
         "linkedIngredients": LINKED_INGREDIENTS,
         "firstRecipes": FIRST_RECIPES,
         "firstIngredients": FIRST_INGREDIENTS,
@@ -45,10 +45,8 @@ pub fn rules() -> Value {
             "version": DETECTION_VERSION,
             "keptMinutes": COUNTRY_KEPT_MINUTES,
             "timeoutMs": COUNTRY_TIMEOUT_MS,
-            "default": Country::default(),
         },
-        "countries": Country::ALL.map(|it| json!({ "code": it, "name": it.name(), "currency": it.currency() })),
-        "timeZones": COMMON.iter().map(|zone| json!({ "zone": zone, "country": time_zone::country(zone) })).collect::<Vec<_>>(),
+        "timeZones": COMMON.iter().map(|zone| json!({ "zone": zone, "country": time_zone::country(zone, &Market::built_in().countries) })).collect::<Vec<_>>(),
         "productCategories": { "dog": categories(PetType::Dog), "cat": categories(PetType::Cat) },
     })
 }

@@ -1,6 +1,7 @@
 //! POST /api/recipes/{id}/ratings: a visitor's review, which an administrator reads before anybody else.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::Country;
 use chrono::Utc;
 use domain::rating::{NewRating, RatingForm};
 use serde::Deserialize;
@@ -59,14 +60,15 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let recipe = published(&request, &state.snapshot())?.recipe.id;
     let review = wish.0.read()?;
-    let country = told(&request, &state).map(|it| it.code());
+    let country = told(&request, &state);
     let once = Once::of(&state, &request, &format!("rating of recipe {recipe}"), &review.content());
     let asked = state.clone();
     web::block(move || limits::count(&asked, Limited::Review, &sender, &[])).await??;
     let kept = state
         .write(move |db| {
             let now = Utc::now();
-            let id = once.make(db, now, |db| ratings::save(db, recipe, &review, country, now))?;
+            let id =
+                once.make(db, now, |db| ratings::save(db, recipe, &review, country.as_ref().map(Country::code), now))?;
             ratings::get(db, id)
         })
         .await?;

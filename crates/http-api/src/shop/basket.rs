@@ -2,7 +2,6 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
-use affiliate::market::Buyer;
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -15,6 +14,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::basket_view::BasketView;
+use super::served;
 use crate::body::Body;
 use crate::country::detected;
 use crate::error::{ApiError, FieldErrors, Problem};
@@ -88,14 +88,14 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let asked = asked.0;
     let country = match &asked.country {
-        Some(code) => code.parse().map_err(|fault| wrong("country", format!("{fault}.")))?,
+        Some(code) => served(code, &state.config.market.countries).map_err(|fault| wrong("country", fault))?,
         None => detected(&request, &state, None).country,
     };
     let state = Arc::clone(&state);
     let view = web::block(move || {
         let snapshot = state.snapshot();
         let chosen = asked.chosen(&snapshot)?;
-        Ok::<_, ApiError>(BasketView::of(&chosen, &asked, Buyer { country, market: &state.config.market }))
+        Ok::<_, ApiError>(BasketView::of(&chosen, &asked, state.config.market.buyer(country)))
     })
     .await??;
     Ok(HttpResponse::Ok().json(view))

@@ -2,12 +2,12 @@
 
 use affiliate::aisle::{Aisle, search_term};
 use affiliate::basket::{self, Dish, Line, Row};
-use affiliate::cost::{self, Amount};
+use affiliate::cost::{self, Amount, Cost};
 use affiliate::country::Country;
 use affiliate::currency::Currency;
 use affiliate::link::page_disclosure;
 use affiliate::market::Buyer;
-use affiliate::retailer::Wanted;
+use affiliate::retailer::{SHOWN, Wanted};
 use domain::catalogue_id::RecipeId;
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
@@ -21,9 +21,6 @@ use super::price_view::PriceView;
 use super::retailers::RetailerView;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::view::LineView;
-
-/// Shops shown beside a row.
-const SHOPS: usize = 4;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -44,6 +41,8 @@ pub struct BasketView {
     /// Of everything; null where nothing has a price.
     #[schema(required = true)]
     pub estimated_total: Option<PriceView>,
+    /// Things to buy whose weight nobody knows, whole or in part, and which the total therefore leaves out.
+    pub unpriced: usize,
     /// What the page says once.
     pub disclosure: String,
 }
@@ -126,6 +125,8 @@ pub struct DishView {
     /// A day that is fed with this recipe; null where no days were asked about or it cannot be portioned.
     #[schema(required = true)]
     pub price_per_day: Option<PriceView>,
+    /// Lines to buy whose weight nobody knows, and which its prices therefore leave out.
+    pub unpriced: usize,
     /// Why its amounts are not multiplied for the days asked about; null where they are, or none were.
     #[schema(required = true)]
     pub unportioned: Option<Unportioned>,
@@ -139,11 +140,12 @@ impl BasketView {
         let mut aisles: Vec<Aisle> = rows.iter().map(|row| row.aisle).collect();
         aisles.dedup();
         Self {
-            country: buyer.country,
+            country: buyer.country.code,
             currency: buyer.currency(),
             days: asked.days,
             shared: asked.shared,
             estimated_total: PriceView::of(&basket::total(&rows), buyer),
+            unpriced: rows.iter().filter(|row| row.aisle != Aisle::Home && row.cost.unpriced().count() > 0).count(),
             rows: rows.iter().map(|row| RowView::of(row, buyer)).collect(),
             aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
             recipes: cooked.iter().zip(&dishes).map(|(it, dish)| DishView::of(it, dish, asked, buyer)).collect(),
@@ -213,7 +215,7 @@ fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
     if row.aisle == Aisle::Home {
         return Vec::new();
     }
-    let shops = market.retailers.ranked(country, Wanted::of_aisle(row.aisle)).into_iter().take(SHOPS);
+    let shops = market.retailers.ranked(country.code, Wanted::of_aisle(row.aisle)).into_iter().take(SHOWN);
     let term = row.food.as_ref().and_then(search_term).unwrap_or(&row.name);
     shops.map(|retailer| RetailerView::of(retailer, Some(term), market)).collect()
 }
@@ -236,9 +238,16 @@ impl DishView {
             lines: cooked.lines.iter().map(LineView::of).collect(),
             estimated_price: PriceView::of(&cost, buyer),
             price_per_day: days.and_then(a_day),
+            unpriced: unpriced(dish, &cost),
             unportioned: unportioned.clone(),
         }
     }
+}
+
+/// What is made at home or comes from the tap is no price that is missing.
+fn unpriced(dish: &Dish, cost: &Cost) -> usize {
+    let lines = cost.unpriced().filter_map(|at| dish.lines.get(at));
+    lines.filter(|line| Aisle::of(line.food.as_ref()) != Aisle::Home).count()
 }
 
 /// To a thousandth: no amount in a kitchen is finer.

@@ -29,7 +29,7 @@ pub struct RateView {
     /// Units of the currency for one US dollar.
     pub per_usd: f64,
     /// What stands before an amount.
-    pub symbol: &'static str,
+    pub symbol: String,
     /// How many digits an amount has behind the point.
     pub decimals: u32,
 }
@@ -46,7 +46,7 @@ impl ExchangeRatesView {
     fn of(rates: &Rates) -> Self {
         let of_table = rates.iter().next();
         Self {
-            base: Currency::Usd,
+            base: Currency::USD,
             set_on: of_table.map(|rate| rate.set_on.clone()).unwrap_or_default(),
             source: of_table.map(|rate| rate.source.clone()).unwrap_or_default(),
             rates: rates.iter().map(RateView::of).collect(),
@@ -59,7 +59,7 @@ impl RateView {
         Self {
             currency: rate.currency,
             per_usd: f64::from(rate.per_usd_e4) / 10_000.0,
-            symbol: rate.currency.symbol(),
+            symbol: rate.symbol.clone(),
             decimals: rate.currency.decimals(),
         }
     }

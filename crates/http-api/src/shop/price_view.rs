@@ -1,7 +1,7 @@
 //! An estimate in a visitor's money, with what it rests on.
 
 use affiliate::cost::Cost;
-use affiliate::currency::{Currency, Money, Price};
+use affiliate::currency::{Currency, Money, Price, Rates};
 use affiliate::market::Buyer;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,22 +27,23 @@ pub struct PriceView {
 impl PriceView {
     /// None where nothing has a price.
     pub fn of(cost: &Cost, buyer: Buyer<'_>) -> Option<Self> {
-        Self::with(cost, cost.total(&buyer.market.rates, buyer.currency()))
+        let rates = &buyer.market.rates;
+        Self::with(cost, cost.total(rates, buyer.currency()), rates)
     }
 
     /// Of so many of so many equal parts.
     pub fn of_share(cost: &Cost, (part, parts): (u32, u32), buyer: Buyer<'_>) -> Option<Self> {
-        let micropounds = cost.share(part, parts)?;
-        Self::with(cost, buyer.market.rates.from_micropounds(micropounds.into(), buyer.currency()))
+        let (micropounds, rates) = (cost.share(part, parts)?, &buyer.market.rates);
+        Self::with(cost, rates.from_micropounds(micropounds.into(), buyer.currency()), rates)
     }
 
-    fn with(cost: &Cost, price: Price) -> Option<Self> {
+    fn with(cost: &Cost, price: Price, rates: &Rates) -> Option<Self> {
         Some(Self {
             editorial_percent: cost.estimated_percent()?,
             amount: amount(price.money),
             currency: price.money.currency,
             is_approximate: price.is_approximate,
-            text: price.to_string(),
+            text: rates.text(price),
             as_of: cost.oldest().map(|month| month.to_string()),
         })
     }

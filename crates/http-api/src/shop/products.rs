@@ -1,7 +1,7 @@
 //! GET /api/shop/products: kinds of products of our choosing, with a typical price where somebody published one.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use affiliate::country::Country;
+use affiliate::country::{Countries, Country};
 use affiliate::currency::Currency;
 use affiliate::link::Link;
 use affiliate::market::Buyer;
@@ -11,6 +11,7 @@ use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::price_view::amount;
+use super::served;
 use crate::answer::Answer;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::query::{each, read, refused, unknown};
@@ -77,23 +78,23 @@ pub struct ProductView {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let query = ProductsQuery::parse(request.query_string())?;
+    let market = &state.config.market;
+    let query = ProductsQuery::parse(request.query_string(), &market.countries)?;
     super::answer(&request, &state, query.country, |country| {
         let wanted = products().iter().filter(|it| query.wants(it));
-        let buyer = Buyer { country, market: &state.config.market };
-        let views: Vec<_> = wanted.map(|it| ProductView::of(it, buyer)).collect();
+        let views: Vec<_> = wanted.map(|it| ProductView::of(it, market.buyer(country))).collect();
         Answer::of(&views)
     })
 }
 
 impl ProductsQuery {
-    pub fn parse(query: &str) -> Result<Self, ApiError> {
+    pub fn parse(query: &str, countries: &Countries) -> Result<Self, ApiError> {
         let mut asked = Self::default();
         let mut errors = each(query, |name, value| {
             match name {
                 "petType" => asked.pet_type = Some(read(value)?),
                 "category" => asked.category = Some(read(value)?),
-                "country" => asked.country = Some(read(value)?),
+                "country" => asked.country = Some(served(value, countries)?),
                 _ => return unknown(),
             }
             Ok(())
@@ -120,7 +121,7 @@ impl ProductsQuery {
 impl ProductView {
     fn of(product: &'static Product, buyer: Buyer<'_>) -> Self {
         let (market, currency) = (buyer.market, buyer.currency());
-        let shop = market.retailers.marketplace(buyer.country);
+        let shop = market.retailers.marketplace(buyer.country.code);
         let range = product.price.as_ref();
         let price = |pence: u32| market.rates.from_pence(pence.into(), currency);
         let prices = range.map(|range| (price(range.min_pence), price(range.max_pence)));
@@ -136,7 +137,8 @@ impl ProductView {
             price_max: prices.map(|(_, max)| amount(max.money)),
             currency,
             is_approximate: prices.is_some_and(|(min, _)| min.is_approximate),
-            price_text: prices.map(|(min, max)| format!("{min} to {}", max.money)),
+            price_text: prices
+                .map(|(min, max)| format!("{} to {}", market.rates.text(min), market.rates.amount(max.money))),
             price_as_of: range.map(|range| range.as_of.to_string()),
             price_source: range.map(|range| range.source.as_str()),
             features: &product.features,

@@ -2,19 +2,19 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::commission::Commission;
-use affiliate::country::Country;
+use affiliate::country::{Countries, Country};
 use affiliate::link::Link;
 use affiliate::market::{Buyer, Market};
 use affiliate::retailer::{Kind, Retailer, Wanted};
 use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::PRIVATE;
+use super::{PRIVATE, served};
 use crate::administrator::{signed_in, token};
 use crate::answer::Answer;
 use crate::country::detected;
 use crate::error::{ApiError, Problem};
-use crate::query::{each, read, refused, unknown};
+use crate::query::{each, refused, unknown};
 use crate::state::State;
 
 /// A longer name is no ingredient.
@@ -55,16 +55,16 @@ pub struct RetailerView {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let query = RetailersQuery::parse(request.query_string())?;
     let market = &state.config.market;
+    let query = RetailersQuery::parse(request.query_string(), &market.countries)?;
     let is_administrator = token(&state, &request).is_some() && signed_in(&state, &request).await.is_ok();
     if !is_administrator {
         return super::answer(&request, &state, query.country, |country| {
-            Answer::of(&query.rows(Buyer { country, market }))
+            Answer::of(&query.rows(market.buyer(country)))
         });
     }
     let country = query.country.unwrap_or_else(|| detected(&request, &state, None).country);
-    let mut rows = query.rows(Buyer { country, market });
+    let mut rows = query.rows(market.buyer(country));
     for row in &mut rows {
         row.commission = Some(market.commissions.get(country));
     }
@@ -72,11 +72,11 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 }
 
 impl RetailersQuery {
-    pub fn parse(query: &str) -> Result<Self, ApiError> {
+    pub fn parse(query: &str, countries: &Countries) -> Result<Self, ApiError> {
         let mut asked = Self::default();
         refused(each(query, |name, value| {
             match name {
-                "country" => asked.country = Some(read(value)?),
+                "country" => asked.country = Some(served(value, countries)?),
                 "ingredient" => asked.ingredient = ingredient(value)?,
                 _ => return unknown(),
             }
@@ -88,7 +88,7 @@ impl RetailersQuery {
     fn rows(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
         let ingredient = self.ingredient.as_deref();
         let wanted = ingredient.map_or(Wanted::Anything, Wanted::of_words);
-        let shops = market.retailers.ranked(country, wanted).into_iter();
+        let shops = market.retailers.ranked(country.code, wanted).into_iter();
         shops.map(|retailer| RetailerView::of(retailer, ingredient, market)).collect()
     }
 }

@@ -1,6 +1,8 @@
 //! GET /api/site: what the operator set for every page.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::{Country, ServedCountry};
+use affiliate::currency::Currency;
 use affiliate::link::page_disclosure;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,6 +23,8 @@ pub struct SiteView {
     support_email: Option<String>,
     /// The pages the site has elsewhere.
     social: Vec<SocialPageView>,
+    /// Where visitors may shop, in the order they are offered; the first is shown while nothing is known of one.
+    countries: Vec<CountryView>,
     /// What the links to shops earn, for the foot of every page.
     disclosure: String,
     /// What may be loaded once a visitor agreed; null where there is none.
@@ -28,6 +32,14 @@ pub struct SiteView {
     analytics: Option<AnalyticsView>,
     #[schema(required = true)]
     advertising: Option<AdvertisingView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = ServedCountry)]
+pub struct CountryView {
+    code: Country,
+    name: String,
+    currency: Currency,
 }
 
 /// A service of another site that counts page views.
@@ -73,6 +85,7 @@ impl SiteView {
         Self {
             support_email: config.support_email.as_ref().map(ToString::to_string),
             social: config.social.iter().map(|it| SocialPageView { name: it.name, url: it.url.clone() }).collect(),
+            countries: config.market.countries.iter().map(CountryView::of).collect(),
             disclosure: page_disclosure(&config.market),
             analytics: config
                 .analytics_id
@@ -84,5 +97,11 @@ impl SiteView {
                 slots: config.ad_slots.clone(),
             }),
         }
+    }
+}
+
+impl CountryView {
+    fn of(served: &ServedCountry) -> Self {
+        Self { code: served.code, name: served.name.clone(), currency: served.currency }
     }
 }

@@ -6,8 +6,8 @@ import { DisclosureNote } from "@/features/shop/disclosure-note";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { IngredientSearch } from "@/features/shop/ingredient-search";
 import { ShoppingFor } from "@/features/shop/shopping-for";
+import { useCountryName } from "@/features/shop/use-countries";
 import { useCountry } from "@/features/shop/use-country";
-import { countryName } from "@/features/shop/country-name";
 import { Container } from "@/ui/container";
 import { Segmented } from "@/ui/segmented";
 import { useParameters } from "@/ui/use-parameters";
@@ -27,6 +27,7 @@ export function Component() {
   usePageTitle(rules.pages.shop.title);
   const [parameters, edit] = useParameters();
   const country = useCountry();
+  const countryName = useCountryName(country);
   const words = parameters.get("ingredient")?.trim().slice(0, shopRules.ingredientMaxLength);
   const ingredient = words === "" ? undefined : words;
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
@@ -54,7 +55,7 @@ export function Component() {
           </HazardWarning>
         )}
         <RecipesWith ingredient={ingredient} petType={petType} />
-        <FeaturedShops title={country ? `Shops: ${countryName(country)}` : "Shops"} country={country} />
+        <FeaturedShops title={countryName ? `Shops: ${countryName}` : "Shops"} country={country} />
         <ShopBenefits />
         <DisclosureNote />
       </Container>

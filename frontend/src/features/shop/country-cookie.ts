@@ -1,5 +1,4 @@
 // The country a visitor chose himself: a cookie, which the server reads before any other sign.
-import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
 
 const name = "country";
@@ -9,7 +8,7 @@ const listeners = new Set<() => void>();
 /** Undefined while the site goes by what it can tell. */
 export function chosenCountry(): Country | undefined {
   const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
-  return countryIn(entry?.slice(name.length + 1));
+  return entry?.slice(name.length + 1).toUpperCase();
 }
 
 /** Undefined takes the choice back. */
@@ -26,8 +25,4 @@ export function onCountryChosen(changed: () => void): () => void {
     listeners.delete(changed);
     window.removeEventListener("focus", changed);
   };
-}
-
-export function countryIn(code: string | undefined): Country | undefined {
-  return shopRules.countries.find((country) => country.code === code?.toUpperCase())?.code;
 }

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
+import type { ServedCountry } from "@/api/types";
 import { chooseCountry } from "./country-cookie";
 import CountrySelect from "./country-select";
 import { useCountry } from "./use-country";
@@ -24,6 +25,15 @@ function show() {
   );
 }
 
+const countries: ServedCountry[] = [
+  { code: "GB", name: "United Kingdom", currency: "GBP" },
+  { code: "US", name: "United States", currency: "USD" },
+  { code: "DE", name: "Germany", currency: "EUR" },
+  { code: "FR", name: "France", currency: "EUR" },
+  { code: "NZ", name: "New Zealand", currency: "NZD" },
+];
+
+/** Where a visitor is, is what was asked: what the page brings with it is not. */
 const asked: Request[] = [];
 
 beforeEach(() => {
@@ -33,6 +43,7 @@ beforeEach(() => {
 
 function answer(reply: () => Promise<Response>) {
   vi.stubGlobal("fetch", (request: Request) => {
+    if (new URL(request.url).pathname === "/api/site") return Promise.resolve(Response.json({ countries }));
     asked.push(request);
     return reply();
   });
@@ -86,4 +97,12 @@ test("a server that fails is passed over silently", async () => {
   answer(() => Promise.reject(new TypeError("away")));
   show();
   expect(await screen.findByText("US")).toBeVisible();
+});
+
+test("a country that is no longer served is no choice", async () => {
+  chooseCountry("IE");
+  answer(() => Promise.resolve(Response.json({ country_code: "DE", method: "edge" })));
+  show();
+  expect(await screen.findByText("DE")).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Shop in" })).toHaveDisplayValue("Germany (detected)");
 });

@@ -1,14 +1,18 @@
 import { suggestedCountry } from "./detect-country";
 
+const served = ["GB", "US", "DE", "FR", "IN", "NZ", "NL"].map((code) => ({ code, name: code, currency: "GBP" }));
+
 test.each([
   [["en-US", "de"], "Europe/London", "US"],
   [["de", "fr-FR"], "Europe/London", "FR"],
   [["zh-Hans-NZ"], "Europe/London", "NZ"],
+  [["en-IE", "en-GB"], "Europe/Paris", "GB"],
   [["en"], "Asia/Calcutta", "IN"],
   [["pt-BR"], "Europe/Amsterdam", "NL"],
   [["pt-BR"], "America/Sao_Paulo", "GB"],
+  [["en"], "Asia/Tokyo", "GB"],
   [["not a language"], "Mars/Base", "GB"],
   [[], "", "GB"],
 ])("%j in %s shops in %s", (languages, timeZone, country) => {
-  expect(suggestedCountry(languages, timeZone)).toBe(country);
+  expect(suggestedCountry(served, languages, timeZone)).toBe(country);
 });

@@ -1,26 +1,27 @@
 // Where a visitor shops, as the server tells; where it does not answer in time, as his browser suggests.
 import { getCountry } from "@/api/shop";
 import { shopRules } from "@/api/shop-rules";
-import type { Country } from "@/api/types";
-import { countryIn } from "./country-cookie";
+import type { Country, ServedCountry } from "@/api/types";
+import { servedIn } from "./use-countries";
 
-export async function detectCountry(): Promise<Country> {
+export async function detectCountry(countries: ServedCountry[]): Promise<Country | undefined> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
-    const { country_code } = await getCountry(timeZone);
-    return countryIn(country_code) ?? suggestedCountry(navigator.languages, timeZone);
+    return (await getCountry(timeZone)).country_code;
   } catch {
-    return suggestedCountry(navigator.languages, timeZone);
+    return suggestedCountry(countries, navigator.languages, timeZone);
   }
 }
 
-/** The region of a language, else the time zone's, else the one the site goes by. */
-export function suggestedCountry(languages: readonly string[], timeZone: string): Country {
-  for (const language of languages) {
-    const country = countryIn(regionOf(language));
-    if (country) return country;
-  }
-  return shopRules.timeZones.find(({ zone }) => zone === timeZone)?.country ?? shopRules.country.default;
+/** The region of a language, else the time zone's, else the first that is offered. */
+export function suggestedCountry(
+  countries: ServedCountry[],
+  languages: readonly string[],
+  timeZone: string,
+): Country | undefined {
+  const zone = shopRules.timeZones.find((it) => it.zone === timeZone);
+  const suggested = [...languages.map(regionOf), zone?.country];
+  return (suggested.map((code) => servedIn(countries, code)).find(Boolean) ?? countries[0])?.code;
 }
 
 function regionOf(language: string): string | undefined {

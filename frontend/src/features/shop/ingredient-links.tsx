@@ -11,7 +11,9 @@ import { useCountry } from "./use-country";
 
 export default function IngredientLinks({ recipe }: { recipe: number }) {
   const country = useCountry();
-  const { value, error, loading, retry } = useBasket(country && { recipeIds: [recipe], country });
+  const { value, error, loading, retry } = useBasket(
+    country === undefined ? undefined : { recipeIds: [recipe], country },
+  );
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={loading}>
       <CountrySelect detected={country} />

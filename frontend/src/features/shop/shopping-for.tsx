@@ -1,20 +1,21 @@
 // The shops of the country that most likely have one ingredient.
 import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
-import { countryName } from "./country-name";
 import { Shops } from "./shops";
+import { useCountryName } from "./use-countries";
 import { useRetailers } from "./use-retailers";
 
 export function ShoppingFor({ ingredient, country }: { ingredient: string; country: Country | undefined }) {
   const shops = useRetailers(country, ingredient);
+  const name = useCountryName(country);
   return (
     <section aria-labelledby="shopping-for" className="grid grid-cols-1 gap-4">
       <h2 id="shopping-for" className="text-h2" aria-live="polite">
         Shopping for {ingredient}
       </h2>
       <p className="text-muted">
-        The shops that most likely have it{country && `: ${countryName(country)}`}. Each link opens the shop's own
-        search; compare there, because only the shop knows today's price.
+        The shops that most likely have it{name && `: ${name}`}. Each link opens the shop's own search; compare there,
+        because only the shop knows today's price.
       </p>
       <Shops list={shops} most={shopRules.featuredShops} ingredient={ingredient} />
     </section>

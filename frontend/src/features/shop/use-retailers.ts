@@ -3,16 +3,13 @@ import { useEffect } from "react";
 import { retailersAddress } from "@/api/addresses";
 import { tellAnalytics } from "@/api/gtag";
 import { getRetailers } from "@/api/shop";
-import { shopRules } from "@/api/shop-rules";
 import type { Country, Retailer } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
 /** The shops before stay while others are asked for. */
 export function useRetailers(country: Country | undefined, ingredient?: string): Remote<Retailer[]> {
   const address = country === undefined ? null : retailersAddress(country, ingredient);
-  const retailers = useRemote(address, () => getRetailers(country ?? shopRules.country.default, ingredient), {
-    keepPrevious: true,
-  });
+  const retailers = useRemote(address, () => getRetailers(country, ingredient), { keepPrevious: true });
   const { value, loading } = retailers;
   useEffect(() => {
     if (country === undefined || ingredient === undefined || loading) return;

@@ -46,8 +46,8 @@ function Line({ row, system, titles }: LineProps) {
     titles.size > 1 && row.recipes.map((id) => titles.get(id)).join(", "),
   ].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4">
-      <label className="ingredient min-w-0 grow">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line sm:flex-nowrap">
+      <label className="ingredient min-w-0 grow basis-full border-0! sm:basis-auto">
         <input type="checkbox" checked={useStored(ticked).includes(key)} onChange={() => toggleTicked(key)} />
         <span>
           <b className="tabular-nums">{rowAmount(row, system)}</b> {row.food}
@@ -55,7 +55,7 @@ function Line({ row, system, titles }: LineProps) {
         </span>
       </label>
       {shop && (
-        <AffiliateLink link={shop} retailer={shop.retailer} product={row.food} look="words" className="text-meta">
+        <AffiliateLink link={shop} retailer={shop.retailer} product={row.food} look="words" className="ml-8.5 text-meta sm:ml-0">
           <span className="sr-only">Look for {row.food} at </span>
           {shop.retailer}
         </AffiliateLink>

@@ -1,8 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Basket, BasketRow } from "@/api/types";
+import { useToast } from "@/ui/toast-store";
 import { BasketButton } from "./basket-button";
 import { BasketList } from "./basket-list";
+import { rowAmount } from "./basket-row";
 import { chosen, clearBasket, setDays, setEach, ticked, toggleRecipe } from "./basket-store";
 import { daysText } from "./days-text";
 import { listText } from "./list-text";
@@ -56,6 +58,7 @@ const basket: Basket = {
       lines,
       estimatedPrice: null,
       pricePerDay: null,
+      unpriced: 0,
       unportioned: null,
     },
     {
@@ -67,10 +70,12 @@ const basket: Basket = {
       lines: [],
       estimatedPrice: null,
       pricePerDay: null,
+      unpriced: 0,
       unportioned: null,
     },
   ],
   estimatedTotal: null,
+  unpriced: 0,
   disclosure: "",
 };
 
@@ -83,6 +88,17 @@ test("a recipe goes into the basket and out of it, and the days stay", async () 
   expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7], days: 7 });
   await userEvent.click(screen.getByRole("button", { name: "In basket", pressed: true }));
   expect(chosen.read()).toEqual({ recipes: [], days: 7 });
+});
+
+test("a full basket says so and stays as it is, and a recipe can still leave it", () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
+  chosen.write({ recipes: hundred });
+  toggleRecipe(101);
+  expect(chosen.read().recipes).toEqual(hundred);
+  expect(renderHook(useToast).result.current).toMatchObject({ title: "The basket is full" });
+  toggleRecipe(100);
+  toggleRecipe(101);
+  expect(chosen.read().recipes).toEqual([...hundred.slice(0, 99), 101]);
 });
 
 test("the days are shared until every recipe is to have them, and stay with the basket", () => {
@@ -131,6 +147,29 @@ test("the list as text has every row in the chosen measures, and no link", () =>
   expect(listText(basket, "us")).toBe(
     "Shopping list: Stew, Mash (7 days in all)\n\nFruit and vegetables\n- 1 lb (4 cups) Carrots, raw\n\nFish and seafood\n- 1 lb Cod",
   );
+});
+
+test.each<[Partial<BasketRow>, string, string]>([
+  [{}, "450 g (4 cups)", "1 lb (4 cups)"],
+  [{ metric: "2", us: "2", household: null, grams: 100 }, "2 (100 g)", "2 (100 g)"],
+  [
+    { metric: "30 ml", us: "1 fl oz", household: "2 tbsp", grams: 27.6 },
+    "30 ml (2 tbsp, 28 g)",
+    "1 fl oz (2 tbsp, 28 g)",
+  ],
+  [{ metric: "3 cups", us: "3 cups", household: "1.2 kg", grams: 1200 }, "3 cups (1.2 kg)", "3 cups (1.2 kg)"],
+  [{ metric: "6 l", us: "1.6 gal", household: null, grams: 6045 }, "6 l (6.05 kg)", "1.6 gal (6.05 kg)"],
+  [{ metric: "1 pinch", us: "1 pinch", household: null, grams: 0.36 }, "1 pinch (0.4 g)", "1 pinch (0.4 g)"],
+  [
+    { metric: "2 + 1 handful", us: "2 + 1 handful", household: null, isPartial: true },
+    "2 + 1 handful",
+    "2 + 1 handful",
+  ],
+  [{ metric: "2", us: "2", household: null, grams: null, isPartial: true }, "2", "2"],
+  [{ metric: "14 tablets", us: "14 tablets", household: null, grams: 4.2 }, "14 tablets", "14 tablets"],
+])("%j is listed as %s, and in US measures as %s", (change, metric, us) => {
+  const row = { ...carrots, ...change };
+  expect([rowAmount(row, "metric"), rowAmount(row, "us")]).toEqual([metric, us]);
 });
 
 test("a recipe's own lines begin with five", async () => {

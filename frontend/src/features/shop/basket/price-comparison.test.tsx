@@ -1,0 +1,61 @@
+import { render, screen, within } from "@testing-library/react";
+import type { Basket, BasketRecipe, PriceEstimate } from "@/api/types";
+import { PriceComparison } from "./price-comparison";
+
+const price: PriceEstimate = {
+  amount: 4,
+  currency: "GBP",
+  isApproximate: false,
+  text: "£4.00",
+  asOf: "2025-01",
+  editorialPercent: 60,
+};
+
+function dish(id: number, title: string, unpriced: number): BasketRecipe {
+  return {
+    id,
+    title,
+    petType: "dog",
+    scale: 1,
+    sharers: 1,
+    lines: [],
+    estimatedPrice: price,
+    pricePerDay: null,
+    unpriced,
+    unportioned: null,
+  };
+}
+
+const basket: Basket = {
+  country: "GB",
+  currency: "GBP",
+  days: null,
+  shared: false,
+  rows: [],
+  aisles: [],
+  recipes: [dish(1, "Stew", 0), dish(9, "Mash", 1)],
+  estimatedTotal: price,
+  unpriced: 2,
+  disclosure: "",
+};
+
+test("what a sum leaves out stands where the sum does, so that no recipe looks cheap by what nobody weighed", () => {
+  const { rerender } = render(<PriceComparison basket={basket} />);
+  expect(screen.getByText("Estimated total £4.00, without 2 things of unknown weight")).toBeVisible();
+  const row = (name: RegExp) => screen.getByRole("row", { name });
+  expect(within(row(/^Mash/)).getByRole("rowheader")).toHaveTextContent("without 1 thing of unknown weight");
+  expect(within(row(/^Stew/)).getByRole("rowheader")).toHaveTextContent(/^Stew$/);
+  rerender(<PriceComparison basket={{ ...basket, unpriced: 0 }} />);
+  expect(screen.getByText("Estimated total £4.00")).toBeVisible();
+});
+
+test("prices are said to be British, converted where they are, and their sources are named as their licence asks", () => {
+  const { rerender } = render(<PriceComparison basket={basket} />);
+  expect(screen.getByText(/^An estimate with British prices from Jan 2025 on/)).toBeVisible();
+  expect(screen.getByText(/^Contains public sector information/)).toHaveTextContent(
+    "Contains public sector information licensed under the Open Government Licence v3.0.",
+  );
+  const dollars = { ...price, currency: "USD", isApproximate: true, text: "approx. $5.06" } as const;
+  rerender(<PriceComparison basket={{ ...basket, estimatedTotal: dollars }} />);
+  expect(screen.getByText(/^An estimate with British prices, converted, from Jan 2025 on/)).toBeVisible();
+});
