@@ -54,7 +54,7 @@ fn a_statement_is_taken_in_once_and_whole_or_not_at_all() {
         "\u{feff}Datum;Partner;Betrag;Currency;Clicks;Orders\r\n02.11.2026;Zooplus;1.234,50;EUR;40;3\r\n03.11.2026;Ocado;2,5;GBP;;\r\n",
     );
     let first = import(&["good.csv"]);
-    assert_eq!(said(&first), "2 lines imported from 'good.csv': £2.50, €1234.50; 0 were known already\n");
+    assert_eq!(said(&first), "2 lines imported from 'good.csv': EUR 1234.50, GBP 2.50; 0 were known already\n");
     let expected =
         [("Ocado".to_owned(), "GBP".to_owned(), 250, 1), ("Zooplus".to_owned(), "EUR".to_owned(), 123_450, 1)];
     assert_eq!(earned(folder.path()), expected);
@@ -87,7 +87,7 @@ fn a_statement_is_taken_in_once_and_whole_or_not_at_all() {
     assert_eq!(earned(folder.path())[1..], expected[..1]);
     for (arguments, words) in [
         (vec!["missing.csv"], "'missing.csv' cannot be read"),
-        (vec!["good.csv", "--currency", "XXX"], "the currencies are GBP"),
+        (vec!["good.csv", "--currency", "XXX"], "'XXX' is not the code of a currency"),
         (vec!["good.csv", "--undo", "--currency", "GBP"], "cannot be used with"),
         (vec!["good.csv", "--kind", "gift"], "'gift' is not a kind of revenue"),
         (vec!["good.csv", "--dates", "ymd"], "'ymd' is not an order of dates"),
