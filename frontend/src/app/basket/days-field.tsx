@@ -29,7 +29,7 @@ export function DaysField({ days }: { days: number | undefined }) {
         autoComplete="off"
         value={wrong ?? days ?? ""}
         onChange={(event) => type(event.target.value)}
-        hint={`From ${min} to ${max}; left empty, each recipe is cooked as it is written`}
+        hint={`${min} to ${max}, or empty to cook each recipe as it is written`}
         error={wrong === undefined ? undefined : fault(days)}
         className="max-w-xs"
       />

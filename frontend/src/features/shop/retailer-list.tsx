@@ -16,7 +16,7 @@ export function RetailerList({ retailers, ingredient }: RetailerListProps) {
         <li key={shop.retailer} className="fact-panel flex flex-col gap-2">
           <h3 className="text-h3">{shop.retailer}</h3>
           <p className="text-meta text-muted">{retailerKinds[shop.kind]}</p>
-          <AffiliateLink link={shop} retailer={shop.retailer} product={ingredient ?? "shop"} className="mt-auto">
+          <AffiliateLink link={shop} retailer={shop.retailer} product={ingredient ?? "shop"} className="mt-auto px-2!">
             {ingredient === undefined ? "Open" : "Search"} {shop.retailer}
             {ingredient !== undefined && <span className="sr-only"> for {ingredient}</span>}
           </AffiliateLink>

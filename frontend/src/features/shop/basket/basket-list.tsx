@@ -55,7 +55,13 @@ function Line({ row, system, titles }: LineProps) {
         </span>
       </label>
       {shop && (
-        <AffiliateLink link={shop} retailer={shop.retailer} product={row.food} look="words" className="ml-8.5 text-meta sm:ml-0">
+        <AffiliateLink
+          link={shop}
+          retailer={shop.retailer}
+          product={row.food}
+          look="words"
+          className="ml-8.5 text-meta sm:ml-0"
+        >
           <span className="sr-only">Look for {row.food} at </span>
           {shop.retailer}
         </AffiliateLink>

@@ -21,7 +21,7 @@ export function ProductCard({ product }: { product: Product }) {
           <p className="text-meta">{priceText(product)}</p>
           {priceSource !== null && <PriceSource source={priceSource} />}
         </div>
-        <AffiliateLink link={product} retailer={retailer} product={product.id}>
+        <AffiliateLink link={product} retailer={retailer} product={product.id} className="px-2!">
           View at {retailer}
           <span className="sr-only">: {name}</span>
         </AffiliateLink>
