@@ -16,8 +16,8 @@ const answered = JSON.stringify({ necessary: true, analytics: false, marketing: 
 
 /** What has its own size, or none. */
 const onceOnly = ["narrow.spec.ts", "head.spec.ts"];
-/** What is asked of the interface is the same at any size. */
-const onPhoneOnly = ["first-view.spec.ts"];
+/** What is asked of the site and of others is the same at any size, and so are its mails. */
+const onPhoneOnly = ["first-view.spec.ts", "payloads.spec.ts", "other-sites.spec.ts", "dead-mail.spec.ts"];
 
 export default defineConfig({
   testDir: "journeys",
