@@ -28,7 +28,7 @@ export default function LinksPanel() {
         <ChoiceBox label="Show" name="state" choices={states} />
       </ListHead>
       <p className="mb-5 max-w-2xl text-muted">
-        With LINK_CHECK=weekly the site asks after each of them once a week. Without it checking is off: only{" "}
+        With LINK_CHECK=weekly the site asks after each link once a week. Without it checking is off: only{" "}
         <code>petrecipes check-links</code> asks.
       </p>
       <ClosedView
