@@ -6,10 +6,11 @@ use crate::sources::{none, source};
 const PURE: [&str; 4] = ["domain", "nutrition", "affiliate", "artwork"];
 
 /// All a pure crate may be made of, beside its siblings.
-const HARMLESS: [&str; 16] = [
+const HARMLESS: [&str; 17] = [
     "domain",
     "chrono",
     "csv",
+    "iso_currency",
     "microlp",
     "png",
     "proptest",
