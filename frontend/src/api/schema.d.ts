@@ -1730,15 +1730,19 @@ export interface components {
             isApproximate: boolean;
             name: string;
             petType: components["schemas"]["PetType"];
-            /** @description The month of the price, as 2024-09, and who published it. */
+            /** @description The last month of the averages' year, as 2024-09. */
             priceAsOf: string | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The highest of them; single shops differ more.
+             */
             priceMax: number | null;
             /**
              * Format: double
-             * @description The lower end of what it typically costs; null where nobody published a price.
+             * @description The lowest monthly average of a year in Great Britain; null where nobody published one.
              */
             priceMin: number | null;
+            /** @description Who published the averages, and of what. */
             priceSource: string | null;
             /** @description The range as it is shown: 'approx. $9.68 to $10.56'; null without one. */
             priceText: string | null;

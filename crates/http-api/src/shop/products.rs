@@ -1,4 +1,4 @@
-//! GET /api/shop/products: kinds of products of our choosing, with a typical price where somebody published one.
+//! GET /api/shop/products: kinds of products of our choosing, with an average price where somebody published one.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::{Countries, Country};
@@ -42,9 +42,10 @@ pub struct ProductView {
     /// Always null: a kind of product, not somebody's.
     #[schema(required = true)]
     pub brand: Option<String>,
-    /// The lower end of what it typically costs; null where nobody published a price.
+    /// The lowest monthly average of a year in Great Britain; null where nobody published one.
     #[schema(required = true)]
     pub price_min: Option<f64>,
+    /// The highest of them; single shops differ more.
     #[schema(required = true)]
     pub price_max: Option<f64>,
     pub currency: Currency,
@@ -53,9 +54,10 @@ pub struct ProductView {
     /// The range as it is shown: 'approx. $9.68 to $10.56'; null without one.
     #[schema(required = true)]
     pub price_text: Option<String>,
-    /// The month of the price, as 2024-09, and who published it.
+    /// The last month of the averages' year, as 2024-09.
     #[schema(required = true)]
     pub price_as_of: Option<String>,
+    /// Who published the averages, and of what.
     #[schema(required = true)]
     pub price_source: Option<&'static str>,
     pub features: &'static [String],
