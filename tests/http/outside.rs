@@ -41,7 +41,7 @@ fn the_policy_of_a_page_goes_by_what_its_visitor_agreed_to() {
         (r#"{"marketing":true,"services":["advertising"]}"#, false, true),
         (r#"{"analytics":true,"marketing":true,"services":["analytics"]}"#, true, false),
         (r#"{"analytics":true,"marketing":true,"services":[]}"#, false, false),
-        (r#"{"analytics":true,"marketing":true}"#, false, false),
+        (r#"{"analytics":true,"marketing":true}"#, true, true),
         (r#"{"analytics":true,"services":"analytics"}"#, false, false),
         (r#"{"analytics":"yes"}"#, false, false),
         ("true", false, false),

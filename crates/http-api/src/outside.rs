@@ -79,14 +79,13 @@ struct Choice {
     analytics: bool,
     #[serde(default)]
     marketing: bool,
-    /// What was named when it was made: it is no agreement to anything else.
-    #[serde(default)]
-    services: Vec<String>,
+    /// What was named when it was made: it is no agreement to anything else. One that doesn't say is about all.
+    services: Option<Vec<String>>,
 }
 
 impl Choice {
     fn names(&self, service: &Service) -> bool {
-        self.services.iter().any(|name| name == service.name)
+        self.services.as_ref().is_none_or(|named| named.iter().any(|name| name == service.name))
     }
 }
 

@@ -161,7 +161,6 @@ test("an agreement can be taken back, and what services left goes with it", asyn
 
 test.each([
   ["while nothing was in use", { ...all, services: [] }],
-  ["before it was noted what it was about", ticked],
   ["to something that is unknown here", { ...all, services: ["elsewhere"] }],
 ])("who agreed %s is asked before anything is loaded", async (_when, choice) => {
   chose(choice);
@@ -174,6 +173,14 @@ test.each([
   expect(kept()).toEqual(all);
   expect(cookie()).toEqual(all);
   expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test("a choice that does not say what it is about is about all", async () => {
+  chose(ticked);
+  await load(both);
+  await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
+  expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+  expect(cookie()).toEqual(all);
 });
 
 test("a service that is new is asked about alone, and gets nothing; those of before go on", async () => {

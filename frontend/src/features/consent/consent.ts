@@ -63,7 +63,7 @@ export function without(choice: Consent, names: readonly ServiceName[]): Consent
   };
 }
 
-/** One that was kept before services were noted names none. */
+/** One that does not say which services it is about is about all. */
 function readConsent(text: string | null): KeptConsent | null {
   if (text === null) return null;
   try {
@@ -77,7 +77,7 @@ function readConsent(text: string | null): KeptConsent | null {
       analytics: has("analytics"),
       marketing: has("marketing"),
       preferences: has("preferences"),
-      services: serviceNames.filter((name) => Array.isArray(named) && named.includes(name)),
+      services: serviceNames.filter((name) => named === undefined || (Array.isArray(named) && named.includes(name))),
     };
   } catch {
     return null;
