@@ -45,6 +45,8 @@ pub struct Row {
     pub is_partial: bool,
     /// The lines' amounts added up; what is counted is a whole number.
     pub amount: Rendered,
+    /// What it weighs in metric words, where the amount doesn't say so and all of it is known; not of tablets and the like.
+    pub weight: Option<String>,
     /// The recipes that need it, in the order they were chosen.
     pub recipes: Vec<RecipeId>,
     pub aisle: Aisle,
@@ -125,6 +127,7 @@ impl<'a> Gathered<'a> {
         let known: Vec<f64> = self.lines.iter().filter_map(|line| line.grams).collect();
         let is_partial = known.len() < self.lines.len();
         let grams = (!known.is_empty()).then(|| known.iter().sum());
+        let whole = grams.filter(|_| !is_partial);
         let aisle = Aisle::of(first.food.as_ref());
         let bought = grams.filter(|_| aisle != Aisle::Home).zip(first.food.as_ref());
         let amounts = self.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
@@ -133,7 +136,8 @@ impl<'a> Gathered<'a> {
             name: first.name.clone(),
             grams,
             is_partial,
-            amount: amount::total(&self.lines, grams.filter(|_| !is_partial)),
+            amount: amount::total(&self.lines, whole),
+            weight: amount::weight_beside(&self.lines, whole),
             recipes: self.recipes.clone(),
             aisle,
             cost: cost::of_in(buyer, amounts),

@@ -1022,6 +1022,8 @@ export interface components {
             unitPrice: components["schemas"]["UnitPrice"] | null;
             /** @description The same in US units. */
             us: string;
+            /** @description What it weighs, as '100 g', where the amount doesn't say so and all of it is known; null of tablets and the like. */
+            weight: string | null;
         };
         Breed: {
             aliases: string[];

@@ -9,22 +9,40 @@ use super::Line;
 
 /// Measures of one kind are added; of several kinds, the weight of all where it is known, else one beside the other.
 pub fn total(lines: &[&Line], grams: Option<f64>) -> Rendered {
-    if let [only] = lines {
-        return rendered(only.measures.iter().copied().map(whole).collect());
-    }
-    let mains: Vec<Measure> = lines.iter().filter_map(|line| line.measures.first().copied()).collect();
-    let groups = grouped(&mains);
-    let weight = grams.and_then(Quantity::new).map(|grams| Measure::new(grams, Unit::Gram));
-    match (groups.as_slice(), weight) {
-        ([], None) => Rendered { metric: String::new(), us: String::new(), household: None },
-        ([one], _) => rendered(vec![*one].into_iter().chain(beside(lines, one.kind())).collect()),
-        (_, Some(weight)) => rendered(vec![weight]),
-        (several, None) => {
-            let parts: Vec<Rendered> = several.iter().map(|part| rendered(vec![*part])).collect();
+    let parts: Vec<Rendered> = parts(lines, grams).into_iter().map(rendered).collect();
+    match <[Rendered; 1]>::try_from(parts) {
+        Ok([whole]) => whole,
+        Err(parts) => {
             let joined = |of: fn(&Rendered) -> &str| parts.iter().map(of).collect::<Vec<_>>().join(" + ");
             Rendered { metric: joined(|it| &it.metric), us: joined(|it| &it.us), household: None }
         }
     }
+}
+
+/// What the total weighs, in metric words, where it doesn't say so itself. Nobody buys a tablet by weight, and it would read like a dose.
+pub fn weight_beside(lines: &[&Line], grams: Option<f64>) -> Option<String> {
+    let said: Vec<Measure> = parts(lines, grams).into_iter().flatten().collect();
+    let is_enough = said.iter().any(|measure| measure.kind() == Kind::Weight || measure.unit.is_dose());
+    weight(grams?).filter(|_| !is_enough).map(|weight| rendered(vec![weight]).metric)
+}
+
+/// Each with its main measure first.
+fn parts(lines: &[&Line], grams: Option<f64>) -> Vec<Vec<Measure>> {
+    if let [only] = lines {
+        return vec![only.measures.iter().copied().map(whole).collect()];
+    }
+    let mains: Vec<Measure> = lines.iter().filter_map(|line| line.measures.first().copied()).collect();
+    let groups = grouped(&mains);
+    match (groups.as_slice(), grams.and_then(weight)) {
+        ([], None) => Vec::new(),
+        ([one], _) => vec![vec![*one].into_iter().chain(beside(lines, one.kind())).collect()],
+        (_, Some(weight)) => vec![vec![weight]],
+        (several, None) => several.iter().map(|part| vec![*part]).collect(),
+    }
+}
+
+fn weight(grams: f64) -> Option<Measure> {
+    Quantity::new(grams).map(|grams| Measure::new(grams, Unit::Gram))
 }
 
 /// What every line gives beside its main measure in another kind, where that adds up to one measure.

@@ -104,6 +104,25 @@ fn what_is_counted_is_bought_whole() {
 }
 
 #[test]
+fn the_weight_stands_beside_what_does_not_say_it() {
+    let weighs = |lines: &[(&str, Option<f64>)]| {
+        let dishes: Vec<Dish> =
+            lines.iter().zip(1..).map(|((text, grams), id)| dish(id, &[(*text, "egg_raw", *grams)], 1.0)).collect();
+        only(&dishes).weight
+    };
+    let grams = |text: &str| Some(text.to_owned());
+    assert_eq!(weighs(&[("2 eggs", Some(100.0))]), grams("100 g"));
+    assert_eq!(weighs(&[("2 eggs", Some(100.0)), ("24 eggs", Some(1200.0))]), grams("1.3 kg"));
+    assert_eq!(weighs(&[("2 tbsp oil", Some(27.0))]), grams("27 g"));
+    assert_eq!(weighs(&[("1 cup (240 g) yoghurt", Some(240.0))]), None, "it says so");
+    assert_eq!(weighs(&[("240 g (1 cup) yoghurt", Some(240.0))]), None, "it says so");
+    assert_eq!(weighs(&[("2 eggs", Some(100.0)), ("100 g egg", Some(100.0))]), None, "the sum is a weight");
+    assert_eq!(weighs(&[("1 cup (240 g) yoghurt", Some(240.0)), ("1 cup yoghurt", Some(240.0))]), grams("480 g"));
+    assert_eq!(weighs(&[("2 tablets", Some(0.6))]), None, "it would read like a dose");
+    assert_eq!(weighs(&[("2 eggs", Some(100.0)), ("1 egg", None)]), None, "some of it is not known");
+}
+
+#[test]
 fn measures_of_several_kinds_become_a_weight_or_stand_side_by_side() {
     let weighed = dish(1, &[("450 g carrots", "carrot_raw", Some(450.0))], 1.0);
     let counted = dish(2, &[("2 carrots", "carrot_raw", Some(122.0))], 1.0);

@@ -67,6 +67,9 @@ pub struct RowView {
     /// What the authors gave beside it in another kind of measure.
     #[schema(required = true)]
     pub household: Option<String>,
+    /// What it weighs, as '100 g', where the amount doesn't say so and all of it is known; null of tablets and the like.
+    #[schema(required = true)]
+    pub weight: Option<String>,
     #[schema(value_type = Vec<i64>)]
     pub recipes: Vec<RecipeId>,
     pub aisle: Aisle,
@@ -194,6 +197,7 @@ impl RowView {
             metric: row.amount.metric.clone(),
             us: row.amount.us.clone(),
             household: row.amount.household.clone(),
+            weight: row.weight.clone(),
             recipes: row.recipes.clone(),
             aisle: row.aisle,
             estimated_price: PriceView::of(&row.cost, buyer),

@@ -1,6 +1,5 @@
 // A row of the list: what it is known by, and how much of it.
 import type { BasketRow } from "@/api/types";
-import { figure } from "@/ui/figures";
 import type { MeasureSystem } from "@/ui/measure-system";
 
 export function rowKey({ foodId, food }: BasketRow): string {
@@ -12,21 +11,10 @@ export function tickKey(row: BasketRow): string {
   return `${rowKey(row)} ${row.metric}`;
 }
 
-/** With the weight beside what is counted or measured by volume, wherever all of it is known. */
-export function rowAmount(row: BasketRow, system: MeasureSystem): string {
-  const amount = system === "us" ? row.us : row.metric;
-  const beside = [row.household, weightBeside(row, amount)].filter(Boolean).join(", ");
+/** With what else is known of it: household measures, and its weight where the amount is none. */
+export function rowAmount({ metric, us, household, weight }: BasketRow, system: MeasureSystem): string {
+  const amount = system === "us" ? us : metric;
+  const beside = [household, weight].filter(Boolean).join(", ");
   if (amount === "" || beside === "") return amount + beside;
   return `${amount} (${beside})`;
-}
-
-/** A fluid ounce is none. */
-const weight = /(?<!fl )\b(?:kg|g|mg|oz|lb)\b/;
-/** Nobody buys a tablet by its weight, and it would read like a dose. */
-const dose = /\b(?:tablet|capsule|softgel|drop)s?\b/;
-
-function weightBeside({ grams, isPartial, household }: BasketRow, amount: string): string | undefined {
-  const said = `${amount} ${household ?? ""}`;
-  if (grams === null || isPartial || weight.test(said) || dose.test(said)) return undefined;
-  return grams < 1000 ? `${figure(grams, grams < 10 ? 1 : 0)} g` : `${figure(grams / 1000, 2)} kg`;
 }
