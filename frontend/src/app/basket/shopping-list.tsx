@@ -6,6 +6,7 @@ import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
 import { daysText } from "@/features/shop/basket/days-text";
+import { ListShopSelect } from "@/features/shop/basket/list-shop-select";
 import { listText } from "@/features/shop/basket/list-text";
 import { PriceComparison } from "@/features/shop/basket/price-comparison";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
@@ -52,6 +53,9 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
               <Copy aria-hidden size={18} /> Copy
             </Button>
           </div>
+        </div>
+        <div className="print:hidden">
+          <ListShopSelect basket={value} />
         </div>
         <p className="hidden print:block">
           {value.recipes.map(({ title }) => title).join(", ")}

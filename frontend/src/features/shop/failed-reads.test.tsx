@@ -28,7 +28,7 @@ const basket: Partial<Basket> = {
       metric: "450 g",
       us: "1 lb",
       household: null,
-    weight: null,
+      weight: null,
       recipes: [1],
       aisle: "produce",
       estimatedPrice: null,

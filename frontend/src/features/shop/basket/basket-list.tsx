@@ -5,6 +5,7 @@ import type { MeasureSystem } from "@/ui/measure-system";
 import { useStored } from "@/ui/stored-value";
 import { ticked, toggleTicked } from "./basket-store";
 import { rowAmount, rowKey, tickKey } from "./basket-row";
+import { listShop, shopFor } from "./list-shop";
 
 interface BasketListProps {
   basket: Basket;
@@ -38,7 +39,7 @@ interface LineProps {
 
 function Line({ row, system, titles }: LineProps) {
   const key = tickKey(row);
-  const [shop] = row.links;
+  const shop = shopFor(row, useStored(listShop));
   const about = [
     row.buy && `buy ${system === "us" ? row.buy.us : row.buy.metric}`,
     row.estimatedPrice?.text,

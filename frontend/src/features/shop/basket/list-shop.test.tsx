@@ -1,0 +1,83 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Basket, BasketRow, Retailer } from "@/api/types";
+import { BasketList } from "./basket-list";
+import { listShop } from "./list-shop";
+import { ListShopSelect } from "./list-shop-select";
+
+const at = (retailer: string): Retailer => ({
+  retailer,
+  kind: "grocery",
+  url: `https://${retailer.toLowerCase()}.example/`,
+  rel: "sponsored nofollow noopener",
+  mark: "(ad)",
+  disclosure: "We may earn a commission.",
+});
+
+const row = (food: string, ...shops: string[]): BasketRow => ({
+  food,
+  foodId: null,
+  grams: null,
+  weight: null,
+  isPartial: false,
+  metric: "1",
+  us: "1",
+  household: null,
+  recipes: [1],
+  aisle: "other",
+  estimatedPrice: null,
+  unitPrice: null,
+  buy: null,
+  links: shops.map(at),
+});
+
+const basket: Basket = {
+  country: "GB",
+  currency: "GBP",
+  days: null,
+  shared: false,
+  rows: [row("Carrots", "Grocer", "Market"), row("Zinc", "Chemist", "Market"), row("Water")],
+  aisles: [{ aisle: "other", label: "Other things" }],
+  recipes: [],
+  estimatedTotal: null,
+  unpriced: 0,
+  disclosure: "Links marked (ad) are affiliate links.",
+};
+
+function show() {
+  return render(
+    <>
+      <ListShopSelect basket={basket} />
+      <BasketList basket={basket} system="metric" busy={false} />
+    </>,
+  );
+}
+
+const links = () => screen.getAllByRole("link").map((it) => it.textContent.replace(/\(ad\).*/, ""));
+
+beforeEach(() => listShop.write(""));
+
+test("each thing leads to its likeliest shop, or all of them to the one that is chosen, and it stays chosen", async () => {
+  const { unmount } = show();
+  expect(links()).toEqual(["Look for Carrots at Grocer", "Look for Zinc at Chemist"]);
+  const select = screen.getByRole("combobox", { name: "Look for things at" });
+  expect([...select.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+    "the likeliest shop",
+    "Market",
+    "Grocer",
+    "Chemist",
+  ]);
+  await userEvent.selectOptions(select, "Market");
+  expect(links()).toEqual(["Look for Carrots at Market", "Look for Zinc at Market"]);
+  unmount();
+  show();
+  expect(screen.getByRole("combobox", { name: "Look for things at" })).toHaveDisplayValue("Market");
+});
+
+test("what the chosen shop hardly has leads to another, and a shop of another country is no choice", async () => {
+  listShop.write("Elsewhere");
+  show();
+  expect(screen.getByRole("combobox", { name: "Look for things at" })).toHaveDisplayValue("the likeliest shop");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Look for things at" }), "Grocer");
+  expect(links()).toEqual(["Look for Carrots at Grocer", "Look for Zinc at Chemist"]);
+});
