@@ -112,7 +112,9 @@ impl Answer {
     }
 
     fn is_known_to(&self, request: &HttpRequest) -> bool {
-        let strong = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+        fn strong(tag: &str) -> &str {
+            tag.trim().trim_start_matches("W/")
+        }
         let ours = self.etag.to_str().map(strong).unwrap_or_default();
         self.status == StatusCode::OK
             && request

@@ -68,8 +68,8 @@ async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiErro
     let Some(state) = request.app_data::<web::Data<State>>().cloned() else { return Ok(()) };
     state.reads.count(Sender::of(request.request()).address(), request.path())?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    let public = state.config.public_url.to("");
-    if changes && !ONE_CLICK.contains(&request.path()) && !is_from_here(request.headers(), Some(&public)) {
+    let is_from_here = || is_from_here(request.headers(), Some(&state.config.public_url.to("")));
+    if changes && !ONE_CLICK.contains(&request.path()) && !is_from_here() {
         return Err(ApiError::ForeignOrigin);
     }
     if is_closed && !closed::is_sign_in(request.method().as_str(), request.path()) {
