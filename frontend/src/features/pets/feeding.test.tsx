@@ -207,7 +207,7 @@ test("a recipe speaks of the pet that is kept: grams a meal, cost a day, how lon
   const router = show(<PetFeeding recipe={stew} assessedFor="adult" />);
   expect(await screen.findByText("2 × 530 g a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
-  expect(screen.getByText("An estimate with prices from Nov 2026 on")).toBeVisible();
+  expect(screen.getByText("An estimate with British prices from Nov 2026 on")).toBeVisible();
   expect(screen.getByText("1.8 days")).toBeVisible();
   expect(screen.getByText(/not as the only food/)).toBeVisible();
   const [first] = plans();
