@@ -213,7 +213,9 @@ fn nobody_but_an_administrator_sees_or_moves_a_message() {
 fn the_footer_shows_what_the_operator_set_and_nothing_else() {
     let (database, plain) = site_with(&[]);
     let mut shown = plain.get("/api/site").json();
-    assert!(shown.as_object_mut().unwrap().remove("disclosure").unwrap().as_str().unwrap().contains("no commission"));
+    let mut take = |name: &str| shown.as_object_mut().unwrap().remove(name).unwrap();
+    assert!(take("disclosure").as_str().unwrap().contains("no commission"));
+    assert_eq!(take("countries")[0], json!({ "code": "GB", "name": "United Kingdom", "currency": "GBP" }));
     assert_eq!(shown, json!({ "supportEmail": null, "social": [], "analytics": null, "advertising": null }));
     let variables = [(config::SUPPORT_EMAIL, "help@pets.example"), ("SOCIAL_YOUTUBE", "https://video.example/pets")];
     let site = Site::configured(&database.address, &variables);
