@@ -46,7 +46,10 @@ function show(reviews: readonly Rating[] | undefined, post = () => answer({ ...r
   );
 }
 
-const openForm = () => userEvent.click(screen.getByRole("button", { name: "Write a review" }));
+async function openForm() {
+  await userEvent.click(screen.getByRole("button", { name: "Write a review" }));
+  await screen.findByRole("form", { name: "Write a review" });
+}
 const name = () => screen.getByRole("textbox", { name: "Your name" });
 const comment = () => screen.getByRole("textbox", { name: "Your comment" });
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit Review" }));

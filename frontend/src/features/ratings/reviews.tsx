@@ -1,14 +1,21 @@
 // The reviews of a recipe, and the way to add one.
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
-import { ReviewForm } from "./review-form";
+import { Skeleton } from "@/ui/skeleton";
 import { ReviewList } from "./review-list";
-import { useReviewForm } from "./use-review-form";
+
+const loadEditor = () => import("./review-editor");
+const ReviewEditor = lazy(loadEditor);
 
 export default function Reviews({ recipe }: { recipe: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const controls = useReviewForm(recipe, close);
+  const [isWanted, setWanted] = useState(false);
+
+  function open() {
+    setWanted(true);
+    setOpen(true);
+  }
 
   function close() {
     setOpen(false);
@@ -19,10 +26,20 @@ export default function Reviews({ recipe }: { recipe: number }) {
     <>
       <ReviewList recipe={recipe} />
       <div className="mt-5 grid justify-items-start gap-5">
-        <Button ref={button} look="secondary" aria-expanded={isOpen} onClick={() => (isOpen ? close() : setOpen(true))}>
+        <Button
+          ref={button}
+          look="secondary"
+          aria-expanded={isOpen}
+          onPointerEnter={() => void loadEditor()}
+          onClick={isOpen ? close : open}
+        >
           Write a review
         </Button>
-        {isOpen && <ReviewForm {...controls} onClose={close} />}
+        {isWanted && (
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <ReviewEditor recipe={recipe} isOpen={isOpen} onClose={close} />
+          </Suspense>
+        )}
       </div>
     </>
   );
