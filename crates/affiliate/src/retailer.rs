@@ -118,7 +118,7 @@ impl Retailers {
         }
         let kinds = wanted.kinds();
         shops.sort_by_key(|it| kinds.iter().position(|kind| *kind == it.kind));
-        // The shop that pays for links is among those that are shown.
+        // The marketplace, where links may earn by a tag, is among those that are shown.
         if let Some(hidden) = shops.iter().position(|it| it.manner == Manner::Associates).filter(|at| *at >= SHOWN) {
             let marketplace = shops.remove(hidden);
             shops.insert(SHOWN - 1, marketplace);

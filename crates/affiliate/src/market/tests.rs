@@ -143,6 +143,8 @@ fn a_wrong_table_is_refused_by_file_line_and_field() {
         let refused = with(table, |text| text.replacen(from, to, 1)).unwrap_err().to_string();
         assert!(refused.starts_with(&format!("{table}, {expected}")), "{from} -> {to}: {refused}");
     }
+    let nowhere = with(COUNTRIES, |text| text.lines().take(1).flat_map(|line| [line, "\n"]).collect());
+    assert_eq!(nowhere.unwrap_err().to_string(), "countries.csv, line 1, country: there is none");
     let short = with(EXCHANGE_RATES, |text| text.lines().take(5).flat_map(|line| [line, "\n"]).collect());
     assert_eq!(short.unwrap_err().to_string(), "countries.csv, line 7, currency: AUD has no rate");
 }
