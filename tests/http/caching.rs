@@ -61,3 +61,25 @@ fn head_answers_like_get_without_the_body() {
         assert_eq!(head.header("etag"), get.header("etag"), "{path}");
     }
 }
+
+#[test]
+fn parameters_that_an_address_does_not_know_are_rejected_or_make_no_difference() {
+    let (_database, site) = site_with(&a_few());
+    for path in
+        ["/api/catalogue", "/api/site", "/api/openapi.json", "/api/shop/exchange-rates", "/api/recipes/3/ratings"]
+    {
+        for _ in 0..2 {
+            let reply = site.get(&format!("{path}?n=1"));
+            assert_eq!((reply.status, reply.json()["code"].as_str()), (400, Some("bad_query")), "{path}");
+            assert!(reply.json()["errors"]["n"].is_array(), "{path}");
+            assert_eq!(site.get(path).status, 200, "{path}");
+        }
+    }
+    for path in ["/", "/recipes", "/recipe/3", "/about", "/shop", "/sitemap.xml", "/robots.txt", "/feed.xml"] {
+        let plain = site.get(path);
+        for query in ["utm_source=news&utm_medium=mail&gclid=abc", "fbclid=1", "category=all&search="] {
+            let reply = site.get(&format!("{path}?{query}"));
+            assert_eq!((reply.status, reply.header("etag")), (200, plain.header("etag")), "{path}?{query}");
+        }
+    }
+}

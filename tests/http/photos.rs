@@ -85,7 +85,9 @@ on_both_engines! {
         let second = image_url(&site);
         assert_ne!(first, second);
         let old = site.get(&first);
-        assert_eq!((&old.body, old.header("cache-control")), (&site.get(&second).body, "public, max-age=86400"));
+        assert_eq!((old.status, old.header("location")), (301, "/images/recipes/3.jpg"));
+        let current = site.get("/images/recipes/3.jpg");
+        assert_eq!((&current.body, current.header("cache-control")), (&site.get(&second).body, "public, max-age=86400"));
 
         for _ in 0..2 {
             assert_eq!(desk.send("DELETE", PHOTO, &Value::Null).status, 204);

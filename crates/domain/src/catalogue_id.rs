@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
@@ -41,16 +42,32 @@ impl fmt::Display for RecipeId {
 }
 
 impl FromStr for RecipeId {
-    type Err = std::num::ParseIntError;
+    type Err = InvalidRecipeId;
 
+    /// Takes the one way to write a number: a recipe has one address, so '07' and '+7' name none.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
+        let is_canonical = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+        text.parse().ok().filter(|_| is_canonical).map(Self).ok_or_else(|| InvalidRecipeId(text.to_owned()))
     }
 }
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not the number of a recipe")]
+pub struct InvalidRecipeId(String);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_is_read_only_as_it_is_written() {
+        for (text, id) in [("7", Some(7)), ("1001", Some(1001)), ("9223372036854775807", Some(i64::MAX))] {
+            assert_eq!(text.parse().ok(), id.map(RecipeId), "{text}");
+        }
+        for text in ["", "07", "0", "+7", "-7", "7 ", "7.0", "x", "9223372036854775808"] {
+            assert_eq!(text.parse::<RecipeId>(), Err(InvalidRecipeId(text.to_owned())));
+        }
+    }
 
     #[test]
     fn the_catalogue_fixes_the_species_by_id_and_every_other_recipe_by_what_is_stored() {

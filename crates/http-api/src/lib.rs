@@ -8,6 +8,7 @@ mod analytics;
 mod answer;
 mod assets;
 mod body;
+mod cache_key;
 mod closed;
 pub mod config;
 mod contact;

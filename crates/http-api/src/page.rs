@@ -4,6 +4,7 @@ mod first_view;
 mod head;
 mod json_ld;
 pub mod mail_link;
+mod page_query;
 pub mod recipe;
 mod shell;
 pub mod show;

@@ -3,8 +3,13 @@
 pub mod bowl;
 pub mod photo;
 pub mod recipe;
+mod rendering;
 pub mod share;
 
+pub use rendering::Renderings;
+
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
+use actix_web::{HttpRequest, HttpResponse};
 use artwork::Dish;
 use domain::food_id::FoodId;
 use domain::ingredient_line;
@@ -51,6 +56,18 @@ pub fn shared(it: &Published, site: &PublicUrl) -> Shared {
             shows: format!("A drawn bowl of {title}"),
         },
     }
+}
+
+/// A picture has one address. Any other spelling of it leads there, so that no request makes the picture anew by adding
+/// parameters or zeros.
+fn redirect_to(request: &HttpRequest, address: &str) -> Option<HttpResponse> {
+    let is_requested = request.uri().path_and_query().is_some_and(|requested| requested.as_str() == address);
+    (!is_requested).then(|| {
+        HttpResponse::MovedPermanently()
+            .insert_header((LOCATION, address))
+            .insert_header((CACHE_CONTROL, A_DAY))
+            .finish()
+    })
 }
 
 /// The foods of a recipe's lines, in their order; what the table doesn't know isn't drawn.

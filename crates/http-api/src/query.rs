@@ -1,5 +1,6 @@
 //! Reading the parameters of an address: each known, given once, and right, or refused by its name.
 
+use actix_web::HttpRequest;
 use domain::plain_text::is_control;
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -35,6 +36,11 @@ pub fn unknown() -> Result<(), String> {
 /// The errors as a refusal, or nothing where there are none.
 pub fn refused(errors: FieldErrors) -> Result<(), ApiError> {
     if errors.is_empty() { Ok(()) } else { Err(ApiError::BadQuery(errors)) }
+}
+
+/// For an address that takes no parameters.
+pub fn reject_parameters(request: &HttpRequest) -> Result<(), ApiError> {
+    refused(each(request.query_string(), |_, _| unknown()))
 }
 
 /// The only parameter an address takes, where it is given.

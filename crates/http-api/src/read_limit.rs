@@ -12,6 +12,8 @@ use crate::outbound::is_public;
 
 /// Pages, reads and analyses of one address within a minute.
 const MOST: u32 = 1200;
+/// What rendering a share picture counts as: it takes a core for as long as many reads do together.
+const RENDERING: u32 = 20;
 const MINUTE: Duration = Duration::from_secs(60);
 /// Addresses told apart within a minute, so that no flood of them fills the memory; those that come later are let in.
 const MOST_ADDRESSES: usize = 100_000;
@@ -34,10 +36,18 @@ impl ReadLimit {
         if !is_public(from) || UNCOUNTED.iter().any(|start| path.starts_with(start)) {
             return Ok(());
         }
-        self.count_at(from, Instant::now())
+        self.count_at(from, 1, Instant::now())
     }
 
-    fn count_at(&self, from: IpAddr, now: Instant) -> Result<(), ApiError> {
+    /// Counts a share picture that has to be rendered for a request.
+    pub fn count_rendering(&self, from: IpAddr) -> Result<(), ApiError> {
+        if !is_public(from) {
+            return Ok(());
+        }
+        self.count_at(from, RENDERING, Instant::now())
+    }
+
+    fn count_at(&self, from: IpAddr, cost: u32, now: Instant) -> Result<(), ApiError> {
         let mut window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let window = match &mut *window {
             Some(current) if now.duration_since(current.began) < MINUTE => current,
@@ -47,11 +57,11 @@ impl ReadLimit {
             return Ok(());
         }
         let asked = window.asked.entry(from).or_default();
-        if *asked >= MOST {
+        if *asked + cost > MOST {
             let left = MINUTE.saturating_sub(now.duration_since(window.began));
             return Err(ApiError::TooOften { retry_after: TimeDelta::from_std(left).unwrap_or_default() });
         }
-        *asked += 1;
+        *asked += cost;
         Ok(())
     }
 }
@@ -61,7 +71,7 @@ mod tests {
     use super::*;
 
     fn ask(limit: &ReadLimit, from: &str, now: Instant) -> Result<(), i64> {
-        match limit.count_at(from.parse().unwrap(), now) {
+        match limit.count_at(from.parse().unwrap(), 1, now) {
             Err(ApiError::TooOften { retry_after }) => Err(retry_after.num_seconds()),
             answered => {
                 answered.unwrap();
@@ -105,7 +115,7 @@ mod tests {
     fn no_flood_of_addresses_fills_the_memory() {
         let (limit, now) = (ReadLimit::default(), Instant::now());
         for number in 0..200_000_u32 {
-            limit.count_at(IpAddr::V4((0x0100_0000 + number).into()), now).unwrap();
+            limit.count_at(IpAddr::V4((0x0100_0000 + number).into()), 1, now).unwrap();
         }
         assert_eq!(limit.0.lock().unwrap().as_ref().map(|it| it.asked.len()), Some(MOST_ADDRESSES));
     }

@@ -11,6 +11,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use affiliate::country::{Countries, Country};
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::country::detected;
 use crate::error::ApiError;
 use crate::state::State;
@@ -31,7 +32,7 @@ fn answer(
     make: impl FnOnce(Country) -> Result<Answer, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     match country {
-        Some(country) => state.answer(request, |_| make(country)),
+        Some(country) => state.respond_cached(request, CacheKey::checked_query(request), |_| make(country)),
         None => Ok(make(detected(request, state, None).country)?.cache_control(PRIVATE).respond(request)),
     }
 }

@@ -1,7 +1,5 @@
 //! The published recipes as an unchanging whole, sorted, counted, and with every answer given so far ready to send again.
 
-use actix_web::HttpRequest;
-use actix_web::http::Uri;
 use actix_web::web::Bytes;
 use chrono::NaiveDate;
 use domain::advertisement::Position;
@@ -26,6 +24,7 @@ use storage::recipes::Judgement;
 use storage::{Storage, StorageError};
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::cost_view::BatchCost;
 use crate::recipes::view::RecipeView;
@@ -33,8 +32,6 @@ use crate::recipes::view::RecipeView;
 /// Answers kept ready, in bytes; what is asked for least goes first.
 const KEPT: u64 = 24 * 1024 * 1024;
 const KEPT_ITEMS: usize = 2_000;
-/// A longer address is a stranger's play; it is answered, but not kept.
-const LONGEST_ADDRESS: usize = 300;
 
 pub struct Snapshot {
     version: i64,
@@ -44,7 +41,7 @@ pub struct Snapshot {
     /// The day it is true for, and what is advertised on it.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
-    answers: Cache<String, Arc<Answer>, ByBytes>,
+    answers: Cache<CacheKey, Arc<Answer>, ByBytes>,
 }
 
 pub struct Published {
@@ -82,9 +79,9 @@ pub struct Rated {
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<String, Arc<Answer>> for ByBytes {
-    fn weight(&self, address: &String, answer: &Arc<Answer>) -> u64 {
-        answer.weight() + u64::try_from(address.len()).unwrap_or(0)
+impl Weighter<CacheKey, Arc<Answer>> for ByBytes {
+    fn weight(&self, key: &CacheKey, answer: &Arc<Answer>) -> u64 {
+        answer.weight() + u64::try_from(key.len()).unwrap_or(0)
     }
 }
 
@@ -173,17 +170,15 @@ impl Snapshot {
         shelves
     }
 
-    /// The answer this address had before, if it is still kept.
-    pub fn answered(&self, request: &HttpRequest) -> Option<Arc<Answer>> {
-        self.answers.get(address(request.uri()))
+    pub fn cached(&self, key: &CacheKey) -> Option<Arc<Answer>> {
+        self.answers.get(key)
     }
 
-    /// Keeps an answer for everyone who asks for the same address.
-    pub fn keep(&self, request: &HttpRequest, answer: Answer) -> Arc<Answer> {
+    /// Caches a response for everybody whose request has the same key.
+    pub fn cache(&self, key: CacheKey, answer: Answer) -> Arc<Answer> {
         let answer = Arc::new(answer);
-        let address = address(request.uri());
-        if address.len() <= LONGEST_ADDRESS {
-            self.answers.insert(address.to_owned(), Arc::clone(&answer));
+        if key.is_cacheable() {
+            self.answers.insert(key, Arc::clone(&answer));
         }
         answer
     }
@@ -276,8 +271,4 @@ fn order(recipes: &[Published], sort: Sort) -> Vec<Card> {
 fn by_rating(one: &Published, other: &Published) -> Ordering {
     let stars = |it: &Published| it.rating.average.unwrap_or(0.0);
     stars(other).total_cmp(&stars(one)).then(one.recipe.id.cmp(&other.recipe.id))
-}
-
-fn address(uri: &Uri) -> &str {
-    uri.path_and_query().map_or("", |it| it.as_str())
 }

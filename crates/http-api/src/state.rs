@@ -8,12 +8,14 @@ use storage::{Db, Storage, StorageError};
 use tokio::sync::Notify;
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::config::Config;
 use crate::counting::Counting;
 use crate::error::ApiError;
 use crate::keys::Keys;
 use crate::outbound::Outbound;
 use crate::page::Shell;
+use crate::pictures::Renderings;
 use crate::read_limit::ReadLimit;
 use crate::snapshot::Snapshot;
 
@@ -27,6 +29,7 @@ pub struct State {
     pub outbox: Notify,
     pub counting: Counting,
     pub reads: ReadLimit,
+    pub renderings: Arc<Renderings>,
     snapshot: ArcSwap<Snapshot>,
 }
 
@@ -36,24 +39,35 @@ impl State {
         let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage, today())?);
         let keys = Keys::load(&storage)?;
         let counting = Counting::load(&storage)?;
-        let (outbox, reads) = (Notify::new(), ReadLimit::default());
-        Ok(Self { config, storage, shell: Shell::embedded(), keys, outbound, outbox, counting, reads, snapshot })
+        Ok(Self {
+            config,
+            storage,
+            shell: Shell::embedded(),
+            keys,
+            outbound,
+            outbox: Notify::new(),
+            counting,
+            reads: ReadLimit::default(),
+            renderings: Arc::default(),
+            snapshot,
+        })
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.snapshot.load_full()
     }
 
-    /// What this address was answered before, else what `make` answers, kept for everyone who asks the same.
-    pub fn answer(
+    /// Responds with what is cached under the key, else with what `make` makes, which is then cached.
+    pub fn respond_cached(
         &self,
         request: &HttpRequest,
+        key: CacheKey,
         make: impl FnOnce(&Snapshot) -> Result<Answer, ApiError>,
     ) -> Result<HttpResponse, ApiError> {
         let snapshot = self.snapshot();
-        let answer = match snapshot.answered(request) {
+        let answer = match snapshot.cached(&key) {
             Some(answer) => answer,
-            None => snapshot.keep(request, make(&snapshot)?),
+            None => snapshot.cache(key, make(&snapshot)?),
         };
         Ok(answer.respond(request))
     }

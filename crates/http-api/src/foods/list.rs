@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
 use crate::query::one;
 use crate::state::State;
@@ -33,7 +34,7 @@ pub struct FoodView {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |_| {
+    state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
         let typed: String = one(request.query_string(), "search")?.unwrap_or_default();
         let views: Vec<FoodView> = suggest(&typed, SUGGESTIONS)
             .into_iter()

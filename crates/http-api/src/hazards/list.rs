@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
 use crate::query::{each, read, refused, unknown};
 use crate::state::State;
@@ -49,7 +50,9 @@ pub struct HazardQuery {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |_| Answer::of(&HazardQuery::parse(request.query_string())?.views()))
+    state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
+        Answer::of(&HazardQuery::parse(request.query_string())?.views())
+    })
 }
 
 impl HazardQuery {

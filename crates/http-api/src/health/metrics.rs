@@ -2,7 +2,7 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header::CACHE_CONTROL;
-use prometheus::{HistogramOpts, HistogramVec, IntCounterVec, Opts, Registry, TextEncoder};
+use prometheus::{HistogramOpts, HistogramVec, IntCounter, IntCounterVec, Opts, Registry, TextEncoder};
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -10,6 +10,8 @@ struct Meters {
     registry: Registry,
     requests: IntCounterVec,
     durations: HistogramVec,
+    refused_connections: IntCounterVec,
+    renderings: IntCounter,
 }
 
 static METERS: LazyLock<Option<Meters>> = LazyLock::new(|| Meters::new().ok());
@@ -27,8 +29,18 @@ impl Meters {
             &["route"],
         )?;
         registry.register(Box::new(requests.clone()))?;
+        let refused_connections = IntCounterVec::new(
+            Opts::new(
+                "connections_refused_total",
+                "Connections turned away, because of the limit by address or in all",
+            ),
+            &["reason"],
+        )?;
+        let renderings = IntCounter::new("share_pictures_rendered_total", "Share pictures that were rendered")?;
         registry.register(Box::new(durations.clone()))?;
-        Ok(Self { registry, requests, durations })
+        registry.register(Box::new(refused_connections.clone()))?;
+        registry.register(Box::new(renderings.clone()))?;
+        Ok(Self { registry, requests, durations, refused_connections, renderings })
     }
 }
 
@@ -37,6 +49,20 @@ pub fn observe(route: &str, method: &str, status: &str, took: Duration) {
     if let Some(meters) = METERS.as_ref() {
         meters.requests.with_label_values(&[route, method, status]).inc();
         meters.durations.with_label_values(&[route]).observe(took.as_secs_f64());
+    }
+}
+
+/// Counts one connection that was turned away.
+pub fn connection_refused(reason: &str) {
+    if let Some(meters) = METERS.as_ref() {
+        meters.refused_connections.with_label_values(&[reason]).inc();
+    }
+}
+
+/// Counts one share picture that was rendered.
+pub fn share_picture_rendered() {
+    if let Some(meters) = METERS.as_ref() {
+        meters.renderings.inc();
     }
 }
 

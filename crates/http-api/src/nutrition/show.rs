@@ -7,6 +7,7 @@ use nutrition::profile::LifeStage;
 
 use super::view::{AnalysisView, Question};
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
 use crate::query::one;
 use crate::recipes::show::published;
@@ -25,7 +26,7 @@ use crate::state::State;
     )
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |snapshot| {
+    state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
         let recipe = &published(&request, snapshot)?.recipe;
         let life_stage: Option<LifeStage> = one(request.query_string(), "lifeStage")?;
         Answer::of(&of_recipe(recipe, life_stage))

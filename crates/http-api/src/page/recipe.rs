@@ -12,7 +12,8 @@ use std::collections::BTreeSet;
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
-use super::show::{Reply, kept, not_found, of_site, plain};
+use super::page_query::PageQuery;
+use super::show::{Reply, not_found, of_site, plain};
 use crate::answer::Answer;
 use crate::nutrition::show::of_recipe;
 use crate::pictures;
@@ -25,10 +26,14 @@ use crate::state::State;
 
 /// Reviews that come with the page; with more of them the browser asks for the list.
 const REVIEWS_ALONG: usize = 30;
+/// The parameters that scale a recipe.
+const AMOUNTS: [&str; 2] = ["servings", "scale"];
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
+    let query = PageQuery::parse(&request, &AMOUNTS);
+    let key = query.cache_key(&request);
+    if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
     let Ok(it) = published(&request, &snapshot) else {
@@ -38,7 +43,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     let reviews = ratings::list::of_recipe(&state, it).await;
     let shown = reviews.as_deref().unwrap_or_default();
     let head = recipe_head(&state, it, &DetailView::of(it, ShowQuery::default()), shown);
-    let mut view = of_whole(&request, it).with_advertised(&snapshot, &[Position::Recipe, Position::Sidebar]);
+    let mut view = of_whole(&query, it).with_advertised(&snapshot, &[Position::Recipe, Position::Sidebar]);
     if reviews.is_ok() && shown.len() <= REVIEWS_ALONG {
         view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
@@ -46,7 +51,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     slots.push(of_site(&state));
     let answer = Answer::html(state.shell.fill("recipe-page", &slots, &head.html(), &view.html(&state)));
     // While the database is away the page stands without its reviews, but only until it is back.
-    Ok(if reviews.is_ok() { snapshot.keep(&request, answer).respond(&request) } else { answer.respond(&request) })
+    Ok(if reviews.is_ok() { snapshot.cache(key, answer).respond(&request) } else { answer.respond(&request) })
 }
 
 /// GET /recipes/{id}: the older address of a recipe.
@@ -59,10 +64,10 @@ pub async fn moved(request: HttpRequest, state: web::Data<State>) -> HttpRespons
 }
 
 /// A recipe in the amounts the address asks for, and its nutrition.
-pub(super) fn of_whole(request: &HttpRequest, it: &Published) -> FirstView {
+pub(super) fn of_whole(query: &PageQuery, it: &Published) -> FirstView {
     let recipe = &it.recipe;
     let plain = format!("/api/recipes/{}", recipe.id);
-    let scaled = kept(request, &["servings", "scale"]);
+    let scaled = query.only(&AMOUNTS);
     let (address, asked) = match ShowQuery::parse(&scaled) {
         Ok(asked) if asked != ShowQuery::default() => (format!("{plain}?{scaled}"), asked),
         _ => (plain.clone(), ShowQuery::default()),

@@ -13,6 +13,7 @@ use url::form_urlencoded;
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
+use super::page_query::PageQuery;
 use super::recipe::of_whole;
 use crate::answer::Answer;
 use crate::contract::rules::PAGE_SIZE;
@@ -31,12 +32,17 @@ const NEWEST: usize = 6;
 /// What a visitor may set in a page's address, in the order the browser asks the interface for it.
 const FILTERS: [&str; 9] =
     ["petType", "category", "search", "organic", "maxMinutes", "lifeStage", "verdict", "exclude", "sort"];
+/// The filters, and how many batches of recipes are shown.
+const LIST_PARAMETERS: [&str; 10] =
+    ["petType", "category", "search", "organic", "maxMinutes", "lifeStage", "verdict", "exclude", "sort", "page"];
+/// The recipe that a calculator is for, and its amounts.
+const RECIPE_PARAMETERS: [&str; 3] = ["recipe", "servings", "scale"];
 /// A page shows at most so many batches of recipes.
 const MOST_PAGES: usize = 4;
 
 pub async fn home(request: HttpRequest, state: web::Data<State>) -> Reply {
-    let asked = wishes(&request);
-    let list = if asked.iter().any(|(name, _)| name == "search" || name == "category") {
+    let query = PageQuery::parse(&request, &LIST_PARAMETERS);
+    let list = if query.get("search").is_some() || query.get("category").is_some() {
         List { page: Page::Home, path: "/", source: "home-page", fixed: vec![], default_sort: None, limit: PAGE_SIZE }
     } else {
         let newest = vec![("sort", "newest")];
@@ -76,45 +82,46 @@ pub async fn about(request: HttpRequest, state: web::Data<State>) -> Reply {
 }
 
 pub async fn nutrition(request: HttpRequest, state: web::Data<State>) -> Reply {
-    let view = |snapshot: &Snapshot| FirstView::default().with_catalogue(snapshot);
-    guide(&request, &state, Page::Nutrition, "/nutrition", "nutrition-page", view)
+    let view = |_: &PageQuery, snapshot: &Snapshot| FirstView::default().with_catalogue(snapshot);
+    guide(&request, &state, Page::Nutrition, "/nutrition", "nutrition-page", &[], view)
 }
 
 pub async fn toxic_foods(request: HttpRequest, state: web::Data<State>) -> Reply {
-    let view = |_: &Snapshot| FirstView::default().with("/api/toxic-foods", HazardQuery::default().views());
-    guide(&request, &state, Page::ToxicFoods, "/toxic-foods", "toxic-foods-page", view)
+    let view =
+        |_: &PageQuery, _: &Snapshot| FirstView::default().with("/api/toxic-foods", HazardQuery::default().views());
+    guide(&request, &state, Page::ToxicFoods, "/toxic-foods", "toxic-foods-page", &[], view)
 }
 
 pub async fn calorie_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/calorie-calculator", "calorie-calculator-page");
-    guide(&request, &state, Page::CalorieCalculator, path, source, |_| FirstView::default())
+    guide(&request, &state, Page::CalorieCalculator, path, source, &[], |_, _| FirstView::default())
 }
 
 pub async fn portion_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/portion-calculator", "portion-calculator-page");
-    guide(&request, &state, Page::PortionCalculator, path, source, |snapshot| of_chosen(&request, snapshot))
+    guide(&request, &state, Page::PortionCalculator, path, source, &RECIPE_PARAMETERS, of_chosen)
 }
 
 pub async fn cost_calculator(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/cost-calculator", "cost-calculator-page");
-    guide(&request, &state, Page::CostCalculator, path, source, |snapshot| of_chosen(&request, snapshot))
+    guide(&request, &state, Page::CostCalculator, path, source, &RECIPE_PARAMETERS, of_chosen)
 }
 
 pub async fn nutrition_checker(request: HttpRequest, state: web::Data<State>) -> Reply {
     let (path, source) = ("/tools/nutrition-checker", "nutrition-checker-page");
-    guide(&request, &state, Page::NutritionChecker, path, source, |_| FirstView::default())
+    guide(&request, &state, Page::NutritionChecker, path, source, &[], |_, _| FirstView::default())
 }
 
 pub async fn shop(request: HttpRequest, state: web::Data<State>) -> Reply {
-    guide(&request, &state, Page::Shop, "/shop", "shop-page", |_| of_looked_for(&request))
+    guide(&request, &state, Page::Shop, "/shop", "shop-page", &["ingredient", "petType"], of_looked_for)
 }
 
 pub async fn dog_products(request: HttpRequest, state: web::Data<State>) -> Reply {
-    guide(&request, &state, Page::DogProducts, "/dog-products", "dog-products-page", of_products)
+    guide(&request, &state, Page::DogProducts, "/dog-products", "dog-products-page", &[], of_products)
 }
 
 pub async fn cat_products(request: HttpRequest, state: web::Data<State>) -> Reply {
-    guide(&request, &state, Page::CatProducts, "/cat-products", "cat-products-page", of_products)
+    guide(&request, &state, Page::CatProducts, "/cat-products", "cat-products-page", &[], of_products)
 }
 
 pub async fn basket(request: HttpRequest, state: web::Data<State>) -> Reply {
@@ -122,11 +129,11 @@ pub async fn basket(request: HttpRequest, state: web::Data<State>) -> Reply {
 }
 
 pub async fn submit(request: HttpRequest, state: web::Data<State>) -> Reply {
-    guide(&request, &state, Page::Submit, "/submit", "submit-page", |_| FirstView::default())
+    guide(&request, &state, Page::Submit, "/submit", "submit-page", &[], |_, _| FirstView::default())
 }
 
 pub async fn contact(request: HttpRequest, state: web::Data<State>) -> Reply {
-    guide(&request, &state, Page::Contact, "/contact", "contact-page", |_| FirstView::default())
+    guide(&request, &state, Page::Contact, "/contact", "contact-page", &[], |_, _| FirstView::default())
 }
 
 pub async fn favourites(request: HttpRequest, state: web::Data<State>) -> Reply {
@@ -168,35 +175,34 @@ impl List {
 
     async fn answer(self, request: HttpRequest, state: web::Data<State>) -> Reply {
         let snapshot = state.snapshot();
-        if let Some(answer) = snapshot.answered(&request) {
+        let page_query = PageQuery::parse(&request, &LIST_PARAMETERS);
+        let key = page_query.cache_key(&request);
+        if let Some(answer) = snapshot.cached(&key) {
             return Ok(answer.respond(&request));
         }
-        let asked = self.query(&request);
-        // A filter nobody offers shows nothing to begin with; the interface will say what is wrong with it.
-        let found = match ListQuery::parse(&asked) {
-            Ok(query) => Some(find(&state, &snapshot, &query).await?),
-            Err(_) => None,
+        let query = self.query(&page_query);
+        let source = painted(&page_query, self.source);
+        let Ok(list_query) = ListQuery::parse(&query) else {
+            // The page shows no list to begin with, and the browser shows what the interface says about the query. It
+            // is not cached, because there are endlessly many wrong queries.
+            return Ok(Answer::html(self.html(&state, &snapshot, &query, None, source)?).respond(&request));
         };
-        let source = painted(&request, self.source);
-        let html = self.html(&state, &snapshot, &asked, found.as_ref(), source)?;
-        Ok(snapshot.keep(&request, Answer::html(html)).respond(&request))
+        let found = find(&state, &snapshot, &list_query).await?;
+        let html = self.html(&state, &snapshot, &query, Some(&found), source)?;
+        Ok(snapshot.cache(key, Answer::html(html)).respond(&request))
     }
 
     /// The query the browser would send for this page, parameter by parameter in its order.
-    fn query(&self, request: &HttpRequest) -> String {
-        let asked = wishes(request);
-        let own =
-            |name: &str| self.fixed.iter().find(|(fixed, _)| *fixed == name).map(|(_, value)| (*value).to_owned());
-        let theirs = |name: &str| asked.iter().find(|(wish, _)| wish == name).map(|(_, value)| value.clone());
-        let default =
-            |name: &str| (name == "sort").then_some(self.default_sort).flatten().map(|sort| sort.as_str().to_owned());
+    fn query(&self, page_query: &PageQuery) -> String {
+        let fixed = |name: &str| self.fixed.iter().find(|(fixed, _)| *fixed == name).map(|(_, value)| *value);
+        let default = |name: &str| self.default_sort.filter(|_| name == "sort").map(Sort::as_str);
         let mut query = form_urlencoded::Serializer::new(String::new());
         for name in FILTERS {
-            if let Some(value) = own(name).or_else(|| theirs(name)).or_else(|| default(name)) {
-                query.append_pair(name, &value);
+            if let Some(value) = fixed(name).or_else(|| page_query.get(name)).or_else(|| default(name)) {
+                query.append_pair(name, value);
             }
         }
-        let pages = theirs("page").and_then(|page| page.parse().ok()).unwrap_or(1).clamp(1, MOST_PAGES);
+        let pages = page_query.get("page").and_then(|page| page.parse().ok()).unwrap_or(1).clamp(1, MOST_PAGES);
         query.append_pair("limit", &(self.limit * pages).to_string());
         query.finish()
     }
@@ -243,28 +249,25 @@ impl List {
 }
 
 /// The recipe a calculator's address names; nothing where it names none.
-fn of_chosen(request: &HttpRequest, snapshot: &Snapshot) -> FirstView {
-    let id = wishes(request).into_iter().find_map(|(name, value)| (name == "recipe").then_some(value));
-    let chosen = id.and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
-    chosen.map_or_else(FirstView::default, |it| of_whole(request, it))
+fn of_chosen(query: &PageQuery, snapshot: &Snapshot) -> FirstView {
+    let chosen = query.get("recipe").and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
+    chosen.map_or_else(FirstView::default, |it| of_whole(query, it))
 }
 
 /// Whether what is looked for harms an animal, as the browser asks it: known before any shop is shown.
-fn of_looked_for(request: &HttpRequest) -> FirstView {
-    let asked = wishes(request);
-    let value = |wanted: &str| asked.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.clone());
-    let Some(food) = value("ingredient") else { return FirstView::default() };
-    let pet_type: Option<PetType> = value("petType").and_then(|it| it.parse().ok());
-    let mut query = form_urlencoded::Serializer::new(String::new());
+fn of_looked_for(query: &PageQuery, _: &Snapshot) -> FirstView {
+    let Some(food) = query.get("ingredient") else { return FirstView::default() };
+    let pet_type: Option<PetType> = query.get("petType").and_then(|it| it.parse().ok());
+    let mut hazard_query = form_urlencoded::Serializer::new(String::new());
     if let Some(pet_type) = pet_type {
-        query.append_pair("petType", pet_type.as_str());
+        hazard_query.append_pair("petType", pet_type.as_str());
     }
-    let address = format!("/api/toxic-foods?{}", query.append_pair("food", &food).finish());
-    FirstView::default().with(&address, HazardQuery { pet_type, food: Some(food) }.views())
+    let address = format!("/api/toxic-foods?{}", hazard_query.append_pair("food", food).finish());
+    FirstView::default().with(&address, HazardQuery { pet_type, food: Some(food.to_owned()) }.views())
 }
 
 /// The products themselves depend on where the visitor shops.
-fn of_products(snapshot: &Snapshot) -> FirstView {
+fn of_products(_: &PageQuery, snapshot: &Snapshot) -> FirstView {
     FirstView::default().with_advertised(snapshot, &[Position::List])
 }
 
@@ -291,15 +294,18 @@ fn guide(
     page: Page,
     path: &'static str,
     source: &str,
-    view: impl FnOnce(&Snapshot) -> FirstView,
+    parameters: &[&'static str],
+    view: impl FnOnce(&PageQuery, &Snapshot) -> FirstView,
 ) -> Reply {
-    state.answer(request, |snapshot| {
+    let query = PageQuery::parse(request, parameters);
+    state.respond_cached(request, query.cache_key(request), |snapshot| {
         let site = &state.config.public_url;
         let mut head = page_head(state, snapshot, page, path, source);
         let name = head.title.split(" | ").next().unwrap_or_default().to_owned();
         head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
-        let source = painted(request, source);
-        Ok(Answer::html(state.shell.fill(source, &of_all(state, snapshot), &head.html(), &view(snapshot).html(state))))
+        let source = painted(&query, source);
+        let view = view(&query, snapshot).html(state);
+        Ok(Answer::html(state.shell.fill(source, &of_all(state, snapshot), &head.html(), &view)))
     })
 }
 
@@ -363,20 +369,6 @@ fn cover(snapshot: &Snapshot, page: Page) -> Option<&Published> {
 }
 
 /// The build painted a page as it is without a query; with one, that would only flash by.
-fn painted<'a>(request: &HttpRequest, source: &'a str) -> &'a str {
-    if wishes(request).is_empty() { source } else { "" }
-}
-
-/// What the address asks for; of a repeated parameter the first, blank ones and `category=all` left out.
-fn wishes(request: &HttpRequest) -> Vec<(String, String)> {
-    form_urlencoded::parse(request.query_string().as_bytes())
-        .map(|(name, value)| (name.into_owned(), value.trim().to_owned()))
-        .filter(|(name, value)| !(value.is_empty() || name == "category" && value == "all"))
-        .collect()
-}
-
-/// The query again with only these parameters.
-pub(super) fn kept(request: &HttpRequest, names: &[&str]) -> String {
-    let kept = wishes(request).into_iter().filter(|(name, _)| names.contains(&name.as_str()));
-    form_urlencoded::Serializer::new(String::new()).extend_pairs(kept).finish()
+fn painted<'a>(query: &PageQuery, source: &'a str) -> &'a str {
+    if query.is_empty() { source } else { "" }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::query::one;
 use crate::state::State;
@@ -32,7 +33,7 @@ pub struct BreedView {
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |_| {
+    state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
         let pet_type: Option<PetType> = one(request.query_string(), "petType")?;
         let pet_type = pet_type.ok_or_else(|| {
             ApiError::BadQuery(FieldErrors::from([("petType".to_owned(), vec!["must be dog or cat.".to_owned()])]))

@@ -5,14 +5,18 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 
 use super::recipe::SVG;
-use super::{A_DAY, dish, foods};
+use super::{A_DAY, dish, foods, redirect_to};
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::ApiError;
 use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |snapshot| {
-        let pet_type: PetType = request.match_info().query("petType").parse().map_err(|_| ApiError::UnknownAddress)?;
+    let pet_type: PetType = request.match_info().query("petType").parse().map_err(|_| ApiError::UnknownAddress)?;
+    if let Some(redirect) = redirect_to(&request, &format!("/images/bowls/{pet_type}.svg")) {
+        return Ok(redirect);
+    }
+    state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
         let recipe = snapshot
             .recipes()
             .iter()

@@ -4,8 +4,9 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::catalogue_id::RecipeId;
 use storage::photos::{self, Details};
 
-use super::A_DAY;
+use super::{A_DAY, redirect_to};
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::ApiError;
 use crate::recipes::show::published;
 use crate::state::State;
@@ -16,27 +17,27 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// Where the site serves a photo.
 pub fn path(id: RecipeId, photo: &Details) -> String {
-    format!("/images/recipes/{id}.jpg?{}", version(photo))
-}
-
-fn version(photo: &Details) -> String {
-    format!("v={}", photo.digest)
+    format!("/images/recipes/{id}.jpg?v={}", photo.digest)
 }
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
-        return Ok(answer.respond(&request));
-    }
     let it = published(&request, &snapshot)?;
     let known = it.photo.as_ref().ok_or(ApiError::UnknownAddress)?;
     let id = it.recipe.id;
-    let photo = state.read(move |db| photos::find(db, id)).await?.ok_or(ApiError::UnknownAddress)?;
-    let is_asked = request.query_string() == version(&photo.details);
-    let answer = Answer::new(JPEG, photo.bytes).cache_control(if is_asked { FOR_EVER } else { A_DAY });
-    // A photo that came after this snapshot belongs to the next one.
-    if is_asked && photo.details == *known {
-        return Ok(snapshot.keep(&request, answer).respond(&request));
+    let is_versioned = request.uri().path_and_query().is_some_and(|requested| requested.as_str() == path(id, known));
+    if !is_versioned && let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{id}.jpg")) {
+        return Ok(redirect);
     }
-    Ok(answer.respond(&request))
+    let key = CacheKey::checked_query(&request);
+    if let Some(answer) = snapshot.cached(&key) {
+        return Ok(answer.respond(&request));
+    }
+    let photo = state.read(move |db| photos::find(db, id)).await?.ok_or(ApiError::UnknownAddress)?;
+    if photo.details != *known {
+        // It came after this snapshot, which is replaced in a moment.
+        return Ok(Answer::new(JPEG, photo.bytes).cache_control("no-store").respond(&request));
+    }
+    let answer = Answer::new(JPEG, photo.bytes).cache_control(if is_versioned { FOR_EVER } else { A_DAY });
+    Ok(snapshot.cache(key, answer).respond(&request))
 }

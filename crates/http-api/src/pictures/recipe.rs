@@ -2,8 +2,9 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{A_DAY, dish, foods};
+use super::{A_DAY, dish, foods, redirect_to};
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::ApiError;
 use crate::recipes::show::published;
 use crate::state::State;
@@ -11,9 +12,12 @@ use crate::state::State;
 pub const SVG: &str = "image/svg+xml";
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |snapshot| {
-        let recipe = &published(&request, snapshot)?.recipe;
-        let svg = artwork::picture(&dish(recipe, &foods(recipe)));
-        Ok(Answer::new(SVG, svg).cache_control(A_DAY))
+    let snapshot = state.snapshot();
+    let recipe = &published(&request, &snapshot)?.recipe;
+    if let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{}.svg", recipe.id)) {
+        return Ok(redirect);
+    }
+    state.respond_cached(&request, CacheKey::path(&request), |_| {
+        Ok(Answer::new(SVG, artwork::picture(&dish(recipe, &foods(recipe)))).cache_control(A_DAY))
     })
 }

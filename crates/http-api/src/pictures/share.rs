@@ -2,21 +2,41 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{A_DAY, dish, foods};
+use super::{A_DAY, dish, foods, redirect_to};
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::ApiError;
+use crate::health::metrics::share_picture_rendered;
 use crate::recipes::show::published;
+use crate::sender::Sender;
 use crate::state::State;
 
 pub const PNG: &str = "image/png";
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
+    let recipe = &published(&request, &snapshot)?.recipe;
+    if let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{}.png", recipe.id)) {
+        return Ok(redirect);
+    }
+    let key = CacheKey::path(&request);
+    if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
-    let recipe = published(&request, &snapshot)?.recipe.clone();
-    let png = web::block(move || artwork::share_png(&dish(&recipe, &foods(&recipe)))).await?;
-    let png = png.map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(snapshot.keep(&request, Answer::new(PNG, png).cache_control(A_DAY)).respond(&request))
+    let rendering = state.renderings.begin(recipe.id).await?;
+    // Whoever rendered it a moment ago has left it there.
+    if let Some(answer) = snapshot.cached(&key) {
+        return Ok(answer.respond(&request));
+    }
+    state.reads.count_rendering(Sender::of(&request).address())?;
+    let (recipe, rendered_for) = (recipe.clone(), snapshot.clone());
+    let answer = web::block(move || {
+        // Moved here so that it ends with the work, and the picture is cached even where nobody waits for it any more.
+        let _rendering = rendering;
+        let png = artwork::share_png(&dish(&recipe, &foods(&recipe)))?;
+        share_picture_rendered();
+        Ok(rendered_for.cache(key, Answer::new(PNG, png).cache_control(A_DAY)))
+    });
+    let answer = answer.await?.map_err(|error: artwork::ShareError| ApiError::Internal(error.to_string()))?;
+    Ok(answer.respond(&request))
 }

@@ -5,8 +5,9 @@ use domain::catalogue_id::RecipeId;
 
 use super::view::RatingView;
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
-use crate::query::{each, refused, unknown};
+use crate::query::reject_parameters;
 use crate::recipes::show::published;
 use crate::snapshot::Published;
 use crate::state::State;
@@ -23,14 +24,15 @@ use crate::state::State;
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    reject_parameters(&request)?;
     let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
+    let key = CacheKey::path(&request);
+    if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
     let recipe = published(&request, &snapshot)?;
-    refused(each(request.query_string(), |_, _| unknown()))?;
     let answer = Answer::of(&of_recipe(&state, recipe).await?)?;
-    Ok(snapshot.keep(&request, answer).respond(&request))
+    Ok(snapshot.cache(key, answer).respond(&request))
 }
 
 /// What everybody may read about a recipe; a recipe without reviews asks no database.

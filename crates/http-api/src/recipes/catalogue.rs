@@ -7,7 +7,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::ApiError;
+use crate::query::reject_parameters;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
@@ -62,5 +64,6 @@ impl CatalogueView {
     responses((status = 200, body = CatalogueView), (status = 304, description = "The client has these counts already"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |snapshot| Answer::of(&CatalogueView::of(snapshot)))
+    reject_parameters(&request)?;
+    state.respond_cached(&request, CacheKey::path(&request), |snapshot| Answer::of(&CatalogueView::of(snapshot)))
 }

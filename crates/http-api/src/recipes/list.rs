@@ -7,6 +7,7 @@ use super::find::find;
 use super::list_query::ListQuery;
 use super::view::RecipeView;
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
 use crate::state::State;
 
@@ -24,7 +25,8 @@ use crate::state::State;
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
-    if let Some(answer) = snapshot.answered(&request) {
+    let key = CacheKey::checked_query(&request);
+    if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
     let query = ListQuery::parse(request.query_string())?;
@@ -33,7 +35,7 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     if let Some(links) = links(&request, &query, found.total) {
         answer = answer.header("link", &links);
     }
-    Ok(snapshot.keep(&request, answer).respond(&request))
+    Ok(snapshot.cache(key, answer).respond(&request))
 }
 
 /// The neighbouring pages of a list with a limit.

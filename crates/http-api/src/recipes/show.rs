@@ -7,6 +7,7 @@ use utoipa::IntoParams;
 
 use super::view::DetailView;
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
 use crate::query::{each, number, refused, unknown};
 use crate::snapshot::{Published, Snapshot};
@@ -56,7 +57,7 @@ impl ShowQuery {
     )
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |snapshot| {
+    state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
         let published = published(&request, snapshot)?;
         let query = ShowQuery::parse(request.query_string())?;
         Answer::of(&DetailView::of(published, query))

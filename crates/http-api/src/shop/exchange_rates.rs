@@ -6,7 +6,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::ApiError;
+use crate::query::reject_parameters;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -39,7 +41,10 @@ pub struct RateView {
     responses((status = 200, body = ExchangeRatesView), (status = 304, description = "The client has this table already"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |_| Answer::of(&ExchangeRatesView::of(&state.config.market.rates)))
+    reject_parameters(&request)?;
+    state.respond_cached(&request, CacheKey::path(&request), |_| {
+        Answer::of(&ExchangeRatesView::of(&state.config.market.rates))
+    })
 }
 
 impl ExchangeRatesView {

@@ -7,6 +7,7 @@ use domain::sort::Sort;
 
 use super::text;
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
 use crate::pictures;
@@ -16,7 +17,7 @@ use crate::state::State;
 const ENTRIES: usize = 20;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |snapshot| {
+    state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
         let body = feed(snapshot, &state.config.public_url);
         Ok(Answer::new("application/atom+xml; charset=utf-8", body))
     })

@@ -3,11 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::error::ApiError;
 use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |_| {
+    state.respond_cached(&request, CacheKey::path(&request), |_| {
         let body = format!(
             "User-agent: *\nDisallow: /api/\nDisallow: /favourites\n\nSitemap: {}\n",
             state.config.public_url.to("/sitemap.xml")

@@ -8,9 +8,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::outside::{ADVERTISING, ANALYTICS};
+use crate::query::reject_parameters;
 use crate::state::State;
 
 pub const ADDRESS: &str = "/api/site";
@@ -72,7 +74,8 @@ pub struct SocialPageView {
     responses((status = 200, body = SiteView), (status = 304, description = "The client has it already"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |_| Answer::of(&SiteView::of(&state.config)))
+    reject_parameters(&request)?;
+    state.respond_cached(&request, CacheKey::path(&request), |_| Answer::of(&SiteView::of(&state.config)))
 }
 
 impl SiteView {

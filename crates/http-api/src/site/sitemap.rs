@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 
 use super::text;
 use crate::answer::Answer;
+use crate::cache_key::CacheKey;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
 use crate::page::LISTED;
@@ -13,7 +14,7 @@ use crate::snapshot::Snapshot;
 use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.answer(&request, |snapshot| {
+    state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
         let body = sitemap(snapshot, &state.config.public_url);
         Ok(Answer::new("application/xml; charset=utf-8", body))
     })

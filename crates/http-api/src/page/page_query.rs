@@ -1,0 +1,124 @@
+//! What the address of a page asks for: the parameters that the server reads, and whether there are any others.
+
+use actix_web::HttpRequest;
+use url::form_urlencoded;
+
+use crate::cache_key::CacheKey;
+
+/// Parameters that advertising and mail services add to links. They change nothing about a page.
+const CAMPAIGN: [&str; 15] = [
+    "gclid",
+    "gclsrc",
+    "dclid",
+    "gbraid",
+    "wbraid",
+    "fbclid",
+    "msclkid",
+    "ttclid",
+    "twclid",
+    "igshid",
+    "li_fat_id",
+    "mc_cid",
+    "mc_eid",
+    "yclid",
+    "_ga",
+];
+const CAMPAIGN_PREFIX: &str = "utm_";
+/// Stands in the cache key for all parameters that only the browser reads.
+const OTHERS: (&str, &str) = ("*", "");
+
+/// A page looks the same for two requests whose queries are equal, so that they share a cached response.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageQuery {
+    parameters: Vec<(&'static str, String)>,
+    has_others: bool,
+}
+
+impl PageQuery {
+    /// Reads `known` parameters, in that order: of a repeated one the first, without blank ones and `category=all`,
+    /// which ask for nothing.
+    pub fn parse(request: &HttpRequest, known: &[&'static str]) -> Self {
+        let mut given: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes())
+            .map(|(name, value)| (name.into_owned(), value.trim().to_owned()))
+            .filter(|(name, value)| !(value.is_empty() || name == "category" && value == "all"))
+            .filter(|(name, _)| !is_campaign(name))
+            .collect();
+        let mut parameters = Vec::new();
+        for name in known {
+            if let Some(at) = given.iter().position(|(given, _)| given == name) {
+                parameters.push((*name, given.remove(at).1));
+            }
+        }
+        let has_others = given.iter().any(|(name, _)| !known.contains(&name.as_str()));
+        Self { parameters, has_others }
+    }
+
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.parameters.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Whether the page is asked for as it is, so that the build's first paint of it fits.
+    pub fn is_empty(&self) -> bool {
+        self.parameters.is_empty() && !self.has_others
+    }
+
+    /// The parameters of these names as a query.
+    pub fn only(&self, names: &[&str]) -> String {
+        let some = self.parameters.iter().filter(|(name, _)| names.contains(name));
+        form_urlencoded::Serializer::new(String::new()).extend_pairs(some).finish()
+    }
+
+    pub fn cache_key(&self, request: &HttpRequest) -> CacheKey {
+        let parameters = self.parameters.iter().map(|(name, value)| (*name, value.as_str()));
+        CacheKey::with_parameters(request, parameters.chain(self.has_others.then_some(OTHERS)))
+    }
+}
+
+fn is_campaign(name: &str) -> bool {
+    name.starts_with(CAMPAIGN_PREFIX) || CAMPAIGN.contains(&name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn parse(query: &str) -> (PageQuery, CacheKey) {
+        let request = TestRequest::with_uri(&format!("/recipes?{query}")).to_http_request();
+        let query = PageQuery::parse(&request, &["search", "category", "page"]);
+        let key = query.cache_key(&request);
+        (query, key)
+    }
+
+    #[test]
+    fn requests_for_the_same_page_share_a_response() {
+        for (one, other) in [
+            ("", "utm_source=news&utm_medium=mail&gclid=abc"),
+            ("", "category=all&search=%20"),
+            ("search=egg&page=2", "page=2&search=egg"),
+            ("search=egg", "search=%20egg%20&search=fish&fbclid=1"),
+            ("n=1", "n=2&m=3"),
+        ] {
+            assert_eq!(parse(one), parse(other), "{other}");
+        }
+        for (one, other) in [("", "search=egg"), ("search=egg", "search=fish"), ("", "n=1"), ("*=", "n=1")] {
+            assert_ne!(parse(one).1, parse(other).1, "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn a_page_with_only_campaign_parameters_is_asked_for_as_it_is() {
+        for (query, is_empty) in
+            [("", true), ("utm_campaign=x", true), ("category=all", true), ("search=egg", false), ("tab=2", false)]
+        {
+            assert_eq!(parse(query).0.is_empty(), is_empty, "{query}");
+        }
+    }
+
+    #[test]
+    fn parameters_are_read_by_name() {
+        let (query, _) = parse("search=egg&page=2&page=3");
+        assert_eq!((query.get("search"), query.get("page"), query.get("category")), (Some("egg"), Some("2"), None));
+        assert_eq!(query.only(&["page", "category"]), "page=2");
+    }
+}
