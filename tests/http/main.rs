@@ -4,6 +4,7 @@
 
 mod advertisements;
 mod caching;
+mod connections;
 mod contract;
 mod counting;
 mod country;

@@ -1,6 +1,7 @@
 //! The JSON body of a request: of the right type, read with the place of whatever is wrong in it.
 
 use actix_web::dev::Payload;
+use actix_web::error::PayloadError;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
@@ -20,16 +21,38 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Body<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let is_json = is_json(request);
-        let bytes = Bytes::from_request(request, payload);
+        let body = RawBody::from_request(request, payload);
         Box::pin(async move {
             if !is_json {
                 return Err(ApiError::UnsupportedMediaType);
             }
-            let bytes = bytes.await.map_err(|_| ApiError::TooLarge)?;
+            let RawBody(bytes) = body.await?;
             let value: T = read(&bytes)?;
             value.validate().map_err(|errors| ApiError::Invalid(named(&errors)))?;
             Ok(Self(value))
         })
+    }
+}
+
+/// A body that ends early was cut off by its sender, who reads no answer, or because it took too long (`connection`).
+fn unreadable(error: &actix_web::Error) -> ApiError {
+    match error.as_error::<PayloadError>() {
+        Some(PayloadError::Incomplete(_) | PayloadError::Io(_)) => ApiError::BodyTimeout,
+        Some(PayloadError::Overflow) | None => ApiError::TooLarge,
+        Some(fault) => ApiError::MalformedBody(fault.to_string()),
+    }
+}
+
+/// A body of any type, as it came.
+pub struct RawBody(pub Bytes);
+
+impl FromRequest for RawBody {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let bytes = Bytes::from_request(request, payload);
+        Box::pin(async move { bytes.await.map(Self).map_err(|error| unreadable(&error)) })
     }
 }
 

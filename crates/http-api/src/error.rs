@@ -59,6 +59,11 @@ pub enum ApiError {
     UnsupportedMediaType,
     #[error("The body is larger than this address takes.")]
     TooLarge,
+    /// The connection was cut, or the body took longer than a request may.
+    #[error("The body did not arrive in time. Please try again.")]
+    BodyTimeout,
+    #[error("The body cannot be read: {0}.")]
+    MalformedBody(String),
     #[error("This address takes no requests from other sites.")]
     ForeignOrigin,
     #[error("Please sign in as an administrator.")]
@@ -116,6 +121,8 @@ impl ApiError {
             Self::TookTooLong => "took_too_long",
             Self::UnsupportedMediaType => "unsupported_media_type",
             Self::TooLarge => "too_large",
+            Self::BodyTimeout => "body_timeout",
+            Self::MalformedBody(_) => "malformed_body",
             Self::ForeignOrigin => "foreign_origin",
             Self::SignInNeeded => "sign_in_needed",
             Self::InvalidCredentials => "invalid_credentials",
@@ -146,7 +153,8 @@ impl ResponseError for ApiError {
             | Self::LinkDead => StatusCode::NOT_FOUND,
             Self::SubmissionDecided | Self::ChangedMeanwhile | Self::MailUnwanted => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
-            Self::BadQuery(_) | Self::MalformedJson(_) => StatusCode::BAD_REQUEST,
+            Self::BadQuery(_) | Self::MalformedJson(_) | Self::MalformedBody(_) => StatusCode::BAD_REQUEST,
+            Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_)
             | Self::Refused(_)
             | Self::Infeasible(_)

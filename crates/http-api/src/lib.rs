@@ -11,6 +11,7 @@ mod body;
 mod cache_key;
 mod closed;
 pub mod config;
+mod connection;
 mod contact;
 pub mod contract;
 mod counting;

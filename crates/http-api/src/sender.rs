@@ -67,7 +67,8 @@ fn address(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| text.parse::<std::net::SocketAddr>().ok().map(|it| it.ip()))
 }
 
-fn network(ip: IpAddr) -> IpAddr {
+/// The addresses that belong to one customer of a provider: an IPv4 address, or the /64 of an IPv6 address.
+pub fn network(ip: IpAddr) -> IpAddr {
     match ip {
         IpAddr::V4(_) => ip,
         IpAddr::V6(ip) => {

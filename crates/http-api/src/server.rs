@@ -1,18 +1,25 @@
 //! The server: listens, answers, keeps its snapshot fresh, and stops without dropping anybody.
 
-use actix_web::dev::{Server, ServerHandle};
+use actix_http::HttpService;
+use actix_http::error::DispatchError;
+use actix_service::{ServiceFactoryExt, fn_service, map_config};
+use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::from_fn;
-use actix_web::{App, HttpServer, web};
+use actix_web::rt::net::TcpStream;
+use actix_web::{App, web};
 use lettre::transport::smtp;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
 use std::time::Duration;
 use tracing_actix_web::TracingLogger;
 
 use crate::Config;
 use crate::config::LinkCheck;
+use crate::connection::{ClientStream, ConnectionLimit, raise_descriptor_limit};
 use crate::counting;
 use crate::guard::guard;
+use crate::health::metrics;
 use crate::link_check::keep_checking;
 use crate::mail::Worker;
 use crate::outbound::{Outbound, Policy};
@@ -27,6 +34,9 @@ use thiserror::Error;
 const REFRESH: Duration = Duration::from_millis(500);
 /// How long a stop waits for requests that are being answered; with the mails on their way it ends within ten.
 const SHUTDOWN_SECONDS: u64 = 8;
+
+const TOO_MANY_CONNECTIONS: &[u8] =
+    b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 #[derive(Debug, Error)]
 pub enum StartFailed {
@@ -84,15 +94,57 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     if let LinkCheck::On(rounds) = state.config.link_check {
         actix_web::rt::spawn(keep_checking(state.clone(), rounds));
     }
-    let server = HttpServer::new(move || {
-        App::new().app_data(state.clone()).wrap(from_fn(guard)).wrap(TracingLogger::<Quiet>::new()).configure(routes)
-    })
-    .listen(listener)?
-    .shutdown_timeout(SHUTDOWN_SECONDS)
-    .run();
+    let server = serve(listener, state)?;
     actix_web::rt::spawn(keep_fresh(refreshed));
     actix_web::rt::spawn(keep_clear(cleared));
     Ok(RunningServer { address, server, worker, counting })
+}
+
+/// Answers the connections of a listener. Put together here rather than by `HttpServer`, which knows no other stream
+/// than the bare one.
+fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
+    let limit = ConnectionLimit::new(raise_descriptor_limit(), state.config.trusted_proxies.clone());
+    let builder = Server::build().shutdown_timeout(SHUTDOWN_SECONDS);
+    let shutdown = builder.graceful_shutdown_signal();
+    let builder = builder.listen("http", listener, move || {
+        let app = App::new()
+            .app_data(state.clone())
+            .wrap(from_fn(guard))
+            .wrap(TracingLogger::<Quiet>::new())
+            .configure(routes);
+        let (limit, shutdown) = (Arc::clone(&limit), shutdown.clone());
+        let http = HttpService::build()
+            .graceful_shutdown_signal(move || {
+                let shutdown = shutdown.clone();
+                async move { shutdown.notified().await }
+            })
+            .finish(map_config(app, |()| AppConfig::default()));
+        fn_service(move |io: TcpStream| {
+            let accepted = accept(io, &limit);
+            async move { accepted }
+        })
+        .and_then(http)
+    })?;
+    Ok(builder.run())
+}
+
+type Accepted = (ClientStream, actix_http::Protocol, Option<SocketAddr>);
+
+/// Takes a connection on, or turns it away where there are too many.
+fn accept(io: TcpStream, limit: &Arc<ConnectionLimit>) -> Result<Accepted, DispatchError> {
+    let peer = io.peer_addr().map_err(DispatchError::Io)?;
+    match limit.take(peer.ip()) {
+        Ok(place) => {
+            io.set_nodelay(true).map_err(DispatchError::Io)?;
+            Ok((ClientStream::new(io, place), actix_http::Protocol::Http1, Some(peer)))
+        }
+        Err(too_many) => {
+            metrics::connection_refused(too_many.reason());
+            // As much of a courtesy as costs no waiting.
+            let _ = io.try_write(TOO_MANY_CONNECTIONS);
+            Err(DispatchError::Io(io::ErrorKind::ConnectionRefused.into()))
+        }
+    }
 }
 
 /// Reads the recipes again when they change; a database that is away is said once, not every half second.

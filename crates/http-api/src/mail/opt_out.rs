@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
 use storage::outbox::opt_out;
 
-use crate::body::Body;
+use crate::body::{Body, RawBody};
 use crate::error::{ApiError, Problem};
 use crate::private_link::{LinkToken, token_of};
 use crate::state::State;
@@ -34,7 +34,7 @@ pub async fn create(state: web::Data<State>, link: Body<LinkToken>) -> Result<Ht
 pub async fn one_click(
     state: web::Data<State>,
     request: HttpRequest,
-    body: web::Bytes,
+    RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
     stop(&state, &token_of(&request, &body)).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("You will get no more recipes from us.\n"))

@@ -6,7 +6,7 @@ use chrono::Utc;
 use storage::subscriptions::confirm;
 
 use super::CONFIRM;
-use crate::body::Body;
+use crate::body::{Body, RawBody};
 use crate::error::{ApiError, Problem};
 use crate::private_link::{LinkToken, token_of};
 use crate::state::State;
@@ -29,7 +29,7 @@ pub async fn create(state: web::Data<State>, link: Body<LinkToken>) -> Result<Ht
 pub async fn one_click(
     state: web::Data<State>,
     request: HttpRequest,
-    body: web::Bytes,
+    RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
     begin(&state, &token_of(&request, &body)).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("Your subscription is confirmed.\n"))

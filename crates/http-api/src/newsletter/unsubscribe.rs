@@ -5,7 +5,7 @@ use chrono::Utc;
 use storage::subscriptions::leave;
 
 use super::UNSUBSCRIBE;
-use crate::body::Body;
+use crate::body::{Body, RawBody};
 use crate::error::{ApiError, Problem};
 use crate::private_link::{LinkToken, token_of};
 use crate::state::State;
@@ -28,7 +28,7 @@ pub async fn create(state: web::Data<State>, link: Body<LinkToken>) -> Result<Ht
 pub async fn one_click(
     state: web::Data<State>,
     request: HttpRequest,
-    body: web::Bytes,
+    RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
     end(&state, &token_of(&request, &body)).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("You have left the newsletter.\n"))

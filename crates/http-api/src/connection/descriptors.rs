@@ -1,0 +1,51 @@
+//! The limit of open file descriptors, which bounds the number of connections.
+
+use std::io;
+
+/// Descriptors that are kept free for the database, mails, photos and the listener itself.
+const RESERVED: u64 = 128;
+/// As many connections as one process is expected to hold.
+const MAX_CONNECTIONS: u64 = 8_192;
+
+/// Raises the soft limit of open file descriptors as far as this program can use it, and returns how many connections
+/// fit below it. Where it cannot be raised far enough, the log says how to.
+pub fn raise_descriptor_limit() -> usize {
+    let wanted = MAX_CONNECTIONS + RESERVED;
+    let limit = rlimit::increase_nofile_limit(wanted).or_else(|_| current_limit()).unwrap_or(2 * RESERVED);
+    let connections = connections_below(limit);
+    if limit < wanted {
+        tracing::warn!(
+            descriptors = limit,
+            connections,
+            "the limit of open files is low: raise it to {wanted} (LimitNOFILE= in a systemd unit, ulimits in a container)"
+        );
+    }
+    usize::try_from(connections).unwrap_or(usize::MAX)
+}
+
+fn current_limit() -> io::Result<u64> {
+    rlimit::Resource::NOFILE.get_soft()
+}
+
+/// At least a few, or nobody could be served at all.
+fn connections_below(limit: u64) -> u64 {
+    limit.saturating_sub(RESERVED).clamp(RESERVED / 2, MAX_CONNECTIONS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_leave_descriptors_for_everything_else() {
+        for (limit, connections) in [(256, 128), (1_024, 896), (8_320, 8_192), (1_048_576, 8_192), (100, 64)] {
+            assert_eq!(connections_below(limit), connections, "{limit}");
+        }
+    }
+
+    #[test]
+    fn the_limit_is_raised_and_reported() {
+        let connections = u64::try_from(raise_descriptor_limit()).unwrap();
+        assert_eq!(connections, connections_below(current_limit().unwrap()));
+    }
+}

@@ -1,0 +1,247 @@
+//! Follows the requests on a connection: where one begins and ends, and whether every line of its head ends in CR LF.
+//!
+//! The HTTP library accepts a bare LF as the end of a line. A proxy that does not may see other requests in the same
+//! bytes (RFC 9112, section 2.2 and 11.2), so such a request is made unreadable here and rejected there.
+
+use std::slice::IterMut;
+
+/// Longer lines of a head are followed without being read.
+const MAX_LINE: usize = 256;
+/// No byte of a head may be this one, so the library answers 400.
+const UNREADABLE: u8 = 0;
+
+#[derive(Debug, Default)]
+pub struct Framing {
+    state: State,
+    /// The beginning of the current line of a head or of a chunk's size.
+    line: Vec<u8>,
+    /// The byte before this one was a CR.
+    after_cr: bool,
+    /// Requests that have begun.
+    requests: u64,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum State {
+    /// No request has begun.
+    #[default]
+    Idle,
+    Head(Body),
+    /// So many bytes of the body are missing.
+    Sized(u64),
+    Chunked(Chunk),
+    /// The request is rejected; the connection will be closed.
+    Rejected,
+}
+
+/// What the head has said of the body so far.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Body {
+    length: u64,
+    is_chunked: bool,
+    /// The request line has been read.
+    is_started: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Chunk {
+    Size,
+    Data(u64),
+    /// The line end after the data.
+    End,
+    Trailer,
+}
+
+/// What of a request is being received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Receiving {
+    Nothing,
+    Head,
+    Body,
+}
+
+impl Framing {
+    pub fn receiving(&self) -> Receiving {
+        match self.state {
+            State::Idle | State::Rejected => Receiving::Nothing,
+            State::Head(_) => Receiving::Head,
+            State::Sized(_) | State::Chunked(_) => Receiving::Body,
+        }
+    }
+
+    /// How many requests have begun so far.
+    pub fn requests(&self) -> u64 {
+        self.requests
+    }
+
+    /// Follows bytes that have just arrived, and makes a bare LF in a head unreadable.
+    pub fn advance(&mut self, bytes: &mut [u8]) {
+        let mut bytes = bytes.iter_mut();
+        while let Some(byte) = bytes.next() {
+            match self.state {
+                State::Rejected => return,
+                State::Idle => {
+                    self.requests += 1;
+                    self.head_byte(Body::default(), byte);
+                }
+                State::Head(body) => self.head_byte(body, byte),
+                State::Sized(missing) => {
+                    let missing = pass_over(&mut bytes, missing);
+                    self.state = if missing == 0 { State::Idle } else { State::Sized(missing) };
+                }
+                State::Chunked(Chunk::Data(missing)) => {
+                    let missing = pass_over(&mut bytes, missing);
+                    self.state = State::Chunked(if missing == 0 { Chunk::End } else { Chunk::Data(missing) });
+                }
+                State::Chunked(chunk) => self.chunk_byte(chunk, *byte),
+            }
+        }
+    }
+
+    fn head_byte(&mut self, mut body: Body, byte: &mut u8) {
+        self.state = State::Head(body);
+        let Some(line) = self.take_line(*byte) else { return };
+        if !line.ends_in_cr {
+            *byte = UNREADABLE;
+            self.state = State::Rejected;
+            return;
+        }
+        self.state = match (line.text.is_empty(), body.is_started) {
+            // Empty lines before a request are allowed (RFC 9112, section 2.2).
+            (true, false) => State::Idle,
+            (true, true) if body.is_chunked => State::Chunked(Chunk::Size),
+            (true, true) if body.length > 0 => State::Sized(body.length),
+            (true, true) => State::Idle,
+            (false, is_header) => {
+                if is_header {
+                    body.read_header(&line.text);
+                }
+                State::Head(Body { is_started: true, ..body })
+            }
+        };
+    }
+
+    fn chunk_byte(&mut self, chunk: Chunk, byte: u8) {
+        let Some(line) = self.take_line(byte) else { return };
+        let next = match chunk {
+            Chunk::End => Chunk::Size,
+            Chunk::Trailer if line.text.is_empty() => {
+                self.state = State::Idle;
+                return;
+            }
+            Chunk::Size => match chunk_size(&line.text) {
+                0 => Chunk::Trailer,
+                size => Chunk::Data(size),
+            },
+            chunk => chunk,
+        };
+        self.state = State::Chunked(next);
+    }
+
+    /// The line that this byte ends.
+    fn take_line(&mut self, byte: u8) -> Option<Line> {
+        let ends_in_cr = std::mem::replace(&mut self.after_cr, byte == b'\r');
+        if byte != b'\n' {
+            if byte != b'\r' && self.line.len() < MAX_LINE {
+                self.line.push(byte);
+            }
+            return None;
+        }
+        Some(Line { text: std::mem::take(&mut self.line), ends_in_cr })
+    }
+}
+
+/// Passes over bytes of a body, the first of which was taken already, and returns how many are missing then.
+fn pass_over(bytes: &mut IterMut<u8>, missing: u64) -> u64 {
+    let after_first = missing.saturating_sub(1);
+    let here = usize::try_from(after_first).unwrap_or(usize::MAX).min(bytes.len());
+    if let Some(last) = here.checked_sub(1) {
+        bytes.nth(last);
+    }
+    after_first - u64::try_from(here).unwrap_or(after_first)
+}
+
+struct Line {
+    text: Vec<u8>,
+    ends_in_cr: bool,
+}
+
+impl Body {
+    /// As the library reads them: chunks win over a length (RFC 9112, section 6.3).
+    fn read_header(&mut self, line: &[u8]) {
+        let Some(colon) = line.iter().position(|byte| *byte == b':') else { return };
+        let (name, value) = (line.get(..colon).unwrap_or_default(), line.get(colon + 1..).unwrap_or_default());
+        if name.eq_ignore_ascii_case(b"content-length") {
+            let value = std::str::from_utf8(value).unwrap_or_default();
+            self.length = value.trim().parse().unwrap_or_default();
+        } else if name.eq_ignore_ascii_case(b"transfer-encoding") {
+            self.is_chunked = value.to_ascii_lowercase().windows(7).any(|word| word == b"chunked");
+        }
+    }
+}
+
+/// Without what may follow a semicolon. An unreadable size ends the body for the library too, which rejects it.
+fn chunk_size(line: &[u8]) -> u64 {
+    let digits: Vec<u8> = line.iter().copied().take_while(u8::is_ascii_hexdigit).collect();
+    std::str::from_utf8(&digits).ok().and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is being received after these bytes, given in pieces of every size, and the bytes as they are passed on.
+    fn check(input: &str, expected: Receiving, is_accepted: bool) {
+        for size in [1, 2, 3, 7, input.len().max(1)] {
+            let mut framing = Framing::default();
+            let mut output = Vec::new();
+            for piece in input.as_bytes().chunks(size) {
+                let mut piece = piece.to_vec();
+                framing.advance(&mut piece);
+                output.extend(piece);
+            }
+            assert_eq!(framing.receiving(), expected, "{input:?} by {size}");
+            assert_eq!(output == input.as_bytes(), is_accepted, "{input:?} by {size}");
+            assert_eq!(framing.state != State::Rejected, is_accepted, "{input:?} by {size}");
+        }
+    }
+
+    #[test]
+    fn requests_are_followed_from_their_first_byte_to_their_last() {
+        const POST: &str = "POST / HTTP/1.1\r\nHost: x\r\n";
+        for (input, receiving) in [
+            (String::new(), Receiving::Nothing),
+            ("G".into(), Receiving::Head),
+            ("GET / HTTP/1.1\r\nHost: x\r\n".into(), Receiving::Head),
+            ("GET / HTTP/1.1\r\nHost: x\r\n\r\n".into(), Receiving::Nothing),
+            ("\r\nGET / HTTP/1.1\r\n\r\n".into(), Receiving::Nothing),
+            (format!("{POST}Content-Length: 0\r\n\r\n"), Receiving::Nothing),
+            (format!("{POST}content-LENGTH:   5\r\n\r\n1234"), Receiving::Body),
+            (format!("{POST}Content-Length: 5\r\n\r\n12345"), Receiving::Nothing),
+            (format!("{POST}Content-Length: 5\r\n\r\n1\n34\nGET"), Receiving::Head),
+            (format!("{POST}Content-Length: 5\r\n\r\n12345GET / HTTP/1.1\r\n\r\n"), Receiving::Nothing),
+            (format!("{POST}Transfer-Encoding: Chunked\r\n\r\n"), Receiving::Body),
+            (format!("{POST}Transfer-Encoding: chunked\r\n\r\nA;x=1\r\n0123456789\r\n"), Receiving::Body),
+            (format!("{POST}Transfer-Encoding: chunked\r\n\r\n3\r\n\n\n\n\r\n0\r\n\r\n"), Receiving::Nothing),
+            (format!("{POST}Transfer-Encoding: chunked\r\n\r\n0\r\nX: 1\r\n\r\nG"), Receiving::Head),
+            (format!("{POST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), Receiving::Nothing),
+            (format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "a".repeat(5_000)), Receiving::Nothing),
+        ] {
+            check(&input, receiving, true);
+        }
+    }
+
+    #[test]
+    fn a_line_of_a_head_that_ends_without_a_cr_is_made_unreadable() {
+        for input in [
+            "GET / HTTP/1.1\n\n",
+            "GET / HTTP/1.1\nHost: x\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\n\n",
+            "\nGET / HTTP/1.1\r\n\r\n",
+            "POST / HTTP/1.1\r\nContent-Length: 1\r\n\r\nxGET / HTTP/1.1\n\n",
+        ] {
+            check(input, Receiving::Nothing, false);
+        }
+    }
+}

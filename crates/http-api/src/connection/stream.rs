@@ -1,0 +1,100 @@
+//! A client's connection as the HTTP library reads and writes it, with an end to requests and responses that stall.
+
+use actix_web::rt::net::TcpStream;
+use actix_web::rt::time::{Sleep, sleep};
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+use super::framing::{Framing, Receiving};
+use super::limit::ConnectionPlace;
+
+/// How long a head may take to arrive, and then how long its body may.
+const MAX_ARRIVAL: Duration = Duration::from_secs(10);
+/// How long a client may take to accept the next piece of a response.
+const MAX_WRITE_STALL: Duration = Duration::from_secs(30);
+
+pub struct ClientStream {
+    io: TcpStream,
+    framing: Framing,
+    arrival: Option<Arrival>,
+    write_stall: Option<Pin<Box<Sleep>>>,
+    has_timed_out: bool,
+    _place: ConnectionPlace,
+}
+
+/// When the part of a request that is being received has to be there.
+struct Arrival {
+    request: u64,
+    part: Receiving,
+    deadline: Pin<Box<Sleep>>,
+}
+
+impl ClientStream {
+    pub fn new(io: TcpStream, place: ConnectionPlace) -> Self {
+        Self { io, framing: Framing::default(), arrival: None, write_stall: None, has_timed_out: false, _place: place }
+    }
+
+    /// Follows what has just arrived, and starts the time of whatever part of a request has begun with it.
+    fn received(&mut self, bytes: &mut [u8]) {
+        self.framing.advance(bytes);
+        let (request, part) = (self.framing.requests(), self.framing.receiving());
+        if part == Receiving::Nothing {
+            self.arrival = None;
+        } else if self.arrival.as_ref().is_none_or(|arrival| (arrival.request, arrival.part) != (request, part)) {
+            self.arrival = Some(Arrival { request, part, deadline: Box::pin(sleep(MAX_ARRIVAL)) });
+        }
+    }
+
+    fn is_late(&mut self, context: &mut Context<'_>) -> bool {
+        self.has_timed_out |=
+            self.arrival.as_mut().is_some_and(|arrival| arrival.deadline.as_mut().poll(context).is_ready());
+        self.has_timed_out
+    }
+
+    /// Passes on what writing came to, unless the client has accepted nothing for too long.
+    fn written<T>(&mut self, context: &mut Context<'_>, outcome: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if outcome.is_ready() {
+            self.write_stall = None;
+            return outcome;
+        }
+        let stall = self.write_stall.get_or_insert_with(|| Box::pin(sleep(MAX_WRITE_STALL)));
+        ready!(stall.as_mut().poll(context));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncRead for ClientStream {
+    /// A request that is late ends as if the client had closed its side: whoever reads the body then answers that it
+    /// did not come (`body.rs`), and the connection is closed.
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        if self.is_late(context) {
+            return Poll::Ready(Ok(()));
+        }
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.io).poll_read(context, buffer))?;
+        self.received(buffer.filled_mut().get_mut(before..).unwrap_or_default());
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl AsyncWrite for ClientStream {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let outcome = Pin::new(&mut self.io).poll_write(context, bytes);
+        self.written(context, outcome)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_shutdown(context)
+    }
+}

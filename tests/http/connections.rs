@@ -1,0 +1,98 @@
+//! Clients that stall, take too many connections or bend the rules of HTTP: they are turned away, and nobody else waits.
+
+use super::{a_few, site_with};
+use acceptance::site::Site;
+use acceptance::waiting::{PATIENCE, awaited};
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+fn connect(site: &Site) -> TcpStream {
+    let stream = TcpStream::connect(site.origin.trim_start_matches("http://")).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream
+}
+
+/// Sends bytes and reads whatever comes until the server closes the connection.
+fn exchange(site: &Site, bytes: &str) -> String {
+    let mut stream = connect(site);
+    // A connection that is turned away may be closed already.
+    let _ = stream.write_all(bytes.as_bytes());
+    read_all(stream)
+}
+
+fn read_all(mut stream: TcpStream) -> String {
+    let mut answer = Vec::new();
+    // A connection that is reset has ended too.
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8(answer).unwrap()
+}
+
+fn status(answer: &str) -> &str {
+    answer.split(' ').nth(1).unwrap_or_default()
+}
+
+#[test]
+fn a_request_that_does_not_arrive_in_time_is_ended_while_others_are_answered() {
+    let (_database, site) = site_with(&a_few());
+    let json = "host: x\r\ncontent-type: application/json\r\n";
+    let mut late_bodies: Vec<TcpStream> = [
+        format!("POST /api/contact HTTP/1.1\r\n{json}content-length: 100\r\n\r\n{{"),
+        format!("POST /api/contact HTTP/1.1\r\n{json}transfer-encoding: chunked\r\n\r\n5\r\n{{"),
+        format!("POST /api/admin/session HTTP/1.1\r\n{json}content-length: 100\r\n\r\n{{"),
+        "POST /mail/opt-out?token=x HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nx".to_owned(),
+    ]
+    .into_iter()
+    .map(|request| {
+        let mut stream = connect(&site);
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    })
+    .collect();
+    // The body of a request that is answered without reading it may not stay away for ever either.
+    let mut unread_body = connect(&site);
+    unread_body.write_all(b"GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n5\r\nx").unwrap();
+    let mut late_second_head = connect(&site);
+    late_second_head.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\nhost:").unwrap();
+    assert_eq!(site.get("/recipe/3").status, 200);
+    let last = late_bodies.pop().unwrap();
+    for stream in late_bodies {
+        let answer = read_all(stream);
+        assert_eq!(status(&answer), "408", "{answer}");
+        assert!(answer.contains("\"code\":\"body_timeout\""), "{answer}");
+    }
+    assert_eq!(status(&read_all(last)), "408");
+    assert_eq!(status(&read_all(unread_body)), "200");
+    assert_eq!(status(&read_all(late_second_head)), "200", "the first is answered, and the second ends");
+}
+
+#[test]
+fn a_line_that_ends_without_a_carriage_return_is_rejected() {
+    let (_database, site) = site_with(&a_few());
+    for request in [
+        "GET /healthz HTTP/1.1\nhost: x\n\n",
+        "GET /healthz HTTP/1.1\nhost: x\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nhost: x\n\r\n",
+        "GET /healthz HTTP/1.1\r\nhost: x\r\n\n",
+        "\nGET /healthz HTTP/1.1\r\nhost: x\r\n\r\n",
+    ] {
+        assert_eq!(status(&exchange(&site, request)), "400", "{request:?}");
+    }
+    let fine = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    assert_eq!(status(&exchange(&site, fine)), "200");
+    let twice = "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n\n\nGET / HTTP/1.1\nhost: x\n\n";
+    let answers = exchange(&site, twice);
+    assert_eq!(answers.matches("HTTP/1.1 4").count(), 2, "line ends of a body are the body's own: {answers}");
+    assert!(answers.contains("HTTP/1.1 415") && answers.contains("HTTP/1.1 400"), "{answers}");
+}
+
+#[test]
+fn one_address_has_so_many_connections_and_no_more() {
+    let (_database, site) = site_with(&a_few());
+    let mut open: Vec<TcpStream> = (0..256).map(|_| connect(&site)).collect();
+    let request = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    // The server may take a moment to count those that are open.
+    let refused = awaited(|| Some(exchange(&site, request)).filter(|answer| status(answer) != "200"));
+    assert!(refused.is_empty() || status(&refused) == "503", "{refused}");
+    open.truncate(200);
+    awaited(|| (status(&exchange(&site, request)) == "200").then_some(()));
+}
