@@ -1,4 +1,4 @@
-//! Clients that stall, take too many connections or bend the rules of HTTP: they are turned away, and nobody else waits.
+//! Clients that stall, open too many connections or send malformed requests are rejected, and no other client waits.
 
 use super::{a_few, site_with};
 use acceptance::site::Site;
@@ -48,7 +48,7 @@ fn a_request_that_does_not_arrive_in_time_is_ended_while_others_are_answered() {
         stream
     })
     .collect();
-    // The body of a request that is answered without reading it may not stay away for ever either.
+    // The body of a request that is answered without being read has a deadline too.
     let mut unread_body = connect(&site);
     unread_body.write_all(b"GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n5\r\nx").unwrap();
     let mut late_second_head = connect(&site);

@@ -1,7 +1,7 @@
 //! The key under which a response is cached: the path as it was routed, and only those parameters that the address knows.
 //!
-//! Whatever else a request carries must not lead to another entry, or anybody could have the same response made again
-//! and again by adding a parameter, repeating one or spelling the path differently.
+//! Nothing else of a request may lead to another entry. Otherwise a client could make the server build the same response
+//! again and again by adding a parameter, repeating one or spelling the path differently.
 
 use actix_web::HttpRequest;
 use std::borrow::Cow;
@@ -14,12 +14,12 @@ const MAX_LENGTH: usize = 300;
 pub struct CacheKey(String);
 
 impl CacheKey {
-    /// For an address that takes no parameters, or ignores those that it is given.
+    /// Builds the key of an address that takes no parameters, or ignores those that it is given.
     pub fn path(request: &HttpRequest) -> Self {
         Self::with_parameters(request, std::iter::empty::<(&str, &str)>())
     }
 
-    /// For an address that rejects parameters it does not know: all of them, in one order.
+    /// Builds the key of an address that rejects parameters it does not know: all parameters, sorted by name.
     pub fn checked_query(request: &HttpRequest) -> Self {
         let mut parameters: Vec<(Cow<str>, Cow<str>)> =
             form_urlencoded::parse(request.query_string().as_bytes()).collect();
@@ -27,7 +27,7 @@ impl CacheKey {
         Self::with_parameters(request, parameters)
     }
 
-    /// For an address that ignores some parameters: those that it reads, in the order that it reads them.
+    /// Builds the key of an address that ignores some parameters from those that it reads, in the given order.
     pub fn with_parameters(
         request: &HttpRequest,
         parameters: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>,
@@ -39,7 +39,7 @@ impl CacheKey {
         Self(form_urlencoded::Serializer::for_suffix(key, start).extend_pairs(parameters).finish())
     }
 
-    /// Whether a response may be cached under it.
+    /// Returns false for keys that are too long to be worth an entry.
     pub fn is_cacheable(&self) -> bool {
         self.0.len() <= MAX_LENGTH
     }

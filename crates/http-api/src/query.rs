@@ -38,7 +38,7 @@ pub fn refused(errors: FieldErrors) -> Result<(), ApiError> {
     if errors.is_empty() { Ok(()) } else { Err(ApiError::BadQuery(errors)) }
 }
 
-/// For an address that takes no parameters.
+/// Rejects every parameter, by name. Addresses that take none call this.
 pub fn reject_parameters(request: &HttpRequest) -> Result<(), ApiError> {
     refused(each(request.query_string(), |_, _| unknown()))
 }

@@ -100,8 +100,8 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     Ok(RunningServer { address, server, worker, counting })
 }
 
-/// Answers the connections of a listener. Put together here rather than by `HttpServer`, which knows no other stream
-/// than the bare one.
+/// Answers the connections of a listener. This is assembled here because `HttpServer` accepts no stream other than
+/// a `TcpStream`.
 fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
     let limit = ConnectionLimit::new(raise_descriptor_limit(), state.config.trusted_proxies.clone());
     let builder = Server::build().shutdown_timeout(SHUTDOWN_SECONDS);
@@ -140,7 +140,7 @@ fn accept(io: TcpStream, limit: &Arc<ConnectionLimit>) -> Result<Accepted, Dispa
         }
         Err(too_many) => {
             metrics::connection_refused(too_many.reason());
-            // As much of a courtesy as costs no waiting.
+            // The answer is sent only if that takes no waiting.
             let _ = io.try_write(TOO_MANY_CONNECTIONS);
             Err(DispatchError::Io(io::ErrorKind::ConnectionRefused.into()))
         }

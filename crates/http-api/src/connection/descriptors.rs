@@ -4,7 +4,7 @@ use std::io;
 
 /// Descriptors that are kept free for the database, mails, photos and the listener itself.
 const RESERVED: u64 = 128;
-/// As many connections as one process is expected to hold.
+/// The most connections that one process should hold, however many descriptors the system allows.
 const MAX_CONNECTIONS: u64 = 8_192;
 
 /// Raises the soft limit of open file descriptors as far as this program can use it, and returns how many connections
@@ -27,7 +27,7 @@ fn current_limit() -> io::Result<u64> {
     rlimit::Resource::NOFILE.get_soft()
 }
 
-/// At least a few, or nobody could be served at all.
+/// Leaves `RESERVED` descriptors free, except where the limit is so low that no connection would be left.
 fn connections_below(limit: u64) -> u64 {
     limit.saturating_sub(RESERVED).clamp(RESERVED / 2, MAX_CONNECTIONS)
 }

@@ -27,14 +27,14 @@ enum State {
     #[default]
     Idle,
     Head(Body),
-    /// So many bytes of the body are missing.
+    /// A body with a length; holds the number of bytes that have not arrived yet.
     Sized(u64),
     Chunked(Chunk),
     /// The request is rejected; the connection will be closed.
     Rejected,
 }
 
-/// What the head has said of the body so far.
+/// The length of the body according to the headers read so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Body {
     length: u64,
@@ -52,7 +52,7 @@ enum Chunk {
     Trailer,
 }
 
-/// What of a request is being received.
+/// The part of a request that is being received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Receiving {
     Nothing,
@@ -69,7 +69,7 @@ impl Framing {
         }
     }
 
-    /// How many requests have begun so far.
+    /// Returns how many requests have begun on this connection.
     pub fn requests(&self) -> u64 {
         self.requests
     }

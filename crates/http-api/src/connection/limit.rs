@@ -70,7 +70,7 @@ impl ConnectionLimit {
 }
 
 impl TooManyConnections {
-    /// For the metric.
+    /// Returns the value of the metric's label.
     pub fn reason(self) -> &'static str {
         match self {
             Self::FromOneAddress => "address",

@@ -11,9 +11,9 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use super::framing::{Framing, Receiving};
 use super::limit::ConnectionPlace;
 
-/// How long a head may take to arrive, and then how long its body may.
+/// A head has this long to arrive, and its body has as long again.
 const MAX_ARRIVAL: Duration = Duration::from_secs(10);
-/// How long a client may take to accept the next piece of a response.
+/// A client has this long to accept the next piece of a response.
 const MAX_WRITE_STALL: Duration = Duration::from_secs(30);
 
 pub struct ClientStream {
@@ -25,7 +25,7 @@ pub struct ClientStream {
     _place: ConnectionPlace,
 }
 
-/// When the part of a request that is being received has to be there.
+/// The deadline of the part of a request that is being received.
 struct Arrival {
     request: u64,
     part: Receiving,
@@ -67,8 +67,8 @@ impl ClientStream {
 }
 
 impl AsyncRead for ClientStream {
-    /// A request that is late ends as if the client had closed its side: whoever reads the body then answers that it
-    /// did not come (`body.rs`), and the connection is closed.
+    /// A request that is late ends as if the client had closed its side. The extractor that reads the body then
+    /// responds with 408 (`body.rs`), and the connection is closed.
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

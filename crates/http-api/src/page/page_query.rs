@@ -24,7 +24,7 @@ const CAMPAIGN: [&str; 15] = [
     "_ga",
 ];
 const CAMPAIGN_PREFIX: &str = "utm_";
-/// Stands in the cache key for all parameters that only the browser reads.
+/// Represents all parameters that only the browser reads in the cache key.
 const OTHERS: (&str, &str) = ("*", "");
 
 /// A page looks the same for two requests whose queries are equal, so that they share a cached response.

@@ -12,7 +12,7 @@ use crate::error::ApiError;
 
 /// Renderings at the same time.
 const MAX_RENDERINGS: usize = 2;
-/// Requests that wait for one of them; whoever comes then is asked to come back.
+/// Requests that may wait for one of them; further requests get a 503.
 const MAX_WAITING: usize = 16;
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
@@ -36,8 +36,8 @@ pub struct Rendering {
 }
 
 impl Renderings {
-    /// Waits until nobody renders this recipe's picture and few enough others are rendered. Move the result into the
-    /// work, so that a client that goes away does not let another rendering begin beside it.
+    /// Waits until this recipe's picture is not being rendered and few enough others are. Move the result into the
+    /// work, so that a client that disconnects does not let another rendering begin beside it.
     ///
     /// # Errors
     /// `ApiError::Busy` where too many wait already, or it takes too long.
@@ -52,7 +52,7 @@ impl Renderings {
     async fn wait(self: &Arc<Self>, id: RecipeId) -> Rendering {
         loop {
             let mut finished = pin!(self.finished.notified());
-            // From here on, no rendering can finish unnoticed.
+            // This registers the future: a rendering that finishes from now on wakes it.
             finished.as_mut().enable();
             if let Some(rendering) = self.try_begin(id) {
                 return rendering;

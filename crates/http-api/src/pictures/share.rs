@@ -24,14 +24,14 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         return Ok(answer.respond(&request));
     }
     let rendering = state.renderings.begin(recipe.id).await?;
-    // Whoever rendered it a moment ago has left it there.
+    // Another request may have rendered it while this one waited.
     if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
     state.reads.count_rendering(Sender::of(&request).address())?;
     let (recipe, rendered_for) = (recipe.clone(), snapshot.clone());
     let answer = web::block(move || {
-        // Moved here so that it ends with the work, and the picture is cached even where nobody waits for it any more.
+        // The permit ends with the work, and the picture is cached even if the client has disconnected.
         let _rendering = rendering;
         let png = artwork::share_png(&dish(&recipe, &foods(&recipe)))?;
         share_picture_rendered();
