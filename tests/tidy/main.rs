@@ -8,5 +8,6 @@ mod migrations;
 mod purity;
 mod rust_files;
 mod sources;
+mod tables;
 mod typescript;
 mod wording;

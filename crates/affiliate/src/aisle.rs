@@ -1,11 +1,19 @@
 //! Where in a shop a food stands, so that a list is walked once, with the words that find it.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
+use domain::table::{BuiltIn, CellError, TableError, parse_rows};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::check_foods;
+
+const FILE: &str = "crates/affiliate/data/aisles.csv";
+const TABLE: &str = include_str!("../data/aisles.csv");
+const FIELDS: [&str; 3] = ["food_id", "aisle", "search_term"];
+
+static PLACES: BuiltIn<HashMap<FoodId, Place>> = BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
 /// In the order of a walk through the shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -26,9 +34,8 @@ pub enum Aisle {
     Home,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Place {
-    food_id: FoodId,
     aisle: Aisle,
     search_term: String,
 }
@@ -89,16 +96,29 @@ pub fn foods() -> impl Iterator<Item = &'static FoodId> {
     places().keys()
 }
 
-/// The table is part of the program, and a test reads it: an empty table is never seen.
-fn places() -> &'static HashMap<FoodId, Place> {
-    static PLACES: LazyLock<HashMap<FoodId, Place>> =
-        LazyLock::new(|| parse(include_str!("../data/aisles.csv")).unwrap_or_default());
-    &PLACES
+/// Checks the table, and that it holds no food that `is_food` does not know.
+pub(crate) fn check(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
+    PLACES.check()?;
+    check_foods(TABLE, &FIELDS, is_food).map_err(|error| error.in_file(FILE))
 }
 
-fn parse(table: &str) -> Result<HashMap<FoodId, Place>, csv::Error> {
-    let rows = csv::Reader::from_reader(table.as_bytes()).into_deserialize();
-    rows.map(|row: Result<Place, _>| row.map(|row| (row.food_id.clone(), row))).collect()
+fn places() -> &'static HashMap<FoodId, Place> {
+    PLACES.get()
+}
+
+fn parse(text: &str) -> Result<HashMap<FoodId, Place>, CellError> {
+    let mut places = HashMap::new();
+    for row in parse_rows(text, &FIELDS)? {
+        let food = FoodId::new(row.required("food_id")?);
+        let name = row.required("aisle")?;
+        let aisle = Aisle::ALL.into_iter().find(|aisle| aisle.as_str() == name);
+        let aisle = aisle.ok_or_else(|| row.error("aisle", format!("'{name}' is not an aisle")))?;
+        let place = Place { aisle, search_term: row.required("search_term")?.to_owned() };
+        if places.insert(food.clone(), place).is_some() {
+            return Err(row.error("food_id", format!("'{food}' is there twice")));
+        }
+    }
+    Ok(places)
 }
 
 #[cfg(test)]
@@ -107,8 +127,28 @@ mod tests {
 
     #[test]
     fn the_whole_table_can_be_read_and_names_no_food_twice() {
-        let table = include_str!("../data/aisles.csv");
-        assert_eq!(parse(table).unwrap().len(), table.lines().count() - 1);
+        assert_eq!(parse(TABLE).unwrap().len(), TABLE.lines().count() - 1);
+    }
+
+    #[test]
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let sound = "food_id,aisle,search_term\nkale,produce,kale\npeas_frozen,frozen,frozen peas\n";
+        assert_eq!(parse(sound).map(|it| it.len()), Ok(2));
+        for (from, to, expected) in [
+            ("peas_frozen,", ",", "line 3, field food_id: is empty"),
+            ("peas_frozen,", "kale,", "line 3, field food_id: 'kale' is there twice"),
+            (",frozen,", ",freezer,", "line 3, field aisle: 'freezer' is not an aisle"),
+            (",frozen peas", ",", "line 3, field search_term: is empty"),
+            (",frozen peas", "", "line 3, field search_term: the line has 2 fields and the heading 3"),
+        ] {
+            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            assert_eq!(error, expected, "{from} -> {to}");
+        }
+        let error = check(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "crates/affiliate/data/aisles.csv, line 3, field food_id: 'chicken_breast_roasted' is not a food of the table"
+        );
     }
 
     #[test]

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use domain::table::{CellError, TableRow, parse_rows_or_none};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::country::Country;
-use crate::table::{self, TableFault, TableRow};
 
 /// Percent of what a visitor buys.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
@@ -25,12 +25,12 @@ pub struct Commissions(BTreeMap<Country, Commission>);
 const OTHERWISE: Commission = Commission { min: 1.0, max: 8.0, is_strong: false };
 
 impl Commissions {
-    pub fn parse(text: &str) -> Result<Self, TableFault> {
+    pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all = BTreeMap::new();
-        for row in table::rows(text, &["country", "min_percent", "max_percent", "is_strong", "source"])? {
-            let country: Country = row.read("country")?;
+        for row in parse_rows_or_none(text, &["country", "min_percent", "max_percent", "is_strong", "source"])? {
+            let country: Country = row.parse("country")?;
             if all.insert(country, commission(&row)?).is_some() {
-                return Err(row.fault("country", format!("{country} is there twice")));
+                return Err(row.error("country", format!("{country} is there twice")));
             }
         }
         Ok(Self(all))
@@ -41,18 +41,18 @@ impl Commissions {
     }
 }
 
-fn commission(row: &TableRow) -> Result<Commission, TableFault> {
-    row.said("source")?;
+fn commission(row: &TableRow) -> Result<Commission, CellError> {
+    row.required("source")?;
     let (min, max) = (percent(row, "min_percent")?, percent(row, "max_percent")?);
     if max < min {
-        return Err(row.fault("max_percent", "is less than min_percent"));
+        return Err(row.error("max_percent", "is less than min_percent"));
     }
-    Ok(Commission { min, max, is_strong: row.read("is_strong")? })
+    Ok(Commission { min, max, is_strong: row.parse("is_strong")? })
 }
 
-fn percent(row: &TableRow, field: &'static str) -> Result<f64, TableFault> {
-    let percent: f64 = row.read(field)?;
-    if (0.0..=100.0).contains(&percent) { Ok(percent) } else { Err(row.fault(field, "is no percentage from 0 to 100")) }
+fn percent(row: &TableRow, field: &'static str) -> Result<f64, CellError> {
+    let percent: f64 = row.parse(field)?;
+    if (0.0..=100.0).contains(&percent) { Ok(percent) } else { Err(row.error(field, "is no percentage from 0 to 100")) }
 }
 
 #[cfg(test)]

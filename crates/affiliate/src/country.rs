@@ -10,6 +10,7 @@ pub use countries::{Countries, ServedCountry, UnservedCountry};
 use std::fmt;
 use std::str::FromStr;
 
+use domain::table::TableError;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -23,6 +24,11 @@ pub struct Country([u8; 2]);
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is not the code of a country")]
 pub struct UnknownCountry(String);
+
+pub(crate) fn check_tables() -> Result<(), TableError> {
+    time_zone::check()?;
+    language::check()
+}
 
 impl Country {
     /// The kitchen's own, in whose shops and money everything is reckoned.

@@ -5,12 +5,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use chrono::NaiveDate;
+use domain::table::{CellError, TableRow, parse_rows};
 use serde::Serialize;
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::decimal;
-use crate::table::{self, TableFault, TableRow};
 
 /// A currency by its ISO 4217 code, whether or not there is a rate for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -137,24 +137,24 @@ pub struct Rate {
 pub struct Rates(Vec<Rate>);
 
 impl Rates {
-    pub fn parse(text: &str) -> Result<Self, TableFault> {
+    pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut rates: Vec<Rate> = Vec::new();
-        for row in table::rows(text, &["currency", "symbol", "per_usd", "set_on", "source"])? {
+        for row in parse_rows(text, &["currency", "symbol", "per_usd", "set_on", "source"])? {
             let rate = rate(&row)?;
             if rates.iter().any(|it| it.currency == rate.currency) {
-                return Err(row.fault("currency", format!("{} is there twice", rate.currency)));
+                return Err(row.error("currency", format!("{} is there twice", rate.currency)));
             }
             if let Some(other) = rates.iter().find(|it| it.symbol == rate.symbol) {
-                return Err(row.fault("symbol", format!("'{}' stands for {} already", rate.symbol, other.currency)));
+                return Err(row.error("symbol", format!("'{}' stands for {} already", rate.symbol, other.currency)));
             }
             if rates.first().is_some_and(|first| first.set_on != rate.set_on) {
-                return Err(row.fault("set_on", "is another day than the table's"));
+                return Err(row.error("set_on", "is another day than the table's"));
             }
             rates.push(rate);
         }
         let rates = Self(rates);
         match [Currency::GBP, Currency::USD].into_iter().find(|currency| !rates.has(*currency)) {
-            Some(missing) => Err(table::fault(1, "currency", format!("{missing} has no rate"))),
+            Some(missing) => Err(CellError::new(1, "currency", format!("{missing} has no rate"))),
             None => Ok(rates),
         }
     }
@@ -215,22 +215,22 @@ impl Rates {
 
 const MICROPOUNDS_PER_PENNY: i128 = 10_000;
 
-fn rate(row: &TableRow) -> Result<Rate, TableFault> {
-    let currency: Currency = row.read("currency")?;
-    let per_usd = row.said("per_usd")?;
+fn rate(row: &TableRow) -> Result<Rate, CellError> {
+    let currency: Currency = row.parse("currency")?;
+    let per_usd = row.required("per_usd")?;
     let per_usd_e4 = decimal::read(per_usd, 4).and_then(|rate| u32::try_from(rate).ok()).filter(|rate| *rate > 0);
     let Some(per_usd_e4) = per_usd_e4 else {
-        return Err(row.fault("per_usd", format!("'{per_usd}' is no rate: a number above 0 with up to four decimals")));
+        return Err(row.error("per_usd", format!("'{per_usd}' is no rate: a number above 0 with up to four decimals")));
     };
     if currency == Currency::USD && per_usd_e4 != 10_000 {
-        return Err(row.fault("per_usd", "a dollar is worth one dollar"));
+        return Err(row.error("per_usd", "a dollar is worth one dollar"));
     }
-    let set_on = row.said("set_on")?;
+    let set_on = row.required("set_on")?;
     if set_on.len() != "2000-01-01".len() || set_on.parse::<NaiveDate>().is_err() {
-        return Err(row.fault("set_on", format!("'{set_on}' is no day as YYYY-MM-DD")));
+        return Err(row.error("set_on", format!("'{set_on}' is no day as YYYY-MM-DD")));
     }
-    let symbol = row.said("symbol")?.to_owned();
-    Ok(Rate { currency, symbol, per_usd_e4, set_on: set_on.to_owned(), source: row.said("source")?.to_owned() })
+    let symbol = row.required("symbol")?.to_owned();
+    Ok(Rate { currency, symbol, per_usd_e4, set_on: set_on.to_owned(), source: row.required("source")?.to_owned() })
 }
 
 #[cfg(test)]

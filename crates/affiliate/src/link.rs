@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use domain::table::{CellError, parse_rows_or_none};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::country::Country;
 use crate::market::Market;
 use crate::retailer::{Manner, PLACE, Retailer};
-use crate::table::{self, TableFault};
 
 pub const REL: &str = "sponsored nofollow noopener";
 /// What stands beside each link.
@@ -35,16 +35,16 @@ pub struct Link {
 pub struct Categories(BTreeMap<Country, String>);
 
 impl Categories {
-    pub fn parse(text: &str) -> Result<Self, TableFault> {
+    pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all = BTreeMap::new();
-        for row in table::rows(text, &["country", "node", "name", "check"])? {
-            let country: Country = row.read("country")?;
-            let (node, _, _) = (row.said("node")?, row.said("name")?, row.said("check")?);
+        for row in parse_rows_or_none(text, &["country", "node", "name", "check"])? {
+            let country: Country = row.parse("country")?;
+            let (node, _, _) = (row.required("node")?, row.required("name")?, row.required("check")?);
             if !node.bytes().all(|byte| byte.is_ascii_digit()) {
-                return Err(row.fault("node", format!("'{node}' is no number")));
+                return Err(row.error("node", format!("'{node}' is no number")));
             }
             if all.insert(country, node.to_owned()).is_some() {
-                return Err(row.fault("country", format!("{country} is there twice")));
+                return Err(row.error("country", format!("{country} is there twice")));
             }
         }
         Ok(Self(all))

@@ -1,8 +1,6 @@
 //! What an operator may set anew: the countries, the shops with their numbers and words, the exchange rates, the commissions, the tags.
 
-use std::sync::LazyLock;
-
-use thiserror::Error;
+use domain::table::{BuiltIn, CellError, TableError};
 
 use crate::commission::Commissions;
 use crate::country::{Countries, Country, ServedCountry};
@@ -10,7 +8,6 @@ use crate::currency::{Currency, Rates};
 use crate::link::Categories;
 use crate::retailer::{Manner, Retailer, Retailers};
 use crate::search_term::SearchTerms;
-use crate::table::TableFault;
 use crate::tag::Tags;
 
 const COUNTRIES: &str = "countries.csv";
@@ -41,25 +38,18 @@ pub struct Buyer<'a> {
     pub market: &'a Market,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{table}, {fault}")]
-pub struct TableRefused {
-    pub table: &'static str,
-    pub fault: TableFault,
-}
+static BUILT_IN: BuiltIn<Market> = BuiltIn::new(|| Market::read(|_| None));
 
 impl Market {
-    /// `own` answers the text of a file; None leaves the built-in table in its place.
-    pub fn read(own: impl Fn(&str) -> Option<String>) -> Result<Self, TableRefused> {
-        let text = |table: &'static str| own(table).unwrap_or_else(|| built_in(table).to_owned());
-        let in_file = |table: &'static str| move |fault: TableFault| TableRefused { table, fault };
-        let rates = Rates::parse(&text(EXCHANGE_RATES)).map_err(in_file(EXCHANGE_RATES))?;
-        let countries = Countries::parse(&text(COUNTRIES), &rates).map_err(in_file(COUNTRIES))?;
+    /// `own` returns the text of an operator's table; None leaves the built-in table in its place.
+    pub fn read(own: impl Fn(&str) -> Option<String>) -> Result<Self, TableError> {
+        let rates = parse_table(EXCHANGE_RATES, &own, Rates::parse)?;
+        let countries = parse_table(COUNTRIES, &own, |text| Countries::parse(text, &rates))?;
         Ok(Self {
-            retailers: Retailers::parse(&text(RETAILERS)).map_err(in_file(RETAILERS))?,
-            categories: Categories::parse(&text(CATEGORIES)).map_err(in_file(CATEGORIES))?,
-            search_terms: SearchTerms::parse(&text(SEARCH_TERMS)).map_err(in_file(SEARCH_TERMS))?,
-            commissions: Commissions::parse(&text(COMMISSIONS)).map_err(in_file(COMMISSIONS))?,
+            retailers: parse_table(RETAILERS, &own, Retailers::parse)?,
+            categories: parse_table(CATEGORIES, &own, Categories::parse)?,
+            search_terms: parse_table(SEARCH_TERMS, &own, SearchTerms::parse)?,
+            commissions: parse_table(COMMISSIONS, &own, Commissions::parse)?,
             tags: Tags::of(&countries),
             rates,
             countries,
@@ -67,11 +57,8 @@ impl Market {
     }
 
     /// With nothing of an operator's own: the tags are placeholders.
-    #[expect(clippy::expect_used, reason = "the tables are part of the program and a test reads them")]
     pub fn built_in() -> &'static Self {
-        static BUILT_IN: LazyLock<Market> =
-            LazyLock::new(|| Market::read(|_| None).expect("the built-in tables are whole"));
-        &BUILT_IN
+        BUILT_IN.get()
     }
 
     /// Somebody in a country; in the first where it is not served.
@@ -97,6 +84,22 @@ impl Buyer<'_> {
     pub fn currency(self) -> Currency {
         self.country.currency
     }
+}
+
+/// Reads the operator's table, or the built-in one; an error names the file of the table that was read.
+fn parse_table<T>(
+    table: &'static str,
+    own: impl Fn(&str) -> Option<String>,
+    parse: impl Fn(&str) -> Result<T, CellError>,
+) -> Result<T, TableError> {
+    match own(table) {
+        Some(text) => parse(&text).map_err(|error| error.in_file(table)),
+        None => parse(built_in(table)).map_err(|error| error.in_file(format!("crates/affiliate/data/{table}"))),
+    }
+}
+
+pub(crate) fn check_built_in() -> Result<(), TableError> {
+    BUILT_IN.check()
 }
 
 fn built_in(table: &str) -> &'static str {

@@ -1,15 +1,20 @@
 //! What foods cost in a British shop: one dated table, every row a pack with its price and where the price was read.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
+use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::decimal;
-use crate::month::{Month, NoMonth};
+use crate::month::Month;
+use crate::{check_foods, decimal};
+
+const FILE: &str = "crates/affiliate/data/prices.csv";
+const TABLE: &str = include_str!("../data/prices.csv");
+const FIELDS: [&str; 8] = ["food_id", "pence", "grams", "sold_as", "as_of", "basis", "source", "note"];
+
+static PRICES: BuiltIn<Prices> = BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
 /// What a figure rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -52,28 +57,14 @@ pub struct Prices {
     by_food: HashMap<FoodId, usize>,
 }
 
-#[derive(Debug, Error)]
-pub enum PriceTableBroken {
-    #[error("a row of the price table does not have the shape of one: {0}")]
-    Row(#[from] csv::Error),
-    #[error("{0} has no month: {1}")]
-    Month(FoodId, NoMonth),
-    #[error("{0} costs nothing")]
-    Free(FoodId),
-    #[error("{0} has '{1}' for grams: a number above 0 with up to three decimals")]
-    Grams(FoodId, String),
-    #[error("{0} has a fallback for its price, which is no row of the table")]
-    Fallback(FoodId),
-    #[error("{0} does not say what is sold, or who says so")]
-    Unsourced(FoodId),
-    #[error("{0} has two prices")]
-    Twice(FoodId),
+pub fn prices() -> &'static Prices {
+    PRICES.get()
 }
 
-/// The table is part of the program, and a test reads it: an empty table is never seen.
-pub fn prices() -> &'static Prices {
-    static PRICES: LazyLock<Prices> = LazyLock::new(|| parse(include_str!("../data/prices.csv")).unwrap_or_default());
-    &PRICES
+/// Checks the table, and that it holds no food that `is_food` does not know.
+pub(crate) fn check(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
+    PRICES.check()?;
+    check_foods(TABLE, &FIELDS, is_food).map_err(|error| error.in_file(FILE))
 }
 
 impl Prices {
@@ -87,55 +78,40 @@ impl Prices {
     }
 }
 
-#[derive(Deserialize)]
-struct Row {
-    food_id: FoodId,
-    pence: u32,
-    grams: String,
-    sold_as: String,
-    as_of: String,
-    basis: Basis,
-    source: String,
-    note: String,
-}
-
-fn parse(table: &str) -> Result<Prices, PriceTableBroken> {
+fn parse(text: &str) -> Result<Prices, CellError> {
     let mut prices = Prices::default();
-    for row in csv::Reader::from_reader(table.as_bytes()).deserialize() {
-        let price = price(row?)?;
+    for row in parse_rows(text, &FIELDS)? {
+        let price = price(&row)?;
         if prices.by_food.insert(price.food.clone(), prices.all.len()).is_some() {
-            return Err(PriceTableBroken::Twice(price.food));
+            return Err(row.error("food_id", format!("'{}' is there twice", price.food)));
         }
         prices.all.push(price);
     }
     Ok(prices)
 }
 
-fn price(row: Row) -> Result<FoodPrice, PriceTableBroken> {
-    let Some(milligrams) = decimal::read(&row.grams, 3).filter(|weight| *weight > 0) else {
-        return Err(PriceTableBroken::Grams(row.food_id, row.grams));
+fn price(row: &TableRow) -> Result<FoodPrice, CellError> {
+    let pence = row.parse("pence")?;
+    if pence == 0 {
+        return Err(row.error("pence", "must be more than 0"));
+    }
+    let grams = row.required("grams")?;
+    let Some(milligrams) = decimal::read(grams, 3).filter(|weight| *weight > 0) else {
+        return Err(row.error("grams", format!("'{grams}' is not a number above 0 with up to three decimals")));
     };
-    if row.pence == 0 {
-        return Err(PriceTableBroken::Free(row.food_id));
-    }
-    if row.basis == Basis::Fallback {
-        return Err(PriceTableBroken::Fallback(row.food_id));
-    }
-    if row.sold_as.is_empty() || row.source.is_empty() {
-        return Err(PriceTableBroken::Unsourced(row.food_id));
-    }
-    let as_of = match row.as_of.parse() {
-        Ok(month) => month,
-        Err(wrong) => return Err(PriceTableBroken::Month(row.food_id, wrong)),
+    let basis = match row.required("basis")? {
+        "statistic" => Basis::Statistic,
+        "editorial" => Basis::Editorial,
+        other => return Err(row.error("basis", format!("'{other}' is neither statistic nor editorial"))),
     };
     Ok(FoodPrice {
-        food: row.food_id,
-        pack: Pack { pence: row.pence, milligrams },
-        sold_as: row.sold_as,
-        as_of,
-        basis: row.basis,
-        source: row.source,
-        note: row.note,
+        food: FoodId::new(row.required("food_id")?),
+        pack: Pack { pence, milligrams },
+        sold_as: row.required("sold_as")?.to_owned(),
+        as_of: row.parse("as_of")?,
+        basis,
+        source: row.required("source")?.to_owned(),
+        note: row.text("note").to_owned(),
     })
 }
 

@@ -2,14 +2,32 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use domain::pet_type::PetType;
+use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::month::Month;
+
+const FIELDS: [&str; 11] = [
+    "id",
+    "pet_type",
+    "category",
+    "name",
+    "description",
+    "features",
+    "search_term",
+    "min_pence",
+    "max_pence",
+    "as_of",
+    "source",
+];
+
+static PRODUCTS: BuiltIn<Vec<Product>> = BuiltIn::new(|| {
+    parse(include_str!("../data/products.csv")).map_err(|error| error.in_file("crates/affiliate/data/products.csv"))
+});
 
 /// The shelves of both species; each has its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -51,16 +69,6 @@ pub struct PriceRange {
     pub max_pence: u32,
     pub as_of: Month,
     pub source: String,
-}
-
-#[derive(Debug, Error)]
-enum ProductTableBroken {
-    #[error("a row of the products does not have the shape of one: {0}")]
-    Row(#[from] csv::Error),
-    #[error("{0} stands on a shelf its species has not")]
-    Category(String),
-    #[error("{0} has half a price, or one without a month and a source")]
-    Price(String),
 }
 
 impl ProductCategory {
@@ -131,59 +139,57 @@ impl FromStr for ProductCategory {
 }
 
 /// In the order of the table: dogs' first.
-#[expect(clippy::expect_used, reason = "the table is part of the program and a test reads it")]
 pub fn products() -> &'static [Product] {
-    static PRODUCTS: LazyLock<Vec<Product>> =
-        LazyLock::new(|| parse(include_str!("../data/products.csv")).expect("the table of products is whole"));
-    &PRODUCTS
+    PRODUCTS.get()
 }
 
-#[derive(Deserialize)]
-struct Row {
-    id: String,
-    pet_type: PetType,
-    category: ProductCategory,
-    name: String,
-    description: String,
-    features: String,
-    search_term: String,
-    min_pence: Option<u32>,
-    max_pence: Option<u32>,
-    as_of: String,
-    source: String,
+pub(crate) fn check() -> Result<(), TableError> {
+    PRODUCTS.check()
 }
 
-fn parse(table: &str) -> Result<Vec<Product>, ProductTableBroken> {
-    csv::Reader::from_reader(table.as_bytes()).deserialize().map(|row| product(row?)).collect()
-}
-
-fn product(row: Row) -> Result<Product, ProductTableBroken> {
-    if !ProductCategory::offered(row.pet_type).contains(&row.category) {
-        return Err(ProductTableBroken::Category(row.id));
+fn parse(text: &str) -> Result<Vec<Product>, CellError> {
+    let mut products: Vec<Product> = Vec::new();
+    for row in parse_rows(text, &FIELDS)? {
+        let product = product(&row)?;
+        if products.iter().any(|it| it.id == product.id) {
+            return Err(row.error("id", format!("'{}' is there twice", product.id)));
+        }
+        products.push(product);
     }
-    let Ok(price) = price(&row) else { return Err(ProductTableBroken::Price(row.id)) };
+    Ok(products)
+}
+
+fn product(row: &TableRow) -> Result<Product, CellError> {
+    let (pet_type, category) = (row.parse("pet_type")?, row.parse("category")?);
+    if !ProductCategory::offered(pet_type).contains(&category) {
+        return Err(row.error("category", format!("'{category}' is not offered for a {pet_type}")));
+    }
     Ok(Product {
-        pet_type: row.pet_type,
-        category: row.category,
-        features: row.features.split(';').map(str::to_owned).collect(),
-        price,
-        id: row.id,
-        name: row.name,
-        description: row.description,
-        search_term: row.search_term,
+        id: row.required("id")?.to_owned(),
+        pet_type,
+        category,
+        name: row.required("name")?.to_owned(),
+        description: row.required("description")?.to_owned(),
+        features: row.required_list("features")?,
+        search_term: row.required("search_term")?.to_owned(),
+        price: price(row)?,
     })
 }
 
-/// An error for half a price.
-fn price(row: &Row) -> Result<Option<PriceRange>, ()> {
-    match (row.min_pence, row.max_pence) {
-        (None, None) if row.as_of.is_empty() && row.source.is_empty() => Ok(None),
-        (Some(min_pence), Some(max_pence)) if 0 < min_pence && min_pence <= max_pence && !row.source.is_empty() => {
-            let as_of = row.as_of.parse().map_err(|_| ())?;
-            Ok(Some(PriceRange { min_pence, max_pence, as_of, source: row.source.clone() }))
-        }
-        _ => Err(()),
+/// None where all four fields of the price are empty; a price without its month or source is an error.
+fn price(row: &TableRow) -> Result<Option<PriceRange>, CellError> {
+    if ["min_pence", "max_pence", "as_of", "source"].iter().all(|field| row.text(field).is_empty()) {
+        return Ok(None);
     }
+    let (min_pence, max_pence) = (row.parse("min_pence")?, row.parse("max_pence")?);
+    if min_pence == 0 {
+        return Err(row.error("min_pence", "must be more than 0"));
+    }
+    if max_pence < min_pence {
+        return Err(row.error("max_pence", "is less than min_pence"));
+    }
+    let (as_of, source) = (row.parse("as_of")?, row.required("source")?.to_owned());
+    Ok(Some(PriceRange { min_pence, max_pence, as_of, source }))
 }
 
 #[cfg(test)]

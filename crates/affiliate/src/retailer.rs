@@ -4,13 +4,13 @@ use std::str::FromStr;
 
 use domain::click::RETAILER;
 use domain::fault::Faults;
+use domain::table::{CellError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::aisle::Aisle;
 use crate::country::Country;
-use crate::table::{self, TableFault, TableRow};
 
 /// How many shops a page shows.
 pub const SHOWN: usize = 4;
@@ -81,18 +81,18 @@ pub struct UnknownKind(String);
 pub struct UnknownManner(String);
 
 impl Retailers {
-    pub fn parse(text: &str) -> Result<Self, TableFault> {
+    pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all: Vec<Retailer> = Vec::new();
-        for row in table::rows(text, &["country", "retailer", "kind", "link", "joined", "search_url", "check"])? {
+        for row in parse_rows(text, &["country", "retailer", "kind", "link", "joined", "search_url", "check"])? {
             let shop = retailer(&row)?;
             if all.iter().any(|it| (it.country, &it.name) == (shop.country, &shop.name)) {
-                return Err(row.fault("retailer", format!("'{}' is there twice in {}", shop.name, shop.country)));
+                return Err(row.error("retailer", format!("'{}' is there twice in {}", shop.name, shop.country)));
             }
             all.push(shop);
         }
         if find_marketplace(&all, Country::GB).is_none() {
             let missing = "no row is the marketplace of GB, by associates, that every link can fall back to";
-            return Err(table::fault(1, "country", missing));
+            return Err(CellError::new(1, "country", missing));
         }
         Ok(Self(all))
     }
@@ -199,24 +199,24 @@ fn find_marketplace(table: &[Retailer], country: Country) -> Option<&Retailer> {
     table.iter().find(|it| it.country == country && it.manner == Manner::Associates)
 }
 
-fn retailer(row: &TableRow) -> Result<Retailer, TableFault> {
+fn retailer(row: &TableRow) -> Result<Retailer, CellError> {
     let mut faults = Faults::new();
-    let name = RETAILER.read(row.said("retailer")?, &mut faults);
+    let name = RETAILER.read(row.required("retailer")?, &mut faults);
     if let Some(fault) = faults.into_values().flatten().next() {
-        return Err(row.fault("retailer", fault));
+        return Err(row.error("retailer", fault));
     }
-    let search_url = row.said("search_url")?;
+    let search_url = row.required("search_url")?;
     if !is_address(search_url) {
-        return Err(row.fault("search_url", format!("is not an https address with {PLACE} behind its host")));
+        return Err(row.error("search_url", format!("is not an https address with {PLACE} behind its host")));
     }
     Ok(Retailer {
-        country: row.read("country")?,
+        country: row.parse("country")?,
         name,
-        kind: row.read("kind")?,
-        manner: row.read("link")?,
-        is_joined: row.read("joined")?,
+        kind: row.parse("kind")?,
+        manner: row.parse("link")?,
+        is_joined: row.parse("joined")?,
         search_url: search_url.to_owned(),
-        check: row.said("check")?.to_owned(),
+        check: row.required("check")?.to_owned(),
     })
 }
 

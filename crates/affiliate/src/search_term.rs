@@ -2,22 +2,23 @@
 
 use std::collections::BTreeMap;
 
+use domain::table::{CellError, parse_rows_or_none};
+
 use crate::country::Country;
-use crate::table::{self, TableFault};
 
 /// By country and the term in lower case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchTerms(BTreeMap<(Country, String), String>);
 
 impl SearchTerms {
-    pub fn parse(text: &str) -> Result<Self, TableFault> {
+    pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all = BTreeMap::new();
-        for row in table::rows(text, &["country", "term", "searched", "source"])? {
-            let country: Country = row.read("country")?;
-            row.said("source")?;
-            let term = spaced(row.said("term")?).to_lowercase();
-            if all.insert((country, term), spaced(row.said("searched")?)).is_some() {
-                return Err(row.fault("term", format!("is there twice for {country}")));
+        for row in parse_rows_or_none(text, &["country", "term", "searched", "source"])? {
+            let country: Country = row.parse("country")?;
+            row.required("source")?;
+            let term = spaced(row.required("term")?).to_lowercase();
+            if all.insert((country, term), spaced(row.required("searched")?)).is_some() {
+                return Err(row.error("term", format!("is there twice for {country}")));
             }
         }
         Ok(Self(all))

@@ -87,6 +87,7 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> anyhow::Result<ExitCode> {
+    http_api::tables::check()?;
     match command {
         Command::Serve => serve::run()?,
         Command::Migrate => migrate::run()?,

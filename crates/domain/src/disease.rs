@@ -2,11 +2,12 @@
 //!
 //! A review or a recipe with such a word is flagged for the moderator; a question with one is handed off to a vet.
 
-use serde::Deserialize;
-use std::sync::LazyLock;
-use thiserror::Error;
-
 use crate::safety::words::{Word, split};
+use crate::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+
+static DISEASES: BuiltIn<Vec<Disease>> = BuiltIn::new(|| {
+    parse(include_str!("../data/diseases.csv")).map_err(|error| error.in_file("crates/domain/data/diseases.csv"))
+});
 
 /// A disease, a symptom of one, or a promise to heal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,27 +20,13 @@ pub struct Disease {
     exceptions: Vec<Vec<String>>,
 }
 
-#[derive(Debug, Error)]
-#[error("a row of the table of diseases does not have the shape of one: {0}")]
-pub struct DiseaseTableBroken(#[from] csv::Error);
-
-#[derive(Deserialize)]
-struct Row {
-    name: String,
-    aliases: String,
-    exceptions: String,
-    hand_off: String,
+/// Every row of the table, in its order.
+pub fn diseases() -> &'static [Disease] {
+    DISEASES.get()
 }
 
-/// Every row of the table, in its order.
-#[expect(
-    clippy::expect_used,
-    reason = "the table is part of the program and a test reads it; without it no claim would be seen"
-)]
-pub fn diseases() -> &'static [Disease] {
-    static DISEASES: LazyLock<Vec<Disease>> =
-        LazyLock::new(|| parse(include_str!("../data/diseases.csv")).expect("the table of diseases is whole"));
-    &DISEASES
+pub(crate) fn check_table() -> Result<(), TableError> {
+    DISEASES.check()
 }
 
 /// The names of the rows that a text speaks of, each once, in the order of the table.
@@ -87,18 +74,29 @@ fn begins(words: &[Word], phrase: &[String]) -> bool {
             .all(|(index, (word, expected))| word.text == *expected && (index == 0 || !word.gap.parts_phrase()))
 }
 
-fn parse(table: &str) -> Result<Vec<Disease>, DiseaseTableBroken> {
-    let rows = csv::Reader::from_reader(table.as_bytes()).into_deserialize().collect::<Result<Vec<Row>, _>>()?;
-    Ok(rows.into_iter().map(disease).collect())
+fn parse(text: &str) -> Result<Vec<Disease>, CellError> {
+    let mut diseases: Vec<Disease> = Vec::new();
+    for row in parse_rows(text, &["name", "aliases", "exceptions", "hand_off"])? {
+        let disease = disease(&row)?;
+        if diseases.iter().any(|it| it.name == disease.name) {
+            return Err(row.error("name", format!("'{}' is there twice", disease.name)));
+        }
+        diseases.push(disease);
+    }
+    Ok(diseases)
 }
 
-fn disease(row: Row) -> Disease {
-    Disease {
-        aliases: phrases(&row.aliases),
-        exceptions: phrases(&row.exceptions),
-        name: row.name,
-        hand_off: row.hand_off,
+fn disease(row: &TableRow) -> Result<Disease, CellError> {
+    let aliases = phrases(row.required("aliases")?);
+    if aliases.is_empty() {
+        return Err(row.error("aliases", "has no words"));
     }
+    Ok(Disease {
+        name: row.required("name")?.to_owned(),
+        hand_off: row.required("hand_off")?.to_owned(),
+        aliases,
+        exceptions: phrases(row.text("exceptions")),
+    })
 }
 
 fn phrases(cell: &str) -> Vec<Vec<String>> {
@@ -188,7 +186,19 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_refused() {
-        assert!(parse("name,aliases,exceptions,hand_off\nx,x\n").is_err());
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let sound = "name,aliases,exceptions,hand_off\ncures,cure;cures,,Ask a vet.\ncancer,cancer,,Ask your vet.\n";
+        assert_eq!(parse(sound).map(|it| it.len()), Ok(2));
+        for (from, to, expected) in [
+            ("cancer,cancer", ",cancer", "line 3, field name: is empty"),
+            ("cancer,cancer", "cures,cancer", "line 3, field name: 'cures' is there twice"),
+            ("cancer,cancer", "cancer,", "line 3, field aliases: is empty"),
+            ("cancer,cancer", "cancer,;", "line 3, field aliases: has no words"),
+            ("Ask your vet.", "", "line 3, field hand_off: is empty"),
+            (",,Ask your vet.", ",Ask", "line 3, field hand_off: the line has 3 fields and the heading 4"),
+        ] {
+            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            assert_eq!(error, expected, "{from} -> {to}");
+        }
     }
 }

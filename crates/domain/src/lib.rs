@@ -35,8 +35,17 @@ pub mod share;
 pub mod sort;
 pub mod step;
 pub mod submission;
+pub mod table;
 mod technique;
 pub mod text_rule;
 pub mod toast;
 pub mod unit;
 pub mod visit;
+
+/// Reads every table that ships with this crate.
+pub fn check_tables() -> Result<(), table::TableError> {
+    safety::check_table()?;
+    disease::check_table()?;
+    visit::check_table()?;
+    plain_text::check_table()
+}

@@ -2,6 +2,7 @@
 
 mod link;
 
+pub(crate) use link::check_table;
 pub use link::has_link;
 
 use unicode_normalization::UnicodeNormalization;

@@ -13,7 +13,8 @@ mod report;
 mod scan;
 pub(crate) mod words;
 
-pub use hazard::{Hazard, HazardTableBroken, Severity, Verdict, Verification, hazards};
+pub(crate) use hazard::check_table;
+pub use hazard::{Hazard, Severity, Verdict, Verification, hazards};
 pub use report::{Report, report};
 
 use crate::pet_type::PetType;

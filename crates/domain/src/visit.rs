@@ -5,6 +5,7 @@ mod path;
 mod source;
 mod sums;
 
+pub(crate) use bots::check_table;
 pub use bots::is_bot;
 pub use path::{PRIVATE_PAGES, PUBLIC_PATHS, PublicPath};
 pub use source::{DIRECT, source};

@@ -53,6 +53,7 @@ mod site;
 mod snapshot;
 mod state;
 mod submissions;
+pub mod tables;
 pub mod telemetry;
 
 pub use config::{Config, ConfigRefused};

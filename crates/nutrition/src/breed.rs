@@ -1,16 +1,21 @@
 //! The breeds a visitor can choose: what a grown animal weighs, how lively it is.
 
-use std::sync::LazyLock;
-
 use domain::pet_type::PetType;
+use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::words;
 
-const DOGS: &str = include_str!("../data/dog_breeds.csv");
-const CATS: &str = include_str!("../data/cat_breeds.csv");
+const FIELDS: [&str; 8] =
+    ["name", "aliases", "min_weight_kg", "max_weight_kg", "energy_level", "is_common", "source", "note"];
+
+static DOG_BREEDS: BuiltIn<Vec<Breed>> = BuiltIn::new(|| {
+    parse(include_str!("../data/dog_breeds.csv")).map_err(|error| error.in_file("crates/nutrition/data/dog_breeds.csv"))
+});
+static CAT_BREEDS: BuiltIn<Vec<Breed>> = BuiltIn::new(|| {
+    parse(include_str!("../data/cat_breeds.csv")).map_err(|error| error.in_file("crates/nutrition/data/cat_breeds.csv"))
+});
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -36,26 +41,6 @@ pub struct Breed {
     pub note: Option<String>,
 }
 
-#[derive(Debug, Error)]
-pub enum BreedTableBroken {
-    #[error("a row of the breeds does not have the shape of one: {0}")]
-    Row(#[from] csv::Error),
-    #[error("'{0}' weighs nothing, or less at most than at least")]
-    Weight(String),
-}
-
-#[derive(Deserialize)]
-struct Row {
-    name: String,
-    aliases: String,
-    min_weight_kg: f64,
-    max_weight_kg: f64,
-    energy_level: EnergyLevel,
-    is_common: String,
-    source: String,
-    note: Option<String>,
-}
-
 impl Breed {
     /// The middle of the range: what an animal of the breed is taken to weigh when nobody weighed it.
     pub fn midpoint_kg(&self) -> f64 {
@@ -72,14 +57,16 @@ impl Breed {
 }
 
 /// The breeds of a species in the order they are offered: dogs by name, of the cats the twelve common ones first.
-#[expect(clippy::expect_used, reason = "the tables are part of the program and a test reads them")]
 pub fn of(pet_type: PetType) -> &'static [Breed] {
-    static DOG_BREEDS: LazyLock<Vec<Breed>> = LazyLock::new(|| parse(DOGS).expect("the table of dog breeds is whole"));
-    static CAT_BREEDS: LazyLock<Vec<Breed>> = LazyLock::new(|| parse(CATS).expect("the table of cat breeds is whole"));
     match pet_type {
-        PetType::Dog => &DOG_BREEDS,
-        PetType::Cat => &CAT_BREEDS,
+        PetType::Dog => DOG_BREEDS.get(),
+        PetType::Cat => CAT_BREEDS.get(),
     }
+}
+
+pub(crate) fn check_tables() -> Result<(), TableError> {
+    DOG_BREEDS.check()?;
+    CAT_BREEDS.check()
 }
 
 /// The breed of this name, or of this other name for it; case, accents and punctuation make no difference.
@@ -88,23 +75,41 @@ pub fn find(pet_type: PetType, name: &str) -> Option<&'static Breed> {
     of(pet_type).iter().find(|breed| breed.is_called(&name))
 }
 
-fn parse(table: &str) -> Result<Vec<Breed>, BreedTableBroken> {
-    csv::Reader::from_reader(table.as_bytes()).deserialize().map(|row| breed(row?)).collect()
+fn parse(text: &str) -> Result<Vec<Breed>, CellError> {
+    let mut breeds: Vec<Breed> = Vec::new();
+    for row in parse_rows(text, &FIELDS)? {
+        let breed = breed(&row)?;
+        if breeds.iter().any(|it| it.name == breed.name) {
+            return Err(row.error("name", format!("'{}' is there twice", breed.name)));
+        }
+        breeds.push(breed);
+    }
+    Ok(breeds)
 }
 
-fn breed(row: Row) -> Result<Breed, BreedTableBroken> {
-    if !(row.min_weight_kg > 0.0 && row.min_weight_kg <= row.max_weight_kg && row.max_weight_kg.is_finite()) {
-        return Err(BreedTableBroken::Weight(row.name));
+fn breed(row: &TableRow) -> Result<Breed, CellError> {
+    let (min_weight_kg, max_weight_kg) = (row.positive_number("min_weight_kg")?, row.positive_number("max_weight_kg")?);
+    if max_weight_kg < min_weight_kg {
+        return Err(row.error("max_weight_kg", "is less than min_weight_kg"));
     }
     Ok(Breed {
-        aliases: row.aliases.split(';').map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned).collect(),
-        name: row.name,
-        min_weight_kg: row.min_weight_kg,
-        max_weight_kg: row.max_weight_kg,
-        energy_level: row.energy_level,
-        is_common: row.is_common == "yes",
-        source: row.source,
-        note: row.note,
+        name: row.required("name")?.to_owned(),
+        aliases: row.list("aliases").map(str::to_owned).collect(),
+        min_weight_kg,
+        max_weight_kg,
+        energy_level: match row.required("energy_level")? {
+            "low" => EnergyLevel::Low,
+            "medium" => EnergyLevel::Medium,
+            "high" => EnergyLevel::High,
+            other => return Err(row.error("energy_level", format!("'{other}' is not low, medium or high"))),
+        },
+        is_common: match row.required("is_common")? {
+            "yes" => true,
+            "no" => false,
+            other => return Err(row.error("is_common", format!("'{other}' is neither yes nor no"))),
+        },
+        source: row.required("source")?.to_owned(),
+        note: row.optional("note").map(str::to_owned),
     })
 }
 
@@ -175,16 +180,24 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_refused() {
-        let head = DOGS.lines().next().unwrap();
-        assert!(parse(head).is_ok_and(|rows| rows.is_empty()));
-        for row in [
-            "Pug,,8.2,6.4,medium,no,AKC,",
-            "Pug,,0,6.4,medium,no,AKC,",
-            "Pug,,light,6.4,medium,no,AKC,",
-            "Pug,,6.4,8.2,lazy,no,AKC,",
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let head = format!("{}\nBeagle,,5.9,13.6,high,no,AKC,\n", FIELDS.join(","));
+        let row = "Pug,,6.4,8.2,medium,no,AKC,\n";
+        assert_eq!(parse(&format!("{head}{row}")).map(|it| it.len()), Ok(2));
+        for (from, to, expected) in [
+            ("Pug", "", "name: is empty"),
+            ("Pug", "Beagle", "name: 'Beagle' is there twice"),
+            ("6.4,8.2", "8.2,6.4", "max_weight_kg: is less than min_weight_kg"),
+            ("6.4", "0", "min_weight_kg: must be more than 0"),
+            ("6.4", "light", "min_weight_kg: 'light' is not a number of 0 or more"),
+            ("8.2", "inf", "max_weight_kg: 'inf' is not a number of 0 or more"),
+            ("medium", "lazy", "energy_level: 'lazy' is not low, medium or high"),
+            (",no,", ",maybe,", "is_common: 'maybe' is neither yes nor no"),
+            ("AKC", "", "source: is empty"),
+            ("AKC,", "AKC", "note: the line has 7 fields and the heading 8"),
         ] {
-            assert!(parse(&format!("{head}\n{row}\n")).is_err(), "{row}");
+            let error = parse(&format!("{head}{}", row.replacen(from, to, 1))).unwrap_err().to_string();
+            assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }
     }
 }

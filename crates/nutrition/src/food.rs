@@ -1,18 +1,30 @@
 //! The food table: what each food is called, in which state it is, and what 100 g of it hold.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
+use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_number, parse_rows};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::nutrients::Nutrients;
+use crate::nutrients::{COLUMNS, Nutrients};
 
-const FOODS: &str = include_str!("../data/foods.csv");
-const SUPPLEMENTS: &str = include_str!("../data/supplements.csv");
-const ALIASES: &str = include_str!("../data/aliases.csv");
+/// The columns of the food table before the nutrients; `notes` comes after them.
+const DESCRIPTION: [&str; 9] =
+    ["id", "name", "aliases", "category", "state", "ndb_no", "fdc_id", "usda_description", "source"];
+const SUPPLEMENT_FIELDS: [&str; 8] =
+    ["id", "name", "aliases", "form", "grams_per_piece", "nutrient_column", "amount_per_piece", "more"];
+
+static TABLE: BuiltIn<Foods> = BuiltIn::new(|| {
+    let mut foods = Foods::default();
+    add_foods(&mut foods, include_str!("../data/foods.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/foods.csv"))?;
+    add_supplements(&mut foods, include_str!("../data/supplements.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/supplements.csv"))?;
+    add_aliases(&mut foods, include_str!("../data/aliases.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/aliases.csv"))?;
+    Ok(foods)
+});
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -42,27 +54,19 @@ pub struct Food {
     pub source: String,
 }
 
-#[derive(Debug, Error)]
-pub enum BadTable {
-    #[error("the table cannot be read: {0}")]
-    Csv(#[from] csv::Error),
-    #[error("row '{row}' lacks its {column}")]
-    Missing { row: String, column: &'static str },
-    #[error("row '{row}' has '{value}' for {column}")]
-    Value { row: String, column: &'static str, value: String },
-}
-
 #[derive(Debug, Default)]
 pub struct Foods {
     all: Vec<Food>,
     by_id: HashMap<FoodId, usize>,
 }
 
-/// The tables are part of the program, and a test reads them: an empty table is never seen.
-static TABLE: LazyLock<Foods> = LazyLock::new(|| read().unwrap_or_default());
-
 pub fn foods() -> &'static Foods {
-    &TABLE
+    TABLE.get()
+}
+
+/// The foods, for the tables that refer to them.
+pub(crate) fn try_foods() -> Result<&'static Foods, TableError> {
+    TABLE.try_get()
 }
 
 impl Foods {
@@ -73,59 +77,77 @@ impl Foods {
     pub fn iter(&self) -> impl Iterator<Item = &Food> {
         self.all.iter()
     }
+
+    fn add(&mut self, row: &TableRow, food: Food) -> Result<(), CellError> {
+        if self.by_id.insert(food.id.clone(), self.all.len()).is_some() {
+            return Err(row.error("id", format!("'{}' is there twice", food.id)));
+        }
+        self.all.push(food);
+        Ok(())
+    }
+
+    /// The food that a row of another table names.
+    pub(crate) fn named_in(&self, row: &TableRow, field: &'static str) -> Result<&Food, CellError> {
+        let id = row.required(field)?;
+        self.get(&FoodId::new(id)).ok_or_else(|| row.error(field, format!("'{id}' is not a food of the table")))
+    }
 }
 
-fn read() -> Result<Foods, BadTable> {
-    let mut all: Vec<Food> = rows(FOODS)?.iter().map(food).collect::<Result<_, _>>()?;
-    for row in rows(SUPPLEMENTS)? {
-        all.push(supplement(&row)?);
+fn add_foods(foods: &mut Foods, text: &str) -> Result<(), CellError> {
+    let fields: Vec<&'static str> = DESCRIPTION.into_iter().chain(COLUMNS).chain(["notes"]).collect();
+    for row in parse_rows(text, &fields)? {
+        foods.add(&row, food(&row)?)?;
     }
-    let by_id: HashMap<FoodId, usize> = all.iter().enumerate().map(|(at, food)| (food.id.clone(), at)).collect();
-    for row in rows(ALIASES)? {
-        let id = FoodId::new(row.text("food_id")?);
-        let food = by_id.get(&id).and_then(|at| all.get_mut(*at));
-        let food = food.ok_or_else(|| row.wrong("food_id", id.as_str()))?;
-        food.aliases.push(row.text("alias")?.to_owned());
-    }
-    Ok(Foods { all, by_id })
+    Ok(())
 }
 
-fn food(row: &Row) -> Result<Food, BadTable> {
-    let state = row.text("state")?;
+fn food(row: &TableRow) -> Result<Food, CellError> {
     Ok(Food {
-        id: FoodId::new(row.text("id")?),
-        name: row.text("name")?.to_owned(),
-        aliases: row.list("aliases"),
-        category: row.text("category")?.to_owned(),
-        state: match state {
+        id: FoodId::new(row.required("id")?),
+        name: row.required("name")?.to_owned(),
+        aliases: row.list("aliases").map(str::to_owned).collect(),
+        category: row.required("category")?.to_owned(),
+        state: match row.required("state")? {
             "raw" => State::Raw,
             "cooked" => State::Cooked,
             "dry" => State::Dry,
             "canned" => State::Canned,
             "frozen" => State::Frozen,
             "ready" => State::Ready,
-            _ => return Err(row.wrong("state", state)),
+            other => return Err(row.error("state", format!("'{other}' is not a state of a food"))),
         },
         grams_per_piece: None,
-        nutrients: row.nutrients()?,
-        source: row.text("source")?.to_owned(),
+        nutrients: Nutrients::try_new(|column| row.optional_number(column))?,
+        source: row.required("source")?.to_owned(),
     })
 }
 
-/// The label gives one piece's content; whatever it does not name is not in it.
-fn supplement(row: &Row) -> Result<Food, BadTable> {
-    let grams = row.number("grams_per_piece")?.ok_or_else(|| row.missing("grams_per_piece"))?;
-    let amount = row.number("amount_per_piece")?.ok_or_else(|| row.missing("amount_per_piece"))?;
-    let mut content = vec![(row.text("nutrient_column")?.to_owned(), amount)];
-    for more in row.list("more") {
-        let read = more.split_once('=').and_then(|(column, amount)| Some((column.to_owned(), amount.parse().ok()?)));
-        content.push(read.ok_or_else(|| row.wrong("more", &more))?);
+fn add_supplements(foods: &mut Foods, text: &str) -> Result<(), CellError> {
+    for row in parse_rows(text, &SUPPLEMENT_FIELDS)? {
+        foods.add(&row, supplement(&row)?)?;
     }
-    let per_piece = |column: &str| content.iter().find(|(name, _)| name == column).map_or(0.0, |(_, amount)| *amount);
+    Ok(())
+}
+
+/// The label gives one piece's content; whatever it does not name is not in it.
+fn supplement(row: &TableRow) -> Result<Food, CellError> {
+    row.required("form")?;
+    let grams = row.positive_number("grams_per_piece")?;
+    let mut content = vec![(row.required("nutrient_column")?, row.positive_number("amount_per_piece")?)];
+    for item in row.list("more") {
+        let read = item.split_once('=').and_then(|(column, amount)| Some((column, parse_number(amount)?)));
+        content.push(read.ok_or_else(|| row.error("more", format!("'{item}' is not COLUMN=AMOUNT")))?);
+    }
+    for ((column, _), field) in content.iter().zip(["nutrient_column"].into_iter().chain(std::iter::repeat("more"))) {
+        if !COLUMNS.contains(column) {
+            return Err(row.error(field, format!("'{column}' is not a column of the food table")));
+        }
+    }
+    let per_piece = |column: &str| content.iter().find(|(name, _)| *name == column).map_or(0.0, |(_, amount)| *amount);
     Ok(Food {
-        id: FoodId::new(row.text("id")?),
-        name: row.text("name")?.to_owned(),
-        aliases: row.list("aliases"),
+        id: FoodId::new(row.required("id")?),
+        name: row.required("name")?.to_owned(),
+        aliases: row.list("aliases").map(str::to_owned).collect(),
         category: "supplement".to_owned(),
         state: State::Supplement,
         grams_per_piece: Some(grams),
@@ -134,63 +156,20 @@ fn supplement(row: &Row) -> Result<Food, BadTable> {
     })
 }
 
-/// A row of a table, read by column.
-#[derive(Debug)]
-pub(crate) struct Row(HashMap<String, String>);
-
-pub(crate) fn rows(table: &str) -> Result<Vec<Row>, BadTable> {
-    let mut reader = csv::Reader::from_reader(table.as_bytes());
-    Ok(reader.deserialize().map(|row| row.map(Row)).collect::<Result<_, _>>()?)
-}
-
-impl Row {
-    fn cell(&self, column: &str) -> Option<&str> {
-        self.0.get(column).map(|cell| cell.trim()).filter(|cell| !cell.is_empty())
+fn add_aliases(foods: &mut Foods, text: &str) -> Result<(), CellError> {
+    for row in parse_rows(text, &["food_id", "alias"])? {
+        let id = foods.named_in(&row, "food_id")?.id.clone();
+        let alias = row.required("alias")?.to_owned();
+        if let Some(food) = foods.by_id.get(&id).and_then(|at| foods.all.get_mut(*at)) {
+            food.aliases.push(alias);
+        }
     }
-
-    pub fn text(&self, column: &'static str) -> Result<&str, BadTable> {
-        self.cell(column).ok_or_else(|| self.missing(column))
-    }
-
-    /// None for a blank cell.
-    pub fn number(&self, column: &'static str) -> Result<Option<f64>, BadTable> {
-        let Some(cell) = self.cell(column) else { return Ok(None) };
-        cell.parse().map(Some).map_err(|_| self.wrong(column, cell))
-    }
-
-    fn list(&self, column: &str) -> Vec<String> {
-        let cell = self.cell(column).unwrap_or_default();
-        cell.split(';').map(str::trim).filter(|item| !item.is_empty()).map(str::to_owned).collect()
-    }
-
-    fn nutrients(&self) -> Result<Nutrients, BadTable> {
-        let mut bad = None;
-        let nutrients = Nutrients::new(|column| {
-            self.number(column).unwrap_or_else(|error| {
-                bad = Some(error);
-                None
-            })
-        });
-        bad.map_or(Ok(nutrients), Err)
-    }
-
-    pub fn missing(&self, column: &'static str) -> BadTable {
-        BadTable::Missing { row: self.name(), column }
-    }
-
-    pub fn wrong(&self, column: &'static str, value: &str) -> BadTable {
-        BadTable::Value { row: self.name(), column, value: value.to_owned() }
-    }
-
-    fn name(&self) -> String {
-        ["id", "ingredient_id", "food_id"].iter().find_map(|column| self.cell(column)).unwrap_or_default().to_owned()
-    }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::nutrients::COLUMNS;
     use crate::words::words;
 
     fn food(id: &str) -> &'static Food {
@@ -199,15 +178,69 @@ mod tests {
 
     #[test]
     fn every_table_can_be_read() {
-        assert_eq!(read().unwrap().all.len(), 337 + 20);
+        assert_eq!(foods().all.len(), 337 + 20);
+    }
+
+    /// A table with the heading and one row of the shipped one, and a broken row after it.
+    fn broken(table: &str, id: &str, from: &str, to: &str) -> String {
+        let heading = table.lines().next().unwrap();
+        let row = table.lines().find(|line| line.starts_with(&format!("{id},"))).unwrap();
+        assert!(row.contains(from), "{from}");
+        format!("{heading}\n{}\n{}\n", row.replacen(id, "another", 1), row.replacen(from, to, 1))
     }
 
     #[test]
-    fn the_columns_are_those_of_the_table() {
-        let mut reader = csv::Reader::from_reader(FOODS.as_bytes());
-        let header = reader.headers().unwrap().clone();
-        assert_eq!(header.iter().skip(9).take(COLUMNS.len()).collect::<Vec<_>>(), COLUMNS);
-        assert_eq!(header.get(9 + COLUMNS.len()), Some("notes"));
+    fn a_broken_food_is_refused_by_line_and_field() {
+        let table = include_str!("../data/foods.csv");
+        let source = "USDA SR28 (2015); same NDB number in SR Legacy (2018)";
+        for (from, to, expected) in [
+            (source, "", "source: is empty"),
+            ("banana,", ",", "id: is empty"),
+            ("banana,", "another,", "id: 'another' is there twice"),
+            (",raw,", ",,", "state: is empty"),
+            (",raw,", ",frosted,", "state: 'frosted' is not a state of a food"),
+            (&format!("{source},89,"), &format!("{source},much,"), "energy_kcal: 'much' is not a number of 0 or more"),
+            (&format!("{source},89,"), &format!("{source},-89,"), "energy_kcal: '-89' is not a number of 0 or more"),
+            (&format!("{source},89,"), &format!("{source},NaN,"), "energy_kcal: 'NaN' is not a number of 0 or more"),
+            (&format!("{source},89,"), &format!("{source},"), "notes: the line has 66 fields and the heading 67"),
+        ] {
+            let error = add_foods(&mut Foods::default(), &broken(table, "banana", from, to)).unwrap_err().to_string();
+            assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
+        }
+        let without_zinc = table.replacen("zinc_mg", "zink_mg", 1);
+        let error = add_foods(&mut Foods::default(), &without_zinc).unwrap_err().to_string();
+        assert!(error.starts_with("line 1, field zink_mg: is not a field"), "{error}");
+    }
+
+    #[test]
+    fn a_broken_supplement_or_alias_is_refused_by_line_and_field() {
+        let table = include_str!("../data/supplements.csv");
+        for (from, to, expected) in [
+            ("softgel,1.4", "softgel,0", "grams_per_piece: must be more than 0"),
+            ("softgel,1.4", "softgel,", "grams_per_piece: is empty"),
+            (",epa_g,", ",omega,", "nutrient_column: 'omega' is not a column of the food table"),
+            ("0.18", "some", "amount_per_piece: 'some' is not a number of 0 or more"),
+            ("fat_g=1", "fett_g=1", "more: 'fett_g' is not a column of the food table"),
+            ("fat_g=1", "fat_g", "more: 'fat_g' is not COLUMN=AMOUNT"),
+            ("fat_g=1", "fat_g=x", "more: 'fat_g=x' is not COLUMN=AMOUNT"),
+            ("fish_oil_1000mg_softgel,", "another,", "id: 'another' is there twice"),
+            ("softgel,1.4", "1.4", "more: the line has 7 fields and the heading 8"),
+        ] {
+            let text = broken(table, "fish_oil_1000mg_softgel", from, to);
+            let error = add_supplements(&mut Foods::default(), &text).unwrap_err().to_string();
+            assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
+        }
+        for (row, expected) in [
+            ("dragon_fruit,pitaya", "food_id: 'dragon_fruit' is not a food of the table"),
+            (",pitaya", "food_id: is empty"),
+            ("banana,", "alias: is empty"),
+            ("banana", "alias: the line has 1 fields and the heading 2"),
+        ] {
+            let mut foods = Foods::default();
+            add_foods(&mut foods, include_str!("../data/foods.csv")).unwrap();
+            let error = add_aliases(&mut foods, &format!("food_id,alias\n{row}\n")).unwrap_err().to_string();
+            assert_eq!(error, format!("line 2, field {expected}"), "{row}");
+        }
     }
 
     #[test]

@@ -25,6 +25,7 @@ use crate::profile::LifeStage;
 use lattice::Search;
 use plan::Plan;
 
+pub(crate) use balancing::check_table;
 pub use conflict::Conflict;
 pub use wording::line;
 

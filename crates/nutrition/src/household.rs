@@ -1,14 +1,20 @@
 //! What a cup, a spoon, a piece of a food weighs.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 use domain::food_id::FoodId;
+use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
 
-use crate::food::{BadTable, rows};
+use crate::food::{Foods, try_foods};
 use crate::words::words;
 
-const TABLE: &str = include_str!("../data/household_weights.csv");
+static WEIGHTS: BuiltIn<HashMap<FoodId, Vec<Weight>>> = BuiltIn::new(|| {
+    parse(include_str!("../data/household_weights.csv"), try_foods()?)
+        .map_err(|error| error.in_file("crates/nutrition/data/household_weights.csv"))
+});
+
+const FIELDS: [&str; 8] =
+    ["ingredient_id", "ndb_no", "amount", "unit", "description", "grams", "grams_per_unit", "source"];
 
 /// Rows that tell what is left of a pound with bones or of a dry cup once it is cooked: no measure of the food itself.
 const YIELDS: [&str; 3] = ["yield", "unit", "hull"];
@@ -44,11 +50,13 @@ pub struct Weight {
     pub grams: f64,
 }
 
-static WEIGHTS: LazyLock<HashMap<FoodId, Vec<Weight>>> = LazyLock::new(|| read().unwrap_or_default());
-
 /// In the source's order; empty where nobody weighed one.
 pub fn weights_of(food: &FoodId) -> &'static [Weight] {
-    WEIGHTS.get(food).map(Vec::as_slice).unwrap_or_default()
+    WEIGHTS.get().get(food).map(Vec::as_slice).unwrap_or_default()
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    WEIGHTS.check()
 }
 
 impl Size {
@@ -71,45 +79,48 @@ impl Size {
     }
 }
 
-fn read() -> Result<HashMap<FoodId, Vec<Weight>>, BadTable> {
+fn parse(text: &str, foods: &Foods) -> Result<HashMap<FoodId, Vec<Weight>>, CellError> {
     let mut found: HashMap<FoodId, Vec<Weight>> = HashMap::new();
-    for row in rows(TABLE)? {
-        let description = words(row.text("description")?);
-        let grams = row.number("grams_per_unit")?.ok_or_else(|| row.missing("grams_per_unit"))?;
-        let unit = row.text("unit")?;
+    for row in parse_rows(text, &FIELDS)? {
+        row.required("source")?;
+        let food = foods.named_in(&row, "ingredient_id")?;
+        let description = words(row.required("description")?);
+        let grams = row.positive_number("grams_per_unit")?;
+        let Some((portion, size)) = portion(&row, &description)? else { continue };
         if YIELDS.iter().any(|no| description.iter().any(|word| word == no)) {
             continue;
         }
-        let Some((portion, size)) = portion(unit, &description) else { continue };
         let weight = Weight { portion, size: size.or_else(|| Size::named_in(&description)), words: description, grams };
-        found.entry(FoodId::new(row.text("ingredient_id")?)).or_default().push(weight);
+        found.entry(food.id.clone()).or_default().push(weight);
     }
     Ok(found)
 }
 
 /// None for what is weighed already, and for packages and servings, whose size a line must state itself.
-fn portion(unit: &str, description: &[String]) -> Option<(Portion, Option<Size>)> {
-    match unit {
-        "cup" => Some((Portion::Cup, None)),
-        "tbsp" => Some((Portion::Tablespoon, None)),
-        "tsp" => Some((Portion::Teaspoon, None)),
-        "fl_oz" => Some((Portion::FluidOunce, None)),
-        "piece" if description.iter().any(|word| word == "liter") => Some((Portion::Litre, None)),
-        "piece" => Some((Portion::Piece, None)),
-        "small" => Some((Portion::Piece, Some(Size::Small))),
-        "medium" => Some((Portion::Piece, Some(Size::Medium))),
-        "large" => Some((Portion::Piece, Some(Size::Large))),
-        "extra_large" | "jumbo" => Some((Portion::Piece, Some(Size::ExtraLarge))),
-        "slice" => Some((Portion::Slice, None)),
-        "stalk" => Some((Portion::Stalk, None)),
-        "head" => Some((Portion::Head, None)),
-        _ => None,
-    }
+fn portion(row: &TableRow, description: &[String]) -> Result<Option<(Portion, Option<Size>)>, CellError> {
+    Ok(Some(match row.required("unit")? {
+        "cup" => (Portion::Cup, None),
+        "tbsp" => (Portion::Tablespoon, None),
+        "tsp" => (Portion::Teaspoon, None),
+        "fl_oz" => (Portion::FluidOunce, None),
+        "piece" if description.iter().any(|word| word == "liter") => (Portion::Litre, None),
+        "piece" => (Portion::Piece, None),
+        "small" => (Portion::Piece, Some(Size::Small)),
+        "medium" => (Portion::Piece, Some(Size::Medium)),
+        "large" => (Portion::Piece, Some(Size::Large)),
+        "extra_large" | "jumbo" => (Portion::Piece, Some(Size::ExtraLarge)),
+        "slice" => (Portion::Slice, None),
+        "stalk" => (Portion::Stalk, None),
+        "head" => (Portion::Head, None),
+        "oz" | "lb" | "quart" | "can" | "package" | "serving" | "unit" => return Ok(None),
+        other => return Err(row.error("unit", format!("'{other}' is not a unit of the table"))),
+    }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::food::foods;
 
     fn grams(food: &str, portion: Portion, size: Option<Size>) -> Option<f64> {
         let of = weights_of(&FoodId::new(food));
@@ -117,9 +128,30 @@ mod tests {
     }
 
     #[test]
-    fn every_row_can_be_read() {
-        assert_eq!(read().unwrap().len(), WEIGHTS.len());
-        assert!(WEIGHTS.len() > 200);
+    fn most_foods_have_a_weight() {
+        assert!(WEIGHTS.get().len() > 200);
+    }
+
+    #[test]
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let head = "ingredient_id,ndb_no,amount,unit,description,grams,grams_per_unit,source\n\
+                    egg_raw,01123,1,large,large,50,50,SR Legacy\n";
+        let row = "banana,09040,1,cup,mashed,225,225,SR Legacy\n";
+        let outcome = |row: &str| parse(&format!("{head}{row}"), foods());
+        assert_eq!(outcome(row).map(|it| it.len()), Ok(2));
+        for (from, to, expected) in [
+            ("banana", "dragon_fruit", "ingredient_id: 'dragon_fruit' is not a food of the table"),
+            ("banana", "", "ingredient_id: is empty"),
+            ("cup", "bucket", "unit: 'bucket' is not a unit of the table"),
+            ("mashed", "", "description: is empty"),
+            ("225,225", "225,heavy", "grams_per_unit: 'heavy' is not a number of 0 or more"),
+            ("225,225", "225,0", "grams_per_unit: must be more than 0"),
+            ("SR Legacy", "", "source: is empty"),
+            (",SR Legacy", "", "source: the line has 7 fields and the heading 8"),
+        ] {
+            let error = outcome(&row.replacen(from, to, 1)).unwrap_err().to_string();
+            assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
+        }
     }
 
     #[test]

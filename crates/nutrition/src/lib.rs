@@ -22,3 +22,12 @@ pub mod suggest;
 pub mod transition;
 pub mod verdict;
 pub mod words;
+
+/// Reads every table that ships with this crate, and checks that they refer only to foods that exist.
+pub fn check_tables() -> Result<(), domain::table::TableError> {
+    food::try_foods()?;
+    household::check_table()?;
+    breed::check_tables()?;
+    profile::check_table()?;
+    formulation::check_table()
+}

@@ -11,6 +11,8 @@ use utoipa::ToSchema;
 
 use crate::profile::{LifeStage, Requirement, Verification, requirements};
 
+pub(crate) use name::is_named;
+
 pub use content::{Content, blanks_are_zero, columns_in_100_g, may_hold_much};
 
 /// The rows for dry and extruded food, which home-made food is not; their canned counterparts stand beside them.

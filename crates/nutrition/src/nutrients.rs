@@ -71,6 +71,15 @@ impl Nutrients {
         Self(COLUMNS.map(&mut figure))
     }
 
+    /// The same for figures that may be unreadable; the first error is returned.
+    pub fn try_new<E>(mut figure: impl FnMut(&'static str) -> Result<Option<f64>, E>) -> Result<Self, E> {
+        let mut figures = [None; COLUMNS.len()];
+        for (slot, column) in figures.iter_mut().zip(COLUMNS) {
+            *slot = figure(column)?;
+        }
+        Ok(Self(figures))
+    }
+
     /// None where the figure is unknown, or the table has no such column.
     pub fn get(&self, column: &str) -> Option<f64> {
         COLUMNS.iter().zip(self.0).find(|(name, _)| **name == column).and_then(|(_, figure)| figure)

@@ -1,13 +1,39 @@
 //! What a diet must hold: the minima and maxima of a nutrient profile per 1000 kcal of metabolisable energy.
 
 use domain::category::Category;
-use domain::pet_type::{PetType, UnknownPetType};
+use domain::pet_type::PetType;
+use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
 use thiserror::Error;
 use utoipa::ToSchema;
+
+use crate::nutrient::is_named;
+use crate::nutrients::COLUMNS;
+
+const FIELDS: [&str; 15] = [
+    "standard",
+    "edition",
+    "species",
+    "life_stage",
+    "nutrient",
+    "unit_per_1000kcal_me",
+    "min",
+    "max",
+    "max_kind",
+    "ingredient_column",
+    "min_in_column_unit",
+    "max_in_column_unit",
+    "verification",
+    "source",
+    "note",
+];
+
+static REQUIREMENTS: BuiltIn<Vec<Requirement>> = BuiltIn::new(|| {
+    parse(include_str!("../data/nutrient_profiles.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/nutrient_profiles.csv"))
+});
 
 /// On the wire `adult` and `growth`; the table of profiles writes them out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -111,40 +137,13 @@ pub struct MacroRow {
     pub edition: &'static str,
 }
 
-#[derive(Debug, Error)]
-pub enum ProfileTableBroken {
-    #[error("a row of the nutrient profiles does not have the shape of one: {0}")]
-    Row(#[from] csv::Error),
-    #[error("nutrient '{nutrient}': {problem}")]
-    Species { nutrient: String, problem: UnknownPetType },
-}
-
-#[derive(Deserialize)]
-struct Row {
-    standard: String,
-    edition: String,
-    species: String,
-    life_stage: LifeStage,
-    nutrient: String,
-    unit_per_1000kcal_me: String,
-    min: Option<f64>,
-    max: Option<f64>,
-    max_kind: Option<String>,
-    ingredient_column: Option<String>,
-    min_in_column_unit: Option<f64>,
-    max_in_column_unit: Option<f64>,
-    verification: Verification,
-    source: String,
-    note: Option<String>,
-}
-
 /// Every requirement of both species, in the order of the table.
-#[expect(clippy::expect_used, reason = "the table is part of the program and a test reads it")]
 pub fn requirements() -> &'static [Requirement] {
-    static REQUIREMENTS: LazyLock<Vec<Requirement>> = LazyLock::new(|| {
-        parse(include_str!("../data/nutrient_profiles.csv")).expect("the table of nutrient profiles is whole")
-    });
-    &REQUIREMENTS
+    REQUIREMENTS.get()
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    REQUIREMENTS.check()
 }
 
 /// Dogs, then cats; of each the grown animal first.
@@ -170,32 +169,65 @@ fn macronutrients_of(pet_type: PetType, life_stage: LifeStage) -> Option<MacroRo
     })
 }
 
-fn parse(table: &str) -> Result<Vec<Requirement>, ProfileTableBroken> {
-    csv::Reader::from_reader(table.as_bytes()).deserialize().map(|row| requirement(row?)).collect()
+fn parse(text: &str) -> Result<Vec<Requirement>, CellError> {
+    let mut requirements: Vec<Requirement> = Vec::new();
+    for row in parse_rows(text, &FIELDS)? {
+        let requirement = requirement(&row)?;
+        let key = |it: &Requirement| (it.pet_type, it.life_stage, it.nutrient.clone());
+        if requirements.iter().any(|it| key(it) == key(&requirement)) {
+            return Err(row.error("nutrient", "is there twice for this species and life stage"));
+        }
+        requirements.push(requirement);
+    }
+    Ok(requirements)
 }
 
-fn requirement(row: Row) -> Result<Requirement, ProfileTableBroken> {
-    let pet_type = row
-        .species
-        .parse()
-        .map_err(|problem| ProfileTableBroken::Species { nutrient: row.nutrient.clone(), problem })?;
+fn requirement(row: &TableRow) -> Result<Requirement, CellError> {
+    let nutrient = row.required("nutrient")?;
+    if !is_named(nutrient) {
+        return Err(row.error("nutrient", format!("'{nutrient}' is not a nutrient the program knows")));
+    }
+    let (minimum, maximum) = (optional_positive(row, "min")?, optional_positive(row, "max")?);
+    if let (Some(minimum), Some(maximum)) = (minimum, maximum)
+        && minimum >= maximum
+    {
+        return Err(row.error("max", "must be more than min"));
+    }
+    let food_column = row.optional("ingredient_column");
+    if let Some(unknown) = food_column.and_then(|it| it.split(['+', '/']).find(|column| !COLUMNS.contains(column))) {
+        return Err(row.error("ingredient_column", format!("'{unknown}' is not a column of the food table")));
+    }
     Ok(Requirement {
-        standard: row.standard,
-        edition: row.edition,
-        pet_type,
-        life_stage: row.life_stage,
-        nutrient: row.nutrient,
-        unit: row.unit_per_1000kcal_me,
-        minimum: row.min,
-        maximum: row.max,
-        maximum_kind: row.max_kind,
-        food_column: row.ingredient_column,
-        minimum_in_column_unit: row.min_in_column_unit,
-        maximum_in_column_unit: row.max_in_column_unit,
-        verification: row.verification,
-        source: row.source,
-        note: row.note,
+        standard: row.required("standard")?.to_owned(),
+        edition: row.required("edition")?.to_owned(),
+        pet_type: row.parse("species")?,
+        life_stage: match row.required("life_stage")? {
+            "adult_maintenance" => LifeStage::AdultMaintenance,
+            "growth_reproduction" => LifeStage::GrowthReproduction,
+            other => return Err(row.error("life_stage", format!("'{other}' is not a life stage of the table"))),
+        },
+        nutrient: nutrient.to_owned(),
+        unit: row.required("unit_per_1000kcal_me")?.to_owned(),
+        minimum,
+        maximum,
+        maximum_kind: row.optional("max_kind").map(str::to_owned),
+        food_column: food_column.map(str::to_owned),
+        minimum_in_column_unit: optional_positive(row, "min_in_column_unit")?,
+        maximum_in_column_unit: optional_positive(row, "max_in_column_unit")?,
+        verification: match row.required("verification")? {
+            "two_sources" => Verification::TwoSources,
+            "one_source" => Verification::OneSource,
+            "sources_conflict" => Verification::SourcesConflict,
+            "recalled_unverified" => Verification::RecalledUnverified,
+            other => return Err(row.error("verification", format!("'{other}' is not a kind of verification"))),
+        },
+        source: row.required("source")?.to_owned(),
+        note: row.optional("note").map(str::to_owned),
     })
+}
+
+fn optional_positive(row: &TableRow, field: &'static str) -> Result<Option<f64>, CellError> {
+    row.optional(field).map(|_| row.positive_number(field)).transpose()
 }
 
 #[cfg(test)]
@@ -296,15 +328,30 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_refused() {
-        let head = include_str!("../data/nutrient_profiles.csv").lines().next().unwrap();
-        assert!(parse(head).is_ok_and(|rows| rows.is_empty()));
-        for row in [
-            "AAFCO,2016,horse,adult_maintenance,protein,g,45,,,protein_g,45,,two_sources,who,",
-            "AAFCO,2016,dog,old_age,protein,g,45,,,protein_g,45,,two_sources,who,",
-            "AAFCO,2016,dog,adult_maintenance,protein,g,much,,,protein_g,45,,two_sources,who,",
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let head = format!(
+            "{}\nAAFCO,2016,dog,adult_maintenance,fat,g,13.8,,,fat_g,13.8,,two_sources,who,\n",
+            FIELDS.join(",")
+        );
+        let row = "AAFCO,2016,dog,adult_maintenance,protein,g,45,90,,protein_g,45,,two_sources,who,\n";
+        assert_eq!(parse(&format!("{head}{row}")).map(|it| it.len()), Ok(2));
+        for (from, to, expected) in [
+            ("dog", "horse", "species: 'horse' is not a pet type: dog or cat"),
+            ("adult_maintenance", "old_age", "life_stage: 'old_age' is not a life stage of the table"),
+            (",protein,", ",,", "nutrient: is empty"),
+            (",protein,", ",fat,", "nutrient: is there twice for this species and life stage"),
+            (",protein,", ",proteen,", "nutrient: 'proteen' is not a nutrient the program knows"),
+            ("g,45,", "g,much,", "min: 'much' is not a number of 0 or more"),
+            ("g,45,", "g,0,", "min: must be more than 0"),
+            ("g,45,90", "g,45,40", "max: must be more than min"),
+            (",protein_g,", ",proteen_g,", "ingredient_column: 'proteen_g' is not a column of the food table"),
+            (",protein_g,", ",protein_g+fatt_g,", "ingredient_column: 'fatt_g' is not a column of the food table"),
+            ("two_sources", "hearsay", "verification: 'hearsay' is not a kind of verification"),
+            ("who", "", "source: is empty"),
+            ("who,", "who", "note: the line has 14 fields and the heading 15"),
         ] {
-            assert!(parse(&format!("{head}\n{row}\n")).is_err(), "{row}");
+            let error = parse(&format!("{head}{}", row.replacen(from, to, 1))).unwrap_err().to_string();
+            assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The countries the site serves, in the order they are offered: where prices are in which money, and by which weight.
 
+use domain::table::{CellError, TableRow, parse_rows};
 use domain::unit::Unit;
 use thiserror::Error;
 
 use super::Country;
 use crate::currency::{Currency, Rates};
 use crate::decimal;
-use crate::table::{self, TableFault, TableRow};
 use crate::tag::Tag;
 
 /// A row of the table.
@@ -33,16 +33,16 @@ pub struct UnservedCountry(String);
 
 impl Countries {
     /// Each country's money must have a rate.
-    pub fn parse(text: &str, rates: &Rates) -> Result<Self, TableFault> {
+    pub fn parse(text: &str, rates: &Rates) -> Result<Self, CellError> {
         let mut all: Vec<ServedCountry> = Vec::new();
-        for row in table::rows(text, &["country", "name", "currency", "sold_by", "unknown_price", "tag", "source"])? {
+        for row in parse_rows(text, &["country", "name", "currency", "sold_by", "unknown_price", "tag", "source"])? {
             let served = served(&row, rates)?;
             if all.iter().any(|it| it.code == served.code) {
-                return Err(row.fault("country", format!("{} is there twice", served.code)));
+                return Err(row.error("country", format!("{} is there twice", served.code)));
             }
             all.push(served);
         }
-        if all.is_empty() { Err(table::fault(1, "country", "there is none")) } else { Ok(Self(all)) }
+        Ok(Self(all))
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &ServedCountry> {
@@ -69,32 +69,32 @@ impl Countries {
     }
 }
 
-fn served(row: &TableRow, rates: &Rates) -> Result<ServedCountry, TableFault> {
-    row.said("source")?;
-    let currency: Currency = row.read("currency")?;
+fn served(row: &TableRow, rates: &Rates) -> Result<ServedCountry, CellError> {
+    row.required("source")?;
+    let currency: Currency = row.parse("currency")?;
     if !rates.has(currency) {
-        return Err(row.fault("currency", format!("{currency} has no rate")));
+        return Err(row.error("currency", format!("{currency} has no rate")));
     }
-    let sold_by = match row.said("sold_by")? {
+    let sold_by = match row.required("sold_by")? {
         "kg" => Unit::Kilogram,
         "lb" => Unit::Pound,
-        other => return Err(row.fault("sold_by", format!("'{other}' is neither kg nor lb"))),
+        other => return Err(row.error("sold_by", format!("'{other}' is neither kg nor lb"))),
     };
-    let price = row.said("unknown_price")?;
+    let price = row.required("unknown_price")?;
     let unknown_price = decimal::read(price, 2).and_then(|it| u32::try_from(it).ok()).filter(|it| *it > 0);
     let Some(unknown_price) = unknown_price else {
         return Err(
-            row.fault("unknown_price", format!("'{price}' is no price: a number above 0 with up to two decimals"))
+            row.error("unknown_price", format!("'{price}' is no price: a number above 0 with up to two decimals"))
         );
     };
     let tag = Some(row.text("tag")).filter(|tag| !tag.is_empty());
     Ok(ServedCountry {
-        code: row.read("country")?,
-        name: row.said("name")?.to_owned(),
+        code: row.parse("country")?,
+        name: row.required("name")?.to_owned(),
         currency,
         sold_by,
         unknown_price,
-        tag: tag.map(|_| row.read("tag")).transpose()?,
+        tag: tag.map(|_| row.parse("tag")).transpose()?,
     })
 }
 

@@ -1,21 +1,20 @@
 //! Which country a browser's Accept-Language points to.
 
-use std::sync::LazyLock;
+use std::collections::HashMap;
 
-use serde::Deserialize;
+use domain::table::{BuiltIn, CellError, TableError, parse_rows};
 
 use super::{Countries, Country};
 
+const TABLE: &str = include_str!("../../data/languages.csv");
+
+/// The country of a language that is mostly one country's, for a tag that names no region; by the language in lower
+/// case. English is not in it.
+static COUNTRIES: BuiltIn<HashMap<String, Country>> =
+    BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file("crates/affiliate/data/languages.csv")));
+
 /// More tags than a browser sends are a stranger's play.
 const MOST_TAGS: usize = 20;
-
-/// A language that is mostly one country's, where its tag names no region. English is nobody's own.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Row {
-    language: String,
-    country: Country,
-    source: String,
-}
 
 /// Of the tags in their order of preference, the first that points to a country the site serves.
 pub fn country(accept_language: &str, countries: &Countries) -> Option<Country> {
@@ -41,20 +40,25 @@ fn of_tag(tag: &str) -> Option<Country> {
     // What follows a single letter is an extension, not a region.
     let mut more = parts.take_while(|part| part.len() > 1).peekable();
     if more.peek().is_none() {
-        return rows().iter().find(|row| row.language.eq_ignore_ascii_case(language)).map(|row| row.country);
+        return COUNTRIES.get().get(&language.to_ascii_lowercase()).copied();
     }
     more.find(|part| part.len() == 2)?.parse().ok()
 }
 
-/// The table is part of the program, and a test reads it: an empty table is never seen.
-fn rows() -> &'static [Row] {
-    static ROWS: LazyLock<Vec<Row>> =
-        LazyLock::new(|| parse(include_str!("../../data/languages.csv")).unwrap_or_default());
-    &ROWS
+pub(crate) fn check() -> Result<(), TableError> {
+    COUNTRIES.check()
 }
 
-fn parse(table: &str) -> Result<Vec<Row>, csv::Error> {
-    csv::Reader::from_reader(table.as_bytes()).into_deserialize().collect()
+fn parse(text: &str) -> Result<HashMap<String, Country>, CellError> {
+    let mut countries = HashMap::new();
+    for row in parse_rows(text, &["language", "country", "source"])? {
+        row.required("source")?;
+        let language = row.required("language")?.to_ascii_lowercase();
+        if countries.insert(language, row.parse("country")?).is_some() {
+            return Err(row.error("language", "is there twice"));
+        }
+    }
+    Ok(countries)
 }
 
 #[cfg(test)]
@@ -68,9 +72,24 @@ mod tests {
 
     #[test]
     fn the_table_can_be_read_and_gives_english_to_nobody() {
-        let rows = parse(include_str!("../../data/languages.csv")).unwrap();
-        assert_eq!(rows.len(), 170);
-        assert!(rows.iter().all(|row| row.language != "en" && !row.source.is_empty()));
+        let countries = parse(TABLE).unwrap();
+        assert_eq!((countries.len(), countries.get("en")), (170, None));
+    }
+
+    #[test]
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let sound = "language,country,source\naa,ET,CLDR\nab,GE,CLDR\n";
+        assert_eq!(parse(sound).map(|it| it.len()), Ok(2));
+        for (from, to, expected) in [
+            ("ab,GE", "AA,GE", "line 3, field language: is there twice"),
+            ("ab,GE", ",GE", "line 3, field language: is empty"),
+            ("ab,GE", "ab,", "line 3, field country: is empty"),
+            ("GE,CLDR", "GE,", "line 3, field source: is empty"),
+            ("GE,CLDR", "GE", "line 3, field source: the line has 2 fields and the heading 3"),
+        ] {
+            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            assert_eq!(error, expected, "{from} -> {to}");
+        }
     }
 
     #[test]

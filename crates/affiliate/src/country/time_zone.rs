@@ -1,22 +1,20 @@
 //! Which country a browser's time zone lies in.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
-use serde::Deserialize;
+use domain::table::{BuiltIn, CellError, TableError, parse_rows};
 
 use super::{Countries, Country};
 
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-struct Row {
-    country: Country,
-    time_zone: String,
-    source: String,
-}
+const TABLE: &str = include_str!("../../data/time_zones.csv");
+
+/// By the zone's name in lower case.
+static ZONES: BuiltIn<HashMap<String, Country>> =
+    BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file("crates/affiliate/data/time_zones.csv")));
 
 /// None for a zone of a country the site doesn't serve, and for what is no zone at all.
 pub fn country(time_zone: &str, countries: &Countries) -> Option<Country> {
-    let found = zones().get(time_zone.trim().to_ascii_lowercase().as_str()).copied();
+    let found = ZONES.get().get(time_zone.trim().to_ascii_lowercase().as_str()).copied();
     found.filter(|country| countries.serves(*country))
 }
 
@@ -39,17 +37,20 @@ pub const COMMON: [&str; 15] = [
     "Europe/Amsterdam",
 ];
 
-/// The table is part of the program, and a test reads it: an empty table is never seen.
-fn zones() -> &'static HashMap<String, Country> {
-    static ZONES: LazyLock<HashMap<String, Country>> = LazyLock::new(|| {
-        let rows = parse(include_str!("../../data/time_zones.csv")).unwrap_or_default();
-        rows.into_iter().map(|row| (row.time_zone.to_ascii_lowercase(), row.country)).collect()
-    });
-    &ZONES
+pub(crate) fn check() -> Result<(), TableError> {
+    ZONES.check()
 }
 
-fn parse(table: &str) -> Result<Vec<Row>, csv::Error> {
-    csv::Reader::from_reader(table.as_bytes()).into_deserialize().collect()
+fn parse(text: &str) -> Result<HashMap<String, Country>, CellError> {
+    let mut zones = HashMap::new();
+    for row in parse_rows(text, &["country", "time_zone", "source"])? {
+        row.required("source")?;
+        let zone = row.required("time_zone")?.to_ascii_lowercase();
+        if zones.insert(zone, row.parse("country")?).is_some() {
+            return Err(row.error("time_zone", "is there twice"));
+        }
+    }
+    Ok(zones)
 }
 
 #[cfg(test)]
@@ -63,10 +64,26 @@ mod tests {
 
     #[test]
     fn the_whole_table_can_be_read_and_every_country_has_a_zone() {
-        let rows = parse(include_str!("../../data/time_zones.csv")).unwrap();
-        assert_eq!(rows.len(), zones().len(), "no zone stands in it twice");
-        assert!(countries().iter().all(|it| rows.iter().any(|row| row.country == it.code)));
-        assert!(rows.iter().all(|row| row.source.starts_with("IANA time zone database")));
+        let zones = parse(TABLE).unwrap();
+        assert_eq!(zones.len(), 470);
+        assert!(countries().iter().all(|it| zones.values().any(|country| *country == it.code)));
+        assert!(TABLE.lines().skip(1).all(|row| row.contains("IANA time zone database")));
+    }
+
+    #[test]
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let sound = "country,time_zone,source\nGB,Europe/London,zone.tab\nDE,Europe/Berlin,zone.tab\n";
+        assert_eq!(parse(sound).map(|it| it.len()), Ok(2));
+        for (from, to, expected) in [
+            ("DE,", "XY7,", "line 3, field country: 'XY7' is not the code of a country"),
+            ("Europe/Berlin", "", "line 3, field time_zone: is empty"),
+            ("Europe/Berlin", "europe/london", "line 3, field time_zone: is there twice"),
+            ("Berlin,zone.tab", "Berlin,", "line 3, field source: is empty"),
+            ("Berlin,zone.tab", "Berlin", "line 3, field source: the line has 2 fields and the heading 3"),
+        ] {
+            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            assert_eq!(error, expected, "{from} -> {to}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::link::Link;
 use crate::retailer::Wanted;
 
 /// A market with one table changed.
-fn with(table: &'static str, change: impl Fn(&str) -> String) -> Result<Market, TableRefused> {
+fn with(table: &'static str, change: impl Fn(&str) -> String) -> Result<Market, TableError> {
     Market::read(|asked| (asked == table).then(|| change(built_in(table))))
 }
 
@@ -105,46 +105,74 @@ fn the_shop_of_a_tag_of_ones_own_pays_and_no_other() {
 #[test]
 fn a_wrong_table_is_refused_by_file_line_and_field() {
     for (table, from, to, expected) in [
-        (RETAILERS, "GB,Amazon UK", "UK,Amazon UK", "line 2, country: 'UK' is not the code of a country"),
-        (RETAILERS, "Pets at Home,pet,", "Pets at Home,pets,", "line 3, kind: 'pets' is no kind of shop: "),
-        (RETAILERS, "Home,pet,plain", "Home,pet,tag", "line 3, link: 'tag' is no kind of link: "),
-        (RETAILERS, "plain,false", "plain,", "line 3, joined: says nothing"),
-        (RETAILERS, "https://www.ocado", "http://www.ocado", "line 5, search_url: is not an https address with {q}"),
-        (RETAILERS, "searchTerm={q}", "searchTerm=", "line 3, search_url: is not an https address with {q}"),
-        (RETAILERS, "petsathome.com/s", "pets at home.com/s", "line 3, search_url: is not an https address with {q}"),
-        (RETAILERS, "Zooplus UK", "Pets at Home", "line 4, retailer: 'Pets at Home' is there twice in GB"),
-        (RETAILERS, "GB,Tesco", "GB,", "line 6, retailer: says nothing"),
-        (RETAILERS, "{q},seen\n", "{q},\n", "line 3, check: says nothing"),
-        (RETAILERS, "UK,marketplace,associates", "UK,marketplace,plain", "line 1, country: no row is the marketplace"),
-        (CATEGORIES, "340840031", "pets", "line 2, node: 'pets' is no number"),
-        (SEARCH_TERMS, "US,pet food bowls,pet bowls", "US,pet food bowls,", "line 4, searched: says nothing"),
-        (SEARCH_TERMS, "US,pet food bowls", "US,Dog training treats", "line 4, term: is there twice for US"),
-        (EXCHANGE_RATES, "EUR,€,0.92", "EUR,€,0", "line 4, per_usd: '0' is no rate"),
-        (EXCHANGE_RATES, "EUR,€,0.92", "GBP,€,0.92", "line 4, currency: GBP is there twice"),
-        (EXCHANGE_RATES, "CHF,", "XXX,", "line 8, currency: 'XXX' is not the code of a currency"),
-        (EXCHANGE_RATES, "₹,84,2026-11-20", "₹,84,2026-11-21", "line 13, set_on: is another day than the table's"),
-        (EXCHANGE_RATES, "£,0.79,2026-11-20", "£,0.79,today", "line 2, set_on: 'today' is no day as YYYY-MM-DD"),
-        (EXCHANGE_RATES, "$,1,", "$,2,", "line 3, per_usd: a dollar is worth one dollar"),
-        (EXCHANGE_RATES, "CA$", "$", "line 5, symbol: '$' stands for USD already"),
-        (COUNTRIES, "GB,United", "UK,United", "line 2, country: 'UK' is not the code of a country"),
-        (COUNTRIES, "US,United", "GB,United", "line 3, country: GB is there twice"),
-        (COUNTRIES, "Germany,EUR", "Germany,DEM", "line 5, currency: "),
-        (COUNTRIES, "Germany,EUR", "Germany,PLN", "line 5, currency: PLN has no rate"),
-        (COUNTRIES, "EUR,kg", "EUR,stone", "line 5, sold_by: 'stone' is neither kg nor lb"),
-        (COUNTRIES, "kg,2.49", "kg,0", "line 2, unknown_price: '0' is no price"),
-        (COUNTRIES, "kg,2.49", "kg,2.499", "line 2, unknown_price: '2.499' is no price"),
-        (COUNTRIES, "placeholder-gb-21", "my tag", "line 2, tag: 'my tag' is no affiliate tag"),
-        (COMMISSIONS, "GB,1,10", "GB,10,1", "line 2, max_percent: is less than min_percent"),
-        (COMMISSIONS, "GB,1,10", "GB,1,101", "line 2, max_percent: is no percentage"),
-        (COMMISSIONS, "GB,1,10,true", "GB,1,10,yes", "line 2, is_strong: provided string was not `true` or `false`"),
-        (COMMISSIONS, "US,", "GB,", "line 3, country: GB is there twice"),
+        (RETAILERS, "GB,Amazon UK", "UK,Amazon UK", "line 2, field country: 'UK' is not the code of a country"),
+        (RETAILERS, "Pets at Home,pet,", "Pets at Home,pets,", "line 3, field kind: 'pets' is no kind of shop: "),
+        (RETAILERS, "Home,pet,plain", "Home,pet,tag", "line 3, field link: 'tag' is no kind of link: "),
+        (RETAILERS, "plain,false", "plain,", "line 3, field joined: is empty"),
+        (
+            RETAILERS,
+            "https://www.ocado",
+            "http://www.ocado",
+            "line 5, field search_url: is not an https address with {q}",
+        ),
+        (RETAILERS, "searchTerm={q}", "searchTerm=", "line 3, field search_url: is not an https address with {q}"),
+        (
+            RETAILERS,
+            "petsathome.com/s",
+            "pets at home.com/s",
+            "line 3, field search_url: is not an https address with {q}",
+        ),
+        (RETAILERS, "Zooplus UK", "Pets at Home", "line 4, field retailer: 'Pets at Home' is there twice in GB"),
+        (RETAILERS, "GB,Tesco", "GB,", "line 6, field retailer: is empty"),
+        (RETAILERS, "{q},seen\n", "{q},\n", "line 3, field check: is empty"),
+        (
+            RETAILERS,
+            "UK,marketplace,associates",
+            "UK,marketplace,plain",
+            "line 1, field country: no row is the marketplace",
+        ),
+        (CATEGORIES, "340840031", "pets", "line 2, field node: 'pets' is no number"),
+        (SEARCH_TERMS, "US,pet food bowls,pet bowls", "US,pet food bowls,", "line 4, field searched: is empty"),
+        (SEARCH_TERMS, "US,pet food bowls", "US,Dog training treats", "line 4, field term: is there twice for US"),
+        (EXCHANGE_RATES, "EUR,€,0.92", "EUR,€,0", "line 4, field per_usd: '0' is no rate"),
+        (EXCHANGE_RATES, "EUR,€,0.92", "GBP,€,0.92", "line 4, field currency: GBP is there twice"),
+        (EXCHANGE_RATES, "CHF,", "XXX,", "line 8, field currency: 'XXX' is not the code of a currency"),
+        (
+            EXCHANGE_RATES,
+            "₹,84,2026-11-20",
+            "₹,84,2026-11-21",
+            "line 13, field set_on: is another day than the table's",
+        ),
+        (EXCHANGE_RATES, "£,0.79,2026-11-20", "£,0.79,today", "line 2, field set_on: 'today' is no day as YYYY-MM-DD"),
+        (EXCHANGE_RATES, "$,1,", "$,2,", "line 3, field per_usd: a dollar is worth one dollar"),
+        (EXCHANGE_RATES, "CA$", "$", "line 5, field symbol: '$' stands for USD already"),
+        (COUNTRIES, "GB,United", "UK,United", "line 2, field country: 'UK' is not the code of a country"),
+        (COUNTRIES, "US,United", "GB,United", "line 3, field country: GB is there twice"),
+        (COUNTRIES, "Germany,EUR", "Germany,DEM", "line 5, field currency: "),
+        (COUNTRIES, "Germany,EUR", "Germany,PLN", "line 5, field currency: PLN has no rate"),
+        (COUNTRIES, "EUR,kg", "EUR,stone", "line 5, field sold_by: 'stone' is neither kg nor lb"),
+        (COUNTRIES, "kg,2.49", "kg,0", "line 2, field unknown_price: '0' is no price"),
+        (COUNTRIES, "kg,2.49", "kg,2.499", "line 2, field unknown_price: '2.499' is no price"),
+        (COUNTRIES, "placeholder-gb-21", "my tag", "line 2, field tag: 'my tag' is no affiliate tag"),
+        (COMMISSIONS, "GB,1,10", "GB,10,1", "line 2, field max_percent: is less than min_percent"),
+        (COMMISSIONS, "GB,1,10", "GB,1,101", "line 2, field max_percent: is no percentage"),
+        (
+            COMMISSIONS,
+            "GB,1,10,true",
+            "GB,1,10,yes",
+            "line 2, field is_strong: provided string was not `true` or `false`",
+        ),
+        (COMMISSIONS, "US,", "GB,", "line 3, field country: GB is there twice"),
     ] {
         assert!(built_in(table).contains(from), "{table}: {from}");
         let refused = with(table, |text| text.replacen(from, to, 1)).unwrap_err().to_string();
         assert!(refused.starts_with(&format!("{table}, {expected}")), "{from} -> {to}: {refused}");
     }
     let nowhere = with(COUNTRIES, |text| text.lines().take(1).flat_map(|line| [line, "\n"]).collect());
-    assert_eq!(nowhere.unwrap_err().to_string(), "countries.csv, line 1, country: there is none");
+    assert_eq!(nowhere.unwrap_err().to_string(), "countries.csv, line 1, field country: the table has no rows");
     let short = with(EXCHANGE_RATES, |text| text.lines().take(5).flat_map(|line| [line, "\n"]).collect());
-    assert_eq!(short.unwrap_err().to_string(), "countries.csv, line 7, currency: AUD has no rate");
+    assert_eq!(
+        short.unwrap_err().to_string(),
+        "crates/affiliate/data/countries.csv, line 7, field currency: AUD has no rate"
+    );
 }

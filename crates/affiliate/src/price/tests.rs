@@ -2,8 +2,6 @@
 
 use super::*;
 
-const TABLE: &str = include_str!("../../data/prices.csv");
-
 fn row(food: &str) -> &'static FoodPrice {
     prices().get(&FoodId::new(food)).unwrap()
 }
@@ -106,26 +104,35 @@ fn a_cooked_food_costs_what_it_cost_raw_by_the_weight_left_of_it() {
 }
 
 #[test]
-fn a_broken_table_is_refused() {
+fn a_broken_table_is_refused_by_line_and_field() {
     let head = "food_id,pence,grams,sold_as,as_of,basis,source,note\n";
     let sound = "kale,450,1000,1 kg,2026-11,editorial,us,\n";
     assert!(parse(&format!("{head}{sound}")).is_ok());
-    for (from, to) in [
-        ("450", "0"),
-        ("450", "-450"),
-        ("450", "4.50"),
-        ("1000", "0"),
-        ("1000", ""),
-        ("1000", "1e3"),
-        ("1000", "0.0005"),
-        ("1 kg", ""),
-        ("2026-11", "2026"),
-        ("2026-11", "2026-13"),
-        ("editorial", "fallback"),
-        ("editorial", "guessed"),
-        (",us,", ",,"),
-        (sound, &format!("{sound}{sound}")),
+    let not_grams = |text: &str| format!("grams: '{text}' is not a number above 0 with up to three decimals");
+    for (from, to, expected) in [
+        ("kale", "", "food_id: is empty".to_owned()),
+        ("450", "0", "pence: must be more than 0".to_owned()),
+        ("450", "-450", "pence: invalid digit found in string".to_owned()),
+        ("450", "4.50", "pence: invalid digit found in string".to_owned()),
+        ("1000", "0", not_grams("0")),
+        ("1000", "", "grams: is empty".to_owned()),
+        ("1000", "1e3", not_grams("1e3")),
+        ("1000", "0.0005", not_grams("0.0005")),
+        ("1 kg", "", "sold_as: is empty".to_owned()),
+        ("2026-11", "2026", "as_of: '2026' is no month as YYYY-MM".to_owned()),
+        ("2026-11", "2026-13", "as_of: '2026-13' is no month as YYYY-MM".to_owned()),
+        ("editorial", "fallback", "basis: 'fallback' is neither statistic nor editorial".to_owned()),
+        (",us,", ",,", "source: is empty".to_owned()),
+        (",us,", ",us", "note: the line has 7 fields and the heading 8".to_owned()),
     ] {
-        assert!(parse(&format!("{head}{}", sound.replacen(from, to, 1))).is_err(), "{from} -> {to}");
+        let error = parse(&format!("{head}{}", sound.replacen(from, to, 1))).unwrap_err().to_string();
+        assert_eq!(error, format!("line 2, field {expected}"), "{from} -> {to}");
     }
+    let twice = parse(&format!("{head}{sound}{sound}")).unwrap_err().to_string();
+    assert_eq!(twice, "line 3, field food_id: 'kale' is there twice");
+    let unknown = check(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
+    assert_eq!(
+        unknown,
+        "crates/affiliate/data/prices.csv, line 3, field food_id: 'chicken_breast_roasted' is not a food of the table"
+    );
 }

@@ -1,12 +1,13 @@
 //! Whether a text holds what a mail program or a phone turns into a link by itself.
 
 use std::collections::HashSet;
-use std::sync::LazyLock;
 
 use super::folded;
+use crate::table::{BuiltIn, CellError, TableError};
 
-static ENDINGS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
-    include_str!("../../data/name_endings.txt").lines().filter(|line| !line.starts_with('#')).collect()
+static ENDINGS: BuiltIn<HashSet<&str>> = BuiltIn::new(|| {
+    parse(include_str!("../../data/name_endings.txt"))
+        .map_err(|error| error.in_file("crates/domain/data/name_endings.txt"))
 });
 
 /// Endings that are words too, with which many a sentence begins whose writer forgot the blank before it. With nothing
@@ -38,12 +39,33 @@ fn is_link(word: &str) -> bool {
         if before.ends_with("www") || ending.starts_with("xn--") {
             return true;
         }
-        if ENDINGS.contains(ending) {
+        if ENDINGS.get().contains(ending) {
             return !WORDS.contains(&ending) || goes_on(rest) || has_dot(before);
         }
         let is_name = ending.chars().count() >= 2 && ending.chars().all(char::is_alphabetic);
         has_path(rest) && is_name && before.chars().any(char::is_alphabetic)
     })
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    ENDINGS.check()
+}
+
+/// One ending per line, in lower case; lines that begin with '#' are comments.
+fn parse(text: &str) -> Result<HashSet<&str>, CellError> {
+    let mut endings = HashSet::new();
+    for (line, ending) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#')) {
+        if ending.is_empty() || ending.contains(['.', ' ']) || ending != ending.to_lowercase() {
+            return Err(CellError::new(line, "ending", format!("'{ending}' is not the ending of a name")));
+        }
+        if !endings.insert(ending) {
+            return Err(CellError::new(line, "ending", format!("'{ending}' is there twice")));
+        }
+    }
+    if endings.is_empty() {
+        return Err(CellError::new(1, "ending", "the table has no rows"));
+    }
+    Ok(endings)
 }
 
 fn is_in_label(c: char) -> bool {
@@ -135,7 +157,7 @@ mod tests {
     #[test]
     fn every_word_is_an_ending_and_only_with_something_more_a_link() {
         for word in WORDS {
-            assert!(ENDINGS.contains(word), "{word}");
+            assert!(ENDINGS.get().contains(word), "{word}");
             assert!(!has_link(&format!("Bello loves this.{word} he does")), "{word}");
             assert!(has_link(&format!("evil.{word}/a")) && has_link(&format!("a.evil.{word}")), "{word}");
         }
@@ -144,13 +166,27 @@ mod tests {
     #[test]
     fn the_table_has_the_endings_that_matter_in_the_spelling_they_are_looked_for() {
         for ending in ["com", "co", "uk", "de", "ninja", "space", "zip", "top", "xyz", "рф", "bd", "zw"] {
-            assert!(ENDINGS.contains(ending), "{ending}");
+            assert!(ENDINGS.get().contains(ending), "{ending}");
         }
-        let countries = ENDINGS.iter().filter(|it| it.len() == 2).count();
-        assert!(countries >= 245 && ENDINGS.len() > 1400, "{countries} {}", ENDINGS.len());
-        for ending in ENDINGS.iter() {
+        let countries = ENDINGS.get().iter().filter(|it| it.len() == 2).count();
+        assert!(countries >= 245 && ENDINGS.get().len() > 1400, "{countries} {}", ENDINGS.get().len());
+        for ending in ENDINGS.get().iter() {
             assert_eq!(folded(ending), *ending);
             assert!(!ending.contains(['.', ' ']) && !ending.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_broken_table_is_refused_by_its_line() {
+        assert_eq!(parse("# endings\ncom\nde\n").map(|it| it.len()), Ok(2));
+        for (text, expected) in [
+            ("# endings\n", "line 1, field ending: the table has no rows"),
+            ("com\n\nde\n", "line 2, field ending: '' is not the ending of a name"),
+            ("com\nDE\n", "line 2, field ending: 'DE' is not the ending of a name"),
+            ("com\nde \n", "line 2, field ending: 'de ' is not the ending of a name"),
+            ("com\nde\ncom\n", "line 3, field ending: 'com' is there twice"),
+        ] {
+            assert_eq!(parse(text).unwrap_err().to_string(), expected, "{text:?}");
         }
     }
 }

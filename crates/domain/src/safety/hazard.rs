@@ -1,11 +1,27 @@
 //! The table of foods that harm a dog or a cat, a source on every row (`data/hazards.csv`).
 
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
-use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::pet_type::{PetType, UnknownPetType};
+use crate::pet_type::PetType;
+use crate::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+
+const FIELDS: [&str; 10] = [
+    "id",
+    "name",
+    "aliases",
+    "species",
+    "severity",
+    "recipe_verdict",
+    "reason",
+    "exceptions",
+    "source",
+    "verification",
+];
+
+static HAZARDS: BuiltIn<Vec<Hazard>> = BuiltIn::new(|| {
+    parse(include_str!("../../data/hazards.csv")).map_err(|error| error.in_file("crates/domain/data/hazards.csv"))
+});
 
 /// What a hazard makes of a recipe that names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -55,64 +71,55 @@ pub struct Hazard {
     pub verification: Verification,
 }
 
-#[derive(Debug, Error)]
-pub enum HazardTableBroken {
-    #[error("a row of the hazard table does not have the shape of one: {0}")]
-    Row(#[from] csv::Error),
-    #[error("hazard '{id}': {problem}")]
-    Species { id: String, problem: UnknownPetType },
-}
-
-#[derive(Deserialize)]
-struct Row {
-    id: String,
-    name: String,
-    aliases: String,
-    species: String,
-    severity: Severity,
-    recipe_verdict: Verdict,
-    reason: String,
-    exceptions: String,
-    source: String,
-    verification: Verification,
-}
-
 /// Every hazard of both species, in the order of the table.
-#[expect(
-    clippy::expect_used,
-    reason = "the table is part of the program and a test reads it; to answer without it would call every recipe safe"
-)]
 pub fn hazards() -> &'static [Hazard] {
-    static HAZARDS: LazyLock<Vec<Hazard>> =
-        LazyLock::new(|| parse(include_str!("../../data/hazards.csv")).expect("the hazard table is whole"));
-    &HAZARDS
+    HAZARDS.get()
 }
 
-fn parse(table: &str) -> Result<Vec<Hazard>, HazardTableBroken> {
-    csv::Reader::from_reader(table.as_bytes()).deserialize().map(|row| hazard(row?)).collect()
+pub(crate) fn check_table() -> Result<(), TableError> {
+    HAZARDS.check()
 }
 
-fn hazard(row: Row) -> Result<Hazard, HazardTableBroken> {
-    let species = list(&row.species)
-        .map(str::parse)
-        .collect::<Result<_, _>>()
-        .map_err(|problem| HazardTableBroken::Species { id: row.id.clone(), problem })?;
+fn parse(text: &str) -> Result<Vec<Hazard>, CellError> {
+    let mut hazards: Vec<Hazard> = Vec::new();
+    for row in parse_rows(text, &FIELDS)? {
+        let hazard = hazard(&row)?;
+        if hazards.iter().any(|it| it.id == hazard.id) {
+            return Err(row.error("id", format!("'{}' is there twice", hazard.id)));
+        }
+        hazards.push(hazard);
+    }
+    Ok(hazards)
+}
+
+fn hazard(row: &TableRow) -> Result<Hazard, CellError> {
+    let species = row.required_list("species")?.iter().map(|it| it.parse()).collect::<Result<_, _>>();
     Ok(Hazard {
-        aliases: list(&row.aliases).map(str::to_owned).collect(),
-        exceptions: list(&row.exceptions).map(str::to_owned).collect(),
-        species,
-        id: row.id,
-        name: row.name,
-        severity: row.severity,
-        verdict: row.recipe_verdict,
-        reason: row.reason,
-        source: row.source,
-        verification: row.verification,
+        id: row.required("id")?.to_owned(),
+        name: row.required("name")?.to_owned(),
+        aliases: row.required_list("aliases")?,
+        exceptions: row.list("exceptions").map(str::to_owned).collect(),
+        species: species.map_err(|error| row.error("species", error))?,
+        severity: match row.required("severity")? {
+            "toxic" => Severity::Toxic,
+            "caution" => Severity::Caution,
+            other => return Err(row.error("severity", format!("'{other}' is neither toxic nor caution"))),
+        },
+        verdict: match row.required("recipe_verdict")? {
+            "unsafe" => Verdict::Unsafe,
+            "review" => Verdict::Review,
+            "info" => Verdict::Info,
+            other => return Err(row.error("recipe_verdict", format!("'{other}' is not unsafe, review or info"))),
+        },
+        reason: row.required("reason")?.to_owned(),
+        source: row.required("source")?.to_owned(),
+        verification: match row.required("verification")? {
+            "seen" => Verification::Seen,
+            "derived" => Verification::Derived,
+            "recalled" => Verification::Recalled,
+            other => return Err(row.error("verification", format!("'{other}' is not seen, derived or recalled"))),
+        },
     })
-}
-
-fn list(cell: &str) -> impl Iterator<Item = &str> {
-    cell.split(';').map(str::trim).filter(|part| !part.is_empty())
 }
 
 #[cfg(test)]
@@ -174,11 +181,28 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_refused() {
-        let head = "id,name,aliases,species,severity,recipe_verdict,reason,exceptions,source,verification\n";
-        assert!(parse(head).is_ok_and(|rows| rows.is_empty()));
-        for row in ["x,X,x,horse,toxic,unsafe,why,,who,seen", "x,X,x,dog,toxic,bad,why,,who,seen", "x,X,x,dog"] {
-            assert!(parse(&format!("{head}{row}\n")).is_err(), "{row}");
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let head = "id,name,aliases,species,severity,recipe_verdict,reason,exceptions,source,verification";
+        let row = "leek,Leek,leek;leeks,dog;cat,toxic,unsafe,why,leek free,who,seen";
+        assert_eq!(parse(&format!("{head}\n{row}\n")).map(|it| it.len()), Ok(1));
+        for (from, to, expected) in [
+            ("leek,Leek", ",Leek", "id: is empty"),
+            ("leek,Leek", "onion,Leek", "id: 'onion' is there twice"),
+            ("Leek,leek;leeks", "Leek, ; ", "aliases: is empty"),
+            ("dog;cat", "", "species: is empty"),
+            ("dog;cat", "dog;horse", "species: 'horse' is not a pet type: dog or cat"),
+            ("toxic", "bad", "severity: 'bad' is neither toxic nor caution"),
+            ("unsafe", "bad", "recipe_verdict: 'bad' is not unsafe, review or info"),
+            ("why", "", "reason: is empty"),
+            ("who", "", "source: is empty"),
+            ("seen", "heard", "verification: 'heard' is not seen, derived or recalled"),
+            (",seen", "", "verification: the line has 9 fields and the heading 10"),
+        ] {
+            let first = row.replace("leek,Leek", "onion,Onion");
+            let text = format!("{head}\n{first}\n{}\n", row.replacen(from, to, 1));
+            let error = parse(&text).unwrap_err().to_string();
+            assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }
+        assert_eq!(parse(head).unwrap_err().to_string(), "line 1, field id: the table has no rows");
     }
 }

@@ -1,43 +1,50 @@
 //! Which programs look at pages without a person behind them (`data/bots.csv`): they are not counted.
 
-use serde::Deserialize;
-use std::sync::LazyLock;
-use thiserror::Error;
+use crate::table::{BuiltIn, CellError, TableError, parse_rows};
 
-#[derive(Debug, Error)]
-#[error("a row of the table of bots does not have the shape of one: {0}")]
-struct BotTableBroken(#[from] csv::Error);
+static BOTS: BuiltIn<Vec<Bot>> = BuiltIn::new(|| {
+    parse(include_str!("../../data/bots.csv")).map_err(|error| error.in_file("crates/domain/data/bots.csv"))
+});
 
 /// What a program's name holds, in lower case.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 struct Bot {
     sign: String,
-    /// A word that holds the sign and is no bot's.
-    exceptions: String,
+    /// A word that holds the sign and is no bot's. May be empty.
+    exception: String,
 }
-
-#[expect(
-    clippy::expect_used,
-    reason = "the table is part of the program and a test reads it; without it every bot would count"
-)]
-static BOTS: LazyLock<Vec<Bot>> =
-    LazyLock::new(|| parse(include_str!("../../data/bots.csv")).expect("the table of bots is whole"));
 
 /// True where a browser's name says that nobody sits before it, or where it says nothing.
 pub fn is_bot(user_agent: &str) -> bool {
     let name = user_agent.to_lowercase();
-    name.trim().is_empty() || BOTS.iter().any(|bot| bot.is_in(&name))
+    name.trim().is_empty() || BOTS.get().iter().any(|bot| bot.is_in(&name))
 }
 
 impl Bot {
     fn is_in(&self, name: &str) -> bool {
-        let plain = if self.exceptions.is_empty() { name.to_owned() } else { name.replace(&self.exceptions, "") };
+        let plain = if self.exception.is_empty() { name.to_owned() } else { name.replace(&self.exception, "") };
         plain.contains(&self.sign)
     }
 }
 
-fn parse(table: &str) -> Result<Vec<Bot>, BotTableBroken> {
-    Ok(csv::Reader::from_reader(table.as_bytes()).deserialize().collect::<Result<_, _>>()?)
+pub(crate) fn check_table() -> Result<(), TableError> {
+    BOTS.check()
+}
+
+fn parse(text: &str) -> Result<Vec<Bot>, CellError> {
+    let mut bots: Vec<Bot> = Vec::new();
+    for row in parse_rows(text, &["sign", "exceptions", "what"])? {
+        row.required("what")?;
+        let sign = row.required("sign")?;
+        if bots.iter().any(|bot| bot.sign == sign) {
+            return Err(row.error("sign", format!("'{sign}' is there twice")));
+        }
+        if let Some(field) = ["sign", "exceptions"].into_iter().find(|it| row.text(it) != row.text(it).to_lowercase()) {
+            return Err(row.error(field, "must be in lower case"));
+        }
+        bots.push(Bot { sign: sign.to_owned(), exception: row.text("exceptions").to_owned() });
+    }
+    Ok(bots)
 }
 
 #[cfg(test)]
@@ -65,12 +72,26 @@ mod tests {
     }
 
     #[test]
-    fn each_row_of_the_table_is_in_lower_case_and_says_what_it_is() {
-        let mut table = csv::Reader::from_reader(include_str!("../../data/bots.csv").as_bytes());
-        for (row, bot) in table.records().zip(BOTS.iter()) {
-            assert_eq!(bot.sign, bot.sign.to_lowercase());
+    fn each_row_of_the_table_finds_its_sign() {
+        for bot in BOTS.get() {
             assert!(bot.sign.len() > 2 && is_bot(&bot.sign), "{bot:?}");
-            assert!(!row.unwrap()[2].is_empty(), "{bot:?}");
+        }
+    }
+
+    #[test]
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let sound = "sign,exceptions,what\nbot,cubot,Crawlers\nspider,,Baiduspider\n";
+        assert_eq!(parse(sound).map(|it| it.len()).ok(), Some(2));
+        for (from, to, expected) in [
+            ("spider,,", ",,", "line 3, field sign: is empty"),
+            ("spider,,", "bot,,", "line 3, field sign: 'bot' is there twice"),
+            ("spider,,", "Spider,,", "line 3, field sign: must be in lower case"),
+            ("bot,cubot", "bot,Cubot", "line 2, field exceptions: must be in lower case"),
+            ("spider,,Baiduspider", "spider,,", "line 3, field what: is empty"),
+            ("spider,,Baiduspider", "spider", "line 3, field exceptions: the line has 1 fields and the heading 3"),
+        ] {
+            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            assert_eq!(error, expected, "{from} -> {to}");
         }
     }
 }

@@ -1,13 +1,17 @@
 //! What may be added to a dish: foods rich in what runs short, and supplements a shop sells by the piece.
 
-use std::sync::LazyLock;
-
-use domain::food_id::FoodId;
 use domain::pet_type::PetType;
+use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
 
-use crate::food::{BadTable, Food, State, foods, rows};
+use crate::food::{Food, Foods, State, try_foods};
 
-const TABLE: &str = include_str!("../../data/balancing.csv");
+const FIELDS: [&str; 10] =
+    ["food_id", "singular", "plural", "strength", "handling", "step", "least", "dog_most", "cat_most", "charge"];
+
+static ALL: BuiltIn<Vec<Balancing>> = BuiltIn::new(|| {
+    parse(include_str!("../../data/balancing.csv"), try_foods()?)
+        .map_err(|error| error.in_file("crates/nutrition/data/balancing.csv"))
+});
 
 /// Amounts are grams, of supplements by the piece pieces.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,51 +56,58 @@ impl Balancing {
     }
 }
 
-/// The tables are part of the program, and a test reads this one.
-static ALL: LazyLock<Vec<Balancing>> = LazyLock::new(|| read().unwrap_or_default());
-
 pub fn all() -> &'static [Balancing] {
-    &ALL
+    ALL.get()
 }
 
 pub fn find(food: &Food) -> Option<&'static Balancing> {
-    ALL.iter().find(|balancing| balancing.food.id == food.id)
+    all().iter().find(|balancing| balancing.food.id == food.id)
 }
 
-fn read() -> Result<Vec<Balancing>, BadTable> {
-    rows(TABLE)?
-        .iter()
-        .map(|row| {
-            let number = |column| row.number(column)?.ok_or_else(|| row.missing(column));
-            let text = |column| row.text(column).unwrap_or_default().to_owned();
-            let id = row.text("food_id")?;
-            Ok(Balancing {
-                food: foods().get(&FoodId::new(id)).ok_or_else(|| row.wrong("food_id", id))?,
-                singular: row.text("singular")?.to_owned(),
-                plural: text("plural"),
-                strength: text("strength"),
-                handling: text("handling"),
-                step: number("step")?,
-                least: number("least")?,
-                dog_most: number("dog_most")?,
-                cat_most: number("cat_most")?,
-                charge: number("charge")?,
-            })
-        })
-        .collect()
+pub(crate) fn check_table() -> Result<(), TableError> {
+    ALL.check()
+}
+
+fn parse(text: &str, foods: &'static Foods) -> Result<Vec<Balancing>, CellError> {
+    let mut all: Vec<Balancing> = Vec::new();
+    for row in parse_rows(text, &FIELDS)? {
+        let balancing = balancing(&row, foods)?;
+        if all.iter().any(|it| it.food.id == balancing.food.id) {
+            return Err(row.error("food_id", format!("'{}' is there twice", balancing.food.id)));
+        }
+        all.push(balancing);
+    }
+    Ok(all)
+}
+
+fn balancing(row: &TableRow, foods: &'static Foods) -> Result<Balancing, CellError> {
+    let (step, least) = (row.positive_number("step")?, row.positive_number("least")?);
+    if least < step {
+        return Err(row.error("least", "is less than step"));
+    }
+    Ok(Balancing {
+        food: foods.named_in(row, "food_id")?,
+        singular: row.required("singular")?.to_owned(),
+        plural: row.text("plural").to_owned(),
+        strength: row.text("strength").to_owned(),
+        handling: row.text("handling").to_owned(),
+        step,
+        least,
+        dog_most: row.positive_number("dog_most")?,
+        cat_most: row.positive_number("cat_most")?,
+        charge: row.number("charge")?,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::food::foods;
 
     #[test]
     fn every_row_can_be_read_and_holds_measures_a_kitchen_has() {
-        let all = read().unwrap();
-        assert_eq!(all.len(), ALL.len());
-        assert!(all.len() > 40);
-        for it in &all {
-            assert!(it.least >= it.step && it.dog_most > 0.0 && it.cat_most > 0.0, "{}", it.food.id);
+        assert!(all().len() > 40);
+        for it in all() {
             let halves = it.food.id.as_str().ends_with("tablet") || it.food.id.as_str().ends_with("capsule");
             let expected = match (it.is_by_the_piece(), it.is_powder()) {
                 (true, _) if halves => 0.5,
@@ -118,8 +129,33 @@ mod tests {
 
     #[test]
     fn a_powder_is_never_less_than_a_level_quarter_teaspoon() {
-        for it in ALL.iter().filter(|it| it.is_powder()) {
+        for it in all().iter().filter(|it| it.is_powder()) {
             assert!(it.least >= 1.25, "{}", it.food.id);
+        }
+    }
+
+    #[test]
+    fn a_broken_table_is_refused_by_line_and_field() {
+        let head = "food_id,singular,plural,strength,handling,step,least,dog_most,cat_most,charge\n\
+                    beef_liver_raw,beef liver,,,finely chopped,5,10,45,45,2\n";
+        let row = "kelp_powder,kelp powder,,,,0.5,1.25,3,2,1\n";
+        let outcome = |row: &str| parse(&format!("{head}{row}"), foods());
+        assert_eq!(outcome(row).map(|it| it.len()), Ok(2));
+        for (from, to, expected) in [
+            ("kelp_powder", "dragon_fruit", "food_id: 'dragon_fruit' is not a food of the table"),
+            ("kelp_powder", "beef_liver_raw", "food_id: 'beef_liver_raw' is there twice"),
+            ("kelp_powder", "", "food_id: is empty"),
+            ("kelp powder", "", "singular: is empty"),
+            ("0.5", "0", "step: must be more than 0"),
+            ("0.5", "pinch", "step: 'pinch' is not a number of 0 or more"),
+            ("1.25", "0.25", "least: is less than step"),
+            ("3,2,1", ",2,1", "dog_most: is empty"),
+            ("3,2,1", "3,-2,1", "cat_most: '-2' is not a number of 0 or more"),
+            ("3,2,1", "3,2,", "charge: is empty"),
+            ("3,2,1", "3,2", "charge: the line has 9 fields and the heading 10"),
+        ] {
+            let error = outcome(&row.replacen(from, to, 1)).unwrap_err().to_string();
+            assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }
     }
 }

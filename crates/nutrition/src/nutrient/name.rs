@@ -52,6 +52,11 @@ const NAMES: [(&str, &str, NutrientGroup); 47] = [
     ("choline", "Choline", Vitamins),
 ];
 
+/// Whether the list names a nutrient of the profile table, or leaves it out on purpose because it is judged by another.
+pub(crate) fn is_named(id: &str) -> bool {
+    super::OF_DRY_FOOD.contains(&id) || NAMES.iter().any(|(of, _, _)| *of == id)
+}
+
 /// A nutrient the list lacks keeps its id as its name.
 pub(super) fn of(id: &'static str) -> (&'static str, NutrientGroup) {
     NAMES.iter().find(|(of, _, _)| *of == id).map_or((id, Vitamins), |(_, name, group)| (name, *group))
