@@ -27,7 +27,7 @@ struct Row {
 }
 
 pub fn run(json: bool) -> anyhow::Result<ExitCode> {
-    let (_, storage) = database::open()?;
+    let (_, storage) = database::open_existing()?;
     let all = storage.read(storage::recipes::all_with_status)?;
     let rows: Vec<Row> = all.into_iter().map(|(recipe, status)| Row::of(recipe, status)).collect();
     if json {

@@ -2,8 +2,9 @@
 
 use anyhow::Context;
 use clap::Args;
-use http_api::Config;
 use std::path::PathBuf;
+
+use crate::database;
 
 #[derive(Args)]
 pub struct Arguments {
@@ -15,10 +16,10 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let config = Config::read(|name| std::env::var(name).ok())?;
+    let (config, _) = database::open_existing()?;
     storage::backup::backup(&config.database, &arguments.file, arguments.force)
-        .with_context(|| format!("{:?} could not be copied", config.database))?;
+        .with_context(|| format!("{} could not be copied", config.database))?;
     let size = std::fs::metadata(&arguments.file)?.len();
-    println!("{:?} is copied to '{}' ({} kB).", config.database, arguments.file.display(), size.div_ceil(1000));
+    println!("{} is copied to '{}' ({} kB).", config.database, arguments.file.display(), size.div_ceil(1000));
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::database;
 
 /// Ends with 1 where a link is broken or nobody answers.
 pub fn run() -> anyhow::Result<ExitCode> {
-    let (config, storage) = database::open()?;
+    let (config, storage) = database::open_existing()?;
     storage.exclusively(storage::migrate::up)?;
     let outbound = Outbound::new(Policy::PublicHttps);
     let mut bad = 0;

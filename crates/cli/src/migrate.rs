@@ -6,10 +6,10 @@ use crate::database;
 
 pub fn run() -> anyhow::Result<()> {
     http_api::telemetry::start();
-    let (config, storage) = database::open()?;
+    let (config, storage) = database::create()?;
     let steps = storage
         .exclusively(storage::migrate::up)
-        .with_context(|| format!("the schema of {:?} could not be brought up to date", config.database))?;
-    println!("{steps} migrations run on {:?}", config.database);
+        .with_context(|| format!("the schema of {} could not be brought up to date", config.database))?;
+    println!("{steps} migrations run on {}", config.database);
     Ok(())
 }

@@ -17,7 +17,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
 }
 
 fn export() -> anyhow::Result<()> {
-    let (config, storage) = database::open()?;
+    let (config, storage) = database::open_existing()?;
     print!("{}", http_api::newsletter::export::csv(&storage, &config.public_url)?);
     Ok(())
 }

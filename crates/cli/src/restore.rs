@@ -2,9 +2,10 @@
 
 use anyhow::Context;
 use clap::Args;
-use http_api::Config;
 use std::path::PathBuf;
 use storage::Address;
+
+use crate::database;
 
 #[derive(Args)]
 pub struct Arguments {
@@ -13,10 +14,10 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let config = Config::read(|name| std::env::var(name).ok())?;
+    let config = database::configure()?;
     storage::backup::restore(&config.database, &arguments.file)
-        .with_context(|| format!("{:?} could not be restored", config.database))?;
-    println!("{:?} is as '{}' has it, and everybody is signed out.", config.database, arguments.file.display());
+        .with_context(|| format!("{} could not be restored", config.database))?;
+    println!("{} is as '{}' has it, and everybody is signed out.", config.database, arguments.file.display());
     if let Address::Sqlite(file) = &config.database {
         let kept = format!("{}.before-restore", file.display());
         if std::path::Path::new(&kept).exists() {

@@ -9,10 +9,10 @@ use crate::{catalogue, database};
 
 pub fn run() -> anyhow::Result<()> {
     http_api::telemetry::start();
-    let (config, storage) = database::open()?;
+    let (config, storage) = database::create()?;
     storage.exclusively(storage::migrate::up)?;
     let planted =
-        seed(&storage).with_context(|| format!("the catalogue could not be planted in {:?}", config.database))?;
+        seed(&storage).with_context(|| format!("the catalogue could not be planted in {}", config.database))?;
     println!(
         "{} recipes added, {} brought up to date, {} unchanged, {} left as they were edited",
         planted.added, planted.updated, planted.unchanged, planted.edited

@@ -8,7 +8,7 @@ use crate::{database, seed};
 pub fn run() -> anyhow::Result<()> {
     http_api::telemetry::start();
     let (config, storage) = database::open()?;
-    let database = format!("{:?}", config.database);
+    let database = config.database.to_string();
     storage.exclusively(storage::migrate::up).with_context(|| format!("{database} could not be brought up to date"))?;
     if storage.read(storage::recipes::count)? == 0 {
         let planted = seed::seed(&storage)?;

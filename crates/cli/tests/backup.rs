@@ -129,8 +129,13 @@ on_both_engines! {
 fn a_missing_program_of_postgresql_is_named_and_no_file_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("pets.backup");
-    let address: Address = "postgres://me:hunter2@127.0.0.1:1/pets".parse().unwrap();
-    let output = command(&address, &["backup", file.to_str().unwrap()]).env("PATH", folder.path()).output().unwrap();
+    let database = TestDatabase::migrated(Engine::Postgres);
+    let Address::Postgres(mut url) = database.address.clone() else { unreachable!("it is PostgreSQL") };
+    url.set_password(Some("hunter2")).unwrap();
+    let output = command(&Address::Postgres(url), &["backup", file.to_str().unwrap()])
+        .env("PATH", folder.path())
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(1));
     let said = said(&output);
     assert!(said.contains("pg_dump is not on the PATH") && !said.contains("hunter2"), "{said}");
@@ -144,6 +149,6 @@ fn a_copy_of_nothing_is_refused() {
     let file = folder.path().join("pets.backup");
     let output = run(&database.address, &["backup", file.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("there is no database"), "{}", said(&output));
+    assert!(said(&output).contains("There is no database at"), "{}", said(&output));
     assert!(!file.exists());
 }

@@ -22,8 +22,10 @@ fn petrecipes(folder: &Path, arguments: &[&str]) -> Output {
     command(folder, arguments).output().unwrap()
 }
 
+/// What it printed, without the line that names the database.
 fn said(output: &Output) -> String {
-    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+    let printed = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    printed.split_inclusive('\n').filter(|line| !line.starts_with("Database: ")).collect()
 }
 
 fn storage(folder: &Path) -> Storage {
@@ -104,6 +106,7 @@ fn a_statement_is_taken_in_once_and_whole_or_not_at_all() {
 fn advertisements_are_added_changed_listed_and_removed() {
     let folder = tempfile::tempdir().unwrap();
     let ads = |arguments: &[&str]| petrecipes(folder.path(), &[&["ads"], arguments].concat());
+    petrecipes(folder.path(), &["migrate"]);
     assert_eq!(said(&ads(&["list"])), "There are no advertisements.\n");
     let wish = ["add", "--title", "Steel bowls", "--description", "Made to last."];
     let bad = ads(&[&wish[..], &["--target", "http://bowls.example", "--position", "top", "--to", "soon"]].concat());

@@ -1,11 +1,15 @@
 //! Where the database is: `sqlite:FILE` or `postgres://…`, read and judged before anything is opened.
 
 use std::fmt;
+use std::io;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use thiserror::Error;
 use url::{Host, Url};
+
+use crate::backup::with_companions;
+use crate::private_file;
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum Address {
@@ -43,14 +47,35 @@ impl Address {
         (!local).then(|| "the connection to PostgreSQL is not encrypted and leaves this machine".to_owned())
     }
 
-    /// Makes the folder of a database file that is not there yet.
-    pub(crate) fn prepare(&self) -> std::io::Result<()> {
+    /// Creates the database file and its folder if they are missing, readable by their owner only: SQLite gives the
+    /// files beside it the same mode. Access that others had to an existing file is taken away.
+    pub(crate) fn create_file(&self) -> io::Result<()> {
+        let Self::Sqlite(file) = self else { return Ok(()) };
+        self.create_folder()?;
+        match private_file::options().write(true).create_new(true).open(file) {
+            Ok(_) => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                self.restrict_files();
+                Ok(())
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    pub(crate) fn create_folder(&self) -> io::Result<()> {
         match self {
             Self::Sqlite(file) => match file.parent() {
-                Some(folder) if folder != Path::new("") => std::fs::create_dir_all(folder),
+                Some(folder) if folder != Path::new("") => private_file::create_folder(folder),
                 _ => Ok(()),
             },
             Self::Postgres(_) => Ok(()),
+        }
+    }
+
+    /// Takes away the access that others have to a database file and to the files that belong to it.
+    pub(crate) fn restrict_files(&self) {
+        if let Self::Sqlite(file) = self {
+            with_companions(file).for_each(|(path, _)| private_file::restrict(&path));
         }
     }
 }
@@ -81,24 +106,41 @@ impl FromStr for Address {
     }
 }
 
-/// For messages and logs: the password stays out.
-impl fmt::Debug for Address {
+/// For messages and logs: without the password, and with the whole path of a file, which shows a wrong working folder.
+impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Sqlite(file) => write!(f, "sqlite:{}", file.display()),
+            Self::Sqlite(file) => {
+                let whole = std::path::absolute(file).unwrap_or_else(|_| file.clone());
+                write!(f, "sqlite:{}", whole.display())
+            }
             Self::Postgres(url) => f.write_str(&without_password(url.as_str())),
         }
     }
 }
 
-fn without_password(text: &str) -> String {
-    match Url::parse(text) {
-        Ok(mut url) if url.password().is_some() => match url.set_password(Some("…")) {
-            Ok(()) => url.to_string(),
-            Err(()) => format!("{}://…", url.scheme()),
-        },
-        _ => text.to_owned(),
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
+}
+
+/// Replaces a password before the host or among the parameters. Of a text that is no URL, everything before an '@' is
+/// left out, because it may hold one.
+fn without_password(text: &str) -> String {
+    let Some(mut url) = Url::parse(text).ok().filter(|url| !url.cannot_be_a_base()) else {
+        return text.rsplit_once('@').map_or_else(|| text.to_owned(), |(_, rest)| format!("…@{rest}"));
+    };
+    if url.password().is_some() && url.set_password(Some("…")).is_err() {
+        return format!("{}://…", url.scheme());
+    }
+    let parameters: Vec<(String, String)> = url.query_pairs().into_owned().collect();
+    let is_secret = |name: &str| name.to_lowercase().contains("password");
+    if parameters.iter().any(|(name, _)| is_secret(name)) {
+        let shown = parameters.iter().map(|(name, value)| (name, if is_secret(name) { "…" } else { value }));
+        url.query_pairs_mut().clear().extend_pairs(shown);
+    }
+    url.to_string()
 }
 
 #[cfg(test)]
@@ -131,10 +173,31 @@ mod tests {
 
     #[test]
     fn a_password_never_reaches_a_message() {
-        let address: Address = "postgres://me:hunter2@db.example/pets".parse().unwrap();
-        assert!(!format!("{address:?}").contains("hunter2"));
-        let refused = "mysql://me:hunter2@db/pets".parse::<Address>().unwrap_err();
-        assert!(!refused.to_string().contains("hunter2"));
+        for text in [
+            "postgres://me:hunter2@db.example/pets",
+            "postgres://me@db.example/pets?password=hunter2",
+            "postgres:///pets?host=/run/postgresql&sslpassword=hunter2",
+        ] {
+            let address: Address = text.parse().unwrap();
+            assert!(!format!("{address} {address:?}").contains("hunter2"), "{address}");
+            assert!(address.to_string().contains("/pets"), "{address}");
+        }
+        for text in [
+            "mysql://me:hunter2@db/pets",
+            "mysql:me:hunter2@db/pets",
+            "postgres//me:hunter2@db/pets",
+            "postgres://me:hunter2@db:port/pets",
+        ] {
+            let refused = text.parse::<Address>().unwrap_err();
+            assert!(!refused.to_string().contains("hunter2"), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_file_is_named_with_its_whole_path() {
+        let address: Address = "sqlite:data/petrecipes.db".parse().unwrap();
+        let folder = std::env::current_dir().unwrap();
+        assert_eq!(address.to_string(), format!("sqlite:{}/data/petrecipes.db", folder.display()));
     }
 
     #[test]

@@ -9,6 +9,7 @@ use std::path::Path;
 
 pub use self::error::BackupFailed;
 use self::place::Beside;
+pub(crate) use self::place::with_companions;
 use crate::accounts;
 use crate::address::Address;
 use crate::connection::Db;
@@ -38,7 +39,8 @@ pub fn restore(address: &Address, file: &Path) -> Result<(), BackupFailed> {
     }
     match address {
         Address::Sqlite(database) => {
-            address.prepare().map_err(StorageError::from)?;
+            address.create_folder().map_err(StorageError::from)?;
+            address.restrict_files();
             sqlite::restore(database, file)
         }
         Address::Postgres(url) => {

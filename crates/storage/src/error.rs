@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::address::Address;
+
 #[derive(Debug, Error)]
 pub enum StorageError {
     /// No connection in time: the database is away or overrun.
@@ -13,8 +15,14 @@ pub enum StorageError {
     Migration(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error("the row of recipe {id} cannot be read: {reason}")]
     BadRow { id: i64, reason: String },
-    #[error("the folder of the database file cannot be made: {0}")]
+    #[error("the database file or its folder cannot be created: {0}")]
     Folder(#[from] std::io::Error),
+    #[error("There is no database at {0}. Set DATABASE_URL, or create it with `petrecipes migrate`.")]
+    NoDatabase(Address),
+    #[error("{0} holds no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.")]
+    NoTables(Address),
+    #[error("the database cannot be reached: {0}")]
+    NoConnection(#[from] diesel::ConnectionError),
     #[error("the system gives no random numbers: {0}")]
     NoChance(String),
 }
@@ -24,7 +32,7 @@ impl StorageError {
     pub fn is_unavailability(&self) -> bool {
         use diesel::result::{DatabaseErrorKind, Error};
         match self {
-            Self::Unreachable(_) => true,
+            Self::Unreachable(_) | Self::NoConnection(_) => true,
             Self::Query(Error::DatabaseError(kind, information)) => {
                 matches!(kind, DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand)
                     || ["database is locked", "disk is full", "terminating connection", "server closed the connection"]

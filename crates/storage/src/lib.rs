@@ -18,6 +18,7 @@ pub mod outbox;
 pub mod part;
 pub mod photos;
 pub mod pool;
+pub mod private_file;
 pub mod ratings;
 pub mod recipes;
 pub mod retention;

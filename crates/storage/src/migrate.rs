@@ -1,8 +1,9 @@
 //! Brings the schema up to date; the steps of both engines are part of the binary.
 
-use diesel::RunQueryDsl;
 use diesel::migration::MigrationSource;
 use diesel::pg::Pg;
+use diesel::sql_types::BigInt;
+use diesel::{QueryableByName, RunQueryDsl};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
 use crate::connection::Db;
@@ -33,6 +34,24 @@ fn run(db: &mut Db) -> Result<usize, StorageError> {
         Db::Postgres(connection) => connection.run_pending_migrations(POSTGRES).map(|steps| steps.len()),
     }
     .map_err(StorageError::Migration)
+}
+
+/// Whether any step was ever run on a database. Changes nothing, unlike asking diesel, which creates its own table.
+pub(crate) fn has_schema(db: &mut Db) -> Result<bool, StorageError> {
+    #[derive(QueryableByName)]
+    struct Found {
+        #[diesel(sql_type = BigInt)]
+        found: i64,
+    }
+
+    let is_there = match db {
+        Db::Sqlite(_) => "SELECT count(*) AS found FROM sqlite_master WHERE name = '__diesel_schema_migrations'",
+        Db::Postgres(_) => {
+            "SELECT count(*) AS found FROM (SELECT to_regclass('__diesel_schema_migrations') AS name) AS it WHERE name IS NOT NULL"
+        }
+    };
+    let mut count = |sql: &str| diesel::sql_query(sql).get_result(db).map(|it: Found| it.found);
+    Ok(count(is_there)? > 0 && count("SELECT count(*) AS found FROM __diesel_schema_migrations")? > 0)
 }
 
 /// How a database's schema stands to the one of this program.

@@ -8,6 +8,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use storage::private_file;
 use thiserror::Error;
 
 use crate::config::Config;
@@ -58,6 +59,7 @@ impl Transport {
                 folder = %config.mail_folder.display(),
                 "SMTP_URL is not set: mails are written as .eml files instead of being sent"
             );
+            private_file::restrict(&config.mail_folder);
             return Ok(Self::Folder(config.mail_folder.clone()));
         };
         if let Some(warning) = url.warning() {
@@ -88,13 +90,15 @@ fn file_name(message_id: &str, at: DateTime<Utc>) -> String {
     format!("{}-{name}.eml", at.format("%Y%m%dT%H%M%S%3f"))
 }
 
-/// Whole or not at all.
+/// Whole or not at all, and readable by the owner only: mails hold addresses and links that act for their reader.
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder)?;
+        private_file::create_folder(folder)?;
     }
     let unfinished = file.with_extension("tmp");
-    let mut output = std::fs::File::create(&unfinished)?;
+    let mut output = private_file::options().write(true).create(true).truncate(true).open(&unfinished)?;
+    // A killed process of an earlier version may have left one that others can read.
+    private_file::restrict(&unfinished);
     output.write_all(bytes)?;
     output.sync_all()?;
     std::fs::rename(unfinished, file)

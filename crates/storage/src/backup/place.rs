@@ -1,11 +1,12 @@
 //! A file in the making beside the one it will be: it takes that place in one step, or goes away.
 
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::BackupFailed;
+use crate::private_file;
 
 /// What an engine may leave beside a database.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
@@ -29,11 +30,8 @@ impl Beside {
 
     /// An empty file that nobody but its owner reads: passwords' hashes and people's addresses will be in it.
     pub fn create(&self) -> Result<File, BackupFailed> {
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(&self.path).map_err(BackupFailed::file(&self.path))
+        let mut options = private_file::options();
+        options.write(true).create_new(true).open(&self.path).map_err(BackupFailed::file(&self.path))
     }
 
     /// On the disk for good when this returns.

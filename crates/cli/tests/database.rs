@@ -1,0 +1,233 @@
+//! Which database a command works on, which commands may create one, and who can read what is created.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::on_both_engines;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use storage::Address;
+
+/// Commands that work on an existing database.
+const ON_EXISTING: [&[&str]; 13] = [
+    &["admin", "list"],
+    &["admin", "add", "ops", "--password-stdin"],
+    &["admin", "passwd", "ops", "--password-stdin"],
+    &["admin", "remove", "ops"],
+    &["newsletter", "export"],
+    &["ads", "list"],
+    &["ads", "add", "--title=T", "--description=D", "--target=https://bowls.example", "--position=home"],
+    &["ads", "remove", "1"],
+    &["import-revenue", "statement.csv"],
+    &["check-links"],
+    &["audit"],
+    &["audit", "--json"],
+    &["backup", "pets.backup"],
+];
+
+const STATEMENT: &str = "date,partner,amount,currency\n2026-11-02,Ocado,2.50,GBP\n";
+
+fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
+    command.args(arguments).current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
+    command.stdin(Stdio::null());
+    command
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn url(address: &Address) -> String {
+    match address {
+        Address::Sqlite(file) => format!("sqlite:{}", file.display()),
+        // The test server asks for no password, so any will do.
+        Address::Postgres(url) => url.to_string().replacen("postgres@", "postgres:hunter2@", 1),
+    }
+}
+
+#[test]
+fn without_a_database_a_command_says_where_it_looked_and_creates_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().canonicalize().unwrap();
+    std::fs::write(folder.join("statement.csv"), STATEMENT).unwrap();
+    let place = format!("sqlite:{}/data/petrecipes.db", folder.display());
+    for arguments in ON_EXISTING {
+        let output = command(&folder, arguments).output().unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{arguments:?}");
+        assert_eq!(
+            stderr(&output),
+            format!(
+                "Database: {place}\npetrecipes: There is no database at {place}. Set DATABASE_URL, or create it with `petrecipes migrate`.\n"
+            ),
+            "{arguments:?}"
+        );
+        let names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|it| it.unwrap().file_name()).collect();
+        assert_eq!(names, ["statement.csv"], "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_database_of_somebody_else_is_refused_and_left_as_it_is() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
+        let database = TestDatabase::empty(engine);
+        if let Address::Sqlite(file) = &database.address {
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        }
+        database.batch("CREATE TABLE theirs (id INTEGER PRIMARY KEY)").unwrap();
+        let before = state(&database);
+        for arguments in ON_EXISTING {
+            let output =
+                command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
+            assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{arguments:?}");
+            let expected = "holds no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.";
+            let said = stderr(&output);
+            assert!(said.contains(expected) && !said.contains("hunter2"), "{arguments:?}: {said}");
+            assert_eq!(state(&database), before, "{arguments:?}");
+        }
+    }
+}
+
+/// What an unwanted change would show in: the bytes of a file, the tables of a server.
+fn state(database: &TestDatabase) -> Vec<u8> {
+    match &database.address {
+        Address::Sqlite(file) => std::fs::read(file).unwrap(),
+        Address::Postgres(_) => {
+            let fails = database.batch("CREATE TABLE __diesel_schema_migrations (x INTEGER)").is_err();
+            if !fails {
+                database.batch("DROP TABLE __diesel_schema_migrations").unwrap();
+            }
+            vec![u8::from(fails)]
+        }
+    }
+}
+
+on_both_engines! {
+    fn every_command_names_its_database_without_the_password(database) {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
+        let shown = url(&database.address).replace("hunter2", "%E2%80%A6");
+        let others: [&[&str]; 3] = [&["migrate"], &["seed"], &["restore", "pets.backup"]];
+        for arguments in ON_EXISTING.iter().chain(&others).filter(|it| it[0] != "check-links") {
+            let output = command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
+            let said = stderr(&output);
+            assert!(said.starts_with(&format!("Database: {shown}\n")), "{arguments:?}: {said}");
+            let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(!said.contains("hunter2") && !printed.contains("hunter2"), "{arguments:?}: {said}{printed}");
+            assert!(!printed.contains("Database: "), "{arguments:?}: {printed}");
+        }
+    }
+}
+
+#[cfg(unix)]
+mod modes {
+    use super::*;
+    use acceptance::waiting::awaited;
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::net::TcpStream;
+    use std::os::unix::fs::PermissionsExt;
+
+    /// Runs the program where nothing else takes rights away.
+    fn without_umask(folder: &Path, arguments: &str) -> Command {
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("umask 0; exec '{}' {arguments}", env!("CARGO_BIN_EXE_petrecipes"))]);
+        command.current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
+        command.stdin(Stdio::null()).env("BIND", "127.0.0.1:0");
+        command
+    }
+
+    fn mode(path: &Path) -> u32 {
+        std::fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    fn set_mode(path: &Path, mode: u32) {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    }
+
+    /// Every file and folder below a folder that somebody else than its owner may use.
+    fn open_to_others(folder: &Path) -> Vec<String> {
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if mode(&path) & 0o077 != 0 {
+                found.push(format!("{} {:o}", path.display(), mode(&path)));
+            }
+            if path.is_dir() {
+                found.extend(open_to_others(&path));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn only_the_owner_can_read_what_a_command_creates() {
+        for arguments in ["migrate", "seed"] {
+            let folder = tempfile::tempdir().unwrap();
+            assert!(without_umask(folder.path(), arguments).status().unwrap().success());
+            assert_eq!((mode(&folder.path().join("data")), open_to_others(folder.path())), (0o700, Vec::new()));
+            assert_eq!(mode(&folder.path().join("data/petrecipes.db")), 0o600);
+        }
+        let folder = tempfile::tempdir().unwrap();
+        for arguments in ["migrate", "backup pets.backup", "restore pets.backup"] {
+            assert!(without_umask(folder.path(), arguments).status().unwrap().success(), "{arguments}");
+            assert_eq!(open_to_others(folder.path()), Vec::<String>::new(), "{arguments}");
+        }
+        assert_eq!(mode(&folder.path().join("pets.backup")), 0o600);
+        assert_eq!(mode(&folder.path().join("data/petrecipes.db.before-restore")), 0o600);
+        let fresh = tempfile::tempdir().unwrap();
+        let copy = folder.path().join("pets.backup");
+        assert!(without_umask(fresh.path(), &format!("restore '{}'", copy.display())).status().unwrap().success());
+        assert!(fresh.path().join("data/petrecipes.db").exists(), "a copy is restored on a fresh machine");
+        assert!(!fresh.path().join("data/petrecipes.db.before-restore").exists(), "nothing was there before");
+        assert_eq!(open_to_others(fresh.path()), Vec::<String>::new());
+    }
+
+    #[test]
+    fn only_the_owner_can_read_what_a_server_creates_its_mails_included() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = without_umask(folder.path(), "serve").stderr(Stdio::piped()).spawn().unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+        let address = log.find_map(|line| {
+            let (_, rest) = line.split_once("\"address\":\"")?;
+            Some(rest.split_once('"')?.0.to_owned())
+        });
+        std::thread::spawn(move || log.for_each(drop));
+        let json = "{\"email\":\"bob@example.com\",\"petType\":\"cat\"}";
+        let mut stream = TcpStream::connect(address.unwrap()).unwrap();
+        let head = "POST /api/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close";
+        write!(stream, "{head}\r\ncontent-length: {}\r\n\r\n{json}", json.len()).unwrap();
+        stream.read_to_end(&mut Vec::new()).unwrap();
+        let mails = folder.path().join("data/mail");
+        let mail = awaited(|| {
+            let mut files = std::fs::read_dir(&mails).ok()?.map(|file| file.unwrap().path());
+            files.find(|file| file.extension().is_some_and(|it| it == "eml"))
+        });
+        let open = open_to_others(folder.path());
+        let beside = ["-wal", "-shm"].map(|it| mode(&folder.path().join(format!("data/petrecipes.db{it}"))));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert_eq!(open, Vec::<String>::new());
+        assert_eq!((mode(&mail), mode(&mails), beside), (0o600, 0o700, [0o600, 0o600]));
+    }
+
+    #[test]
+    fn an_existing_database_is_closed_to_others_but_a_folder_of_somebody_else_is_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        let (file, beside) = (data.join("petrecipes.db"), data.join("petrecipes.db-journal"));
+        assert!(without_umask(folder.path(), "migrate").status().unwrap().success());
+        for arguments in ["migrate", "seed", "admin list", "audit", "backup --force pets.backup", "restore pets.backup"]
+        {
+            set_mode(&data, 0o755);
+            set_mode(&file, 0o644);
+            std::fs::write(&beside, "").unwrap();
+            set_mode(&beside, 0o664);
+            let output = without_umask(folder.path(), arguments).output().unwrap();
+            assert!(output.status.success(), "{arguments}: {}", stderr(&output));
+            assert_eq!((mode(&file), mode(&data)), (0o600, 0o755), "{arguments}");
+            assert!(!beside.exists() || mode(&beside) == 0o600, "{arguments}");
+        }
+    }
+}

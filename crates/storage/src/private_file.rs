@@ -1,0 +1,59 @@
+//! Files and folders that only their owner may read, because they hold people's addresses and hashes of passwords.
+//! Elsewhere than on Unix the system's own defaults apply.
+
+use std::fs::{DirBuilder, OpenOptions};
+use std::io;
+use std::path::Path;
+
+/// Options that create a file with mode 0600. The mode of an existing file stays as it is.
+pub fn options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Creates a folder and its missing parents with mode 0700. The mode of an existing folder stays as it is.
+pub fn create_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Takes away the access of everybody but the owner, if there is such a file or folder. The log says so when that
+/// changes its mode, or fails: a file of another owner can't be changed and is no reason to stop.
+pub fn restrict(path: &Path) {
+    match remove_access_of_others(path) {
+        Ok(true) => tracing::warn!(
+            path = %path.display(),
+            "other users of this machine could read this file or folder; now only its owner can"
+        ),
+        Ok(false) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => tracing::warn!(
+            path = %path.display(),
+            %error,
+            "other users of this machine may be able to read this file or folder: its mode cannot be changed"
+        ),
+    }
+}
+
+#[cfg(unix)]
+fn remove_access_of_others(path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::PermissionsExt;
+
+    let mut permissions = std::fs::metadata(path)?.permissions();
+    let mode = permissions.mode();
+    if mode & 0o077 == 0 {
+        return Ok(false);
+    }
+    permissions.set_mode(mode & !0o077);
+    std::fs::set_permissions(path, permissions).map(|()| true)
+}
+
+#[cfg(not(unix))]
+fn remove_access_of_others(_path: &Path) -> io::Result<bool> {
+    Ok(false)
+}
