@@ -458,9 +458,9 @@ fn a_wrong_table_stops_the_start_by_file_line_and_field() {
         (
             "exchange_rates.csv",
             format!("{heading}GBP,£,cheap,2026-11-21,bank\n"),
-            "exchange_rates.csv, line 2, per_usd: ",
+            "exchange_rates.csv, line 2, field per_usd: ",
         ),
-        ("exchange_rates.csv", "currency,rate\n".to_owned(), "exchange_rates.csv, line 1, rate: is not a field"),
+        ("exchange_rates.csv", "currency,rate\n".to_owned(), "exchange_rates.csv, line 1, field rate: is not a field"),
         ("shops.csv", String::new(), "shops.csv is no table; there are countries.csv, retailers.csv"),
         ("shops.txt", String::new(), "it holds no table"),
     ] {

@@ -62,14 +62,30 @@ impl TestDatabase {
                 String::from_utf8_lossy(&bytes).into_owned()
             }
             (Address::Postgres(_), mut connection) => {
-                let tables =
-                    texts(&mut connection, "SELECT tablename::text AS text FROM pg_tables WHERE schemaname = 'public'");
+                let tables = self.tables();
                 let rows = tables.iter().map(|table| {
                     texts(&mut connection, &format!("SELECT t::text AS text FROM \"{table}\" AS t")).join("\n")
                 });
                 rows.collect::<Vec<_>>().join("\n")
             }
         }
+    }
+
+    /// The names of its tables.
+    pub fn tables(&self) -> Vec<String> {
+        let question = match self.engine {
+            Engine::Sqlite => "SELECT name AS text FROM sqlite_master WHERE type = 'table'",
+            Engine::Postgres => "SELECT tablename::text AS text FROM pg_tables WHERE schemaname = 'public'",
+        };
+        texts(&mut storage::Db::open(&self.address).unwrap(), question)
+    }
+
+    /// Makes an empty database another program's.
+    pub fn create_table_of_somebody_else(&self) {
+        if let Address::Sqlite(file) = &self.address {
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        }
+        self.batch("CREATE TABLE theirs (id INTEGER PRIMARY KEY)").unwrap();
     }
 
     /// Runs statements behind the product's back.

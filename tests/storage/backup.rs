@@ -165,7 +165,7 @@ fn a_copy_is_read_by_its_owner_alone_and_nothing_is_left_beside_it() {
     let Address::Sqlite(current) = &database.address else { unreachable!("it is SQLite") };
     fs::set_permissions(current, fs::Permissions::from_mode(0o640)).unwrap();
     restored(&database.address, &file).unwrap();
-    assert_eq!(fs::metadata(current).unwrap().permissions().mode() & 0o777, 0o640, "the server's rights stay");
+    assert_eq!(fs::metadata(current).unwrap().permissions().mode() & 0o777, 0o600, "others lose their access");
     let nowhere = Address::Sqlite(folder.path().join("nowhere.db"));
     assert!(matches!(backup(&nowhere, &folder.path().join("x"), false), Err(BackupFailed::NoDatabase(_))));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no database was made");

@@ -308,7 +308,7 @@ mod tests {
         let config = Config::read(|_| None).unwrap();
         assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
         assert_eq!(config.public_url.to("/recipe/7"), "http://localhost:8080/recipe/7");
-        assert_eq!(format!("{:?}", config.database), "sqlite:data/petrecipes.db");
+        assert_eq!(config.database, Address::Sqlite("data/petrecipes.db".into()));
     }
 
     #[test]
