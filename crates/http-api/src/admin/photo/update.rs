@@ -84,17 +84,30 @@ pub async fn update(
 }
 
 async fn copied(state: &web::Data<State>, address: PhotoAddress) -> Result<Copied, ApiError> {
-    let _turn = AT_ONCE.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
     let asking = state.clone();
-    web::block(move || {
+    let work = move || {
         let file = asking.outbound.fetch(address.as_str(), BOUNDS).map_err(|unfetched| {
             let failed =
                 if unfetched.is_of_the_address() { ApiError::PhotoRefused } else { ApiError::PhotoUnreachable };
             failed(unfetched.to_string())
         })?;
         copy(&file).map_err(|unreadable| ApiError::PhotoRefused(unreadable.to_string()))
-    })
-    .await?
+    };
+    run_with_permit(&AT_ONCE, work).await?
+}
+
+/// Runs blocking work that holds a permit until it ends. Blocking work goes on when the request that waits for it is
+/// over, so the permit belongs to the work and not to the request.
+async fn run_with_permit<T: Send + 'static>(
+    permits: &'static Semaphore,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let permit = permits.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
+    let result = web::block(move || {
+        let _permit = permit;
+        work()
+    });
+    Ok(result.await?)
 }
 
 async fn saved(
@@ -114,4 +127,30 @@ async fn saved(
         .await?
         .ok_or(NOT_FOUND)?;
     Ok(PhotoView { image_url: pictures::photo::path(id, &details), source_url, width, height })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    #[actix_web::test]
+    async fn a_request_that_gives_up_does_not_let_a_second_photo_in_before_the_first_is_decoded() {
+        static PERMITS: Semaphore = Semaphore::const_new(1);
+        let (finish, finished) = channel::<()>();
+        let slow = run_with_permit(&PERMITS, move || finished.recv().unwrap());
+        let waited = actix_web::rt::time::timeout(Duration::from_millis(50), slow).await;
+        assert!(waited.is_err(), "the work was still running");
+        assert_eq!(PERMITS.available_permits(), 0);
+        finish.send(()).unwrap();
+        assert_eq!(run_with_permit(&PERMITS, || "next").await.unwrap(), "next");
+    }
+
+    #[actix_web::test]
+    async fn work_that_panics_gives_its_permit_back() {
+        static PERMITS: Semaphore = Semaphore::const_new(1);
+        let result = run_with_permit(&PERMITS, || panic!("a decoder failed")).await;
+        assert!(matches!(result, Err(ApiError::Internal(_))));
+        assert_eq!(PERMITS.available_permits(), 1);
+    }
 }
