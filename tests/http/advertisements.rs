@@ -89,14 +89,16 @@ fn many_click_at_once(engine: Engine) {
     let database = TestDatabase::migrated(engine);
     put(&database, &a_few());
     let ids = ["home", "list"].map(|position| advertise(&database, AdvertisementForm { position, ..FORM }));
-    let sites = [Site::on(&database.address), Site::on(&database.address)];
+    let sites = [(), ()].map(|()| Site::configured(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]));
     std::thread::scope(|scope| {
         for writer in 0..32 {
             let site = &sites[usize::from(engine == Engine::Postgres && writer % 2 == 0)];
             scope.spawn(move || {
+                let from = format!("203.0.113.{writer}");
+                let headers = [("user-agent", "Mozilla/5.0 Firefox/140.0"), ("x-forwarded-for", from.as_str())];
                 for id in ids.into_iter().cycle().take(20) {
                     let click = format!("/api/advertisements/{id}/click");
-                    let reply = site.post_with(&click, b"", &[("user-agent", "Mozilla/5.0 Firefox/140.0")]);
+                    let reply = site.post_with(&click, b"", &headers);
                     assert_eq!(reply.status, 200, "{}", reply.text());
                 }
             });

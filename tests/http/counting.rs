@@ -175,6 +175,35 @@ fn a_page_that_is_opened_in_one_process_and_left_in_another_is_one_view() {
     assert_eq!(figures.total(Measure::Seconds), 3);
 }
 
+fn a_flood_from_one_address_is_answered_alike_and_stored_up_to_the_cap(engine: Engine) {
+    let (database, site) = site_on(engine);
+    let flood = [("x-forwarded-for", "203.0.113.7")];
+    for number in 0..600 {
+        let user_agent = format!("{FIREFOX} {number}");
+        let headers = [flood[0], ("user-agent", user_agent.as_str()), ("content-type", "application/json")];
+        for (address, body) in [(VIEW, json!({ "path": "/" })), (CLICK, json!({ "retailer": "Ocado" }))] {
+            assert_eq!(site.post_with(address, body.to_string().as_bytes(), &headers).status, 204, "{number}");
+        }
+    }
+    let other = [("x-forwarded-for", "203.0.113.8")];
+    assert_eq!(tell(&site, VIEW, &json!({ "path": "/about" }), &other), 204);
+    // What waits is stored when the site stops.
+    drop(site);
+    let figures = counted(&database);
+    assert_eq!(figures.ranked(Measure::Page), named(&[("/", 500), ("/about", 1)]));
+    assert_eq!(figures.ranked(Measure::Retailer), named(&[("Ocado", 100)]));
+}
+
+#[test]
+fn a_flood_from_one_address_is_stored_up_to_the_cap_on_sqlite() {
+    a_flood_from_one_address_is_answered_alike_and_stored_up_to_the_cap(Engine::Sqlite);
+}
+
+#[test]
+fn a_flood_from_one_address_is_stored_up_to_the_cap_on_postgres() {
+    a_flood_from_one_address_is_answered_alike_and_stored_up_to_the_cap(Engine::Postgres);
+}
+
 /// Everything a visitor can leave here, from an address that must be found nowhere afterwards.
 fn an_address_is_kept_nowhere(engine: Engine) {
     let (database, site) = site_on(engine);

@@ -1,6 +1,7 @@
 //! What was counted and isn't kept yet. A visitor's request only puts it here; a worker keeps it a moment later.
 
 mod asking;
+mod daily_cap;
 mod worker;
 
 pub use asking::Asking;
@@ -13,6 +14,8 @@ use storage::counting::{Event, record, salts};
 use storage::{Storage, StorageError};
 
 use crate::keys::random_token;
+use crate::sender::Sender;
+use daily_cap::DailyCap;
 
 /// Events that wait at most, for as long as the database is away.
 const MOST: usize = 100_000;
@@ -23,18 +26,23 @@ pub struct Counting {
     waiting: Mutex<VecDeque<Event>>,
     /// By day; nothing else tells one visitor from another.
     salts: Mutex<BTreeMap<NaiveDate, String>>,
+    cap: DailyCap,
 }
 
 impl Counting {
     /// With the salts of today and of tomorrow, so that no visitor waits for one.
     pub fn load(storage: &Storage) -> Result<Self, StorageError> {
-        let counting = Self { waiting: Mutex::default(), salts: Mutex::default() };
+        let counting = Self { waiting: Mutex::default(), salts: Mutex::default(), cap: DailyCap::default() };
         counting.renew_salts(storage, Utc::now())?;
         Ok(counting)
     }
 
-    /// Counts something, unless far too much waits already.
-    pub fn put(&self, event: Event) {
+    /// Counts something, unless far too much waits already or its sender has reached the day's cap. The sender is told
+    /// neither.
+    pub fn put(&self, event: Event, sender: &Sender, now: DateTime<Utc>) {
+        if self.cap.take(sender.address(), &event, now.date_naive()).is_err() {
+            return;
+        }
         let mut waiting = held(&self.waiting);
         if waiting.len() < MOST {
             waiting.push_back(event);

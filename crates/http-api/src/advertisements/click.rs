@@ -34,11 +34,12 @@ pub async fn create(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let id: i64 = id.parse().map_err(|_| ApiError::NotFound("advertisement"))?;
-    let today = Utc::now().date_naive();
-    let found = state.read(move |db| find(db, id)).await?.filter(|it| it.content.is_active_on(today));
+    let now = Utc::now();
+    let found = state.read(move |db| find(db, id)).await?.filter(|it| it.content.is_active_on(now.date_naive()));
     let advertisement = found.ok_or(ApiError::NotFound("advertisement"))?;
-    if Asking::of(&request, &state).is_person() {
-        state.counting.put(Event::Advertisement(id));
+    let asking = Asking::of(&request, &state);
+    if asking.is_person() {
+        state.counting.put(Event::Advertisement(id), &asking.sender(), now);
     }
     Ok(HttpResponse::Ok().json(TargetView { target_url: advertisement.content.target_url }))
 }

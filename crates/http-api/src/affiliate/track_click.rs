@@ -29,7 +29,7 @@ pub struct Wish {
     post, path = "/api/affiliate/track-click", operation_id = "countAffiliateClick", tag = "shop",
     request_body = Wish,
     responses(
-        (status = 204, description = "Taken; programs are left out"),
+        (status = 204, description = "Taken; programs and floods are left out"),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
     )
@@ -38,13 +38,15 @@ pub async fn create(state: web::Data<State>, request: HttpRequest, wish: Body<Wi
     let click = wish.0.read()?;
     let asking = Asking::of(&request, &state);
     if asking.is_person() {
-        state.counting.put(Event::Click(Click {
-            at: Utc::now(),
+        let now = Utc::now();
+        let click = Click {
+            at: now,
             retailer: click.retailer,
             product: click.product,
             country: asking.country(),
             path: asking.page().map(|page| page.to_string()),
-        }));
+        };
+        state.counting.put(Event::Click(click), &asking.sender(), now);
     }
     Ok(HttpResponse::NoContent().finish())
 }

@@ -33,7 +33,7 @@ pub struct Wish {
     post, path = "/api/analytics/page-view", operation_id = "countPageView", tag = "analytics",
     request_body = Wish,
     responses(
-        (status = 204, description = "Taken; programs, people who ask not to be counted and unknown pages are left out"),
+        (status = 204, description = "Taken; programs, people who ask not to be counted, unknown pages and floods are left out"),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
     )
@@ -45,14 +45,15 @@ pub async fn create(state: web::Data<State>, request: HttpRequest, wish: Body<Wi
         let now = Utc::now();
         let path = view.path.and_then(|path| asking.known(path));
         if let Some((path, visitor)) = path.zip(asking.visitor(now)) {
-            state.counting.put(Event::View(View {
+            let view = View {
                 at: now,
                 visitor,
                 path: path.to_string(),
                 source: view.source,
                 country: asking.country(),
                 seconds: view.seconds,
-            }));
+            };
+            state.counting.put(Event::View(view), &asking.sender(), now);
         }
     }
     Ok(HttpResponse::NoContent().finish())

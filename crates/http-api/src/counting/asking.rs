@@ -36,8 +36,12 @@ impl<'a> Asking<'a> {
     /// The same for one browser at one address during one day. The day's salt is deleted after it.
     pub fn visitor(&self, now: DateTime<Utc>) -> Option<String> {
         let salt = self.state.counting.salt(now)?;
-        let source = Sender::of(self.request).words();
+        let source = self.sender().words();
         Some(self.state.keys.key("visitor", &[&salt, &source, self.header(USER_AGENT.as_str())]))
+    }
+
+    pub fn sender(&self) -> Sender {
+        Sender::of(self.request)
     }
 
     /// None where nothing but a guess would be left.
