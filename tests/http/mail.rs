@@ -208,7 +208,7 @@ fn an_opt_out_holds_for_what_waits_already_and_for_what_was_given_up() {
     assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204);
     let refused = desk.send("POST", &format!("/api/admin/dead-mails/{}/retry", dead[0]["id"]), &Value::Null);
     assert_eq!((refused.status, refused.json()["code"].as_str()), (409, Some("mail_unwanted")));
-    assert!(refused.json()["detail"].as_str().unwrap().contains("asked for no more recipes"));
+    assert!(refused.json()["detail"].as_str().unwrap().contains("asked for no more mails"));
     let waiting = database.storage().write(|db| {
         storage::outbox::hurry(db, chrono::Utc::now())?;
         storage::outbox::has_due(db, chrono::Utc::now() + chrono::TimeDelta::days(9))
@@ -224,7 +224,10 @@ fn a_mail_program_ends_such_mails_by_itself_wherever_it_comes_from() {
     let link = site.mails(1)[0].link("/mail/opt-out?token=");
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://mail.example")];
     let reply = site.post_with(&link, b"List-Unsubscribe=One-Click", &headers);
-    assert_eq!((reply.status, reply.text().as_str()), (200, "You will get no more recipes from us.\n"));
+    assert_eq!(
+        (reply.status, reply.text().as_str()),
+        (200, "You will get no more mails that visitors of our site ask for.\n")
+    );
     share(&site, "bob@example.com");
     share(&site, "eve@example.com");
     assert_eq!(site.mails(2)[1].header("To"), "eve@example.com");

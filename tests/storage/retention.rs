@@ -89,7 +89,7 @@ fn make(db: &mut Db, kept: Kept, at: DateTime<Utc>) -> Result<(), StorageError> 
         Kept::LimitCounters => {
             let bucket = Bucket { burst: 1, refill: TimeDelta::seconds(60) };
             limits::take(db, &name, bucket, at - TimeDelta::seconds(60))?.unwrap();
-            accepted::keep(db, &name, 1, at)?;
+            accepted::save(db, &name, "digest", 1, at)?;
         }
         Kept::AuditLog => {
             let act = Act { administrator: "ada", act: "signed_in", subject: String::new(), detail: String::new() };
@@ -135,7 +135,7 @@ on_both_engines! {
             for kept in Kept::ALL {
                 assert_eq!(clear(db, kept, now())?, 0, "{kept:?}");
             }
-            assert!(outbox::has_due(db, now())? && outbox::has_opted_out(db, "bob")?);
+            assert!(outbox::has_due(db, now())? && outbox::has_opted_out(db, &["bob"])?);
             assert_eq!(subscriptions::readers(db)?.len(), 1);
             Ok(())
         }).unwrap();

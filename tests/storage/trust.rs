@@ -2,6 +2,7 @@
 
 use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
+use storage::accepted::Accepted;
 use storage::accounts::{self, NameTaken};
 use storage::limits::{Bucket, TooOften, take};
 use storage::part::{Order, Part};
@@ -96,10 +97,10 @@ on_both_engines! {
                         storage.write(|db| {
                             let minute = TimeDelta::minutes(1);
                             if let Some(made) = accepted::find(db, "key", minute, noon())? {
-                                return Ok(made);
+                                return Ok(made.subject);
                             }
                             let made = sequences::next(db, sequences::SUBMISSIONS)?;
-                            accepted::keep(db, "key", made, noon())?;
+                            accepted::save(db, "key", "digest", made, noon())?;
                             Ok(made)
                         })
                         .unwrap()
@@ -112,7 +113,8 @@ on_both_engines! {
         let storage = database.storage();
         let found = |after: TimeDelta| storage
             .write(|db| accepted::find(db, "key", TimeDelta::minutes(1), noon() + after)).unwrap();
-        assert_eq!((found(TimeDelta::seconds(59)), found(TimeDelta::seconds(60))), (Some(1001), None));
+        let accepted = Accepted { subject: 1001, content_digest: "digest".into() };
+        assert_eq!((found(TimeDelta::seconds(59)), found(TimeDelta::seconds(60))), (Some(accepted), None));
         assert_eq!(storage.write(|db| sequences::next(db, sequences::SUBMISSIONS)).unwrap(), 1002);
         assert_eq!(storage.write(|db| accepted::sweep(db, noon() + accepted::LONGEST)).unwrap(), 1);
     }

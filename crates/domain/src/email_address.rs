@@ -12,6 +12,25 @@ const MAX_LOCAL_LENGTH: usize = 64;
 /// What may stand before the '@' beside letters, digits and single dots.
 const MARKS: &str = "!#$%&'*+-/=?^_`{|}~";
 
+/// A mail provider that ignores some characters before the '@'.
+struct Provider {
+    domain: &'static str,
+    /// Other domains under which the same mailbox is reached.
+    aliases: &'static [&'static str],
+    ignored: &'static [char],
+}
+
+/// What stands after a '+' is a tag for nearly all providers (RFC 5233), so that rule needs no row. Fastmail delivers
+/// every address at user.fastmail.com to user@fastmail.com
+/// (<https://github.com/maxmind/minfraud-api-ruby/releases/tag/v2.5.0>).
+const PROVIDERS: [Provider; 2] = [
+    // <https://support.google.com/mail/answer/7436150>
+    Provider { domain: "gmail.com", aliases: &["googlemail.com"], ignored: &['.'] },
+    // The domains: <https://proton.me/support/addresses-and-aliases>. The characters:
+    // <https://www.sindastra.de/p/1775/protonmail-dots-hyphens-and-underscores>, which quotes the provider.
+    Provider { domain: "proton.me", aliases: &["protonmail.com", "protonmail.ch", "pm.me"], ignored: &['.', '-', '_'] },
+];
+
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EmailAddress(String);
 
@@ -38,9 +57,28 @@ impl EmailAddress {
         &self.0
     }
 
-    /// What two spellings of one address have in common.
+    /// The same for two spellings of one address.
     pub fn key_form(&self) -> String {
         self.0.to_ascii_lowercase()
+    }
+
+    /// The same for all addresses that are delivered to one mailbox, as far as their providers' rules are known. It is
+    /// for limits and opt-outs only: a mail goes to the address as it was typed.
+    pub fn mailbox_form(&self) -> String {
+        let address = self.key_form();
+        let Some((local, domain)) = address.split_once('@') else { return address };
+        if let Some(user) = domain.strip_suffix(".fastmail.com").filter(|user| !user.contains('.')) {
+            return format!("{user}@fastmail.com");
+        }
+        let base = local.split('+').next().filter(|base| !base.is_empty()).unwrap_or(local);
+        match PROVIDERS.iter().find(|provider| provider.domain == domain || provider.aliases.contains(&domain)) {
+            None => format!("{base}@{domain}"),
+            Some(provider) => {
+                let significant = base.replace(provider.ignored, "");
+                let base = if significant.is_empty() { base } else { &significant };
+                format!("{base}@{}", provider.domain)
+            }
+        }
     }
 }
 
@@ -127,5 +165,29 @@ mod tests {
     fn two_spellings_have_one_key() {
         let address = EmailAddress::parse("Anna@Example.COM").unwrap();
         assert_eq!((address.as_str(), address.key_form().as_str()), ("Anna@Example.COM", "anna@example.com"));
+    }
+
+    #[test]
+    fn addresses_of_one_mailbox_have_one_form() {
+        for (text, mailbox) in [
+            ("Victim@Example.COM", "victim@example.com"),
+            ("victim+1@example.com", "victim@example.com"),
+            ("victim+a+b@example.com", "victim@example.com"),
+            ("vic.tim@example.com", "vic.tim@example.com"),
+            ("vic-tim@example.com", "vic-tim@example.com"),
+            ("+tag@example.com", "+tag@example.com"),
+            ("v.i.c.tim+1@gmail.com", "victim@gmail.com"),
+            ("Vic.Tim@GoogleMail.com", "victim@gmail.com"),
+            ("+tag@gmail.com", "+tag@gmail.com"),
+            ("vic.tim@mail.gmail.com", "vic.tim@mail.gmail.com"),
+            ("vic.t-i_m+1@pm.me", "victim@proton.me"),
+            ("victim@protonmail.com", "victim@proton.me"),
+            ("_@proton.me", "_@proton.me"),
+            ("anything@victim.fastmail.com", "victim@fastmail.com"),
+            ("victim+1@fastmail.com", "victim@fastmail.com"),
+            ("a@b.victim.fastmail.com", "a@b.victim.fastmail.com"),
+        ] {
+            assert_eq!(EmailAddress::parse(text).unwrap().mailbox_form(), mailbox, "{text}");
+        }
     }
 }

@@ -198,8 +198,8 @@ impl Page {
                 ("Leave the Newsletter | Natural Pet Recipes", "One click, and our newsletter comes to you no more.")
             }
             Self::MailOptOut => (
-                "No More Recipes by Mail | Natural Pet Recipes",
-                "One click, and nobody can have a recipe sent to your address from our site.",
+                "Stop Mails From Visitors | Natural Pet Recipes",
+                "Stop shared recipes and newsletter confirmations that visitors of our site have sent to you.",
             ),
             Self::Admin => ("Administration | Natural Pet Recipes", "For the administrators of this site."),
             Self::NotFound => ("Page Not Found | Natural Pet Recipes", "There is no page at this address."),

@@ -10,9 +10,9 @@ use storage::{Db, StorageError, outbox};
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
+use crate::idempotency::IdempotencyKey;
 use crate::limits::{self, Limited};
 use crate::mail;
-use crate::once::Once;
 use crate::sender::Sender;
 use crate::state::State;
 
@@ -27,14 +27,16 @@ pub struct KeptView {
 pub async fn take(
     state: &web::Data<State>,
     sender: Sender,
-    once: Once,
+    idempotency_key: IdempotencyKey,
     letter: Letter,
 ) -> Result<HttpResponse, ApiError> {
     let asked = state.clone();
     let kept = web::block(move || {
         limits::count(&asked, Limited::Message, &sender, &[])?;
         let now = Utc::now();
-        Ok::<_, ApiError>(asked.storage.write(|db| once.make(db, now, |db| keep(&asked, db, &letter, now)))?)
+        let create = |db: &mut Db| keep(&asked, db, &letter, now);
+        let created = asked.storage.write(|db| idempotency_key.find_or_create(db, now, create))?;
+        Ok::<_, ApiError>(created?)
     });
     let id = kept.await??;
     state.outbox.notify_one();

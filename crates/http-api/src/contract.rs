@@ -52,6 +52,7 @@ use crate::{
         newsletter::confirm::create,
         newsletter::unsubscribe::create,
         mail::opt_out::create,
+        mail::opt_in::create,
         analytics::page_view::create,
         affiliate::track_click::create,
         advertisements::list::list,

@@ -84,11 +84,14 @@ pub enum ApiError {
     #[error("This recipe was changed meanwhile. Please look at it again.")]
     ChangedMeanwhile,
     /// Its recipient asked for no more such mails after it was given up.
-    #[error("Whoever this mail is for asked for no more recipes by mail, so it isn't sent again.")]
+    #[error("The recipient of this mail has asked for no more mails of this kind, so it isn't sent again.")]
     MailUnwanted,
     /// Its token is not one of ours, or its time is over.
     #[error("This link no longer works.")]
     LinkDead,
+    /// The key was used before, with other content. The answer says nothing about that request.
+    #[error("This Idempotency-Key was used before with other content. Please send the request with a new key.")]
+    IdempotencyKeyReused,
     /// What is at the address cannot be taken.
     #[error("Failed to update photo. {0}")]
     PhotoRefused(String),
@@ -133,6 +136,7 @@ impl ApiError {
             Self::SubmissionDecided => "submission_decided",
             Self::ChangedMeanwhile => "changed_meanwhile",
             Self::MailUnwanted => "mail_unwanted",
+            Self::IdempotencyKeyReused => "idempotency_key_reused",
             Self::PhotoRefused(_) => "photo_refused",
             Self::PhotoUnreachable(_) => "photo_unreachable",
             Self::UnsafeRecipe(_) => "unsafe_recipe",
@@ -159,6 +163,7 @@ impl ResponseError for ApiError {
             | Self::Refused(_)
             | Self::Infeasible(_)
             | Self::UnsafeRecipe(_)
+            | Self::IdempotencyKeyReused
             | Self::PhotoRefused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::PhotoUnreachable(_) => StatusCode::BAD_GATEWAY,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -189,6 +194,10 @@ impl ResponseError for ApiError {
                 | Self::Infeasible(errors)
                 | Self::UnsafeRecipe(errors) => errors.clone(),
                 Self::PhotoRefused(reason) => FieldErrors::from([("imageUrl".to_owned(), vec![reason.clone()])]),
+                Self::IdempotencyKeyReused => FieldErrors::from([(
+                    "Idempotency-Key".to_owned(),
+                    vec!["This key was used before with other content. Choose a new key.".to_owned()],
+                )]),
                 _ => FieldErrors::new(),
             },
         };

@@ -1,7 +1,8 @@
 //! How often one sender may do what stores something, sends a mail or tries a password.
 
-use chrono::{TimeDelta, Utc};
-use storage::limits::{Bucket, take};
+use chrono::{DateTime, TimeDelta, Utc};
+use storage::limits::{Bucket, TooOften, take};
+use storage::{Db, StorageError};
 
 use crate::error::ApiError;
 use crate::sender::Sender;
@@ -18,8 +19,12 @@ pub enum Limited {
     Submission,
     Message,
     Subscription,
+    /// All sign-ups together: each can cause a mail.
+    SubscriptionOfAll,
+    /// By the recipient's mailbox.
+    ConfirmationToOne,
     Share,
-    /// By its recipient.
+    /// By the recipient's mailbox.
     ShareToOne,
     ShareOfAll,
 }
@@ -33,6 +38,8 @@ impl Limited {
             Self::Submission => "submission",
             Self::Message => "message",
             Self::Subscription => "subscription",
+            Self::SubscriptionOfAll => "subscription-of-all",
+            Self::ConfirmationToOne => "confirmation-to-one",
             Self::Share => "share",
             Self::ShareToOne => "share-to-one",
             Self::ShareOfAll => "share-of-all",
@@ -43,11 +50,13 @@ impl Limited {
         let (burst, refill) = match self {
             Self::SignIn => (10, TimeDelta::minutes(1)),
             Self::SignInFrom | Self::Review | Self::Submission => (60, TimeDelta::seconds(10)),
-            Self::Message | Self::Subscription => (40, TimeDelta::seconds(30)),
+            Self::Message => (40, TimeDelta::seconds(30)),
+            // 260 on the first day: no single address uses up what all have together.
+            Self::Subscription => (20, TimeDelta::minutes(6)),
             Self::Share => (10, TimeDelta::minutes(6)),
             // Never more than three within a day.
-            Self::ShareToOne => (3, TimeDelta::days(1)),
-            Self::ShareOfAll => (1000, TimeDelta::milliseconds(86_400)),
+            Self::ShareToOne | Self::ConfirmationToOne => (3, TimeDelta::days(1)),
+            Self::ShareOfAll | Self::SubscriptionOfAll => (1000, TimeDelta::milliseconds(86_400)),
         };
         Bucket { burst, refill }
     }
@@ -63,8 +72,18 @@ pub fn count(state: &State, limited: Limited, sender: &Sender, words: &[&str]) -
 
 /// Counts one try of whoever it is.
 pub fn count_all(state: &State, limited: Limited, words: &[&str]) -> Result<(), ApiError> {
-    let all: Vec<&str> = [limited.name()].into_iter().chain(words.iter().copied()).collect();
-    let key = state.keys.key("limit", &all);
-    let counted = state.storage.write(|db| take(db, &key, limited.bucket(), Utc::now()))?;
+    let counted = state.storage.write(|db| take_one(state, db, limited, words, Utc::now()))?;
     counted.map_err(|refused| ApiError::TooOften { retry_after: refused.retry_after })
+}
+
+/// Counts one inside a transaction of the caller's.
+pub fn take_one(
+    state: &State,
+    db: &mut Db,
+    limited: Limited,
+    words: &[&str],
+    now: DateTime<Utc>,
+) -> Result<Result<(), TooOften>, StorageError> {
+    let all: Vec<&str> = [limited.name()].into_iter().chain(words.iter().copied()).collect();
+    take(db, &state.keys.key("limit", &all), limited.bucket(), now)
 }

@@ -4,6 +4,7 @@ mod confirmation;
 mod letter;
 mod message;
 mod notice;
+pub mod opt_in;
 pub mod opt_out;
 mod share;
 mod transport;
@@ -16,17 +17,34 @@ pub use worker::Worker;
 
 use domain::email_address::EmailAddress;
 use domain::mail_line::MailLine;
-use storage::StorageError;
-use storage::outbox::{Kind, NewMail};
+use storage::outbox::{self, Kind, NewMail};
+use storage::{Db, StorageError};
 
 use crate::keys::random_token;
 use crate::state::State;
 use letter::Letter;
 
-/// What stands for somebody in limits and among those who want no mail.
+/// Stands for a mailbox in limits and opt-outs.
 pub fn recipient_key(state: &State, address: &EmailAddress) -> String {
+    state.keys.key("mail-recipient", &[&address.mailbox_form()])
+}
+
+/// Stands for an address with its tag and dots. Subscriptions are known by it, because the link in a confirmation must
+/// never confirm another address than the one it was sent to.
+pub fn address_key(state: &State, address: &EmailAddress) -> String {
     state.keys.key("mail-recipient", &[&address.key_form()])
 }
+
+/// Whether the mailbox of an address wants no mails that visitors ask for. Earlier versions stored opt-outs under the
+/// key of the address; they are honoured too.
+pub fn has_opted_out(state: &State, db: &mut Db, address: &EmailAddress) -> Result<bool, StorageError> {
+    outbox::has_opted_out(db, &[&recipient_key(state, address), &address_key(state, address)])
+}
+
+/// What the footer of each mail that visitors can ask for says about its opt-out link.
+const OPT_OUT_COVERS: &str = "Visitors of our site can have two kinds of mail sent to you: recipes they share, and \
+    requests to confirm a newsletter subscription. You can stop both with the link below.";
+const OPT_OUT_LABEL: &str = "Stop mails that visitors ask for";
 
 /// A letter as it goes into the outbox.
 struct Envelope {

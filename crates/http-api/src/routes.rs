@@ -40,6 +40,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(post("/api/newsletter/confirm", newsletter::confirm::create))
         .service(post("/api/newsletter/unsubscribe", newsletter::unsubscribe::create))
         .service(post("/api/mail/opt-out", mail::opt_out::create))
+        .service(post("/api/mail/opt-in", mail::opt_in::create))
         .service(post("/api/analytics/page-view", analytics::page_view::create))
         .service(post("/api/affiliate/track-click", affiliate::track_click::create))
         .service(get("/api/advertisements", advertisements::list::list))

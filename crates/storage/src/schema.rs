@@ -90,6 +90,7 @@ diesel::table! {
         key -> Text,
         subject -> BigInt,
         at -> Timestamp,
+        content_digest -> Text,
     }
 }
 

@@ -10,7 +10,7 @@ use validator::Validate;
 use super::{KeptView, take};
 use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::once::Once;
+use crate::idempotency::IdempotencyKey;
 use crate::sender::Sender;
 use crate::state::State;
 
@@ -56,8 +56,8 @@ pub async fn create(
     wish: Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let message = wish.0.read()?;
-    let once = Once::of(&state, &request, "contact", &message.content());
-    take(&state, sender, once, Letter::from(message)).await
+    let idempotency_key = IdempotencyKey::new(&state, &request, "contact", &message.content());
+    take(&state, sender, idempotency_key, Letter::from(message)).await
 }
 
 impl Wish {

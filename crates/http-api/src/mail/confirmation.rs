@@ -8,8 +8,8 @@ use storage::StorageError;
 use storage::outbox::{Kind, NewMail};
 use storage::subscriptions::Begun;
 
-use super::Envelope;
 use super::letter::{Letter, Part};
+use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, opt_out, recipient_key};
 use crate::newsletter;
 use crate::state::State;
 
@@ -18,6 +18,7 @@ pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Resu
     let Begun { id, generation, .. } = begun;
     let confirm = site.to(&newsletter::confirm_path(state, id, generation));
     let leave = site.to(&newsletter::unsubscribe_path(state, id, generation));
+    let stop = site.to(&opt_out::path(state, &recipient_key(state, &wish.email)));
     let about = match wish.pet_type {
         Some(PetType::Dog) => "dog",
         Some(PetType::Cat) => "cat",
@@ -37,6 +38,8 @@ pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Resu
         footer: vec![
             Part::Text(format!("You get this mail because your address was entered at {SITE_NAME}.")),
             Part::Link { label: "Unsubscribe", address: leave.clone() },
+            Part::Text(OPT_OUT_COVERS.to_owned()),
+            Part::Link { label: OPT_OUT_LABEL, address: stop },
         ],
     };
     let recipient = wish.email.clone();

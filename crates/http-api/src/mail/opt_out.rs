@@ -1,4 +1,4 @@
-//! POST /api/mail/opt-out and /mail/opt-out: nobody can have recipes sent to this address any more.
+//! POST /api/mail/opt-out and /mail/opt-out: ends the mails that visitors can have sent to an address.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
@@ -10,18 +10,20 @@ use crate::private_link::{LinkToken, token_of};
 use crate::state::State;
 
 const PURPOSE: &str = "mail-opt-out";
+const STOPPED: &str = "You will get no more mails that visitors of our site ask for.\n";
 
 /// The page that asks once more, for one recipient.
 pub fn path(state: &State, recipient_key: &str) -> String {
     format!("/mail/opt-out?token={}", state.keys.seal(PURPOSE, recipient_key))
 }
 
-/// Ends recipes by mail for the address that the link was sent to; a second time changes nothing.
+/// Ends shared recipes and newsletter confirmations for the mailbox that the link was sent to; a second time changes
+/// nothing. A confirmed newsletter subscription goes on.
 #[utoipa::path(
     post, path = "/api/mail/opt-out", operation_id = "optOutOfMail", tag = "mail",
     request_body = LinkToken,
     responses(
-        (status = 204, description = "No visitor can have a recipe sent to this address any more"),
+        (status = 204, description = "No visitor can have a mail sent to this address any more"),
         (status = 404, body = Problem, content_type = "application/problem+json", description = "The link is not one of ours"),
     )
 )]
@@ -37,10 +39,15 @@ pub async fn one_click(
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
     stop(&state, &token_of(&request, &body)).await?;
-    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("You will get no more recipes from us.\n"))
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(STOPPED))
 }
 
 async fn stop(state: &web::Data<State>, token: &str) -> Result<(), ApiError> {
-    let recipient_key = state.keys.unseal(PURPOSE, token).ok_or(ApiError::LinkDead)?;
+    let recipient_key = opened(state, token)?;
     state.write(move |db| opt_out(db, &recipient_key, Utc::now())).await
+}
+
+/// The recipient's key in the token of a link from a mail.
+pub(super) fn opened(state: &State, token: &str) -> Result<String, ApiError> {
+    state.keys.unseal(PURPOSE, token).ok_or(ApiError::LinkDead)
 }

@@ -8,7 +8,7 @@ use storage::StorageError;
 use storage::outbox::{Kind, NewMail};
 
 use super::letter::{Letter, Part};
-use super::{Envelope, opt_out, recipient_key};
+use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, opt_out, recipient_key};
 use crate::state::State;
 
 /// `verdict` is what the analysis says of the recipe, one sentence without its full stop.
@@ -24,7 +24,8 @@ pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> 
                 share.sender_name
             )),
             Part::Text("Educational, not veterinary advice.".to_owned()),
-            Part::Link { label: "Don't send me recipes any more", address: stop.clone() },
+            Part::Text(OPT_OUT_COVERS.to_owned()),
+            Part::Link { label: OPT_OUT_LABEL, address: stop.clone() },
         ],
     };
     let envelope =

@@ -1,11 +1,10 @@
 //! POST /api/newsletter: a sign-up, which counts once the link in the mail was followed.
 
 use actix_web::{HttpResponse, web};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::newsletter::{NewSubscription, SubscriptionForm};
 use serde::Deserialize;
-use storage::outbox::{self, Kind};
-use storage::{Db, StorageError, subscriptions};
+use storage::{Db, StorageError, outbox, subscriptions};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -15,9 +14,6 @@ use crate::limits::{self, Limited};
 use crate::mail;
 use crate::sender::Sender;
 use crate::state::State;
-
-/// Confirmations to one address within a day.
-const A_DAY: i64 = 3;
 
 /// A missing field is read as a blank one, so that it is answered with its own sentence.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -39,7 +35,8 @@ pub struct Wish {
         (status = 202, description = "Taken, and answered alike for every address; a mail asks for the confirmation"),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json",
+            description = "Too many sign-ups from one sender, or more than 1000 a day in all"),
         (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -48,6 +45,8 @@ pub async fn create(state: web::Data<State>, sender: Sender, wish: Body<Wish>) -
     let asked = state.clone();
     let taken = web::block(move || {
         limits::count(&asked, Limited::Subscription, &sender, &[])?;
+        // Every sign-up counts, so that reaching the limit says nothing about any address.
+        limits::count_all(&asked, Limited::SubscriptionOfAll, &[])?;
         asked.storage.write(|db| begin(&asked, db, &wish, Utc::now()))?;
         Ok::<_, ApiError>(())
     });
@@ -56,12 +55,17 @@ pub async fn create(state: web::Data<State>, sender: Sender, wish: Body<Wish>) -
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// Nobody learns whether the address is a reader's already, or has had its mails for today.
+/// Nobody learns whether the address is a reader's already, wants no mails, or has had its mails for today.
 fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>) -> Result<(), StorageError> {
-    let key = mail::recipient_key(state, &wish.email);
-    let begun = subscriptions::begin(db, wish, &key, now)?;
-    let today = outbox::count_since(db, &key, Kind::Newsletter, now - TimeDelta::days(1))?;
-    if begun.is_confirmed || today >= A_DAY {
+    if mail::has_opted_out(state, db, &wish.email)? {
+        return Ok(());
+    }
+    let begun = subscriptions::begin(db, wish, &mail::address_key(state, &wish.email), now)?;
+    if begun.is_confirmed {
+        return Ok(());
+    }
+    let mailbox = mail::recipient_key(state, &wish.email);
+    if limits::take_one(state, db, Limited::ConfirmationToOne, &[&mailbox], now)?.is_err() {
         return Ok(());
     }
     outbox::put(db, &mail::confirmation(state, wish, begun)?, now)

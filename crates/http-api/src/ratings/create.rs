@@ -6,7 +6,7 @@ use chrono::Utc;
 use domain::rating::{NewRating, RatingForm};
 use serde::Deserialize;
 use serde_json::Value;
-use storage::ratings;
+use storage::{Db, ratings};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -14,8 +14,8 @@ use super::view::RatingView;
 use crate::body::Body;
 use crate::country::told;
 use crate::error::{ApiError, Problem};
+use crate::idempotency::IdempotencyKey;
 use crate::limits::{self, Limited};
-use crate::once::Once;
 use crate::recipes::show::published;
 use crate::sender::Sender;
 use crate::state::State;
@@ -61,17 +61,21 @@ pub async fn create(
     let recipe = published(&request, &state.snapshot())?.recipe.id;
     let review = wish.0.read()?;
     let country = told(&request, &state);
-    let once = Once::of(&state, &request, &format!("rating of recipe {recipe}"), &review.content());
+    let idempotency_key =
+        IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &review.content());
     let asked = state.clone();
     web::block(move || limits::count(&asked, Limited::Review, &sender, &[])).await??;
     let kept = state
         .write(move |db| {
             let now = Utc::now();
-            let id =
-                once.make(db, now, |db| ratings::save(db, recipe, &review, country.as_ref().map(Country::code), now))?;
-            ratings::get(db, id)
+            let country = country.as_ref().map(Country::code);
+            let create = |db: &mut Db| ratings::save(db, recipe, &review, country, now);
+            match idempotency_key.find_or_create(db, now, create)? {
+                Ok(id) => Ok(Ok(ratings::get(db, id)?)),
+                Err(reused) => Ok(Err(reused)),
+            }
         })
-        .await?;
+        .await??;
     Ok(HttpResponse::Created().json(RatingView::from(kept)))
 }
 

@@ -12,9 +12,9 @@ use utoipa::ToSchema;
 
 use crate::body::Body;
 use crate::error::{ApiError, Problem};
+use crate::idempotency::{IdempotencyKey, KeyReused};
 use crate::judging::assess;
 use crate::limits::{self, Limited};
-use crate::once::Once;
 use crate::sender::Sender;
 use crate::state::State;
 use crate::submissions::form::Wish;
@@ -54,7 +54,7 @@ pub async fn create(
     Body(wish): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let sent = wish.read()?;
-    let once = Once::of(&state, &request, "submission", &sent.content());
+    let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &sent.content());
     let asked = state.clone();
     web::block(move || limits::count(&asked, Limited::Submission, &sender, &[])).await??;
     let now = Utc::now();
@@ -63,16 +63,17 @@ pub async fn create(
     let mut assessed = web::block(move || assess(sent.into_recipe(RecipeId(0), now))).await?;
     let (id, status) = state
         .write(move |db| {
-            let id = once.make(db, now, |db| {
+            let created = idempotency_key.find_or_create(db, now, |db| {
                 let id = sequences::next(db, sequences::SUBMISSIONS)?;
                 assessed.recipe.id = RecipeId(id);
                 storage::submissions::create(db, &assessed, image_url.as_deref(), now)?;
                 Ok(id)
             })?;
+            let Ok(id) = created else { return Ok(Err(KeyReused)) };
             let status = find(db, RecipeId(id))?.map_or(RecipeStatus::Pending, |kept| kept.status);
-            Ok((RecipeId(id), status))
+            Ok(Ok((RecipeId(id), status)))
         })
-        .await?;
+        .await??;
     let token = token(&state.keys, id);
     let status_url = state.config.public_url.to(&format!("/submissions/{token}"));
     Ok(HttpResponse::Created().insert_header((LOCATION, format!("/api/submissions/{token}"))).json(TakenView {

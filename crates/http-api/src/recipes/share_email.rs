@@ -12,10 +12,10 @@ use validator::Validate;
 use super::show::published;
 use crate::body::Body;
 use crate::error::{ApiError, Problem};
+use crate::idempotency::IdempotencyKey;
 use crate::judging::analysis;
 use crate::limits::{self, Limited};
 use crate::mail;
-use crate::once::Once;
 use crate::sender::Sender;
 use crate::state::State;
 
@@ -46,7 +46,7 @@ pub struct Wish {
         (status = 404, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json",
-            description = "More than 10 an hour from one sender, or 3 a day to one recipient"),
+            description = "More than 10 an hour from one sender, 3 a day to one mailbox, or 1000 a day in all"),
         (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -58,41 +58,47 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let recipe = published(&request, &state.snapshot())?.recipe.clone();
     let share = wish.0.read()?;
-    let once = Once::chosen(&state, &request, &format!("share of recipe {}", recipe.id), &content(&share));
+    let purpose = format!("share of recipe {}", recipe.id);
+    let idempotency_key = IdempotencyKey::chosen_by_client(&state, &request, &purpose, &content(&share));
     let asked = state.clone();
-    web::block(move || send(&asked, &sender, once.as_ref(), share, &recipe)).await??;
+    web::block(move || send(&asked, &sender, idempotency_key.as_ref(), share, &recipe)).await??;
     state.outbox.notify_one();
     Ok(HttpResponse::Accepted().finish())
 }
 
 /// Nobody learns from the answer who wants no mails. A repeat is taken without being counted.
-fn send(state: &State, sender: &Sender, once: Option<&Once>, share: NewShare, recipe: &Recipe) -> Result<(), ApiError> {
+fn send(
+    state: &State,
+    sender: &Sender,
+    idempotency_key: Option<&IdempotencyKey>,
+    share: NewShare,
+    recipe: &Recipe,
+) -> Result<(), ApiError> {
     let now = Utc::now();
-    if let Some(once) = once
-        && state.storage.read(|db| once.is_repeat(db, now))?
+    if let Some(key) = idempotency_key
+        && state.storage.read(|db| key.find(db, now))??.is_some()
     {
         return Ok(());
     }
     limits::count(state, Limited::Share, sender, &[])?;
     limits::count_all(state, Limited::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
     limits::count_all(state, Limited::ShareOfAll, &[])?;
-    let mail = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
+    let letter = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
     let put = |db: &mut Db| {
-        if !outbox::has_opted_out(db, &mail.recipient_key)? {
-            outbox::put(db, &mail, now)?;
+        if !mail::has_opted_out(state, db, &letter.recipient)? {
+            outbox::put(db, &letter, now)?;
         }
         Ok(recipe.id.0)
     };
-    state.storage.write(|db| match once {
-        Some(once) => once.make(db, now, put),
-        None => put(db),
-    })?;
+    state.storage.write(|db| match idempotency_key {
+        Some(key) => key.find_or_create(db, now, put),
+        None => put(db).map(Ok),
+    })??;
     Ok(())
 }
 
 fn content(share: &NewShare) -> String {
-    let recipient = share.recipient.key_form();
-    [recipient.as_str(), &share.sender_name, share.note.as_deref().unwrap_or_default()].join("\u{1f}")
+    [share.recipient.as_str(), &share.sender_name, share.note.as_deref().unwrap_or_default()].join("\u{1f}")
 }
 
 impl Wish {

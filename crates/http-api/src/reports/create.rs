@@ -10,7 +10,7 @@ use validator::Validate;
 use crate::body::Body;
 use crate::contact::{KeptView, take};
 use crate::error::{ApiError, Problem};
-use crate::once::Once;
+use crate::idempotency::IdempotencyKey;
 use crate::sender::Sender;
 use crate::state::State;
 
@@ -50,6 +50,6 @@ pub async fn create(
         path: wish.path.as_deref().unwrap_or_default(),
         message: wish.message.as_deref().unwrap_or_default(),
     })?;
-    let once = Once::of(&state, &request, "report", &report.content());
-    take(&state, sender, once, Letter::from(report)).await
+    let idempotency_key = IdempotencyKey::new(&state, &request, "report", &report.content());
+    take(&state, sender, idempotency_key, Letter::from(report)).await
 }

@@ -9,10 +9,11 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::outbox;
 
-/// What a mail is about; limits count by it.
+/// What a mail is about; opt-outs go by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Share,
+    /// The request to confirm a subscription. The newsletter itself is not sent from here.
     Newsletter,
     Contact,
 }
@@ -22,7 +23,7 @@ pub enum Kind {
 pub struct NewMail {
     pub kind: Kind,
     pub recipient: EmailAddress,
-    /// What stands for the recipient where counting or a refusal of mails must not name anybody.
+    /// A keyed hash of the recipient's mailbox, by which opt-outs are found.
     pub recipient_key: String,
     pub reply_to: Option<EmailAddress>,
     pub subject: MailLine,
@@ -35,7 +36,7 @@ pub struct NewMail {
 }
 
 impl Kind {
-    pub fn as_str(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Share => "share",
             Self::Newsletter => "newsletter",

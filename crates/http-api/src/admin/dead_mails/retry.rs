@@ -18,7 +18,7 @@ const NOT_FOUND: ApiError = ApiError::NotFound("undelivered mail");
         (status = 401, body = Problem, content_type = "application/problem+json"),
         (status = 404, body = Problem, content_type = "application/problem+json"),
         (status = 409, body = Problem, content_type = "application/problem+json",
-            description = "Its recipient asked for no more recipes by mail"),
+            description = "Its recipient asked for no more mails of this kind"),
     )
 )]
 pub async fn create(

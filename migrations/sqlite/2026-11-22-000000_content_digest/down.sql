@@ -1,0 +1,1 @@
+ALTER TABLE accepted DROP COLUMN content_digest;

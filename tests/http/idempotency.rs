@@ -1,0 +1,70 @@
+//! An Idempotency-Key leads to the earlier result only with the content it was first sent with.
+
+use super::put;
+use acceptance::on_both_engines;
+use acceptance::recipes::{recipe, submission, submission_with};
+use acceptance::site::Site;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+const HEADERS: [(&str, &str); 1] = [("idempotency-key", "1")];
+
+/// Every address that takes a key, with two contents that differ in one field.
+fn requests() -> Vec<(&'static str, Value, Value)> {
+    let message = |name: &str| json!({ "name": name, "email": "a@example.com", "subject": "Salt", "message": "Why?" });
+    let review = |rating: u8| json!({ "userName": "Anna", "rating": rating, "comment": "He licked the bowl." });
+    let share = |to: &str| json!({ "recipientEmail": to, "senderName": "Anna" });
+    let report = |path: &str| json!({ "path": path, "message": "A step is missing." });
+    vec![
+        ("/api/recipes", submission(), submission_with(json!({ "servings": 5 }))),
+        ("/api/recipes/1/ratings", review(5), review(4)),
+        ("/api/contact", message("Anna"), message("Bob")),
+        ("/api/reports", report("/recipe/1"), report("/recipe/2")),
+        ("/api/recipes/1/share/email", share("bob@example.com"), share("bob+1@example.com")),
+    ]
+}
+
+on_both_engines! {
+    fn a_key_with_other_content_is_refused_and_reveals_nothing(database) {
+        put(&database, &[recipe(1)]);
+        let site = Site::on(&database.address);
+        for (path, first, other) in requests() {
+            let taken = site.send_with("POST", path, &first, &HEADERS);
+            assert!(taken.status < 300, "{path}: {}", taken.text());
+            let refused = site.send_with("POST", path, &other, &HEADERS);
+            assert_eq!((refused.status, refused.header("location")), (422, ""), "{path}: {}", refused.text());
+            let problem = refused.json();
+            assert_eq!(problem["code"], "idempotency_key_reused", "{path}");
+            assert!(problem["errors"]["Idempotency-Key"].is_array(), "{path}: {problem}");
+            assert!(problem["detail"].as_str().unwrap().contains("new key"), "{path}: {problem}");
+            assert!(!refused.text().contains("/submissions/"), "{path}");
+            let repeated = site.send_with("POST", path, &first, &HEADERS);
+            assert_eq!((repeated.status, repeated.text()), (taken.status, taken.text()), "{path}");
+            let with_new_key = site.send_with("POST", path, &other, &[("idempotency-key", "2")]);
+            assert_eq!(with_new_key.status, taken.status, "{path}: nothing is lost");
+        }
+        assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 3, "the planted one and two submissions");
+    }
+
+    fn of_two_contents_sent_at_once_with_one_key_one_is_stored_and_the_other_refused(database) {
+        let site = Site::on(&database.address);
+        let contents = [submission(), submission_with(json!({ "servings": 5 }))];
+        let mut answers: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+        std::thread::scope(|scope| {
+            let site = &site;
+            let sent: Vec<_> = (0..20)
+                .map(|turn| {
+                    let body = contents[turn % 2].clone();
+                    scope.spawn(move || site.send_with("POST", "/api/recipes", &body, &HEADERS))
+                })
+                .collect();
+            for reply in sent.into_iter().map(|it| it.join().unwrap()) {
+                answers.entry(reply.status).or_default().push(reply.text());
+            }
+        });
+        assert_eq!(answers.keys().copied().collect::<Vec<_>>(), [201, 422], "{answers:?}");
+        assert_eq!((answers[&201].len(), answers[&422].len()), (10, 10));
+        assert!(answers[&201].iter().all(|answer| *answer == answers[&201][0]), "{answers:?}");
+        assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 1);
+    }
+}

@@ -1,0 +1,135 @@
+//! Mails that visitors can have sent to somebody: limited by mailbox, whatever its address looks like, and stopped for
+//! good by the link in each of them.
+
+use super::put;
+use acceptance::database::TestDatabase;
+use acceptance::on_both_engines;
+use acceptance::recipes::recipe;
+use acceptance::site::{Reply, Site};
+use chrono::{TimeDelta, Utc};
+use serde_json::json;
+
+/// Each request comes from a source address of its own, so that only the limits of recipients hold.
+fn site_on(database: &TestDatabase) -> Site {
+    put(database, &[recipe(3)]);
+    Site::configured(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")])
+}
+
+fn from(number: usize) -> String {
+    format!("203.0.113.{number}")
+}
+
+fn sign_up(site: &Site, email: &str, number: usize) -> Reply {
+    let headers = [("x-forwarded-for", &*from(number))];
+    site.send_with("POST", "/api/newsletter", &json!({ "email": email }), &headers)
+}
+
+fn share(site: &Site, email: &str, number: usize) -> Reply {
+    let body = json!({ "recipientEmail": email, "senderName": "Anna" });
+    site.send_with("POST", "/api/recipes/3/share/email", &body, &[("x-forwarded-for", &*from(number))])
+}
+
+/// Presses the button behind the opt-out link of a mail.
+fn press(site: &Site, act: &str, link: &str) -> u16 {
+    let token = link.split_once('=').unwrap().1;
+    site.post(&format!("/api/mail/{act}"), &json!({ "token": token })).status
+}
+
+/// To whom mails went, without those of a mail that was sent last and shows that no other waits.
+fn recipients(site: &Site, wanted: usize) -> Vec<String> {
+    assert_eq!(sign_up(site, "last@example.com", 250).status, 202);
+    let mut to: Vec<String> = site.mails(wanted + 1).iter().map(|mail| mail.header("To")).collect();
+    assert!(to.iter().any(|it| it == "last@example.com"));
+    to.retain(|it| it != "last@example.com");
+    to
+}
+
+on_both_engines! {
+    fn a_mailbox_gets_three_confirmations_however_its_address_is_spelt(database) {
+        let site = site_on(&database);
+        let spellings = (1..=15).map(|tag| format!("victim+{tag}@example.com"));
+        let dots = ["victim@gmail.com", "v.ictim@gmail.com", "vi.ctim@googlemail.com", "vic.tim+1@gmail.com"];
+        let all: Vec<String> = spellings.chain(dots.map(str::to_owned)).collect();
+        std::thread::scope(|scope| {
+            for (number, email) in all.iter().enumerate() {
+                let site = &site;
+                scope.spawn(move || assert_eq!(sign_up(site, email, number).status, 202, "{email}"));
+            }
+        });
+        let to = recipients(&site, 6);
+        assert_eq!(to.len(), 6, "{to:?}");
+        assert_eq!(to.iter().filter(|it| it.ends_with("@example.com")).count(), 3, "{to:?}");
+        assert!(to.iter().all(|it| all.contains(it)), "a mail goes to the address as it was typed: {to:?}");
+    }
+
+    fn a_mailbox_gets_three_shared_recipes_however_its_address_is_spelt(database) {
+        let site = site_on(&database);
+        let statuses = [1, 2, 3, 4].map(|tag| share(&site, &format!("victim+{tag}@example.com"), tag).status);
+        assert_eq!(statuses, [202, 202, 202, 429]);
+    }
+
+    fn an_opt_out_holds_for_every_kind_of_mail_and_every_spelling_until_it_is_undone(database) {
+        let site = site_on(&database);
+        share(&site, "vic.tim@gmail.com", 1);
+        let link = site.mails(1)[0].link("/mail/opt-out?token=");
+        assert_eq!(press(&site, "opt-out", &link), 204);
+        for (number, email) in ["vic.tim@gmail.com", "victim@gmail.com", "Victim+1@googlemail.com"].iter().enumerate() {
+            let (one, other) = (sign_up(&site, email, number), share(&site, email, number));
+            assert_eq!((one.status, one.text()), (202, String::new()), "{email}");
+            assert!([202, 429].contains(&other.status), "{email}");
+        }
+        assert_eq!(recipients(&site, 1), ["vic.tim@gmail.com"]);
+        assert_eq!(press(&site, "opt-in", "=forged.token"), 404);
+        assert_eq!((press(&site, "opt-in", &link), press(&site, "opt-in", &link)), (204, 204), "twice is harmless");
+        assert_eq!(sign_up(&site, "victim@gmail.com", 9).status, 202);
+        assert_eq!(site.mails(3)[2].header("To"), "victim@gmail.com", "whoever undoes it can subscribe");
+    }
+
+    fn a_confirmation_that_nobody_wanted_ends_all_mails_that_visitors_ask_for(database) {
+        let site = site_on(&database);
+        sign_up(&site, "victim+1@example.com", 1);
+        let mail = site.mails(1).remove(0);
+        assert!(mail.text.contains("requests to confirm a newsletter subscription"), "{}", mail.text);
+        assert_eq!(press(&site, "opt-out", &mail.link("/mail/opt-out?token=")), 204);
+        sign_up(&site, "victim+2@example.com", 2);
+        assert_eq!(share(&site, "victim@example.com", 3).status, 202);
+        assert_eq!(recipients(&site, 1), ["victim+1@example.com"]);
+    }
+
+    fn an_opt_out_that_an_earlier_version_stored_is_honoured(database) {
+        let site = site_on(&database);
+        for email in ["victim@example.com", "vic.tim+1@gmail.com"] {
+            sign_up(&site, email, 1);
+        }
+        site.mails(2);
+        // Subscriptions are known by the key under which earlier versions stored opt-outs.
+        database.batch("INSERT INTO mail_opt_outs SELECT email_key, created_at FROM subscriptions").unwrap();
+        for email in ["victim@example.com", "victim+1@example.com", "vic.tim+1@gmail.com"] {
+            assert_eq!((sign_up(&site, email, 2).status, share(&site, email, 2).status), (202, 202), "{email}");
+        }
+        assert_eq!(recipients(&site, 2).len(), 2);
+    }
+
+    fn a_link_confirms_only_the_address_that_it_was_sent_to(database) {
+        let site = site_on(&database);
+        sign_up(&site, "anna+1@example.com", 1);
+        let link = site.mails(1)[0].link("/newsletter/confirm?token=");
+        sign_up(&site, "anna@example.com", 2);
+        site.mails(2);
+        let token = link.split_once('=').unwrap().1;
+        assert_eq!(site.post("/api/newsletter/confirm", &json!({ "token": token })).status, 204);
+        let readers = database.storage().read(storage::subscriptions::readers).unwrap();
+        assert_eq!(readers.iter().map(|reader| reader.email.as_str()).collect::<Vec<_>>(), ["anna+1@example.com"]);
+    }
+
+    fn all_sign_ups_together_have_a_limit_for_the_day_and_whoever_reaches_it_is_told(database) {
+        let site = site_on(&database);
+        assert_eq!(sign_up(&site, "anna@example.com", 1).status, 202);
+        let full_at = (Utc::now() + TimeDelta::days(1)).timestamp_millis();
+        database.batch(&format!("UPDATE rate_limits SET full_at_ms = {full_at}")).unwrap();
+        let refused = sign_up(&site, "bob@example.com", 2);
+        assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_often")));
+        assert!((1..=87).contains(&refused.header("retry-after").parse::<i64>().unwrap()));
+        assert_eq!(site.mails(1).len(), 1);
+    }
+}
