@@ -17,3 +17,8 @@ export async function postLeaving(token: string): Promise<void> {
 export async function postOptOut(token: string): Promise<void> {
   done(await client.POST("/api/mail/opt-out", { body: { token } }));
 }
+
+/** Undoes an opt-out. */
+export async function postOptIn(token: string): Promise<void> {
+  done(await client.POST("/api/mail/opt-in", { body: { token } }));
+}

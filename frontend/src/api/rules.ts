@@ -279,7 +279,7 @@ export const rules = {
       "title": "Leave the Newsletter | Natural Pet Recipes"
     },
     "mailOptOut": {
-      "title": "No More Recipes by Mail | Natural Pet Recipes"
+      "title": "Stop Mails From Visitors | Natural Pet Recipes"
     },
     "admin": {
       "title": "Administration | Natural Pet Recipes"

@@ -451,6 +451,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/opt-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Allows mails that visitors ask for again, for the address that the link was sent to; a second time changes nothing. */
+        post: operations["optInToMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail/opt-out": {
         parameters: {
             query?: never;
@@ -460,7 +477,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends recipes by mail for the address that the link was sent to; a second time changes nothing. */
+        /**
+         * Ends shared recipes and newsletter confirmations for the mailbox that the link was sent to; a second time changes
+         *     nothing. A confirmed newsletter subscription goes on.
+         */
         post: operations["optOutOfMail"];
         delete?: never;
         options?: never;
@@ -2678,7 +2698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Its recipient asked for no more recipes by mail */
+            /** @description Its recipient asked for no more mails of this kind */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3592,7 +3612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; programs are left out */
+            /** @description Taken; programs and floods are left out */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3630,7 +3650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; programs, people who ask not to be counted and unknown pages are left out */
+            /** @description Taken; programs, people who ask not to be counted, unknown pages and floods are left out */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3803,6 +3823,37 @@ export interface operations {
             };
         };
     };
+    optInToMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkToken"];
+            };
+        };
+        responses: {
+            /** @description Shared recipes and newsletter confirmations are sent to this address again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link is not one of ours */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     optOutOfMail: {
         parameters: {
             query?: never;
@@ -3816,7 +3867,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No visitor can have a recipe sent to this address any more */
+            /** @description No visitor can have a mail sent to this address any more */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3870,6 +3921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many sign-ups from one sender, or more than 1000 a day in all */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4583,7 +4635,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 10 an hour from one sender, or 3 a day to one recipient */
+            /** @description More than 10 an hour from one sender, 3 a day to one mailbox, or 1000 a day in all */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -112,6 +112,63 @@ test("a private page carries nothing of others, whatever was agreed to", async (
   expect(outside).toEqual([]);
 });
 
+test("a private page that is reached inside the site is a new document with the strict policy", async ({
+  page,
+  outside,
+}) => {
+  const sent = await page.request.post("/api/recipes", {
+    data: {
+      title: "Sunday turkey",
+      description: "Turkey and rice as we cook it on Sundays.",
+      prepTime: 20,
+      servings: 4,
+      species: "dog",
+      ingredients: ["450 g turkey thigh, skinless", "200 g cooked white rice"],
+      instructions: ["Poach the turkey.", "Mix it with the rice."],
+    },
+  });
+  const { id, statusUrl } = (await sent.json()) as { id: number; statusUrl: string };
+  const path = new URL(statusUrl).pathname;
+  const recipe = { id, title: "Sunday turkey", path, sentAt: new Date().toISOString() };
+  await page.addInitScript((kept) => localStorage.setItem("submittedRecipes", kept), JSON.stringify([recipe]));
+  await visit(page, "/dog-recipes");
+  await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
+  await expect.poll(() => [...outside].sort()).toEqual([ads, gtag]);
+  await visit(page, "/submit");
+  const foreign = page.locator('script[src^="http"]');
+  await expect(foreign).not.toHaveCount(0);
+
+  async function expectStrictPage(go: () => Promise<unknown>): Promise<void> {
+    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok());
+    outside.length = 0;
+    await go();
+    const answer = await loaded;
+    expect(answer.request().isNavigationRequest()).toBe(true);
+    expect(answer.headers()["content-security-policy"]).not.toContain("https:");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunday turkey");
+    await settle(page);
+    await expect(foreign).toHaveCount(0);
+    expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
+    expect(outside).toEqual([]);
+  }
+
+  await expectStrictPage(() => page.getByRole("link", { name: "Sunday turkey" }).click());
+  await page.goBack();
+  await settle(page);
+  await expect(foreign).not.toHaveCount(0);
+  await expectStrictPage(() => page.goForward());
+
+  // Public pages are opened inside the private page's document, which stays as it is, and so does the way back.
+  await page.getByRole("link", { name: "Dog recipes", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/dog-recipes$/);
+  await settle(page);
+  await expect(foreign).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunday turkey");
+  await expect(foreign).toHaveCount(0);
+  expect(outside).toEqual([]);
+});
+
 test("an advertisement of our own needs no consent, is in the page, and opens what is stored", async ({
   page,
   context,

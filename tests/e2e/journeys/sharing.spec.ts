@@ -41,8 +41,11 @@ test("a recipe is sent by mail, and its reader can have no more of them", async 
   expect(mail).toContain("&lt;b&gt;he&lt;/b&gt;");
 
   await open(page, linkTo("/mail/opt-out", mail));
-  await page.getByRole("button", { name: "Send me no more" }).click();
-  await expect(page.getByText(/^Done\. Nobody can send recipes to your address/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Stop these mails" }).click();
+  await expect(page.getByText(/^Done\. Nobody can have recipes or newsletter confirmations sent/)).toBeVisible();
+  await page.getByRole("button", { name: "Allow these mails again" }).click();
+  await expect(page.getByText(/^Done\. You can get shared recipes/)).toBeVisible();
 });
 
 test("a problem with a recipe is told to the people behind the site", async ({ page }) => {

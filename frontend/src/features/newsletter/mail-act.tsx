@@ -10,13 +10,14 @@ interface MailActProps {
   token: string;
   post: (token: string) => Promise<void>;
   button: string;
+  look?: "primary" | "secondary";
   /** What is said once it is done. */
   done: string;
 }
 
 const broken = "This link is not whole, or no longer valid. Please open it from the newest mail.";
 
-export function MailAct({ token, post, button, done }: MailActProps) {
+export function MailAct({ token, post, button, look = "primary", done }: MailActProps) {
   const [said, setSaid] = useState<{ text: string; isDone: boolean }>();
   const { busy, send } = useSending(post);
 
@@ -30,7 +31,7 @@ export function MailAct({ token, post, button, done }: MailActProps) {
   return (
     <>
       {said?.isDone !== true && (
-        <Button disabled={busy} onClick={() => void press()}>
+        <Button look={look} disabled={busy} onClick={() => void press()}>
           {busy ? "One moment..." : button}
         </Button>
       )}

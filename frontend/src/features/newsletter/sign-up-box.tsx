@@ -75,6 +75,10 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
         <p role="status" className="mt-3 font-semibold">
           {asked !== undefined && `Please confirm with the mail we have sent to ${asked}.`}
         </p>
+        <p className="mt-1 text-meta">
+          {asked !== undefined &&
+            "No mail? Look among your spam. If you once stopped mails that visitors ask for, allow them again first, with the same link."}
+        </p>
       </form>
     </section>
   );
