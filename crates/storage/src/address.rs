@@ -131,8 +131,8 @@ fn without_password(text: &str) -> String {
     let Some(mut url) = Url::parse(text).ok().filter(|url| !url.cannot_be_a_base()) else {
         return text.rsplit_once('@').map_or_else(|| text.to_owned(), |(_, rest)| format!("…@{rest}"));
     };
-    if url.password().is_some() && url.set_password(Some("…")).is_err() {
-        return format!("{}://…", url.scheme());
+    if url.password().is_some() && url.set_password(Some("***")).is_err() {
+        return format!("{}://***", url.scheme());
     }
     let parameters: Vec<(String, String)> = url.query_pairs().into_owned().collect();
     let is_secret = |name: &str| name.to_lowercase().contains("password");
