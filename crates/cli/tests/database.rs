@@ -92,7 +92,7 @@ on_both_engines! {
         std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
         let shown = url(&database.address).replace("hunter2", "***");
         let others: [&[&str]; 3] = [&["migrate"], &["seed"], &["restore", "pets.backup"]];
-        for arguments in ON_EXISTING.iter().chain(&others).filter(|it| it.first() != Some(&"check-links")) {
+        for arguments in ON_EXISTING.iter().chain(&others).filter(|it| !it.contains(&"check-links")) {
             let output = command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
             let said = stderr(&output);
             assert!(said.starts_with(&format!("Database: {shown}\n")), "{arguments:?}: {said}");

@@ -173,8 +173,11 @@ fn parse(text: &str) -> Result<Vec<Requirement>, CellError> {
     let mut requirements: Vec<Requirement> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
         let requirement = requirement(&row)?;
-        let key = |it: &Requirement| (it.pet_type, it.life_stage, it.nutrient.clone());
-        if requirements.iter().any(|it| key(it) == key(&requirement)) {
+        let is_same = |it: &Requirement| {
+            (it.pet_type, it.life_stage, &it.nutrient)
+                == (requirement.pet_type, requirement.life_stage, &requirement.nutrient)
+        };
+        if requirements.iter().any(is_same) {
             return Err(row.error("nutrient", "is there twice for this species and life stage"));
         }
         requirements.push(requirement);
