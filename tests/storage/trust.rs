@@ -4,7 +4,7 @@ use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::accepted::Accepted;
 use storage::accounts::{self, NameTaken};
-use storage::limits::{Bucket, TooOften, take};
+use storage::limits::{Bucket, TooOften, give_back, take, take_all};
 use storage::part::{Order, Part};
 use storage::{accepted, audit, secrets, sequences};
 
@@ -86,6 +86,67 @@ on_both_engines! {
         });
         assert_eq!(taken, 10);
         assert_eq!(storage.write(|db| storage::limits::sweep(db, noon() + TimeDelta::hours(1))).unwrap(), 1);
+    }
+
+    fn what_is_given_back_can_be_taken_again_and_no_more_than_that(database) {
+        let storage = database.storage();
+        let bucket = Bucket { burst: 2, refill: TimeDelta::minutes(1) };
+        let at = |seconds| noon() + TimeDelta::seconds(seconds);
+        let take = |seconds| storage.write(|db| take(db, "a", bucket, at(seconds))).unwrap().is_ok();
+        let give_back = |key: &str| storage.write(|db| give_back(db, key, bucket)).unwrap();
+        assert_eq!([take(0), take(0), take(0)], [true, true, false]);
+        give_back("a");
+        assert_eq!([take(0), take(0)], [true, false]);
+        give_back("unknown");
+        for _ in 0..9 {
+            give_back("a");
+        }
+        assert_eq!([take(1), take(1), take(1)], [true, true, false], "a bucket holds no more than its burst");
+    }
+
+    fn all_buckets_are_taken_from_or_none(database) {
+        let storage = database.storage();
+        let bucket = |burst| Bucket { burst, refill: TimeDelta::minutes(1) };
+        let all = [("wide".to_owned(), bucket(3)), ("narrow".to_owned(), bucket(1))];
+        let wide = [("wide".to_owned(), bucket(3))];
+        let take_all = |buckets: &[_]| storage.write(|db| take_all(db, buckets, noon())).unwrap();
+        assert_eq!(take_all(&all), Ok(()));
+        for _ in 0..5 {
+            assert_eq!(take_all(&all), Err(TooOften { retry_after: TimeDelta::minutes(1) }), "the narrow one is empty");
+        }
+        assert_eq!([take_all(&wide), take_all(&wide)], [Ok(()), Ok(())], "the wide one was not charged for refusals");
+        assert!(take_all(&wide).is_err());
+    }
+
+    fn a_bucket_that_is_taken_from_and_given_back_at_once_loses_and_gains_nothing(database) {
+        let bucket = Bucket { burst: 10, refill: TimeDelta::minutes(1) };
+        let buckets = ["a", "b"].map(|key| (key.to_owned(), bucket));
+        let failed: usize = std::thread::scope(|scope| {
+            let attempts: Vec<_> = (0..8)
+                .map(|thread| {
+                    let (storage, buckets) = (database.storage(), &buckets);
+                    scope.spawn(move || {
+                        let taken = (0..5).filter(|_| {
+                            let taken = storage.write(|db| take_all(db, buckets, noon())).unwrap().is_ok();
+                            // Every second thread succeeds with each attempt and so pays for none.
+                            if taken && thread % 2 == 0 {
+                                let give_back = |db: &mut _| {
+                                    buckets.iter().try_for_each(|(key, bucket)| give_back(db, key, *bucket))
+                                };
+                                storage.write(give_back).unwrap();
+                            }
+                            taken && thread % 2 == 1
+                        });
+                        taken.count()
+                    })
+                })
+                .collect();
+            attempts.into_iter().map(|attempt| attempt.join().unwrap()).sum()
+        });
+        assert!(failed <= 10, "{failed}");
+        let storage = database.storage();
+        let rest = (0..20).filter(|_| storage.write(|db| take_all(db, &buckets, noon())).unwrap().is_ok()).count();
+        assert_eq!(failed + rest, 10);
     }
 
     fn the_same_thing_at_once_is_one_thing(database) {

@@ -45,6 +45,33 @@ pub fn take(db: &mut Db, key: &str, bucket: Bucket, now: DateTime<Utc>) -> Resul
     Ok(Err(TooOften { retry_after: full_in + bucket.refill - whole }))
 }
 
+/// Takes one from each of these buckets, or from none of them where one is empty. Call it in a transaction of its own.
+/// Callers that share buckets name them in the same order, so that they never wait for each other in a circle.
+pub fn take_all(
+    db: &mut Db,
+    buckets: &[(String, Bucket)],
+    now: DateTime<Utc>,
+) -> Result<Result<(), TooOften>, StorageError> {
+    for (taken, (key, bucket)) in buckets.iter().enumerate() {
+        if let Err(too_often) = take(db, key, *bucket, now)? {
+            for (key, bucket) in buckets.iter().take(taken) {
+                give_back(db, key, *bucket)?;
+            }
+            return Ok(Err(too_often));
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// Gives back what was taken from the bucket of a key, as if it had never been taken. A bucket that is full again by
+/// now gains nothing, because `take` never counts from a moment in the past.
+pub fn give_back(db: &mut Db, key: &str, bucket: Bucket) -> Result<(), StorageError> {
+    diesel::update(rate_limits::table.find(key))
+        .set(rate_limits::full_at_ms.eq(rate_limits::full_at_ms - bucket.refill.num_milliseconds()))
+        .execute(db)?;
+    Ok(())
+}
+
 /// Forgets the buckets that are full.
 pub fn sweep(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
     Ok(diesel::delete(rate_limits::table.filter(rate_limits::full_at_ms.le(now.timestamp_millis()))).execute(db)?)
