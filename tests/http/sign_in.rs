@@ -136,6 +136,9 @@ fn every_closed_address_refuses_a_stranger_in_every_spelling_and_by_every_method
             path.replace("/api/admin", "/API/ADMIN"),
             path.replace("/api/admin", "/api/recipes/..%2fadmin"),
             path.replace("/api/admin", "/api/./admin"),
+            format!("{path}/..%2f..%2f..%2f.."),
+            format!("{path}%2f..%2f..%2f..%2f.."),
+            format!("{path}/%252e%252e%252f..%2f.."),
         ];
         for spelling in spellings {
             for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
@@ -148,6 +151,16 @@ fn every_closed_address_refuses_a_stranger_in_every_spelling_and_by_every_method
                 assert_eq!(forged.status, 401, "{method} {spelling}");
             }
         }
+    }
+}
+
+#[test]
+fn dots_that_lead_out_of_a_closed_address_do_not_open_it() {
+    let (_database, site) = desk_site();
+    for path in ["/api/admin/recipes/..%2f..%2f..", "/api/admin/stats/..%2f..%2frecipes", "/api/admin/..%2f.."] {
+        let reply = site.get(path);
+        assert_eq!((reply.status, reply.json()["code"].as_str()), (401, Some("sign_in_needed")), "{path}");
+        assert_eq!(reply.header("x-robots-tag"), "noindex", "{path}");
     }
 }
 

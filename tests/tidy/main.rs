@@ -2,6 +2,7 @@
 //!
 //! Each rule is a function from a file to what is wrong with it; its module shows it samples of both kinds.
 
+mod administrators;
 mod arrows;
 mod environment;
 mod frontend;

@@ -1,10 +1,10 @@
-//! The administrator behind a request: the session that was found by its cookie before any handler ran.
+//! The administrator behind a request, found by the session cookie.
 
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use chrono::Utc;
-use std::future::{Ready, ready};
+use std::pin::Pin;
 use storage::accounts::{self, LIFETIME};
 
 use crate::error::ApiError;
@@ -19,10 +19,23 @@ pub struct Administrator {
 
 impl FromRequest for Administrator {
     type Error = ApiError;
-    type Future = Ready<Result<Self, ApiError>>;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
+    /// Uses the administrator whom the guard found; where the guard did not look, it looks itself, so that a handler
+    /// with this argument is closed to strangers whether or not the guard knows its path.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(request.extensions().get::<Self>().cloned().ok_or(ApiError::SignInNeeded))
+        let request = request.clone();
+        Box::pin(async move {
+            let found = request.extensions().get::<Self>().cloned();
+            if let Some(administrator) = found {
+                return Ok(administrator);
+            }
+            let state = request.app_data::<web::Data<State>>().cloned();
+            let state = state.ok_or_else(|| ApiError::Internal("the server has no state".to_owned()))?;
+            let administrator = signed_in(&state, &request).await?;
+            request.extensions_mut().insert(administrator.clone());
+            Ok(administrator)
+        })
     }
 }
 

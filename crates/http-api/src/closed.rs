@@ -1,17 +1,28 @@
 //! Which addresses only administrators may ask, in whatever spelling they come.
 
 /// What is closed, with everything below it.
-const CLOSED: [&str; 2] = ["/api/admin", "/api/seo"];
+const CLOSED: [[&str; 2]; 2] = [["api", "admin"], ["api", "seo"]];
 /// Signing in is open, or nobody could.
 const SIGN_IN: &str = "/api/admin/session";
 /// How often an address is decoded; no honest one takes more, and each time costs as much as the address is long.
 const ROUNDS: usize = 5;
 
-/// True where a path, however it is spelt, leads to what only administrators may see, and where it is spelt so that
-/// nobody can tell.
+/// True if a path leads to what only administrators may see, however it is spelt, and if it is spelt so that nobody can
+/// tell. The router does not resolve `..`, and a proxy decodes as often as it likes; so a path is closed if any of its
+/// beginnings is, at any stage of its decoding.
 pub fn is_closed(path: &str) -> bool {
-    let Some(plain) = plain(path) else { return true };
-    CLOSED.iter().any(|root| plain.strip_prefix(root).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    let mut text = path.to_owned();
+    for _ in 0..ROUNDS {
+        if has_closed_beginning(&text) {
+            return true;
+        }
+        let decoded = decode(&text);
+        if decoded == text {
+            return false;
+        }
+        text = decoded;
+    }
+    true
 }
 
 /// The one address below a closed one that takes strangers, to let them in.
@@ -19,32 +30,20 @@ pub fn is_sign_in(method: &str, path: &str) -> bool {
     method == "POST" && path == SIGN_IN
 }
 
-/// As a careless program further on might read it: decoded until nothing changes, in lower case, with one slash
-/// where there are several, and without dots. None where there is no end to the decoding.
-fn plain(path: &str) -> Option<String> {
-    let decoded = decoded(path)?;
-    let lower = decoded.to_lowercase().replace('\\', "/");
+/// Walks through a path as a lenient program might: in lower case, with `\` for a slash, one slash where there are
+/// several, and without parameters behind a semicolon. True if a closed address is passed on the way, even if a later
+/// `..` leads out of it again.
+fn has_closed_beginning(text: &str) -> bool {
+    let lower = text.to_lowercase().replace('\\', "/");
     let mut parts: Vec<&str> = Vec::new();
-    for part in lower.split('/').map(|part| part.split(';').next().unwrap_or_default().trim()) {
+    lower.split('/').map(|part| part.split(';').next().unwrap_or_default().trim()).any(|part| {
         match part {
             "" | "." => {}
             ".." => drop(parts.pop()),
             part => parts.push(part),
         }
-    }
-    Some(format!("/{}", parts.join("/")))
-}
-
-fn decoded(path: &str) -> Option<String> {
-    let mut decoded = path.to_owned();
-    for _ in 0..ROUNDS {
-        let next = decode(&decoded);
-        if next == decoded {
-            return Some(decoded);
-        }
-        decoded = next;
-    }
-    None
+        CLOSED.iter().any(|closed| parts == closed)
+    })
 }
 
 fn decode(text: &str) -> String {
@@ -91,6 +90,14 @@ mod tests {
             "/api/admin%00/../admin/stats",
             "/api/seo/audit",
             "/api/Seo",
+            "/api/admin/..",
+            "/api/admin/recipes/../../..",
+            "/api/admin/recipes/..%2f..%2f..",
+            "/api/admin/recipes/..%2F..%2F..%2f..%2frecipes",
+            "/api/admin/recipes/%252e%252e%252f..%2f..",
+            "/api/admin%2f..%2f..%2frecipes",
+            "/api/x/..;a/admin/..%5c..",
+            "/api/x%2fy/../admin",
         ] {
             assert!(is_closed(path), "{path}");
         }

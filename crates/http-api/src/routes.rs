@@ -193,3 +193,45 @@ async fn everything_else(
     }
     Ok(assets::find(&request).unwrap_or_else(|| page::show::not_found(&request, &state)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::outbound::{Outbound, Policy};
+    use crate::state::State;
+    use actix_web::App;
+    use actix_web::http::header::CONTENT_TYPE;
+    use actix_web::test::{TestRequest, call_service, init_service};
+    use storage::{Address, Storage};
+
+    #[test]
+    fn every_administrators_address_is_closed_without_the_guard_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
+        storage.exclusively(storage::migrate::up).unwrap();
+        let outbound = Outbound::new(Policy::PublicHttps);
+        let state = web::Data::new(State::load(Config::read(|_| None).unwrap(), storage, outbound).unwrap());
+        let contract: serde_json::Value = serde_json::from_str(&contract::openapi()).unwrap();
+        let paths = contract["paths"].as_object().unwrap().iter().filter(|(path, _)| path.starts_with("/api/admin"));
+        actix_web::rt::System::new().block_on(async {
+            let site = init_service(App::new().app_data(state).configure(routes)).await;
+            let mut asked = 0;
+            for (path, methods) in paths {
+                for method in methods.as_object().unwrap().keys().map(|method| method.to_uppercase()) {
+                    if (path.as_str(), method.as_str()) == ("/api/admin/session", "POST") {
+                        continue;
+                    }
+                    let request = TestRequest::with_uri(&path.replace("{id}", "7").replace("{n}", "1"))
+                        .method(method.parse().unwrap())
+                        .insert_header((CONTENT_TYPE, "application/json"))
+                        .set_payload("{}");
+                    let status = call_service(&site, request.to_request()).await.status();
+                    assert_eq!(status, 401, "{method} {path}");
+                    asked += 1;
+                }
+            }
+            assert!(asked > 20, "{asked}");
+        });
+    }
+}

@@ -7,6 +7,7 @@ use storage::audit::{self, Entry};
 use utoipa::ToSchema;
 
 use super::page::{PartQuery, read};
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::state::State;
 
@@ -35,7 +36,7 @@ pub struct EntryView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let part = read(request.query_string())?;
     let (entries, total) = state.read(move |db| audit::list(db, &part)).await?;
     let views: Vec<EntryView> = entries.into_iter().map(EntryView::from).collect();

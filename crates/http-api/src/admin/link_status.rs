@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use storage::link_checks::{self, LinkCheck};
 use utoipa::ToSchema;
 
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::link_check::{Kind, Target, targets};
 use crate::state::State;
@@ -44,7 +45,7 @@ pub struct LinkStatusView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let of_now = state.clone();
     let (targets, checks) =
         state.read(move |db| Ok((targets(db, &of_now.config.market.retailers)?, link_checks::list(db)?))).await?;

@@ -13,6 +13,7 @@ use storage::submissions::{Order, Queued, Wanted, queue};
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::set;
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::query::{each, read, refused};
 use crate::state::State;
@@ -76,7 +77,7 @@ pub struct QueuedView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let wanted = wanted(request.query_string())?;
     let (queued, total) = state.read(move |db| queue(db, &wanted)).await?;
     let views: Vec<QueuedView> = queued.into_iter().map(QueuedView::from).collect();

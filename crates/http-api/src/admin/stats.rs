@@ -7,6 +7,7 @@ use storage::accounts;
 use storage::recipes::{count, count_in};
 use utoipa::ToSchema;
 
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::state::State;
 
@@ -28,7 +29,7 @@ pub struct StatsView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn show(state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let view = state
         .read(|db| {
             Ok(StatsView {

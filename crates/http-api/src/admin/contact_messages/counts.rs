@@ -5,6 +5,7 @@ use serde::Serialize;
 use storage::contact_messages::{Counts, count};
 use utoipa::ToSchema;
 
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::state::State;
 
@@ -27,7 +28,7 @@ pub struct CountsView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn show(state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     Ok(HttpResponse::Ok().json(CountsView::from(state.read(count).await?)))
 }
 

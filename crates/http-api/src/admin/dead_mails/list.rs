@@ -7,6 +7,7 @@ use storage::outbox::{DeadMail, dead};
 use utoipa::ToSchema;
 
 use crate::admin::page::{PartQuery, read};
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::state::State;
 
@@ -36,7 +37,7 @@ pub struct DeadMailView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let part = read(request.query_string())?;
     let (mails, total) = state.read(move |db| dead(db, &part)).await?;
     let views: Vec<DeadMailView> = mails.into_iter().map(DeadMailView::from).collect();

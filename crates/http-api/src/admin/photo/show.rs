@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, web};
 use storage::photos;
 
 use crate::admin::recipes::number;
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::pictures::photo::JPEG;
 use crate::state::State;
@@ -19,7 +20,7 @@ const NOT_FOUND: ApiError = ApiError::NotFound("photo");
         (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn show(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
+pub async fn show(_: Administrator, state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
     let id = number(&id)?;
     let photo = state.read(move |db| photos::find(db, id)).await?.ok_or(NOT_FOUND)?;
     Ok(HttpResponse::Ok().content_type(JPEG).body(photo.bytes))

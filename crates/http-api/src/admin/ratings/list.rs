@@ -7,6 +7,7 @@ use utoipa::IntoParams;
 
 use super::view::{ListedView, ModeratedView};
 use crate::admin::page::{PartQuery, set};
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::query::{each, read, refused};
 use crate::state::State;
@@ -30,7 +31,7 @@ pub struct ListQuery {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let wish = wish(request.query_string())?;
     let (listed, total) = state.read(move |db| asked(db, &wish)).await?;
     let views: Vec<ListedView> = listed

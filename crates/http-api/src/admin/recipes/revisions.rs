@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use super::view::EditedView;
 use super::{NOT_FOUND, number};
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::state::State;
 
@@ -40,7 +41,7 @@ pub struct RevisionView {
         (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
+pub async fn list(_: Administrator, state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
     let id = number(&id)?;
     let found = state.read(move |db| find(db, id)?.map(|stored| revisions(db, &stored.recipe)).transpose()).await?;
     let revisions = found.ok_or(NOT_FOUND)?;

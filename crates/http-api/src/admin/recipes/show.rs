@@ -7,6 +7,7 @@ use storage::{photos, submissions};
 
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
+use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::state::State;
 
@@ -19,7 +20,7 @@ use crate::state::State;
         (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn show(state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
+pub async fn show(_: Administrator, state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
     answer(&state, number(&id)?).await
 }
 
