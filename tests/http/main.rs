@@ -34,6 +34,7 @@ mod show;
 mod sign_in;
 mod site_files;
 mod submissions;
+mod transport_security;
 mod two_processes;
 mod writes;
 

@@ -3,7 +3,7 @@
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, STRICT_TRANSPORT_SECURITY};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
 use std::time::Instant;
@@ -24,6 +24,10 @@ const ALWAYS: [(&str, &str); 4] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ("cross-origin-opener-policy", "same-origin"),
 ];
+
+/// A browser that saw this over https asks for nothing over http for a year. Other hosts of the domain are not included:
+/// they are not this site's to decide about.
+const HTTPS_ONLY: &str = "max-age=31536000";
 
 /// What a mail program asks of its own accord when its reader wants no more of such mails (RFC 8058).
 const ONE_CLICK: [&str; 2] = ["/newsletter/unsubscribe", "/mail/opt-out"];
@@ -53,6 +57,9 @@ pub async fn guard(
     if let Some(state) = state {
         let policy = state.shell.content_security_policy(standing.granted());
         headers.insert(HeaderName::from_static("content-security-policy"), policy);
+        if state.config.public_url.is_https() {
+            headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
+        }
     }
     standing.after(headers);
     if let Some(id) = id.and_then(|id| HeaderValue::from_str(&id.to_string()).ok()) {
@@ -68,7 +75,7 @@ async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiErro
     let Some(state) = request.app_data::<web::Data<State>>().cloned() else { return Ok(()) };
     state.reads.count(Sender::of(request.request()).address(), request.path())?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    let is_from_here = || is_from_here(request.headers(), Some(&state.config.public_url.to("")));
+    let is_from_here = || is_from_here(request.headers(), &state.config.public_url);
     if changes && !ONE_CLICK.contains(&request.path()) && !is_from_here() {
         return Err(ApiError::ForeignOrigin);
     }
