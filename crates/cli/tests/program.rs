@@ -150,27 +150,40 @@ struct Serving {
     child: Child,
     address: String,
     log: BufReader<std::process::ChildStderr>,
+    /// What it logged until it served.
+    start_log: String,
 }
 
 impl Serving {
-    #[expect(clippy::zombie_processes, reason = "dropping it ends the process and waits")]
     fn start(folder: &Path) -> Self {
+        Self::start_with(folder, &[])
+    }
+
+    #[expect(clippy::zombie_processes, reason = "dropping it ends the process and waits")]
+    fn start_with(folder: &Path, variables: &[(&str, &str)]) -> Self {
         let mut command = command(folder, &["serve"], &[("BIND", "127.0.0.1:0"), ("RUST_LOG", "debug")]);
+        command.envs(variables.iter().copied());
         let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap());
+        let mut start_log = String::new();
         loop {
             let mut line = String::new();
             assert!(log.read_line(&mut line).unwrap() > 0, "it ended before it served");
+            start_log.push_str(&line);
             if let Some((_, rest)) = line.split_once("\"address\":\"") {
                 let address = rest.split_once('"').unwrap().0.to_owned();
-                return Self { child, address, log };
+                return Self { child, address, log, start_log };
             }
         }
     }
 
     fn get(&self, path: &str) -> String {
+        self.get_with(path, "user-agent: spy/7")
+    }
+
+    fn get_with(&self, path: &str, header: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\nuser-agent: spy/7\r\nconnection: close\r\n\r\n").unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\n{header}\r\nconnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer
@@ -215,6 +228,27 @@ fn a_fresh_folder_serves_all_recipes_logs_requests_without_persons_and_stops_whe
         }
     }
     assert!(!log.contains("secret-word") && !log.contains("spy/7"));
+}
+
+#[test]
+fn a_proxy_that_is_not_trusted_is_warned_of_at_the_start_and_once_when_it_is_ignored() {
+    let folder = tempfile::tempdir().unwrap();
+    let warnings = |log: &str| log.lines().filter(|line| line.contains("TRUSTED_PROXIES=127.0.0.1")).count();
+    let https = ("PUBLIC_URL", "https://pets.example");
+    for (variables, at_the_start, afterwards) in [
+        (vec![https], 1, 1),
+        (vec![https, ("TRUSTED_PROXIES", "127.0.0.1")], 0, 0),
+        (vec![("PUBLIC_URL", "http://localhost:8080")], 0, 1),
+    ] {
+        let serving = Serving::start_with(folder.path(), &variables);
+        assert_eq!(warnings(&serving.start_log), at_the_start, "{variables:?}: {}", serving.start_log);
+        for header in ["accept: */*", "x-forwarded-for: 203.0.113.9", "x-forwarded-proto: https", "forwarded: for=_x"] {
+            assert!(serving.get_with("/healthz", header).starts_with("HTTP/1.1 200"));
+        }
+        let (_, log, _) = serving.stop();
+        assert_eq!(warnings(&log), afterwards, "{variables:?}: {log}");
+        assert!(!log.contains("203.0.113.9"), "no visitor's address is logged: {log}");
+    }
 }
 
 #[test]

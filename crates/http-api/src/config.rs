@@ -4,10 +4,12 @@ mod affiliate_tables;
 mod geoip_file;
 mod link_check;
 mod smtp_url;
+mod warnings;
 
 pub use geoip_file::GeoIp;
 pub use link_check::LinkCheck;
 pub use smtp_url::SmtpUrl;
+pub use warnings::warnings;
 
 use affiliate::market::Market;
 use affiliate::tag::TagRefused;

@@ -9,13 +9,14 @@ use actix_web::{Error, HttpMessage, ResponseError, web};
 use std::time::Instant;
 use tracing_actix_web::RequestId;
 
-use crate::administrator::signed_in;
+use crate::administrator::{Administrator, signed_in};
 use crate::closed;
 use crate::error::ApiError;
+use crate::forwarding::{Forwarding, IgnoredHeaderWarnings};
 use crate::health::metrics;
 use crate::origin::is_from_here;
 use crate::outside::Standing;
-use crate::sender::Sender;
+use crate::read_limit::ReadSource;
 use crate::state::State;
 
 const ALWAYS: [(&str, &str); 4] = [
@@ -32,6 +33,8 @@ const HTTPS_ONLY: &str = "max-age=31536000";
 /// What a mail program asks of its own accord when its reader wants no more of such mails (RFC 8058).
 const ONE_CLICK: [&str; 2] = ["/newsletter/unsubscribe", "/mail/opt-out"];
 
+static IGNORED_HEADER_WARNINGS: IgnoredHeaderWarnings = IgnoredHeaderWarnings::new();
+
 pub async fn guard(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -46,11 +49,13 @@ pub async fn guard(
         Ok(()) => next.call(request).await?.map_into_left_body(),
         Err(refused) => request.into_response(refused.error_response()).map_into_right_body(),
     };
+    // True for a response that an administrator alone may see, even if its path was not recognised as closed.
+    let is_for_administrator = response.request().extensions().contains::<Administrator>();
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
-    if is_closed {
+    if is_closed || is_for_administrator {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
         headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
     }
@@ -73,7 +78,7 @@ pub async fn guard(
 /// closed.
 async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiError> {
     let Some(state) = request.app_data::<web::Data<State>>().cloned() else { return Ok(()) };
-    state.reads.count(Sender::of(request.request()).address(), request.path())?;
+    count_read(&state, request)?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let is_from_here = || is_from_here(request.headers(), &state.config.public_url);
     if changes && !ONE_CLICK.contains(&request.path()) && !is_from_here() {
@@ -84,6 +89,17 @@ async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiErro
         request.extensions_mut().insert(administrator);
     }
     Ok(())
+}
+
+/// Counts a request against the read limit, and warns of the first one whose forwarding header is ignored.
+fn count_read(state: &State, request: &ServiceRequest) -> Result<(), ApiError> {
+    let source = ReadSource::from_request(request.request(), &state.config.trusted_proxies);
+    if source.forwarding == Forwarding::Ignored
+        && let Some(warning) = IGNORED_HEADER_WARNINGS.first(source.peer)
+    {
+        tracing::warn!("{warning}");
+    }
+    state.reads.count(source, request.path())
 }
 
 /// An address without a route counts under one name, or a stranger could make endless series.

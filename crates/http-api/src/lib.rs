@@ -18,6 +18,7 @@ mod counting;
 mod country;
 pub mod error;
 mod foods;
+mod forwarding;
 mod guard;
 mod hazards;
 mod health;

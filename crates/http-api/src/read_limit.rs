@@ -1,19 +1,27 @@
 //! How often one source address may ask: far more than people do, so that one program cannot take the site from all
 //! others. Each process counts by itself and keeps nothing; what stores something has limits of its own (`limits.rs`).
 
+use actix_web::HttpRequest;
 use chrono::TimeDelta;
+use ipnet::IpNet;
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::error::ApiError;
-use crate::outbound::is_public;
+use crate::forwarding::{Forwarding, PeerNetwork};
+use crate::sender::Sender;
 
 /// Pages, reads and analyses of one address within a minute.
 const MOST: u32 = 1200;
 /// What rendering a share picture counts as: it takes a core for as long as many reads do together.
 const RENDERING: u32 = 20;
+/// The same of a local proxy that `TRUSTED_PROXIES` doesn't name, behind which all visitors are one address: room for
+/// 200 requests a second. With the budget of one visitor, a busy hour would close the site to everybody; with none at
+/// all, nothing would stop a program that asks without end, which was so before. Both are worse for an operator than a
+/// wide limit and a warning in the log.
+const MOST_BEHIND_UNKNOWN_PROXY: u32 = 10 * MOST;
 const MINUTE: Duration = Duration::from_secs(60);
 /// Addresses told apart within a minute, so that no flood of them fills the memory; those that come later are let in.
 const MOST_ADDRESSES: usize = 100_000;
@@ -29,25 +37,47 @@ struct Window {
     asked: HashMap<IpAddr, u32>,
 }
 
+/// Where a request comes from, as far as this limit needs to know.
+#[derive(Debug, Clone, Copy)]
+pub struct ReadSource {
+    pub address: IpAddr,
+    pub peer: PeerNetwork,
+    pub forwarding: Forwarding,
+}
+
+impl ReadSource {
+    pub fn from_request(request: &HttpRequest, trusted_proxies: &[IpNet]) -> Self {
+        let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
+        Self {
+            address: Sender::of(request).address(),
+            peer: PeerNetwork::from_peer(peer),
+            forwarding: Forwarding::from_headers(request.headers(), peer, trusted_proxies),
+        }
+    }
+}
+
 impl ReadLimit {
-    /// Counts a request for a path. Only addresses of the internet are counted: whoever asks from this machine or its
-    /// network is the operator, or a proxy that `TRUSTED_PROXIES` doesn't name and behind which everybody is.
-    pub fn count(&self, from: IpAddr, path: &str) -> Result<(), ApiError> {
-        if !is_public(from) || UNCOUNTED.iter().any(|start| path.starts_with(start)) {
+    /// Counts a request for a path.
+    pub fn count(&self, source: ReadSource, path: &str) -> Result<(), ApiError> {
+        if UNCOUNTED.iter().any(|start| path.starts_with(start)) {
             return Ok(());
         }
-        self.count_at(from, 1, Instant::now())
+        self.count_cost(source, 1)
     }
 
     /// Counts a share picture that has to be rendered for a request.
-    pub fn count_rendering(&self, from: IpAddr) -> Result<(), ApiError> {
-        if !is_public(from) {
-            return Ok(());
-        }
-        self.count_at(from, RENDERING, Instant::now())
+    pub fn count_rendering(&self, source: ReadSource) -> Result<(), ApiError> {
+        self.count_cost(source, RENDERING)
     }
 
-    fn count_at(&self, from: IpAddr, cost: u32, now: Instant) -> Result<(), ApiError> {
+    fn count_cost(&self, source: ReadSource, cost: u32) -> Result<(), ApiError> {
+        match most(source.peer, source.forwarding) {
+            Some(most) => self.count_at(source.address, cost, most, Instant::now()),
+            None => Ok(()),
+        }
+    }
+
+    fn count_at(&self, from: IpAddr, cost: u32, most: u32, now: Instant) -> Result<(), ApiError> {
         let mut window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let window = match &mut *window {
             Some(current) if now.duration_since(current.began) < MINUTE => current,
@@ -57,7 +87,7 @@ impl ReadLimit {
             return Ok(());
         }
         let asked = window.asked.entry(from).or_default();
-        if *asked + cost > MOST {
+        if *asked + cost > most {
             let left = MINUTE.saturating_sub(now.duration_since(window.began));
             return Err(ApiError::TooOften { retry_after: TimeDelta::from_std(left).unwrap_or_default() });
         }
@@ -66,12 +96,23 @@ impl ReadLimit {
     }
 }
 
+/// How many requests an address has within a minute; none where it is not counted.
+fn most(peer: PeerNetwork, forwarding: Forwarding) -> Option<u32> {
+    match (peer, forwarding) {
+        // The operator at this machine: curl, a health check, a benchmark.
+        (PeerNetwork::Loopback, Forwarding::Direct) => None,
+        (PeerNetwork::Loopback | PeerNetwork::Private, Forwarding::Ignored) => Some(MOST_BEHIND_UNKNOWN_PROXY),
+        // On the internet anybody can send such a header, so it gives nobody more.
+        _ => Some(MOST),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn ask(limit: &ReadLimit, from: &str, now: Instant) -> Result<(), i64> {
-        match limit.count_at(from.parse().unwrap(), 1, now) {
+        match limit.count_at(from.parse().unwrap(), 1, MOST, now) {
             Err(ApiError::TooOften { retry_after }) => Err(retry_after.num_seconds()),
             answered => {
                 answered.unwrap();
@@ -94,28 +135,46 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_from_this_network_and_what_is_cheap_is_not_counted() {
-        let limit = ReadLimit::default();
-        for (from, path) in [
-            ("127.0.0.1", "/api/recipes"),
-            ("::1", "/"),
-            ("10.0.0.7", "/api/recipes"),
-            ("93.184.216.34", "/assets/index-abc.js"),
-            ("93.184.216.34", "/images/recipes/7.svg"),
-            ("93.184.216.34", "/readyz"),
+    fn only_the_operator_at_this_machine_and_what_is_cheap_is_not_counted() {
+        let (loopback, private, internet) = (PeerNetwork::Loopback, PeerNetwork::Private, PeerNetwork::Internet);
+        let (direct, believed, ignored) = (Forwarding::Direct, Forwarding::Believed, Forwarding::Ignored);
+        for (from, peer, forwarding, path, expected) in [
+            ("127.0.0.1", loopback, direct, "/api/recipes", None),
+            ("::1", loopback, direct, "/", None),
+            ("93.184.216.34", internet, direct, "/assets/index-abc.js", None),
+            ("93.184.216.34", internet, direct, "/images/recipes/7.svg", None),
+            ("93.184.216.34", internet, direct, "/readyz", None),
+            ("93.184.216.34", internet, direct, "/api/recipes", Some(1_200)),
+            ("93.184.216.34", internet, ignored, "/api/recipes", Some(1_200)),
+            ("93.184.216.34", loopback, believed, "/api/recipes", Some(1_200)),
+            ("10.0.0.7", private, direct, "/api/recipes", Some(1_200)),
+            ("10.0.0.7", loopback, believed, "/api/recipes", Some(1_200)),
+            ("127.0.0.1", loopback, believed, "/api/recipes", Some(1_200)),
+            ("10.0.0.7", private, ignored, "/api/recipes", Some(12_000)),
+            ("127.0.0.1", loopback, ignored, "/api/recipes", Some(12_000)),
         ] {
-            for _ in 0..=MOST {
-                limit.count(from.parse().unwrap(), path).unwrap();
-            }
+            let source = ReadSource { address: from.parse().unwrap(), peer, forwarding };
+            let limit = ReadLimit::default();
+            let asked = (0..=12_000_u32).position(|_| limit.count(source, path).is_err());
+            assert_eq!(asked, expected, "{source:?} {path}");
         }
-        assert!(limit.0.lock().unwrap().is_none());
+    }
+
+    #[test]
+    fn a_rendering_counts_as_many_reads() {
+        let (peer, forwarding) = (PeerNetwork::Internet, Forwarding::Direct);
+        let source = ReadSource { address: "93.184.216.34".parse().unwrap(), peer, forwarding };
+        let limit = ReadLimit::default();
+        let rendered = (0..=MOST).position(|_| limit.count_rendering(source).is_err());
+        assert_eq!(rendered, Some(60));
+        assert!(limit.count(source, "/recipes").is_err());
     }
 
     #[test]
     fn no_flood_of_addresses_fills_the_memory() {
         let (limit, now) = (ReadLimit::default(), Instant::now());
         for number in 0..200_000_u32 {
-            limit.count_at(IpAddr::V4((0x0100_0000 + number).into()), 1, now).unwrap();
+            limit.count_at(IpAddr::V4((0x0100_0000 + number).into()), 1, MOST, now).unwrap();
         }
         assert_eq!(limit.0.lock().unwrap().as_ref().map(|it| it.asked.len()), Some(MOST_ADDRESSES));
     }

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tracing_actix_web::TracingLogger;
 
 use crate::Config;
-use crate::config::LinkCheck;
+use crate::config::{self, LinkCheck};
 use crate::connection::{ClientStream, ConnectionLimit, raise_descriptor_limit};
 use crate::counting;
 use crate::guard::guard;
@@ -85,6 +85,7 @@ pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartFai
 
 /// With another client for what is fetched from other servers.
 pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Result<RunningServer, StartFailed> {
+    config::warnings(&config).iter().for_each(|warning| tracing::warn!("{warning}"));
     let listener = TcpListener::bind(config.bind)?;
     let address = listener.local_addr()?;
     let state = web::Data::new(State::load(config, storage, outbound)?);

@@ -7,8 +7,8 @@ use crate::answer::Answer;
 use crate::cache_key::CacheKey;
 use crate::error::ApiError;
 use crate::health::metrics::share_picture_rendered;
+use crate::read_limit::ReadSource;
 use crate::recipes::show::published;
-use crate::sender::Sender;
 use crate::state::State;
 
 pub const PNG: &str = "image/png";
@@ -28,7 +28,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
-    state.reads.count_rendering(Sender::of(&request).address())?;
+    state.reads.count_rendering(ReadSource::from_request(&request, &state.config.trusted_proxies))?;
     let (recipe, rendered_for) = (recipe.clone(), snapshot.clone());
     let answer = web::block(move || {
         // The permit ends with the work, and the picture is cached even if the client has disconnected.
