@@ -32,6 +32,7 @@ mod reading;
 mod shop;
 mod show;
 mod sign_in;
+mod sign_in_budget;
 mod site_files;
 mod submissions;
 mod transport_security;

@@ -1,7 +1,7 @@
 //! How often one sender may do what stores something, sends a mail or tries a password.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use storage::limits::{Bucket, TooOften, take};
+use storage::limits::{Bucket, TooOften, give_back, take, take_all};
 use storage::{Db, StorageError};
 
 use crate::error::ApiError;
@@ -15,6 +15,11 @@ pub enum Limited {
     SignIn,
     /// By its source address, whatever names are tried from there.
     SignInFrom,
+    /// By the network around its source address, of which one person may have all: an IPv6 /48 has 65,536 addresses
+    /// as they are counted here.
+    SignInFromNetwork,
+    /// By the browser, where an administrator has signed in with it before.
+    SignInFromDevice,
     Review,
     Submission,
     Message,
@@ -34,6 +39,8 @@ impl Limited {
         match self {
             Self::SignIn => "sign-in",
             Self::SignInFrom => "sign-in-from",
+            Self::SignInFromNetwork => "sign-in-from-network",
+            Self::SignInFromDevice => "sign-in-from-device",
             Self::Review => "review",
             Self::Submission => "submission",
             Self::Message => "message",
@@ -48,7 +55,8 @@ impl Limited {
 
     fn bucket(self) -> Bucket {
         let (burst, refill) = match self {
-            Self::SignIn => (10, TimeDelta::minutes(1)),
+            Self::SignIn | Self::SignInFromDevice => (10, TimeDelta::minutes(1)),
+            Self::SignInFromNetwork => (120, TimeDelta::seconds(5)),
             Self::SignInFrom | Self::Review | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message => (40, TimeDelta::seconds(30)),
             // 260 on the first day: no single address uses up what all have together.
@@ -84,6 +92,36 @@ pub fn take_one(
     words: &[&str],
     now: DateTime<Utc>,
 ) -> Result<Result<(), TooOften>, StorageError> {
+    take(db, &key(state, limited, words), limited.bucket(), now)
+}
+
+/// What an attempt has taken from its buckets before its outcome is known.
+#[derive(Debug)]
+pub struct Charge(Vec<(String, Bucket)>);
+
+impl Charge {
+    /// Takes one from each bucket, each with the words it is kept by, or from none where one of them is empty. Taking
+    /// before the outcome is known keeps many attempts at once within the budget. Blocks.
+    pub fn take(state: &State, buckets: &[(Limited, &[&str])]) -> Result<Self, ApiError> {
+        let buckets: Vec<_> =
+            buckets.iter().map(|(limited, words)| (key(state, *limited, words), limited.bucket())).collect();
+        let taken = state.storage.write(|db| take_all(db, &buckets, Utc::now()))?;
+        taken.map_err(|refused| ApiError::TooOften { retry_after: refused.retry_after })?;
+        Ok(Self(buckets))
+    }
+
+    /// Gives everything back, for an attempt that is not to be counted. A failure is logged only: the attempt itself
+    /// went well, and the buckets fill up again by themselves. Blocks.
+    pub fn give_back(self, state: &State) {
+        let Self(buckets) = self;
+        let given = state.storage.write(|db| buckets.iter().try_for_each(|(key, bucket)| give_back(db, key, *bucket)));
+        if let Err(error) = given {
+            tracing::warn!(%error, "a sign-in stays counted, although its password was not wrong");
+        }
+    }
+}
+
+fn key(state: &State, limited: Limited, words: &[&str]) -> String {
     let all: Vec<&str> = [limited.name()].into_iter().chain(words.iter().copied()).collect();
-    take(db, &state.keys.key("limit", &all), limited.bucket(), now)
+    state.keys.key("limit", &all)
 }

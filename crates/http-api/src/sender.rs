@@ -30,6 +30,13 @@ impl Sender {
     pub fn words(&self) -> String {
         self.0.to_string()
     }
+
+    /// The network around the address as the words of a key: an IPv4 /24 or an IPv6 /48. Never to be stored or logged
+    /// as it is.
+    pub fn network_words(&self) -> String {
+        let length = if self.0.is_ipv4() { 24 } else { 48 };
+        IpNet::new(self.0, length).map_or_else(|_| self.words(), |network| network.trunc().to_string())
+    }
 }
 
 /// What a header says that only a trusted proxy may set.
@@ -99,6 +106,18 @@ mod tests {
         ] {
             let found = source(peer.parse().unwrap(), &forwarded, &trusted);
             assert_eq!(found, from.parse::<IpAddr>().unwrap(), "{peer} {forwarded:?}");
+        }
+    }
+
+    #[test]
+    fn a_network_is_an_ipv4_24_or_an_ipv6_48() {
+        for (address, expected) in [
+            ("203.0.113.9", "203.0.113.0/24"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"),
+            ("2001:db8:1:ffff::1", "2001:db8:1::/48"),
+            ("2001:db8:2::1", "2001:db8:2::/48"),
+        ] {
+            assert_eq!(Sender(network(address.parse().unwrap())).network_words(), expected, "{address}");
         }
     }
 

@@ -12,6 +12,7 @@ use crate::cache_key::CacheKey;
 use crate::config::Config;
 use crate::counting::Counting;
 use crate::error::ApiError;
+use crate::hashing_permits::HashingPermits;
 use crate::keys::Keys;
 use crate::outbound::Outbound;
 use crate::page::Shell;
@@ -30,6 +31,7 @@ pub struct State {
     pub counting: Counting,
     pub reads: ReadLimit,
     pub renderings: Arc<Renderings>,
+    pub hashing: HashingPermits,
     snapshot: ArcSwap<Snapshot>,
 }
 
@@ -49,6 +51,7 @@ impl State {
             counting,
             reads: ReadLimit::default(),
             renderings: Arc::default(),
+            hashing: HashingPermits::default(),
             snapshot,
         })
     }

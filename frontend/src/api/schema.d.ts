@@ -296,8 +296,10 @@ export interface paths {
         get: operations["getSession"];
         put?: never;
         /**
-         * Signs an administrator in. Ten tries, then one a minute, for each source address and name; sixty, then one every ten
-         *     seconds, for each source address with whatever names.
+         * Signs an administrator in.
+         * @description Failed sign-ins are counted: ten, then one a minute, for each source address and name; sixty, then one every ten
+         *     seconds, for each source address; 120, then one every five seconds, for each IPv4 /24 or IPv6 /48. A browser that has
+         *     signed in under the name before is counted by itself instead: ten, then one a minute.
          */
         post: operations["signIn"];
         /** Signs out; the session opens nothing from now on. */
@@ -3428,7 +3430,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in; the session is a cookie */
+            /** @description Signed in; the session is a cookie, and another one tells the browser apart */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -1,29 +1,26 @@
 //! POST, GET and DELETE /api/admin/session: signing in, who is signed in, signing out.
 
+use actix_web::cookie::Cookie;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
 use domain::plain_text::has_controls;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 use storage::accounts;
 use storage::audit::{self, Act};
-use tokio::sync::{Semaphore, SemaphorePermit};
 use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::administrator::{Administrator, cookie, token};
 use crate::body::Body;
+use crate::device_cookie::{self, device_id};
 use crate::error::{ApiError, Problem};
+use crate::hashing_permits::SignInClient;
 use crate::keys::{random_token, token_hash};
-use crate::limits::{self, Limited};
+use crate::limits::{Charge, Limited};
 use crate::password;
 use crate::sender::Sender;
 use crate::state::State;
 
-/// Passwords hashed at the same time; each takes 19 MiB and a whole core.
-static AT_ONCE: Semaphore = Semaphore::const_new(2);
-/// How long somebody waits for a turn.
-const PATIENCE: Duration = Duration::from_secs(2);
 const LONGEST_NAME: usize = 60;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
@@ -42,12 +39,15 @@ pub struct SessionView {
     username: String,
 }
 
-/// Signs an administrator in. Ten tries, then one a minute, for each source address and name; sixty, then one every ten
-/// seconds, for each source address with whatever names.
+/// Signs an administrator in.
+///
+/// Failed sign-ins are counted: ten, then one a minute, for each source address and name; sixty, then one every ten
+/// seconds, for each source address; 120, then one every five seconds, for each IPv4 /24 or IPv6 /48. A browser that has
+/// signed in under the name before is counted by itself instead: ten, then one a minute.
 #[utoipa::path(post, path = "/api/admin/session", operation_id = "signIn", tag = "admin",
     request_body = NewSession,
     responses(
-        (status = 204, description = "Signed in; the session is a cookie"),
+        (status = 204, description = "Signed in; the session is a cookie, and another one tells the browser apart"),
         (status = 401, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json"),
@@ -67,35 +67,75 @@ pub async fn create(
         return Err(ApiError::InvalidCredentials);
     }
     let earlier = token(&state, &request);
-    let asked = state.clone();
-    let username = web::block(move || {
-        limits::count(&asked, Limited::SignInFrom, &sender, &[])?;
-        limits::count(&asked, Limited::SignIn, &sender, &[&username])?;
-        Ok::<_, ApiError>(username)
-    });
-    let username = username.await??;
-    let turn = turn(&AT_ONCE, PATIENCE).await?;
-    let asked = state.clone();
+    let device_cookie = device_cookie::value(&state, &request);
+    let charged = state.clone();
+    let (client, charge, username) = web::block(move || {
+        let (client, charge) = charge(&charged, &sender, &username, device_cookie.as_deref())?;
+        Ok::<_, ApiError>((client, charge, username))
+    })
+    .await??;
+    let permit = match state.hashing.acquire(client).await {
+        Ok(permit) => permit,
+        Err(error) => {
+            web::block(move || charge.give_back(&state)).await?;
+            return Err(error);
+        }
+    };
+    let opened_in = state.clone();
     let opened = web::block(move || {
-        // It ends with the work, even where nobody waits for the answer any more.
-        let _turn = turn;
-        open(&asked, &username, &password, earlier.as_deref())
+        let opened = open(&opened_in, &username, &password, earlier.as_deref());
+        // It is held until here even if the browser no longer waits for the response.
+        drop(permit);
+        if !matches!(opened, Err(ApiError::InvalidCredentials)) {
+            charge.give_back(&opened_in);
+        }
+        opened
     });
-    let opened = opened.await??;
-    Ok(HttpResponse::NoContent().cookie(cookie(&state, opened)).finish())
+    let Opened { token, device } = opened.await??;
+    Ok(HttpResponse::NoContent().cookie(cookie(&state, token)).cookie(device).finish())
 }
 
-async fn turn(turns: &Semaphore, patience: Duration) -> Result<SemaphorePermit<'_>, ApiError> {
-    let turn = actix_web::rt::time::timeout(patience, turns.acquire()).await.map_err(|_| ApiError::Busy)?;
-    turn.map_err(|error| ApiError::Internal(error.to_string()))
+/// Counts an attempt before its password is checked, so that many at once stay within the budget. The caller gives the
+/// charge back unless the password turns out to be wrong.
+///
+/// An unknown name is counted like any other, so that nobody can tell which names there are.
+fn charge(
+    state: &State,
+    sender: &Sender,
+    name: &str,
+    device_cookie: Option<&str>,
+) -> Result<(SignInClient, Charge), ApiError> {
+    let account = state.storage.read(|db| accounts::password_hash(db, name))?;
+    let stored_hash = account.as_ref().map(|(_, hash)| hash.as_str());
+    if let Some(device) = device_cookie.and_then(|value| device_id(&state.keys, value, name, stored_hash)) {
+        let charge = Charge::take(state, &[(Limited::SignInFromDevice, &[&device])])?;
+        return Ok((SignInClient::KnownDevice, charge));
+    }
+    let (address, network) = (sender.words(), sender.network_words());
+    let charge = Charge::take(
+        state,
+        &[
+            (Limited::SignInFromNetwork, &[&network]),
+            (Limited::SignInFrom, &[&address]),
+            (Limited::SignIn, &[&address, name]),
+        ],
+    )?;
+    Ok((SignInClient::Stranger, charge))
 }
 
-/// The token of a new session; the one that the browser had before ends.
-fn open(state: &State, name: &str, password: &str, earlier: Option<&str>) -> Result<String, ApiError> {
-    let kept = state.storage.read(|db| accounts::password_hash(db, name))?;
-    let fits = password::verify(password, kept.as_ref().map(|(_, hash)| hash.as_str()));
-    let Some((id, _)) = kept.filter(|_| fits) else { return Err(ApiError::InvalidCredentials) };
+/// A session that was opened, and the cookie by which its browser is known from now on.
+struct Opened {
+    token: String,
+    device: Cookie<'static>,
+}
+
+/// Opens a new session; the one that the browser had before ends.
+fn open(state: &State, name: &str, password: &str, earlier: Option<&str>) -> Result<Opened, ApiError> {
+    let account = state.storage.read(|db| accounts::password_hash(db, name))?;
+    let fits = password::verify(password, account.as_ref().map(|(_, hash)| hash.as_str()));
+    let Some((id, stored_hash)) = account.filter(|_| fits) else { return Err(ApiError::InvalidCredentials) };
     let token = random_token().map_err(|error| ApiError::Internal(error.to_string()))?;
+    let device = device_cookie::create(state, name, &stored_hash)?;
     state.storage.write(|db| {
         let now = Utc::now();
         if let Some(earlier) = earlier {
@@ -105,7 +145,7 @@ fn open(state: &State, name: &str, password: &str, earlier: Option<&str>) -> Res
         let act = Act { administrator: name, act: "signed_in", subject: String::new(), detail: String::new() };
         audit::note(db, &act, now)
     })?;
-    Ok(token)
+    Ok(Opened { token, device })
 }
 
 /// Who is signed in.
@@ -149,18 +189,35 @@ pub async fn delete(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use actix_web::ResponseError;
+    use crate::config::Config;
+    use crate::outbound::{Outbound, Policy};
+    use crate::routes::routes;
+    use actix_web::App;
+    use actix_web::http::header::{CONTENT_TYPE, COOKIE};
+    use actix_web::test::{TestRequest, call_service, init_service};
+    use storage::{Address, Storage};
 
     #[test]
-    fn whoever_gets_no_turn_in_time_is_told_when_to_come_back() {
-        let turns = Semaphore::new(1);
+    fn strangers_who_hold_their_hashing_permits_do_not_keep_a_known_browser_from_signing_in() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
+        storage.exclusively(storage::migrate::up).unwrap();
+        let hash = password::hash("a long enough password").unwrap();
+        storage.write(|db| accounts::add(db, "ada", &hash, Utc::now())).unwrap().unwrap();
+        let outbound = Outbound::new(Policy::PublicHttps);
+        let state = web::Data::new(State::load(Config::read(|_| None).unwrap(), storage, outbound).unwrap());
+        let device = device_cookie::create(&state, "ada", &hash).unwrap().stripped().to_string();
         actix_web::rt::System::new().block_on(async {
-            let taken = turn(&turns, PATIENCE).await.unwrap();
-            let refused = turn(&turns, Duration::from_millis(20)).await.unwrap_err().error_response();
-            let wait = refused.headers().get("retry-after").unwrap();
-            assert_eq!((refused.status().as_u16(), wait.to_str().unwrap()), (503, "2"));
-            drop(taken);
-            assert!(turn(&turns, PATIENCE).await.is_ok());
+            let site = init_service(App::new().app_data(state.clone()).configure(routes)).await;
+            let _strangers = state.hashing.acquire(SignInClient::Stranger).await.unwrap();
+            for (cookie, expected) in [("", 503), (device.as_str(), 204)] {
+                let request = TestRequest::post()
+                    .uri("/api/admin/session")
+                    .insert_header((CONTENT_TYPE, "application/json"))
+                    .insert_header((COOKIE, cookie))
+                    .set_payload(r#"{"username": "ada", "password": "a long enough password"}"#);
+                assert_eq!(call_service(&site, request.to_request()).await.status(), expected, "{cookie}");
+            }
         });
     }
 }

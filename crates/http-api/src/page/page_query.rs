@@ -63,7 +63,7 @@ impl PageQuery {
     }
 
     /// The parameters of these names as a query.
-    pub fn only(&self, names: &[&str]) -> String {
+    pub fn subset(&self, names: &[&str]) -> String {
         let some = self.parameters.iter().filter(|(name, _)| names.contains(name));
         form_urlencoded::Serializer::new(String::new()).extend_pairs(some).finish()
     }
@@ -119,6 +119,6 @@ mod tests {
     fn parameters_are_read_by_name() {
         let (query, _) = parse("search=egg&page=2&page=3");
         assert_eq!((query.get("search"), query.get("page"), query.get("category")), (Some("egg"), Some("2"), None));
-        assert_eq!(query.only(&["page", "category"]), "page=2");
+        assert_eq!(query.subset(&["page", "category"]), "page=2");
     }
 }

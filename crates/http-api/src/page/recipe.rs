@@ -67,7 +67,7 @@ pub async fn moved(request: HttpRequest, state: web::Data<State>) -> HttpRespons
 pub(super) fn of_whole(query: &PageQuery, it: &Published) -> FirstView {
     let recipe = &it.recipe;
     let plain = format!("/api/recipes/{}", recipe.id);
-    let scaled = query.only(&AMOUNTS);
+    let scaled = query.subset(&AMOUNTS);
     let (address, asked) = match ShowQuery::parse(&scaled) {
         Ok(asked) if asked != ShowQuery::default() => (format!("{plain}?{scaled}"), asked),
         _ => (plain.clone(), ShowQuery::default()),

@@ -1,0 +1,161 @@
+//! Who runs out of sign-in attempts: whoever guesses, and never the owner at a browser that has signed in before.
+
+use acceptance::administrators::{self, NAME, PASSWORD};
+use acceptance::database::TestDatabase;
+use acceptance::on_both_engines;
+use acceptance::site::{Reply, Site};
+use http_api::{config, password};
+use serde_json::json;
+use storage::accounts;
+
+const SESSION: &str = "/api/admin/session";
+
+fn site(database: &TestDatabase) -> Site {
+    administrators::add(&database.storage());
+    Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")])
+}
+
+fn attempt(site: &Site, password: &str, headers: &[(&str, &str)]) -> Reply {
+    site.send_with("POST", SESSION, &json!({ "username": NAME, "password": password }), headers)
+}
+
+/// The cookie that tells the browser apart, as the browser would send it back.
+fn device_cookie(signed_in: &Reply) -> String {
+    assert_eq!(signed_in.status, 204, "{}", signed_in.text());
+    let cookies = signed_in.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
+    let mut devices = cookies.filter_map(|cookie| cookie.split(';').next()).filter(|it| it.contains("device="));
+    devices.next().unwrap().to_owned()
+}
+
+on_both_engines! {
+    fn the_owner_signs_in_from_a_known_browser_while_a_stranger_at_the_same_address_is_locked_out(database) {
+        let site = site(&database);
+        let address = ("x-forwarded-for", "203.0.113.9");
+        let device = device_cookie(&attempt(&site, PASSWORD, &[address]));
+        let guesses: Vec<_> = (0..12).map(|_| attempt(&site, "guess", &[address]).status).collect();
+        assert_eq!(guesses[..10], [401; 10]);
+        assert_eq!(guesses[10..], [429; 2]);
+        assert_eq!(attempt(&site, PASSWORD, &[address]).status, 429, "a browser that nobody knows");
+        assert_eq!(attempt(&site, PASSWORD, &[address, ("cookie", &device)]).status, 204);
+    }
+
+    fn a_known_browser_has_a_budget_and_not_an_endless_one(database) {
+        let site = site(&database);
+        let address = ("x-forwarded-for", "203.0.113.9");
+        let device = device_cookie(&attempt(&site, PASSWORD, &[address]));
+        let cookie = ("cookie", device.as_str());
+        for _ in 0..10 {
+            assert_eq!(attempt(&site, "guess", &[address, cookie]).status, 401);
+        }
+        assert_eq!(attempt(&site, PASSWORD, &[address, cookie]).status, 429);
+        let elsewhere = ("x-forwarded-for", "198.51.100.7");
+        assert_eq!(attempt(&site, PASSWORD, &[elsewhere, cookie]).status, 429, "the budget goes with the browser");
+        assert_eq!(attempt(&site, PASSWORD, &[address]).status, 204, "that of the address is untouched");
+    }
+
+    fn a_sign_in_that_succeeds_costs_nothing(database) {
+        let site = site(&database);
+        for _ in 0..9 {
+            assert_eq!(attempt(&site, "guess", &[]).status, 401);
+        }
+        for turn in 0..5 {
+            assert_eq!(attempt(&site, PASSWORD, &[]).status, 204, "{turn}");
+        }
+        assert_eq!(attempt(&site, "guess", &[]).status, 401);
+        assert_eq!(attempt(&site, PASSWORD, &[]).status, 429);
+    }
+
+    fn guesses_at_the_same_moment_stay_within_the_budget(database) {
+        let site = site(&database);
+        let statuses: Vec<u16> = std::thread::scope(|scope| {
+            let guesses: Vec<_> = (0..20).map(|_| scope.spawn(|| attempt(&site, "guess", &[]).status)).collect();
+            guesses.into_iter().map(|guess| guess.join().unwrap()).collect()
+        });
+        let count = |status| statuses.iter().filter(|it| **it == status).count();
+        assert!((1..=10).contains(&count(401)), "{statuses:?}");
+        assert!(count(429) > 0, "{statuses:?}");
+        assert_eq!(count(401) + count(429) + count(503), 20, "{statuses:?}");
+    }
+
+    fn a_new_password_ends_the_budget_of_the_browsers_that_knew_the_old_one(database) {
+        let site = site(&database);
+        let device = device_cookie(&attempt(&site, PASSWORD, &[]));
+        let hash = password::hash("another long password").unwrap();
+        assert!(database.storage().write(|db| accounts::set_password(db, NAME, &hash)).unwrap());
+        for _ in 0..10 {
+            assert_eq!(attempt(&site, "guess", &[]).status, 401);
+        }
+        assert_eq!(attempt(&site, "another long password", &[("cookie", &device)]).status, 429);
+    }
+
+    fn one_range_of_addresses_has_one_budget_however_many_networks_it_has(database) {
+        let site = site(&database);
+        let from = |address: &str, name: &str, password: &str| {
+            let request = json!({ "username": name, "password": password });
+            site.send_with("POST", SESSION, &request, &[("x-forwarded-for", address)])
+        };
+        // Forty names at each IPv4 address, so that no other budget is used up first.
+        for (is_ipv6, same_range, another_range) in
+            [(true, "2001:db8:1:ffff::1", "2001:db8:2::1"), (false, "203.0.113.200", "203.0.112.200")]
+        {
+            let address = |number: u32| match is_ipv6 {
+                true => format!("2001:db8:1:{number:x}::1"),
+                false => format!("203.0.113.{}", number / 40),
+            };
+            let failed = (0..1000).take_while(|number| {
+                let reply = from(&address(*number), &format!("name {}", number % 40), "guess");
+                // While it is nearly over, the wait could end before the next request.
+                let wait: u32 = reply.header("retry-after").parse().unwrap_or_default();
+                assert!([401, 429].contains(&reply.status), "{number}: {}", reply.text());
+                reply.status == 401 || wait < 3
+            });
+            let failed = failed.count();
+            assert!((120..300).contains(&failed), "{failed}");
+            assert_eq!(from(same_range, NAME, PASSWORD).status, 429, "{same_range}");
+            assert_eq!(from(another_range, NAME, PASSWORD).status, 204, "{another_range}");
+        }
+    }
+}
+
+#[test]
+fn the_device_cookie_is_out_of_reach_of_scripts_and_outlasts_the_session() {
+    let database = TestDatabase::migrated(acceptance::database::Engine::Sqlite);
+    let https = site(&database);
+    let cookie_of = |site: &Site| {
+        let reply = attempt(site, PASSWORD, &[]);
+        let cookies: Vec<_> =
+            reply.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap().to_owned()).collect();
+        assert_eq!(cookies.len(), 2, "{cookies:?}");
+        cookies[1].clone()
+    };
+    let cookie = cookie_of(&https);
+    assert!(cookie.starts_with("__Host-device="), "{cookie}");
+    for part in ["HttpOnly", "SameSite=Strict", "Secure", "Path=/", "Max-Age=31536000"] {
+        assert!(cookie.contains(part), "{part}: {cookie}");
+    }
+    let plain = Site::configured(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
+    let cookie = cookie_of(&plain);
+    assert!(cookie.starts_with("device=") && !cookie.contains("Secure"), "{cookie}");
+    let desk = plain.sign_in(NAME, PASSWORD);
+    let signed_out = desk.send("DELETE", SESSION, &serde_json::Value::Null);
+    let cookies: Vec<_> = signed_out.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap()).collect();
+    assert!(cookies.len() == 1 && cookies[0].starts_with("session="), "{cookies:?}");
+}
+
+#[test]
+fn a_device_cookie_counts_only_as_it_was_issued_and_for_the_name_it_was_issued_for() {
+    let database = TestDatabase::migrated(acceptance::database::Engine::Sqlite);
+    let site = site(&database);
+    let hash = password::hash(PASSWORD).unwrap();
+    database.storage().write(|db| accounts::add(db, "eve", &hash, chrono::Utc::now())).unwrap().unwrap();
+    let of_eve = device_cookie(&site.post(SESSION, &json!({ "username": "eve", "password": PASSWORD })));
+    let device = device_cookie(&attempt(&site, PASSWORD, &[]));
+    for _ in 0..10 {
+        assert_eq!(attempt(&site, "guess", &[]).status, 401);
+    }
+    let forged = device.replacen("device=", "device=x", 1);
+    for cookie in [of_eve, forged, "__Host-device=".to_owned(), "__Host-device=a.b".to_owned()] {
+        assert_eq!(attempt(&site, PASSWORD, &[("cookie", &cookie)]).status, 429, "{cookie}");
+    }
+    assert_eq!(attempt(&site, PASSWORD, &[("cookie", &device)]).status, 204);
+}
