@@ -3,13 +3,11 @@ import "./styles/main.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { endNavigationOnReturn, withPrivateDocuments } from "./app/private-documents";
 import { Providers } from "./app/providers";
 import { routes } from "./app/routes";
 
 const root = document.getElementById("root");
-const router = createBrowserRouter(withPrivateDocuments(routes, location.pathname));
-endNavigationOnReturn(router);
+const router = createBrowserRouter(routes);
 
 function start() {
   if (!root) return;

@@ -64,7 +64,9 @@ test("a recipe with an onion is taken, can't be approved, is mended by its link,
   await page.getByRole("button", { name: "Submit Recipe" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
+  const newDocument = page.waitForEvent("load");
   await page.getByRole("button", { name: "See its status" }).click();
+  await newDocument;
   await expect(page).toHaveURL(/\/submissions\/[\w.-]+$/);
   const status = page.url();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -36,7 +36,8 @@ export function Component() {
           <SubmitRecipe
             renderCheck={renderCheck}
             onSent={() => void navigate(paths.home)}
-            open={(path) => void navigate(path)}
+            // As a new document: scripts of other sites that may run in this one have no place beside a private page.
+            open={(path) => location.assign(path)}
           />
         </Later>
         <p className="text-muted">Educational, not veterinary advice.</p>

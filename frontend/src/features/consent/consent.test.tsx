@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { Link, MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { siteAddress } from "@/api/addresses";
 import type { Site } from "@/api/types";
@@ -50,6 +50,8 @@ async function load(site: Site) {
       <MemoryRouter initialEntries={["/dog-recipes"]}>
         <ConsentGate />
         <CookieSettings />
+        <Link to="/cat-recipes">Another public page</Link>
+        <Link to="/submissions/1001-1-secret">A private page</Link>
       </MemoryRouter>
     </SWRConfig>,
   );
@@ -136,6 +138,16 @@ test("a choice of before is applied: everything denied first, then what was gran
   expect(rest.map(([name, what]) => (name === "event" ? what : name))).toEqual(["js", "config", "page_view"]);
   expect(rest.at(-1)?.[2]).toMatchObject({ page_path: "/dog-recipes" });
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+});
+
+test("a private page that is opened beside the services of other sites is loaded anew", async () => {
+  chose(all);
+  await load(both);
+  await waitFor(() => expect(scripts()).not.toEqual([]));
+  await userEvent.click(screen.getByRole("link", { name: "Another public page" }));
+  expect(reloadPage).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("link", { name: "A private page" }));
+  expect(reloadPage).toHaveBeenCalledOnce();
 });
 
 test("a document that came without the cookie carries nothing, but the next one will", async () => {

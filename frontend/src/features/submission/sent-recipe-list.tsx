@@ -19,7 +19,12 @@ export function SentRecipeList() {
       <ul className="mt-2">
         {all.map(({ path, title, sentAt }) => (
           <li key={path} className="flex items-center gap-2 border-t border-line">
-            <Link to={path} className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 hover:text-brand">
+            {/* A private page is a document of its own, without the scripts of other sites that may run in this one. */}
+            <Link
+              to={path}
+              reloadDocument
+              className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 hover:text-brand"
+            >
               <span className="font-semibold">{title}</span>
               <span className="text-meta text-muted">
                 {new Date(sentAt).toLocaleDateString("en-GB", { dateStyle: "medium" })}
