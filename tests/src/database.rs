@@ -88,6 +88,40 @@ impl TestDatabase {
         self.batch("CREATE TABLE theirs (id INTEGER PRIMARY KEY)").unwrap();
     }
 
+    pub fn count_rows(&self, table: &str) -> usize {
+        let mut connection = storage::Db::open(&self.address).unwrap();
+        let counts = texts(&mut connection, &format!("SELECT CAST(count(*) AS TEXT) AS text FROM {table}"));
+        counts.concat().parse().unwrap()
+    }
+
+    /// From now on whatever is stored fails as on a full disk, in each engine's own words.
+    pub fn fill_disk(&self) {
+        self.batch(match self.engine {
+            Engine::Sqlite => {
+                "CREATE TRIGGER full_1 BEFORE INSERT ON write_probe BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END;
+                 CREATE TRIGGER full_2 BEFORE INSERT ON contact_messages BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END;"
+            }
+            Engine::Postgres => {
+                "CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                   RAISE 'could not extend file \"base/5/16384\": No space left on device' USING ERRCODE = 'disk_full';
+                 END $$;
+                 CREATE TRIGGER full_1 BEFORE INSERT ON write_probe FOR EACH ROW EXECUTE FUNCTION disk_full();
+                 CREATE TRIGGER full_2 BEFORE INSERT ON contact_messages FOR EACH ROW EXECUTE FUNCTION disk_full();"
+            }
+        })
+        .unwrap();
+    }
+
+    pub fn free_disk(&self) {
+        self.batch(match self.engine {
+            Engine::Sqlite => "DROP TRIGGER full_1; DROP TRIGGER full_2;",
+            Engine::Postgres => {
+                "DROP TRIGGER full_1 ON write_probe; DROP TRIGGER full_2 ON contact_messages; DROP FUNCTION disk_full;"
+            }
+        })
+        .unwrap();
+    }
+
     /// Runs statements behind the product's back.
     pub fn batch(&self, sql: &str) -> QueryResult<()> {
         batch(&self.address, sql)

@@ -16,4 +16,5 @@ mod search;
 mod submissions;
 mod subscriptions;
 mod trust;
+mod write_failures;
 mod writing;

@@ -40,7 +40,11 @@ impl Db {
                 Ok(value)
             }
             Err(error) => {
-                Manager::rollback_transaction(self)?;
+                // On a full disk SQLite has undone everything already, and to roll back fails; what matters is why.
+                // A connection that is left in doubt does not go back to the pool.
+                if let Err(rollback) = Manager::rollback_transaction(self) {
+                    tracing::debug!(%rollback, "a failed transaction could not be rolled back");
+                }
                 Err(error)
             }
         }

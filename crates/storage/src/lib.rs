@@ -27,8 +27,10 @@ pub mod secrets;
 pub mod sequences;
 pub mod submissions;
 pub mod subscriptions;
+mod write_health;
 
 pub use address::{Address, AddressRefused};
 pub use connection::Db;
-pub use error::StorageError;
+pub use error::{StorageError, Unavailability};
 pub use pool::Storage;
+pub use write_health::WriteFailure;

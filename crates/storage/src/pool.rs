@@ -1,22 +1,29 @@
 //! The connections of one process: SQLite has one writer and a few readers, PostgreSQL one pool for both.
 
+use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
-use diesel::r2d2::Pool;
+use diesel::r2d2::{NopErrorHandler, Pool, PooledConnection};
+use diesel::sql_types::Text;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::address::Address;
 use crate::connection::{Db, Manager, Settings};
 use crate::error::StorageError;
 use crate::migrate;
+use crate::write_health::{WriteFailure, WriteHealth};
 
 /// How long a request waits for a connection before it is told that the database is away.
 const PATIENCE: Duration = Duration::from_secs(2);
 const READERS: u32 = 4;
+/// What a trial write stores: enough that a disk with a few bytes left doesn't count as one with room.
+const PROBE_BYTES: usize = 64 * 1024;
 
 #[derive(Clone)]
 pub struct Storage {
     readers: Pool<Manager>,
     writer: Pool<Manager>,
+    writes: Arc<WriteHealth>,
 }
 
 impl Storage {
@@ -29,7 +36,7 @@ impl Storage {
             Address::Sqlite(_) => pool(address, 1),
             Address::Postgres(_) => readers.clone(),
         };
-        Ok(Self { readers, writer })
+        Ok(Self { readers, writer, writes: Arc::default() })
     }
 
     /// Opens a database that has a schema already, of whatever version, and creates nothing: otherwise a command in the
@@ -53,20 +60,57 @@ impl Storage {
 
     /// Asks a question.
     pub fn read<T>(&self, question: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
-        question(&mut *self.readers.get()?)
+        question(&mut *connection(&self.readers)?)
     }
 
     /// Changes something, in one transaction.
     pub fn write<T>(&self, change: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
-        let mut connection = self.writer.get()?;
-        let db: &mut Db = &mut connection;
-        db.write(change)
+        let outcome = connection(&self.writer).and_then(|mut connection| {
+            let db: &mut Db = &mut connection;
+            db.write(change)
+        });
+        if let Err(error) = &outcome {
+            self.writes.record_failure(error);
+        }
+        outcome
+    }
+
+    /// Why writes fail at the moment; None while they succeed. Only `probe_writes` ends a failure: a change that
+    /// happens to store nothing succeeds on a full disk too.
+    pub fn write_failure(&self) -> Option<WriteFailure> {
+        self.writes.failure()
+    }
+
+    /// Stores something of some size and deletes it again, to find out whether writes succeed.
+    pub fn probe_writes(&self) -> Result<(), StorageError> {
+        self.write(|db| {
+            let store = diesel::sql_query(match db {
+                Db::Sqlite(_) => "INSERT INTO write_probe (id, filler) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
+                Db::Postgres(_) => "INSERT INTO write_probe (id, filler) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
+            });
+            Ok(store.bind::<Text, _>("x".repeat(PROBE_BYTES)).execute(db)?)
+        })?;
+        self.write(|db| Ok(diesel::sql_query("DELETE FROM write_probe").execute(db)?))?;
+        self.writes.record_recovery();
+        Ok(())
     }
 
     /// Hands out the connection that may change the schema, outside a transaction.
     pub fn exclusively<T>(&self, work: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
-        work(&mut *self.writer.get()?)
+        work(&mut *connection(&self.writer)?)
     }
+}
+
+/// Waits for a connection; tells a pool whose connections are all in use from a database that gives none.
+fn connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, StorageError> {
+    pool.get().map_err(|error| {
+        let has_cause = error.to_string().contains(": ");
+        if !has_cause && pool.state().connections > 0 {
+            StorageError::Busy(error)
+        } else {
+            StorageError::Unreachable(error)
+        }
+    })
 }
 
 fn pool(address: &Address, size: u32) -> Pool<Manager> {
@@ -76,5 +120,7 @@ fn pool(address: &Address, size: u32) -> Pool<Manager> {
         .test_on_check_out(matches!(address, Address::Postgres(_)))
         .connection_timeout(PATIENCE)
         .connection_customizer(Box::new(Settings))
+        // Whoever asked for a connection is told what failed; the pool's own log lines would repeat it at every try.
+        .error_handler(Box::new(NopErrorHandler))
         .build_unchecked(Manager(address.clone()))
 }

@@ -1,0 +1,5 @@
+-- One row at most, stored and deleted again to find out whether writes succeed.
+CREATE TABLE write_probe (
+    id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+    filler TEXT NOT NULL
+);
