@@ -19,6 +19,7 @@ mod messages;
 mod moderation;
 mod newsletter;
 mod nutrition;
+mod operations;
 mod opt_out;
 mod outside;
 mod pages;

@@ -36,18 +36,3 @@ fn robots_are_told_what_to_read_and_where_to_begin() {
     assert!(text.contains("Disallow: /api/"));
     assert!(text.contains(&format!("Sitemap: {PUBLIC_URL}/sitemap.xml")));
 }
-
-#[test]
-fn the_machinery_hears_alive_ready_and_busy() {
-    let (_database, site) = site_with(&a_few());
-    assert_eq!((site.get("/healthz").status, site.get("/readyz").status), (200, 200));
-    site.get("/api/recipes/3");
-    site.get("/no-such-page-1");
-    let metrics = site.get("/metrics").text();
-    assert!(
-        metrics.contains("http_requests_total{method=\"GET\",route=\"/api/recipes/{id}\",status=\"200\"}"),
-        "{metrics}"
-    );
-    assert!(metrics.contains("http_request_duration_seconds_bucket{route=\"/healthz\""));
-    assert!(!metrics.contains("no-such-page-1"), "a stranger cannot make new series");
-}

@@ -19,6 +19,8 @@ pub const PUBLIC_URL: &str = "https://pets.example";
 
 pub struct Site {
     pub origin: String,
+    /// Of the operator's own address, where one is configured.
+    pub operations_origin: Option<String>,
     handle: actix_web::dev::ServerHandle,
     thread: Option<JoinHandle<()>>,
     agent: Agent,
@@ -80,13 +82,20 @@ impl Site {
                 let storage = storage::Storage::open(&address).unwrap();
                 let running =
                     http_api::start_with(Config { mail_folder, link_check, ..config }, storage, outbound).unwrap();
-                tell.send((running.address, running.handle())).unwrap();
+                tell.send((running.address, running.operations_address, running.handle())).unwrap();
                 running.serve().await.unwrap();
             });
         });
-        let (address, handle) = told.recv().expect("the server starts");
+        let (address, operations, handle) = told.recv().expect("the server starts");
         let settings = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
-        Self { origin: format!("http://{address}"), handle, thread: Some(thread), agent: settings.into(), mails }
+        Self {
+            origin: format!("http://{address}"),
+            operations_origin: operations.map(|address| format!("http://{address}")),
+            handle,
+            thread: Some(thread),
+            agent: settings.into(),
+            mails,
+        }
     }
 
     /// The mails that were written as files, the earliest first, once there are so many.
@@ -104,8 +113,18 @@ impl Site {
         self.get_with(path, &[])
     }
 
+    /// Asks at the operator's own address.
+    pub fn get_operations(&self, path: &str, headers: &[(&str, &str)]) -> Reply {
+        let origin = self.operations_origin.as_ref().expect("OPERATIONS_BIND is configured");
+        self.get_from(origin, path, headers)
+    }
+
     pub fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Reply {
-        let mut request = self.agent.get(format!("{}{path}", self.origin));
+        self.get_from(&self.origin, path, headers)
+    }
+
+    fn get_from(&self, origin: &str, path: &str, headers: &[(&str, &str)]) -> Reply {
+        let mut request = self.agent.get(format!("{origin}{path}"));
         for (name, value) in headers {
             request = request.header(*name, *value);
         }

@@ -2,14 +2,25 @@
 
 use anyhow::Context;
 use http_api::Config;
-use storage::Storage;
+use http_api::config::check_names;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use storage::{Address, Storage, StorageError};
+
+/// Pauses between two tries to reach the database grow from the first to the longest.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 
 /// Reads the configuration and prepares to connect. A SQLite database that is missing is created.
 pub fn open() -> anyhow::Result<(Config, Storage)> {
-    connect(Config::read(|name| std::env::var(name).ok())?)
+    let (config, warnings) = read_config()?;
+    for warning in warnings {
+        tracing::warn!("{warning}");
+    }
+    connect(config)
 }
 
-/// The same, and names the database on standard error.
+/// The same for a command whose standard error is read by a person.
 pub fn create() -> anyhow::Result<(Config, Storage)> {
     connect(configure()?)
 }
@@ -17,7 +28,10 @@ pub fn create() -> anyhow::Result<(Config, Storage)> {
 /// Reads the configuration and names the database on standard error, so that nobody works on another one than they
 /// think. Standard output stays free for what a command prints.
 pub fn configure() -> anyhow::Result<Config> {
-    let config = Config::read(|name| std::env::var(name).ok())?;
+    let (config, warnings) = read_config()?;
+    for warning in warnings {
+        eprintln!("Warning: {warning}");
+    }
     eprintln!("Database: {}", config.database);
     Ok(config)
 }
@@ -26,7 +40,6 @@ pub fn configure() -> anyhow::Result<Config> {
 /// created.
 pub fn open_existing() -> anyhow::Result<(Config, Storage)> {
     let config = configure()?;
-    warn_of_plain_connection(&config);
     let storage = Storage::open_existing(&config.database)?;
     Ok((config, storage))
 }
@@ -38,14 +51,48 @@ pub fn newest() -> anyhow::Result<Storage> {
     Ok(storage)
 }
 
+/// Waits for a database server that is just being started, for as long as `DATABASE_WAIT` says.
+pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Result<()> {
+    if matches!(config.database, Address::Sqlite(_)) {
+        return Ok(());
+    }
+    let (began, mut pause) = (Instant::now(), FIRST_PAUSE);
+    loop {
+        let Err(error) = storage.read(|_| Ok(())) else { break };
+        let left = config.database_wait.saturating_sub(began.elapsed());
+        if left.is_zero() || is_refusal(&error) {
+            return Err(anyhow::Error::new(error).context(format!("{} cannot be used", config.database)));
+        }
+        if pause == FIRST_PAUSE {
+            tracing::warn!(%error, seconds = left.as_secs(), "waiting for the database");
+        }
+        sleep(pause.min(left));
+        pause = LONGEST_PAUSE.min(pause * 2);
+    }
+    if pause != FIRST_PAUSE {
+        tracing::info!(seconds = began.elapsed().as_secs(), "the database can be reached");
+    }
+    Ok(())
+}
+
+/// A server that answers with a refusal, such as of the password, will refuse again.
+fn is_refusal(error: &StorageError) -> bool {
+    const PASSING: [&str; 5] =
+        ["starting up", "shutting down", "recovery", "too many clients", "remaining connection slots"];
+    let message = error.to_string();
+    message.contains("FATAL:") && !PASSING.iter().any(|sign| message.contains(sign))
+}
+
 fn connect(config: Config) -> anyhow::Result<(Config, Storage)> {
-    warn_of_plain_connection(&config);
     let storage = Storage::open(&config.database).with_context(|| config.database.to_string())?;
     Ok((config, storage))
 }
 
-fn warn_of_plain_connection(config: &Config) {
-    if let Some(warning) = config.database.warning() {
-        tracing::warn!("{warning}");
-    }
+/// Reads the configuration, and finds variables whose names are nearly right, which have no effect.
+fn read_config() -> anyhow::Result<(Config, Vec<String>)> {
+    let config = Config::read(|name| std::env::var(name).ok())?;
+    // A name that is not valid Unicode cannot be a misspelt variable.
+    let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    let warnings = check_names(names, &config.market)?;
+    Ok((config, warnings))
 }

@@ -9,6 +9,7 @@ mod catalogue;
 mod check_links;
 mod contract;
 mod database;
+mod failure;
 mod formulate;
 mod import_revenue;
 mod migrate;
@@ -80,10 +81,21 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    run(Program::parse().command).unwrap_or_else(|error| {
-        eprintln!("petrecipes: {error:#}");
+    let command = Program::parse().command;
+    // Whoever reads the log of a server reads JSON lines only.
+    let report = if matches!(command, Command::Serve) { log_failure } else { print_failure };
+    run(command).unwrap_or_else(|error| {
+        report(&failure::sentence(&error));
         ExitCode::FAILURE
     })
+}
+
+fn log_failure(error: &str) {
+    tracing::error!(error, "the server has failed");
+}
+
+fn print_failure(error: &str) {
+    eprintln!("petrecipes: {error}");
 }
 
 fn run(command: Command) -> anyhow::Result<ExitCode> {
@@ -116,6 +128,6 @@ fn variables() -> String {
     for (name, default, meaning) in VARIABLES {
         text.push_str(&format!("  {name:<16} {meaning} [default: {default}]\n"));
     }
-    text.push_str("  RUST_LOG         how much is logged: error, warn, info, debug [default: info]\n");
+    text.push_str("  RUST_LOG         how much is logged: off, error, warn, info, debug or trace [default: info]\n");
     text
 }

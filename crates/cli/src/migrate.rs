@@ -5,8 +5,9 @@ use anyhow::Context;
 use crate::database;
 
 pub fn run() -> anyhow::Result<()> {
-    http_api::telemetry::start();
+    http_api::telemetry::start()?;
     let (config, storage) = database::create()?;
+    database::wait_until_reachable(&config, &storage)?;
     let steps = storage
         .exclusively(storage::migrate::up)
         .with_context(|| format!("the schema of {} could not be brought up to date", config.database))?;

@@ -8,8 +8,9 @@ use storage::recipes::{Planted, plant};
 use crate::{catalogue, database};
 
 pub fn run() -> anyhow::Result<()> {
-    http_api::telemetry::start();
+    http_api::telemetry::start()?;
     let (config, storage) = database::create()?;
+    database::wait_until_reachable(&config, &storage)?;
     storage.exclusively(storage::migrate::up)?;
     let planted =
         seed(&storage).with_context(|| format!("the catalogue could not be planted in {}", config.database))?;

@@ -6,8 +6,9 @@ use http_api::judging::judge_again_and_tell;
 use crate::{database, seed};
 
 pub fn run() -> anyhow::Result<()> {
-    http_api::telemetry::start();
+    http_api::telemetry::start()?;
     let (config, storage) = database::open()?;
+    database::wait_until_reachable(&config, &storage)?;
     let database = config.database.to_string();
     storage.exclusively(storage::migrate::up).with_context(|| format!("{database} could not be brought up to date"))?;
     if storage.read(storage::recipes::count)? == 0 {

@@ -252,19 +252,21 @@ fn a_proxy_that_is_not_trusted_is_warned_of_at_the_start_and_once_when_it_is_ign
 }
 
 #[test]
-fn a_connection_that_is_being_answered_when_the_stop_comes_is_answered() {
+fn a_request_that_was_sent_before_the_stop_is_answered() {
     let folder = tempfile::tempdir().unwrap();
     let serving = Serving::start(folder.path());
     let address = serving.address.clone();
+    let (tell, sent) = std::sync::mpsc::channel();
     let asking = std::thread::spawn(move || {
         let mut stream = TcpStream::connect(address).unwrap();
         // Drawn, rasterised and encoded first: the slowest answer there is.
         write!(stream, "GET /images/recipes/7.png HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+        tell.send(()).unwrap();
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         answer
     });
-    std::thread::sleep(Duration::from_millis(30));
+    sent.recv().unwrap();
     let (code, ..) = serving.stop();
     assert_eq!(code, Some(0));
     assert!(asking.join().unwrap().starts_with(b"HTTP/1.1 200"));

@@ -3,12 +3,16 @@
 mod affiliate_tables;
 mod geoip_file;
 mod link_check;
+mod operations;
 mod smtp_url;
+mod unknown_variables;
 mod warnings;
 
 pub use geoip_file::GeoIp;
 pub use link_check::LinkCheck;
+pub use operations::{Operations, OperationsToken};
 pub use smtp_url::SmtpUrl;
+pub use unknown_variables::check_names;
 pub use warnings::warnings;
 
 use affiliate::market::Market;
@@ -23,6 +27,7 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 use storage::{Address, AddressRefused};
 use thiserror::Error;
 use url::Url;
@@ -41,6 +46,10 @@ pub const ANALYTICS_ID: &str = "ANALYTICS_ID";
 pub const AD_CLIENT: &str = "AD_CLIENT";
 pub const AD_SLOTS: &str = "AD_SLOTS";
 pub const LINK_CHECK: &str = "LINK_CHECK";
+pub const DATABASE_WAIT: &str = "DATABASE_WAIT";
+pub const SHUTDOWN_DRAIN: &str = "SHUTDOWN_DRAIN";
+pub const OPERATIONS_BIND: &str = "OPERATIONS_BIND";
+pub const OPERATIONS_TOKEN: &str = "OPERATIONS_TOKEN";
 
 /// How the variables begin that name a country's tag.
 pub const AFFILIATE_TAG: &str = "AFFILIATE_TAG_";
@@ -55,9 +64,29 @@ pub const SOCIAL: [(&str, &str); 5] = [
 ];
 
 /// Variable, default and meaning: what `petrecipes help serve` and the README say.
-pub const VARIABLES: [(&str, &str, &str); 31] = [
+pub const VARIABLES: &[(&str, &str, &str)] = &[
     (DATABASE_URL, "sqlite:data/petrecipes.db", "the database: sqlite:FILE or postgres://USER@HOST/DATABASE"),
+    (
+        DATABASE_WAIT,
+        "30",
+        "seconds to go on trying at the start while PostgreSQL cannot be reached, 600 at most; 0 tries once",
+    ),
     (BIND, "127.0.0.1:8080", "the address and port to listen on"),
+    (
+        OPERATIONS_BIND,
+        "",
+        "a second address and port for /healthz, /readyz with details and /metrics; without it, and without OPERATIONS_TOKEN, nobody can read the metrics",
+    ),
+    (
+        OPERATIONS_TOKEN,
+        "",
+        "at least 20 characters that must be sent as 'Authorization: Bearer TOKEN' to read /metrics and the details of /readyz, on either address",
+    ),
+    (
+        SHUTDOWN_DRAIN,
+        "0",
+        "seconds between SIGTERM and the stop in which /readyz fails, requests are still answered and connections are closed after each; 10 behind a proxy, 300 at most",
+    ),
     (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap, the feed and mails"),
     (TRUSTED_PROXIES, "", "addresses or networks, with commas, whose X-Forwarded-For and CF-IPCountry are believed"),
     (
@@ -109,13 +138,23 @@ pub const VARIABLES: [(&str, &str, &str); 31] = [
     (AD_SLOTS, "", "the numbers of AdSense ad units, with commas, that take turns in the pages' slots"),
 ];
 
+/// Ten minutes: a database that takes longer to come back needs an operator.
+const LONGEST_DATABASE_WAIT: u64 = 600;
+/// Five minutes: whatever starts and stops the process would have killed it by then.
+const LONGEST_DRAIN: u64 = 300;
+
 /// Where mails are written that no server takes.
 const MAIL_FOLDER: &str = "data/mail";
 
 #[derive(Debug, Clone)]
 pub struct Config {
     pub database: Address,
+    /// How long a start waits for a database server.
+    pub database_wait: Duration,
     pub bind: SocketAddr,
+    pub operations: Operations,
+    /// How long requests are still answered after SIGTERM.
+    pub shutdown_drain: Duration,
     pub public_url: PublicUrl,
     pub trusted_proxies: Vec<IpNet>,
     pub smtp_url: Option<SmtpUrl>,
@@ -149,8 +188,12 @@ pub struct SocialPage {
 pub enum ConfigRefused {
     #[error("DATABASE_URL: {0}")]
     Database(#[from] AddressRefused),
-    #[error("BIND: '{0}' is not an address with a port, such as 127.0.0.1:8080 or [::]:8080")]
-    Bind(String),
+    #[error("{variable}: '{value}' is not an address with a port, such as 127.0.0.1:8080 or [::]:8080")]
+    Bind { variable: &'static str, value: String },
+    #[error("OPERATIONS_TOKEN: a token has at least 20 characters, none of them a space")]
+    OperationsToken,
+    #[error("{variable}: '{value}' is not a number of seconds from 0 to {most}")]
+    Seconds { variable: &'static str, value: String, most: u64 },
     #[error("PUBLIC_URL: '{0}' is not the address of a site, such as https://pets.example (no path, no query)")]
     PublicUrl(String),
     #[error("TRUSTED_PROXIES: '{0}' is neither an address nor a network such as 10.0.0.0/8")]
@@ -171,6 +214,10 @@ pub enum ConfigRefused {
     AffiliateTables { path: String, fault: String },
     #[error("{variable}: {fault}")]
     AffiliateTag { variable: String, fault: TagRefused },
+    #[error("{variable}: this country is not served; the countries are {served}")]
+    AffiliateCountry { variable: String, served: String },
+    #[error("AD_SLOTS: ad units are shown only together with AD_CLIENT, the publisher id; set it too, or neither")]
+    SlotsWithoutClient,
     #[error("{variable}: '{value}' is not an id of letters, digits and hyphens, 64 at most")]
     OutsideId { variable: &'static str, value: String },
 }
@@ -183,11 +230,21 @@ impl Config {
             variable(name).filter(|value| !value.is_empty()).unwrap_or_else(|| default.to_owned())
         };
         let set = |name: &str| Some(value(name)).filter(|value| !value.is_empty());
-        let bind = value(BIND);
+        let ad_client = set(AD_CLIENT).map(|id| outside_id(AD_CLIENT, &id)).transpose()?;
+        let ad_slots = outside_ids(AD_SLOTS, &value(AD_SLOTS))?;
+        if ad_client.is_none() && !ad_slots.is_empty() {
+            return Err(ConfigRefused::SlotsWithoutClient);
+        }
         let public_url: PublicUrl = value(PUBLIC_URL).parse()?;
         Ok(Self {
             database: value(DATABASE_URL).parse()?,
-            bind: bind.parse().map_err(|_| ConfigRefused::Bind(bind))?,
+            database_wait: seconds(DATABASE_WAIT, &value(DATABASE_WAIT), LONGEST_DATABASE_WAIT)?,
+            bind: socket_address(BIND, &value(BIND))?,
+            operations: Operations {
+                bind: set(OPERATIONS_BIND).map(|text| socket_address(OPERATIONS_BIND, &text)).transpose()?,
+                token: set(OPERATIONS_TOKEN).map(|text| text.parse()).transpose()?,
+            },
+            shutdown_drain: seconds(SHUTDOWN_DRAIN, &value(SHUTDOWN_DRAIN), LONGEST_DRAIN)?,
             trusted_proxies: networks(&value(TRUSTED_PROXIES))?,
             smtp_url: set(SMTP_URL).map(|url| url.parse()).transpose()?,
             mail_folder: PathBuf::from(MAIL_FOLDER),
@@ -201,17 +258,22 @@ impl Config {
             geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
             market: affiliate_tables::read(set(AFFILIATE_TABLES), |name| variable(name).filter(|tag| !tag.is_empty()))?,
             analytics_id: set(ANALYTICS_ID).map(|id| outside_id(ANALYTICS_ID, &id)).transpose()?,
-            ad_client: set(AD_CLIENT).map(|id| outside_id(AD_CLIENT, &id)).transpose()?,
-            ad_slots: value(AD_SLOTS)
-                .split(',')
-                .map(str::trim)
-                .filter(|id| !id.is_empty())
-                .map(|id| outside_id(AD_SLOTS, id))
-                .collect::<Result<_, _>>()?,
+            ad_client,
+            ad_slots,
             link_check: value(LINK_CHECK).parse()?,
             public_url,
         })
     }
+}
+
+fn socket_address(variable: &'static str, value: &str) -> Result<SocketAddr, ConfigRefused> {
+    value.parse().map_err(|_| ConfigRefused::Bind { variable, value: value.to_owned() })
+}
+
+fn seconds(variable: &'static str, value: &str, most: u64) -> Result<Duration, ConfigRefused> {
+    let seconds = value.parse().ok().filter(|seconds| *seconds <= most);
+    let seconds = seconds.ok_or_else(|| ConfigRefused::Seconds { variable, value: value.to_owned(), most })?;
+    Ok(Duration::from_secs(seconds))
 }
 
 fn mailbox(text: &str) -> Result<Mailbox, ConfigRefused> {
@@ -244,6 +306,12 @@ fn outside_id(variable: &'static str, id: &str) -> Result<String, ConfigRefused>
     } else {
         Err(ConfigRefused::OutsideId { variable, value: id.to_owned() })
     }
+}
+
+/// Several, separated by commas.
+fn outside_ids(variable: &'static str, list: &str) -> Result<Vec<String>, ConfigRefused> {
+    let ids = list.split(',').map(str::trim).filter(|id| !id.is_empty());
+    ids.map(|id| outside_id(variable, id)).collect()
 }
 
 fn networks(list: &str) -> Result<Vec<IpNet>, ConfigRefused> {
@@ -319,6 +387,12 @@ mod tests {
             (BIND, "8080"),
             (BIND, "localhost:8080"),
             (BIND, "127.0.0.1:99999"),
+            (OPERATIONS_BIND, "9090"),
+            (OPERATIONS_TOKEN, "too-short"),
+            (SHUTDOWN_DRAIN, "ten"),
+            (SHUTDOWN_DRAIN, "301"),
+            (DATABASE_WAIT, "-1"),
+            (DATABASE_WAIT, "601"),
             (PUBLIC_URL, "pets.example"),
             (PUBLIC_URL, "ftp://pets.example"),
             (PUBLIC_URL, "https://pets.example/shop"),
@@ -340,6 +414,7 @@ mod tests {
             (ANALYTICS_ID, "G-1\"><script>"),
             (AD_CLIENT, "ca-pub-1; script-src *"),
             (AD_SLOTS, "123, 4 5"),
+            (AD_SLOTS, "123, 456"),
             ("AFFILIATE_TAG_GB", "my tag"),
             ("AFFILIATE_TAG_NL", "pets-21&k=other"),
             (LINK_CHECK, "daily"),

@@ -7,9 +7,11 @@ use chrono::TimeDelta;
 use domain::fault::Faults;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use storage::StorageError;
+use storage::{StorageError, Unavailability};
 use thiserror::Error;
 use utoipa::ToSchema;
+
+use crate::log_limit::permit;
 
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
@@ -104,8 +106,9 @@ pub enum ApiError {
     /// So many ask for what costs much that this one would wait too long.
     #[error("Too many people ask for this just now. Please try again in a moment.")]
     Busy,
-    #[error("The database cannot be reached just now. Please try again in a moment.")]
-    Unavailable,
+    /// The database does not do for now what was asked.
+    #[error("{}", unavailable(*.0))]
+    Unavailable(Unavailability),
     /// The cause is for the log, never for the answer.
     #[error("Something went wrong on our side.")]
     Internal(String),
@@ -141,7 +144,7 @@ impl ApiError {
             Self::PhotoUnreachable(_) => "photo_unreachable",
             Self::UnsafeRecipe(_) => "unsafe_recipe",
             Self::Busy => "busy",
-            Self::Unavailable => "unavailable",
+            Self::Unavailable(_) => "unavailable",
             Self::Internal(_) => "internal",
         }
     }
@@ -171,15 +174,17 @@ impl ResponseError for ApiError {
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::SignInNeeded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
             Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::Unavailable | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Unavailable(_) | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     fn error_response(&self) -> HttpResponse {
         let status = self.status_code();
-        if let Self::Internal(cause) = self {
-            tracing::error!(cause, "a request failed");
+        if let Self::Internal(cause) = self
+            && let Some(left_out) = permit(cause)
+        {
+            tracing::error!(cause, left_out, "a request failed");
         }
         let problem = Problem {
             kind: "about:blank",
@@ -206,7 +211,7 @@ impl ResponseError for ApiError {
         match self {
             Self::MethodNotAllowed { allowed, .. } => response.insert_header(("Allow", allowed.as_str())),
             Self::Busy => response.insert_header(("Retry-After", "2")),
-            Self::Unavailable => response.insert_header(("Retry-After", "5")),
+            Self::Unavailable(_) => response.insert_header(("Retry-After", "5")),
             Self::TooOften { retry_after } => response.insert_header(("Retry-After", seconds(retry_after).to_string())),
             _ => &mut response,
         };
@@ -219,12 +224,12 @@ impl ResponseError for ApiError {
 
 impl From<StorageError> for ApiError {
     fn from(error: StorageError) -> Self {
-        if error.is_unavailability() {
-            tracing::warn!(%error, "the database is away");
-            Self::Unavailable
-        } else {
-            Self::Internal(error.to_string())
+        let Some(unavailability) = error.unavailability() else { return Self::Internal(error.to_string()) };
+        let reason = unavailability.reason();
+        if let Some(left_out) = permit(&format!("a request failed: {reason}")) {
+            tracing::warn!(reason, %error, left_out, "a request failed");
         }
+        Self::Unavailable(unavailability)
     }
 }
 
@@ -242,6 +247,16 @@ pub fn by_field(faults: Faults) -> FieldErrors {
 impl From<actix_web::error::BlockingError> for ApiError {
     fn from(error: actix_web::error::BlockingError) -> Self {
         Self::Internal(error.to_string())
+    }
+}
+
+fn unavailable(reason: Unavailability) -> &'static str {
+    match reason {
+        Unavailability::Unreachable => "The database cannot be reached just now. Please try again in a moment.",
+        Unavailability::Busy => "The site is very busy just now. Please try again in a moment.",
+        Unavailability::DiskFull | Unavailability::DiskFailing | Unavailability::ReadOnly => {
+            "Nothing can be saved just now. Everything can still be read. Please try again later."
+        }
     }
 }
 

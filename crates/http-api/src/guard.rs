@@ -2,8 +2,8 @@
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::Method;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, STRICT_TRANSPORT_SECURITY};
+use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
 use std::time::Instant;
@@ -60,12 +60,17 @@ pub async fn guard(
         headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
     }
     if let Some(state) = state {
+        if state.is_draining() {
+            response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
+        }
+        let headers = response.headers_mut();
         let policy = state.shell.content_security_policy(standing.granted());
         headers.insert(HeaderName::from_static("content-security-policy"), policy);
         if state.config.public_url.is_https() {
             headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
         }
     }
+    let headers = response.headers_mut();
     standing.after(headers);
     if let Some(id) = id.and_then(|id| HeaderValue::from_str(&id.to_string()).ok()) {
         headers.insert(HeaderName::from_static("x-request-id"), id);

@@ -76,7 +76,7 @@ pub fn token_hash(token: &str) -> String {
 }
 
 /// Takes the same time wherever the two differ.
-fn is_same(one: &str, other: &str) -> bool {
+pub fn is_same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }
 

@@ -26,7 +26,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// Addresses told apart within a minute, so that no flood of them fills the memory; those that come later are let in.
 const MOST_ADDRESSES: usize = 100_000;
 /// What is cheap, and asked for by the dozen with one page, or by whoever watches over the site.
-const UNCOUNTED: [&str; 5] = ["/assets/", "/images/", "/healthz", "/readyz", "/metrics"];
+const UNCOUNTED: [&str; 4] = ["/assets/", "/images/", "/healthz", "/readyz"];
 
 #[derive(Debug, Default)]
 pub struct ReadLimit(Mutex<Option<Window>>);

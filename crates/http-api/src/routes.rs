@@ -112,6 +112,15 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .default_service(web::to(everything_else));
 }
 
+/// What the operator's own address serves, and nothing else.
+pub fn operations_routes(operations: &mut web::ServiceConfig) {
+    operations
+        .service(get("/healthz", health::live::show))
+        .service(get("/readyz", health::ready::show))
+        .service(get("/metrics", health::metrics::show))
+        .default_service(web::to(|| ready(Err::<HttpResponse, _>(ApiError::UnknownAddress))));
+}
+
 /// An address and what it does by method; any other method is told which ones it takes.
 struct At {
     resource: Resource,

@@ -6,7 +6,7 @@ use actix_service::{ServiceFactoryExt, fn_service, map_config};
 use actix_web::dev::{AppConfig, Server, ServerHandle};
 use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
-use actix_web::{App, web};
+use actix_web::{App, HttpServer, web};
 use lettre::transport::smtp;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -19,14 +19,17 @@ use crate::config::{self, LinkCheck};
 use crate::connection::{ClientStream, ConnectionLimit, raise_descriptor_limit};
 use crate::counting;
 use crate::guard::guard;
+use crate::health::audience::OperationsAddress;
 use crate::health::metrics;
 use crate::link_check::keep_checking;
 use crate::mail::Worker;
 use crate::outbound::{Outbound, Policy};
 use crate::retention::keep_clear;
-use crate::routes::routes;
+use crate::routes::{operations_routes, routes};
+use crate::shutdown::{StopSignals, stop_on_signal};
 use crate::state::State;
 use crate::telemetry::Quiet;
+use crate::write_watch::watch_writes;
 use storage::{Storage, StorageError};
 use thiserror::Error;
 
@@ -35,23 +38,50 @@ const REFRESH: Duration = Duration::from_millis(500);
 /// How long a stop waits for requests that are being answered; with the mails on their way it ends within ten.
 const SHUTDOWN_SECONDS: u64 = 8;
 
+/// How long a connection stays open without a request. Longer than any proxy keeps an idle one by default: whoever
+/// closes first must be the side that sends, or a request meets a connection that is just being closed.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
+
 const TOO_MANY_CONNECTIONS: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 #[derive(Debug, Error)]
 pub enum StartFailed {
-    #[error("the port cannot be opened: {0}")]
-    Port(#[from] io::Error),
+    #[error("{variable}: {}", port_fault(*address, error))]
+    Port { variable: &'static str, address: SocketAddr, error: io::Error },
+    #[error("the server cannot run: {0}")]
+    Run(io::Error),
     #[error(transparent)]
     Storage(#[from] StorageError),
     #[error("SMTP_URL: {0}")]
-    Smtp(#[from] smtp::Error),
+    Smtp(smtp::Error),
+}
+
+/// What is wrong with an address to listen on, and what to do.
+fn port_fault(address: SocketAddr, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            format!("{address} is in use by another program; stop it or choose another port")
+        }
+        io::ErrorKind::AddrNotAvailable => {
+            format!("{address} is not an address of this machine; choose one of its own, or 0.0.0.0 for all")
+        }
+        io::ErrorKind::PermissionDenied => {
+            format!("{address} may not be opened by this user; choose a port from 1024 on")
+        }
+        _ => format!("{address} cannot be opened: {error}"),
+    }
 }
 
 /// A server that answers; await it to serve until it is told to stop.
 pub struct RunningServer {
     pub address: SocketAddr,
+    /// Where the operator reads health and metrics, if that is somewhere else.
+    pub operations_address: Option<SocketAddr>,
     server: Server,
+    operations: Option<Server>,
+    state: web::Data<State>,
+    listener: TcpListener,
     worker: Worker,
     counting: counting::Worker,
 }
@@ -61,11 +91,26 @@ impl RunningServer {
         self.server.handle()
     }
 
-    /// Serves until SIGTERM, SIGINT or the handle's stop.
+    /// Serves until the handle's stop.
     pub async fn serve(self) -> io::Result<()> {
+        drop(self.listener);
+        let operations = self.operations.as_ref().map(Server::handle);
+        if let Some(operations) = self.operations {
+            actix_web::rt::spawn(operations);
+        }
         let served = self.server.await;
         tokio::join!(self.worker.stop(), self.counting.stop());
+        if let Some(operations) = operations {
+            operations.stop(false).await;
+        }
         served
+    }
+
+    /// Serves until SIGTERM, SIGINT or SIGQUIT.
+    async fn serve_until(self, signals: StopSignals) -> io::Result<()> {
+        let listener = self.listener.try_clone()?;
+        actix_web::rt::spawn(stop_on_signal(signals, self.state.clone(), listener, self.handle()));
+        self.serve().await
     }
 }
 
@@ -73,8 +118,10 @@ impl RunningServer {
 pub fn run(config: Config, storage: Storage, ready: impl FnOnce(SocketAddr)) -> Result<(), StartFailed> {
     actix_web::rt::System::new().block_on(async {
         let running = start(config, storage)?;
+        // Whoever hears that the server is ready may stop it at once.
+        let signals = StopSignals::new().map_err(StartFailed::Run)?;
         ready(running.address);
-        Ok(running.serve().await?)
+        running.serve_until(signals).await.map_err(StartFailed::Run)
     })
 }
 
@@ -85,27 +132,48 @@ pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartFai
 
 /// With another client for what is fetched from other servers.
 pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Result<RunningServer, StartFailed> {
-    config::warnings(&config).iter().for_each(|warning| tracing::warn!("{warning}"));
-    let listener = TcpListener::bind(config.bind)?;
-    let address = listener.local_addr()?;
+    for warning in config::warnings(&config) {
+        tracing::warn!("{warning}");
+    }
+    let (listener, address) = listen(config::BIND, config.bind)?;
+    let operations = config.operations.bind.map(|bind| listen(config::OPERATIONS_BIND, bind)).transpose()?;
     let state = web::Data::new(State::load(config, storage, outbound)?);
     let (refreshed, cleared) = (state.clone(), state.clone());
-    let worker = Worker::start(state.clone())?;
+    let worker = Worker::start(state.clone()).map_err(StartFailed::Smtp)?;
     let counting = counting::Worker::start(state.clone());
     if let LinkCheck::On(rounds) = state.config.link_check {
         actix_web::rt::spawn(keep_checking(state.clone(), rounds));
     }
-    let server = serve(listener, state)?;
+    let kept = listener.try_clone().map_err(StartFailed::Run)?;
+    let server = serve(listener, state.clone()).map_err(StartFailed::Run)?;
+    let operations_address = operations.as_ref().map(|(_, address)| *address);
+    let operations = operations.map(|(listener, _)| serve_operations(listener, state.clone())).transpose()?;
     actix_web::rt::spawn(keep_fresh(refreshed));
     actix_web::rt::spawn(keep_clear(cleared));
-    Ok(RunningServer { address, server, worker, counting })
+    actix_web::rt::spawn(watch_writes(state.clone()));
+    Ok(RunningServer { address, operations_address, server, operations, state, listener: kept, worker, counting })
+}
+
+fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartFailed> {
+    let bound = TcpListener::bind(address).and_then(|listener| Ok((listener.local_addr()?, listener)));
+    let (address, listener) = bound.map_err(|error| StartFailed::Port { variable, address, error })?;
+    Ok((listener, address))
+}
+
+/// Health, readiness and metrics on an address of their own, for as long as the process runs.
+fn serve_operations(listener: TcpListener, state: web::Data<State>) -> Result<Server, StartFailed> {
+    let server = HttpServer::new(move || {
+        App::new().app_data(state.clone()).app_data(OperationsAddress).configure(operations_routes)
+    });
+    let server = server.workers(1).disable_signals().listen(listener).map_err(StartFailed::Run)?;
+    Ok(server.shutdown_timeout(1).run())
 }
 
 /// Answers the connections of a listener. This is assembled here because `HttpServer` accepts no stream other than
 /// a `TcpStream`.
 fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
     let limit = ConnectionLimit::new(raise_descriptor_limit(), state.config.trusted_proxies.clone());
-    let builder = Server::build().shutdown_timeout(SHUTDOWN_SECONDS);
+    let builder = Server::build().disable_signals().shutdown_timeout(SHUTDOWN_SECONDS);
     let shutdown = builder.graceful_shutdown_signal();
     let builder = builder.listen("http", listener, move || {
         let app = App::new()
@@ -115,6 +183,7 @@ fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
             .configure(routes);
         let (limit, shutdown) = (Arc::clone(&limit), shutdown.clone());
         let http = HttpService::build()
+            .keep_alive(KEEP_ALIVE)
             .graceful_shutdown_signal(move || {
                 let shutdown = shutdown.clone();
                 async move { shutdown.notified().await }

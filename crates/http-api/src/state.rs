@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use arc_swap::ArcSwap;
 use chrono::{NaiveDate, Utc};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use storage::{Db, Storage, StorageError};
 use tokio::sync::Notify;
 
@@ -32,6 +33,7 @@ pub struct State {
     pub reads: ReadLimit,
     pub renderings: Arc<Renderings>,
     pub hashing: HashingPermits,
+    is_draining: AtomicBool,
     snapshot: ArcSwap<Snapshot>,
 }
 
@@ -52,8 +54,18 @@ impl State {
             reads: ReadLimit::default(),
             renderings: Arc::default(),
             hashing: HashingPermits::default(),
+            is_draining: AtomicBool::new(false),
             snapshot,
         })
+    }
+
+    /// From now on `/readyz` fails and every connection is closed after its next response.
+    pub fn begin_drain(&self) {
+        self.is_draining.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_draining(&self) -> bool {
+        self.is_draining.load(Ordering::Relaxed)
     }
 
     pub fn snapshot(&self) -> Arc<Snapshot> {

@@ -3,15 +3,52 @@
 use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use std::panic;
+use thiserror::Error;
+use tracing::level_filters::LevelFilter;
 use tracing::{Level, Span};
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 use tracing_subscriber::EnvFilter;
 
-/// Logs to standard error; `RUST_LOG` chooses how much, `info` where it is unset.
-pub fn start() {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+use crate::log_limit::permit;
+
+const RUST_LOG: &str = "RUST_LOG";
+const DEFAULT_FILTER: &str = "info";
+
+#[derive(Debug, PartialEq, Eq, Error)]
+pub enum LogFilterRefused {
+    #[error("RUST_LOG: '{0}' is not a level; use error, warn, info, debug or trace, or off")]
+    NotALevel(String),
+    #[error(
+        "RUST_LOG: '{value}' cannot be used: {fault}; use a level such as info, or levels such as info,storage=debug"
+    )]
+    Directive { value: String, fault: String },
+}
+
+/// Logs JSON lines to standard error, panics included; `RUST_LOG` chooses how much, `info` where it is unset. With a
+/// value that is refused it logs as without one, so that the refusal can be logged.
+pub fn start() -> Result<(), LogFilterRefused> {
+    let value = std::env::var(RUST_LOG).ok().filter(|value| !value.trim().is_empty());
+    let filter = value.as_deref().map_or_else(|| Ok(EnvFilter::new(DEFAULT_FILTER)), read_filter);
+    let (filter, outcome) = match filter {
+        Ok(filter) => (filter, Ok(())),
+        Err(refused) => (EnvFilter::new(DEFAULT_FILTER), Err(refused)),
+    };
     // A second start, as tests do, keeps the first one's subscriber.
     let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    panic::set_hook(Box::new(|panic| tracing::error!(%panic, "the program has a fault")));
+    outcome
+}
+
+/// As `EnvFilter` reads it, but for bare words: they would name a part of the program, and silence all others.
+fn read_filter(value: &str) -> Result<EnvFilter, LogFilterRefused> {
+    for directive in value.split(',').map(str::trim) {
+        if !directive.contains(['=', '[']) && !directive.is_empty() && directive.parse::<LevelFilter>().is_err() {
+            return Err(LogFilterRefused::NotALevel(directive.to_owned()));
+        }
+    }
+    EnvFilter::try_new(value)
+        .map_err(|fault| LogFilterRefused::Directive { value: value.to_owned(), fault: fault.to_string() })
 }
 
 /// Whatever follows this in a path is a token.
@@ -28,12 +65,14 @@ impl RootSpanBuilder for Quiet {
     }
 
     fn on_request_end<B: MessageBody>(_: Span, outcome: &Result<ServiceResponse<B>, Error>) {
-        let status = match outcome {
-            Ok(response) => response.status(),
-            Err(error) => error.as_response_error().status_code(),
+        let (status, route) = match outcome {
+            Ok(response) => (response.status(), response.request().match_pattern()),
+            Err(error) => (error.as_response_error().status_code(), None),
         };
         if status.is_server_error() {
-            tracing::error!(status = status.as_u16(), "answered");
+            if let Some(left_out) = permit(&format!("answered {status} at {}", route.unwrap_or_default())) {
+                tracing::error!(status = status.as_u16(), left_out, "answered");
+            }
         } else if status.is_client_error() {
             tracing::info!(status = status.as_u16(), "answered");
         } else {
@@ -50,6 +89,19 @@ fn shown(path: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_log_filter_is_made_of_levels_and_anything_else_is_refused_by_name() {
+        for value in
+            ["info", "DEBUG", "off", "storage=debug,info", "info,http_api::mail=trace", "warn,[request]=debug", "info,"]
+        {
+            assert!(read_filter(value).is_ok(), "{value}");
+        }
+        for value in ["verbose", "storage", "info,verbos", "storage=verbose", "http_api::mail"] {
+            let refused = read_filter(value).map(drop).unwrap_err().to_string();
+            assert!(refused.starts_with("RUST_LOG: ") && refused.contains("info"), "{value}: {refused}");
+        }
+    }
 
     #[test]
     fn the_token_of_a_private_link_stays_out_of_the_log() {

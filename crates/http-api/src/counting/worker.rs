@@ -10,6 +10,7 @@ use storage::StorageError;
 use storage::counting::{sum, unsummed};
 use tokio::sync::Notify;
 
+use crate::log_limit::permit;
 use crate::state::State;
 
 /// How long something that was counted waits to be kept.
@@ -54,8 +55,8 @@ async fn work(state: web::Data<State>, stop: Arc<Notify>) {
                 is_away = false;
             }
             Ok(Err(error)) => {
-                if !is_away {
-                    tracing::warn!(%error, "what was counted cannot be kept yet");
+                if !is_away && let Some(left_out) = permit("counting") {
+                    tracing::warn!(%error, left_out, "what was counted cannot be saved yet");
                 }
                 is_away = error.is_unavailability();
             }

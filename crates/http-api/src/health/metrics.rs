@@ -1,10 +1,15 @@
-//! GET /metrics: counts and durations for Prometheus.
+//! GET /metrics: counts, durations and what works, for the operator's Prometheus.
 
-use actix_web::HttpResponse;
-use actix_web::http::header::CACHE_CONTROL;
-use prometheus::{HistogramOpts, HistogramVec, IntCounter, IntCounterVec, Opts, Registry, TextEncoder};
+use actix_web::http::header::{CACHE_CONTROL, WWW_AUTHENTICATE};
+use actix_web::{HttpRequest, HttpResponse, web};
+use prometheus::proto::MetricFamily;
+use prometheus::{HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
 use std::sync::LazyLock;
 use std::time::Duration;
+
+use super::audience::{Audience, audience};
+use crate::error::ApiError;
+use crate::state::State;
 
 struct Meters {
     registry: Registry,
@@ -66,11 +71,30 @@ pub fn share_picture_rendered() {
     }
 }
 
-pub async fn show() -> HttpResponse {
-    let families = METERS.as_ref().map(|meters| meters.registry.gather()).unwrap_or_default();
+pub async fn show(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    match audience(&request, &state) {
+        Audience::Operator => {}
+        Audience::Public => return Err(ApiError::UnknownAddress),
+        Audience::Unproven => {
+            let mut response = HttpResponse::Unauthorized();
+            response.insert_header((WWW_AUTHENTICATE, "Bearer")).insert_header((CACHE_CONTROL, "no-store"));
+            return Ok(response.content_type("text/plain").body("send the token as 'Authorization: Bearer TOKEN'"));
+        }
+    }
+    let mut families = METERS.as_ref().map(|meters| meters.registry.gather()).unwrap_or_default();
+    families.extend(gauges(&state).unwrap_or_default());
     let text = TextEncoder::new().encode_to_string(&families).unwrap_or_default();
-    HttpResponse::Ok()
+    Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
         .content_type("text/plain; version=0.0.4; charset=utf-8")
-        .body(text)
+        .body(text))
+}
+
+/// What is true at the moment of the request.
+fn gauges(state: &State) -> prometheus::Result<Vec<MetricFamily>> {
+    let registry = Registry::new();
+    let writes = IntGauge::new("database_writes_possible", "1 while the database takes writes, 0 while none succeeds")?;
+    writes.set(i64::from(state.storage.write_failure().is_none()));
+    registry.register(Box::new(writes))?;
+    Ok(registry.gather())
 }

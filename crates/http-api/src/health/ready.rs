@@ -1,15 +1,104 @@
-//! GET /readyz: the database answers too.
+//! GET /readyz: whether a proxy should send requests here, and, for the operator, why not.
 
+use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
+use serde::Serialize;
+use storage::{Address, Unavailability, WriteFailure};
 
-use crate::error::ApiError;
+use super::audience::{Audience, audience};
+use crate::log_limit::permit;
 use crate::state::State;
 
-pub async fn show(state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    web::block(move || state.storage.read(storage::recipes::version)).await?.map_err(|error| {
-        tracing::warn!(%error, "not ready");
-        ApiError::Unavailable
-    })?;
-    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).content_type("text/plain").body("ready"))
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Readiness {
+    Ready,
+    /// Pages are served, and nothing can be saved. A proxy keeps sending requests: no other process could do better.
+    ReadsOnly,
+    Unavailable,
+    Stopping,
+}
+
+/// Why the database does not do what it should.
+struct Failure {
+    reason: &'static str,
+    cause: String,
+}
+
+impl From<WriteFailure> for Failure {
+    fn from(failure: WriteFailure) -> Self {
+        Self { reason: failure.reason.reason(), cause: failure.cause }
+    }
+}
+
+/// What the operator sees.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Details {
+    status: &'static str,
+    writes_possible: bool,
+    /// Why writes or reads fail; null where neither does.
+    reason: Option<&'static str>,
+    /// The message of the database behind the reason.
+    cause: Option<String>,
+    database: &'static str,
+}
+
+pub async fn show(state: web::Data<State>, request: HttpRequest) -> HttpResponse {
+    let (unreadable, unwritable) = (read_failure(&state).await, state.storage.write_failure());
+    let readiness = match (&unreadable, &unwritable) {
+        _ if state.is_draining() => Readiness::Stopping,
+        (Some(_), _) => Readiness::Unavailable,
+        (None, Some(_)) => Readiness::ReadsOnly,
+        (None, None) => Readiness::Ready,
+    };
+    let mut response = HttpResponse::build(readiness.status());
+    response.insert_header((CACHE_CONTROL, "no-store"));
+    if audience(&request, &state) != Audience::Operator {
+        return response.content_type("text/plain").body(readiness.word());
+    }
+    let failure = unreadable.or(unwritable.map(Failure::from));
+    response.json(Details {
+        status: readiness.word(),
+        writes_possible: failure.is_none(),
+        reason: failure.as_ref().map(|it| it.reason),
+        cause: failure.map(|it| it.cause),
+        database: match state.config.database {
+            Address::Sqlite(_) => "sqlite",
+            Address::Postgres(_) => "postgres",
+        },
+    })
+}
+
+impl Readiness {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Ready => "ready",
+            Self::ReadsOnly => "reads only",
+            Self::Unavailable => "unavailable",
+            Self::Stopping => "stopping",
+        }
+    }
+
+    fn status(self) -> StatusCode {
+        match self {
+            Self::Ready | Self::ReadsOnly => StatusCode::OK,
+            Self::Unavailable | Self::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+/// Why the database does not answer; None where it does.
+async fn read_failure(state: &web::Data<State>) -> Option<Failure> {
+    let asked = state.clone();
+    let error = match web::block(move || asked.storage.read(storage::recipes::version)).await {
+        Ok(Ok(_)) => return None,
+        Ok(Err(error)) => error,
+        Err(_) => return Some(Failure { reason: "the process is stopping", cause: String::new() }),
+    };
+    let reason = error.unavailability().map_or("the database answers with an error", Unavailability::reason);
+    if let Some(left_out) = permit(&format!("not ready: {reason}")) {
+        tracing::warn!(reason, %error, left_out, "not ready");
+    }
+    Some(Failure { reason, cause: error.to_string() })
 }

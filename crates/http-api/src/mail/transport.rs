@@ -62,9 +62,6 @@ impl Transport {
             private_file::restrict(&config.mail_folder);
             return Ok(Self::Folder(config.mail_folder.clone()));
         };
-        if let Some(warning) = url.warning() {
-            tracing::warn!(warning);
-        }
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str())?.timeout(Some(PATIENCE));
         Ok(Self::Smtp(transport.build()))
     }

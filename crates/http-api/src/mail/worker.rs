@@ -15,6 +15,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use super::message::message;
 use super::transport::Transport;
 use crate::error::ApiError;
+use crate::log_limit::permit;
 use crate::state::State;
 
 /// Mails on their way at the same time, as long as the server answers.
@@ -167,7 +168,10 @@ async fn send(state: &State, transport: &Transport, mail: &Claimed) -> Outcome {
         }
         Err(failed) => {
             let why = failed.brief();
-            tracing::warn!(mail = mail.id, kind = mail.kind, tries = mail.tries, why, "a mail was not delivered");
+            if let Some(left_out) = permit(&format!("a mail was not delivered: {why}")) {
+                let (id, kind, tries) = (mail.id, &mail.kind, mail.tries);
+                tracing::warn!(mail = id, kind, tries, why, left_out, "a mail was not delivered");
+            }
             if failed.is_final() { Outcome::Refused(failed.to_string()) } else { Outcome::Failed(failed.to_string()) }
         }
     }
@@ -206,7 +210,11 @@ async fn note(state: &web::Data<State>, mail: &Claimed, outcome: Outcome) {
         });
         match noted.await {
             Ok(()) => return,
-            Err(error) => tracing::warn!(mail = id, %error, "what became of a mail cannot be noted yet"),
+            Err(error) => {
+                if let Some(left_out) = permit("the outcome of a mail") {
+                    tracing::warn!(mail = id, %error, left_out, "the outcome of a mail cannot be saved yet");
+                }
+            }
         }
         sleep(Duration::from_secs(1)).await;
     }

@@ -1,0 +1,39 @@
+//! What a command that failed tells: the chain of causes in one line, each of them once.
+
+/// Libraries repeat their cause in their own message, or break it over lines.
+pub fn sentence(error: &anyhow::Error) -> String {
+    let mut sentence = String::new();
+    for cause in error.chain() {
+        let words = cause.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+        if sentence.contains(&words) {
+            continue;
+        }
+        if !sentence.is_empty() {
+            sentence.push_str(": ");
+        }
+        sentence.push_str(&words);
+    }
+    sentence
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::anyhow;
+
+    #[test]
+    fn a_cause_is_told_once_and_on_one_line() {
+        for (chain, expected) in [
+            (vec!["no such file"], "no such file"),
+            (vec!["no such file", "the catalogue cannot be read"], "the catalogue cannot be read: no such file"),
+            (
+                vec!["refused\n\tIs it running?\n", "cannot be reached: refused\n\tIs it running?\n", "serving"],
+                "serving: cannot be reached: refused Is it running?",
+            ),
+        ] {
+            let mut chain = chain.into_iter();
+            let innermost = anyhow!(chain.next().unwrap());
+            assert_eq!(sentence(&chain.fold(innermost, anyhow::Error::context)), expected);
+        }
+    }
+}

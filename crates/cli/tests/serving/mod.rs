@@ -1,0 +1,129 @@
+//! A running `petrecipes serve` for one test: its answers, its log and its end.
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::{JoinHandle, spawn};
+
+/// The program in an environment of its own.
+pub fn command(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
+    command.args(arguments).current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
+    command.envs(variables.iter().copied());
+    command
+}
+
+/// What `petrecipes serve` logs before it fails to start; every line is JSON.
+pub fn failed_start(folder: &Path, variables: &[(&str, &str)]) -> Vec<Value> {
+    let Output { status, stdout, stderr } = command(folder, &["serve"], variables).output().unwrap();
+    assert_eq!((status.code(), stdout.len()), (Some(1), 0));
+    lines(&String::from_utf8(stderr).unwrap())
+}
+
+fn lines(log: &str) -> Vec<Value> {
+    log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("not JSON: {line}"))).collect()
+}
+
+/// The text of a field of a log line; empty where it has none.
+pub fn field<'a>(line: &'a Value, name: &str) -> &'a str {
+    line["fields"][name].as_str().unwrap_or_default()
+}
+
+/// Killed with its test.
+pub struct Serving {
+    pub child: Child,
+    pub address: String,
+    log: Arc<Mutex<String>>,
+    reader: Option<JoinHandle<()>>,
+}
+
+impl Serving {
+    pub fn start(mut command: Command) -> Self {
+        let mut child = command.env("BIND", "127.0.0.1:0").stderr(Stdio::piped()).spawn().unwrap();
+        let mut stderr = BufReader::new(child.stderr.take().unwrap());
+        let mut started = String::new();
+        let address = loop {
+            let from = started.len();
+            assert!(stderr.read_line(&mut started).unwrap() > 0, "it ended before it served: {started}");
+            let line: Value = serde_json::from_str(&started[from..]).unwrap();
+            if field(&line, "message") == "serving" {
+                break field(&line, "address").to_owned();
+            }
+        };
+        let log = Arc::new(Mutex::new(started));
+        let written = Arc::clone(&log);
+        let reader = spawn(move || {
+            for line in stderr.lines() {
+                let mut log = written.lock().unwrap();
+                log.push_str(&line.unwrap());
+                log.push('\n');
+            }
+        });
+        Self { child, address, log, reader: Some(reader) }
+    }
+
+    /// What was logged until now.
+    pub fn log(&self) -> Vec<Value> {
+        lines(&self.log.lock().unwrap())
+    }
+
+    /// The log lines with this message.
+    pub fn logged(&self, message: &str) -> Vec<Value> {
+        self.log().into_iter().filter(|line| field(line, "message") == message).collect()
+    }
+
+    pub fn get(&self, path: &str) -> String {
+        exchange(&mut self.connect(), "GET", path, "")
+    }
+
+    pub fn post(&self, path: &str, json: &str) -> String {
+        exchange(&mut self.connect(), "POST", path, json)
+    }
+
+    pub fn connect(&self) -> TcpStream {
+        TcpStream::connect(&self.address).unwrap()
+    }
+
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").arg(format!("-{name}")).arg(self.child.id().to_string()).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// The status that the process ended with, once it has.
+    pub fn ended(&mut self) -> Option<i32> {
+        let status = self.child.wait().unwrap();
+        if let Some(reader) = self.reader.take() {
+            reader.join().unwrap();
+        }
+        status.code()
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Head and body of what is answered on a connection that stays open if the server leaves it open.
+pub fn exchange(stream: &mut TcpStream, method: &str, path: &str, json: &str) -> String {
+    let length = json.len();
+    write!(
+        stream,
+        "{method} {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n{json}"
+    )
+    .unwrap();
+    let mut answer = BufReader::new(stream);
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        assert!(answer.read_line(&mut head).unwrap() > 0, "the connection was closed: {head}");
+    }
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+    let mut body = vec![0; length.map_or(0, |length| length.parse().unwrap())];
+    answer.read_exact(&mut body).unwrap();
+    head + &String::from_utf8_lossy(&body)
+}

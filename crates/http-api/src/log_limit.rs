@@ -1,0 +1,78 @@
+//! Keeps one failure that repeats from filling the log: a few lines a minute of each kind, then a count of the rest.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Lines of one kind within a minute.
+const BURST: u32 = 5;
+const WINDOW: Duration = Duration::from_secs(60);
+/// Kinds that are told apart at a time, so that messages with changing parts don't fill the memory.
+const MOST_KINDS: usize = 200;
+/// The kind of whatever is one too many.
+const OTHERS: &str = "";
+
+static LIMIT: LazyLock<LogLimit> = LazyLock::new(LogLimit::default);
+
+/// Some where a line of this kind may be written now, with how many of its kind were left out since the last one.
+pub fn permit(kind: &str) -> Option<u64> {
+    LIMIT.permit_at(kind, Instant::now())
+}
+
+#[derive(Debug, Default)]
+struct LogLimit(Mutex<HashMap<String, Window>>);
+
+#[derive(Debug)]
+struct Window {
+    began: Instant,
+    written: u32,
+    left_out: u64,
+}
+
+impl LogLimit {
+    fn permit_at(&self, kind: &str, now: Instant) -> Option<u64> {
+        let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_over = |window: &Window| now.duration_since(window.began) >= WINDOW;
+        if !kinds.contains_key(kind) && kinds.len() >= MOST_KINDS {
+            kinds.retain(|_, window| !is_over(window));
+        }
+        let kind = if kinds.contains_key(kind) || kinds.len() < MOST_KINDS { kind } else { OTHERS };
+        let window = kinds.entry(kind.to_owned()).or_insert_with(|| Window { began: now, written: 0, left_out: 0 });
+        if is_over(window) {
+            (window.began, window.written) = (now, 0);
+        }
+        if window.written >= BURST {
+            window.left_out += 1;
+            return None;
+        }
+        window.written += 1;
+        Some(std::mem::take(&mut window.left_out))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_that_repeats_is_logged_a_few_times_a_minute_and_the_rest_is_counted() {
+        let (limit, began) = (LogLimit::default(), Instant::now());
+        let lines = |from: u64, times: u64| {
+            let permits = (0..times).filter_map(|_| limit.permit_at("disk full", began + Duration::from_secs(from)));
+            permits.collect::<Vec<_>>()
+        };
+        assert_eq!(lines(0, 22_149), [0, 0, 0, 0, 0]);
+        assert!(lines(59, 3).is_empty());
+        assert_eq!(lines(60, 2), [22_147, 0], "the next minute tells how many were left out");
+        assert_eq!(limit.permit_at("another", began), Some(0), "one kind does not silence another");
+    }
+
+    #[test]
+    fn no_flood_of_kinds_fills_the_memory_or_the_log() {
+        let (limit, now) = (LogLimit::default(), Instant::now());
+        let written = (0..10_000).filter(|kind| limit.permit_at(&kind.to_string(), now).is_some()).count();
+        assert_eq!(written, MOST_KINDS + usize::try_from(BURST).unwrap());
+        assert_eq!(limit.0.lock().unwrap().len(), MOST_KINDS + 1);
+        assert_eq!(limit.permit_at("a new one", now + WINDOW), Some(0));
+    }
+}

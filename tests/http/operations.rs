@@ -1,0 +1,124 @@
+//! What the operator and a proxy learn about the process: whether it lives, whether it is ready, and its metrics.
+
+use super::{a_few, put, site_with};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::on_both_engines;
+use acceptance::site::{Reply, Site};
+use acceptance::waiting::until;
+use http_api::config;
+use serde_json::{Value, json};
+
+const TOKEN: &str = "a-token-that-nobody-guesses";
+const AUTHORIZATION: (&str, &str) = ("authorization", "Bearer a-token-that-nobody-guesses");
+
+fn message() -> Value {
+    json!({
+        "name": "Anna", "email": "anna@example.com", "subject": "Salt",
+        "message": "How much of it?", "category": "technical",
+    })
+}
+
+fn with_token(site: &Site, path: &str) -> Reply {
+    site.get_with(path, &[AUTHORIZATION])
+}
+
+#[test]
+fn without_a_token_or_an_address_of_their_own_nobody_reads_the_metrics_or_details() {
+    let (_database, site) = site_with(&a_few());
+    assert_eq!(site.get("/healthz").status, 200);
+    for headers in [vec![], vec![("authorization", "Bearer ")], vec![AUTHORIZATION]] {
+        assert_eq!(site.get_with("/metrics", &headers).status, 404);
+        let ready = site.get_with("/readyz", &headers);
+        assert_eq!((ready.status, ready.text().as_str()), (200, "ready"));
+    }
+}
+
+#[test]
+fn with_the_token_metrics_and_details_are_read_and_without_it_they_are_not() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, &a_few());
+    let site = Site::configured(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
+    for wrong in
+        ["", "Bearer", "Bearer wrong", "Basic a-token-that-nobody-guesses", "Bearer a-token-that-nobody-guesse"]
+    {
+        let refused = site.get_with("/metrics", &[("authorization", wrong)]);
+        assert_eq!((refused.status, refused.header("www-authenticate")), (401, "Bearer"), "{wrong}");
+        assert!(!refused.text().contains("http_requests_total"));
+        assert_eq!(site.get_with("/readyz", &[("authorization", wrong)]).text(), "ready", "{wrong}");
+    }
+    site.get("/api/recipes/3");
+    site.get("/no-such-page-1");
+    site.get("/healthz");
+    let metrics = with_token(&site, "/metrics").text();
+    for line in [
+        "http_requests_total{method=\"GET\",route=\"/api/recipes/{id}\",status=\"200\"}",
+        "http_request_duration_seconds_bucket{route=\"/healthz\"",
+        "database_writes_possible 1\n",
+    ] {
+        assert!(metrics.contains(line), "{line}\n{metrics}");
+    }
+    assert!(!metrics.contains("no-such-page-1"), "a stranger cannot make new series");
+    let expected =
+        json!({ "status": "ready", "writesPossible": true, "reason": null, "cause": null, "database": "sqlite" });
+    assert_eq!(with_token(&site, "/readyz").json(), expected);
+}
+
+#[test]
+fn the_operators_own_address_serves_health_and_metrics_and_nothing_else() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, &a_few());
+    let bind = (config::OPERATIONS_BIND, "127.0.0.1:0");
+    let site = Site::configured(&database.address, &[bind]);
+    assert!(site.get_operations("/metrics", &[]).text().contains("database_writes_possible 1\n"));
+    assert_eq!(site.get_operations("/readyz", &[]).json()["status"], "ready");
+    assert_eq!(site.get_operations("/healthz", &[]).text(), "ok");
+    for path in ["/", "/api/recipes", "/api/admin/session", "/robots.txt"] {
+        assert_eq!(site.get_operations(path, &[]).status, 404, "{path}");
+    }
+    assert_eq!((site.get("/metrics").status, site.get("/readyz").text().as_str()), (404, "ready"));
+
+    let guarded = Site::configured(&database.address, &[bind, (config::OPERATIONS_TOKEN, TOKEN)]);
+    assert_eq!(guarded.get_operations("/metrics", &[]).status, 401);
+    assert_eq!(guarded.get_operations("/metrics", &[AUTHORIZATION]).status, 200);
+}
+
+on_both_engines! {
+    fn on_a_full_disk_pages_are_served_and_the_operator_learns_why_nothing_is_saved(database) {
+        put(&database, &a_few());
+        let site = Site::configured(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
+        database.fill_disk();
+        for _ in 0..3 {
+            let refused = site.post("/api/contact", &message());
+            assert_eq!((refused.status, refused.json()["code"].as_str()), (503, Some("unavailable")));
+            assert!(refused.json()["detail"].as_str().unwrap().starts_with("Nothing can be saved just now."));
+        }
+        let ready = site.get("/readyz");
+        assert_eq!((ready.status, ready.text().as_str()), (200, "reads only"));
+        let details = with_token(&site, "/readyz");
+        assert_eq!(details.status, 200);
+        let details = details.json();
+        assert_eq!((&details["status"], &details["writesPossible"]), (&json!("reads only"), &json!(false)));
+        assert_eq!(details["reason"], "the disk of the database is full");
+        let own_words = if database.engine == Engine::Sqlite { "disk is full" } else { "No space left on device" };
+        assert!(details["cause"].as_str().unwrap().contains(own_words), "{details}");
+        assert!(with_token(&site, "/metrics").text().contains("database_writes_possible 0\n"));
+        assert_eq!((site.get("/api/recipes/3").status, site.get("/recipe/3").status), (200, 200));
+
+        database.free_disk();
+        until(|| site.get("/readyz").text() == "ready");
+        assert!(with_token(&site, "/metrics").text().contains("database_writes_possible 1\n"));
+        assert_eq!(site.post("/api/contact", &message()).status, 201);
+    }
+}
+
+#[test]
+fn a_database_that_does_not_answer_makes_the_process_unready() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    put(&database, &a_few());
+    let site = Site::configured(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
+    database.batch("DROP TABLE catalogue_version").unwrap();
+    let ready = site.get("/readyz");
+    assert_eq!((ready.status, ready.text().as_str()), (503, "unavailable"));
+    let details = with_token(&site, "/readyz").json();
+    assert!(details["cause"].as_str().unwrap().contains("catalogue_version"), "{details}");
+}
