@@ -88,6 +88,12 @@ find_chromium() {
   export CHROME_PATH
 }
 
+# find_nginx: the test of a restart behind a proxy starts one of its own.
+find_nginx() {
+  have nginx || [ -x /usr/sbin/nginx ] || install_debian 'the test behind a proxy' nginx
+  have openssl || install_debian 'the certificate of the test behind a proxy' openssl
+}
+
 # prettier_tests ARGUMENT: Prettier over the browser tests and the benchmark, which have no copy of their own.
 prettier_tests() {
   (cd "$root" && frontend/node_modules/.bin/prettier --log-level warn "$1" tests/e2e tests/bench)
