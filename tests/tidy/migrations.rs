@@ -21,6 +21,25 @@ fn uneven(paths: &[&str]) -> Vec<String> {
     lonely.chain(one_way).collect()
 }
 
+/// Migrations with the version of another one. The version is all that the database remembers, so only one of them would
+/// ever run.
+fn same_version(paths: &[&str]) -> Vec<String> {
+    let steps = steps("sqlite", paths);
+    let names: Vec<&str> = steps.iter().filter_map(|step| step.strip_suffix("/up.sql")).collect();
+    let version = |name: &str| name.split('_').next().unwrap_or_default().to_owned();
+    let pairs = names.iter().zip(names.iter().skip(1)).filter(|(one, other)| version(one) == version(other));
+    pairs.map(|(one, other)| format!("{one} and {other} have one version")).collect()
+}
+
+#[test]
+fn every_step_has_a_version_of_its_own() {
+    let paths: Vec<_> = below("migrations/", ".sql").map(|file| file.path.as_str()).collect();
+    none(same_version(&paths));
+    let twins = ["migrations/sqlite/2026-01-01-000000_a/up.sql", "migrations/sqlite/2026-01-01-000000_b/up.sql"];
+    assert_eq!(same_version(&twins).len(), 1);
+    assert_eq!(same_version(&[twins[0], "migrations/sqlite/2026-01-01-000001_b/up.sql"]), Vec::<String>::new());
+}
+
 #[test]
 fn sqlite_and_postgresql_take_the_same_steps() {
     let paths: Vec<_> = below("migrations/", ".sql").map(|file| file.path.as_str()).collect();
