@@ -83,7 +83,8 @@ impl Drop for Process {
 struct Nginx(Child);
 
 impl Nginx {
-    /// With docs/nginx.conf as it is, but for ports and the certificate.
+    /// With docs/nginx.conf as it is, but for ports, the certificate, and where visitors come from: all of the test's come
+    /// from this machine, and the site limits what one address may send.
     fn start(folder: &Path, tls_port: u16, upstream: [u16; 2]) -> Self {
         let (certificate, key) = make_certificate(folder);
         let mut site = NGINX_CONF.to_owned();
@@ -94,6 +95,7 @@ impl Nginx {
             ("    listen [::]:443 ssl http2;\n", String::new()),
             ("/etc/letsencrypt/live/pets.example/fullchain.pem", certificate),
             ("/etc/letsencrypt/live/pets.example/privkey.pem", key),
+            ("X-Forwarded-For $remote_addr;", "X-Forwarded-For $http_x_visitor;".to_owned()),
             ("    server 127.0.0.1:8081 ", format!("    server 127.0.0.1:{} ", upstream[0])),
             ("    server 127.0.0.1:8082 ", format!("    server 127.0.0.1:{} ", upstream[1])),
         ] {
@@ -166,13 +168,15 @@ impl Visitors {
             spawn(move || {
                 let (agent, mut lost) = (visitor(), Vec::new());
                 while !is_over.load(Ordering::SeqCst) {
-                    let request = agent.post(&url).header("host", "pets.example").content_type("application/json");
+                    let number = sent.fetch_add(1, Ordering::SeqCst);
+                    let address = format!("10.{}.{}.1", number / 256 % 256, number % 256);
+                    let request = agent.post(&url).header("host", "pets.example").header("x-visitor", &address);
+                    let request = request.content_type("application/json");
                     match request.send(r#"{"retailer":"Amazon"}"#) {
                         Ok(answer) if answer.status().is_success() => {}
                         Ok(answer) => lost.push(answer.status().to_string()),
                         Err(error) => lost.push(error.to_string()),
                     }
-                    sent.fetch_add(1, Ordering::SeqCst);
                 }
                 lost
             })
@@ -180,7 +184,7 @@ impl Visitors {
         Self { clients: clients.collect(), sent, is_over }
     }
 
-    /// Goes on once some more were answered.
+    /// Goes on once some more were sent.
     fn pass(&self) {
         let from = self.sent.load(Ordering::SeqCst);
         until(|| self.sent.load(Ordering::SeqCst) >= from + POSTS_BETWEEN);
