@@ -3,14 +3,19 @@
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header::CONTENT_TYPE;
+use actix_web::rt::time::timeout;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
 use serde::de::DeserializeOwned;
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
 use crate::error::{ApiError, FieldErrors};
+
+/// A body has this long to arrive.
+const MAX_BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A body that was read and whose shape holds; unknown fields are ignored.
 pub struct Body<T>(pub T);
@@ -34,7 +39,8 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Body<T> {
     }
 }
 
-/// A body that ends early was cut off by its sender, who reads no answer, or because it took too long (`connection`).
+/// A body that ends early was cut off by its sender, is broken, or took too long (`connection`); the library does not
+/// say which.
 fn unreadable(error: &actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Incomplete(_) | PayloadError::Io(_)) => ApiError::BodyTimeout,
@@ -52,7 +58,11 @@ impl FromRequest for RawBody {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let bytes = Bytes::from_request(request, payload);
-        Box::pin(async move { bytes.await.map(Self).map_err(|error| unreadable(&error)) })
+        Box::pin(async move {
+            // The connection has a deadline too (`connection`). This one does not depend on how it reads the request.
+            let bytes = timeout(MAX_BODY_TIME, bytes).await.map_err(|_| ApiError::BodyTimeout)?;
+            bytes.map(Self).map_err(|error| unreadable(&error))
+        })
     }
 }
 

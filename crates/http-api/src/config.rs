@@ -276,6 +276,14 @@ fn seconds(variable: &'static str, value: &str, most: u64) -> Result<Duration, C
     Ok(Duration::from_secs(seconds))
 }
 
+impl Config {
+    /// True for a site with https that only this machine can reach, so that a proxy must be in front of it, while no
+    /// proxy is trusted.
+    pub fn has_unknown_proxy(&self) -> bool {
+        self.public_url.is_https() && self.bind.ip().is_loopback() && self.trusted_proxies.is_empty()
+    }
+}
+
 fn mailbox(text: &str) -> Result<Mailbox, ConfigRefused> {
     let mailbox = (!has_controls(text)).then(|| text.parse().ok()).flatten();
     mailbox.ok_or_else(|| ConfigRefused::MailFrom(text.to_owned()))

@@ -62,7 +62,7 @@ pub enum ApiError {
     #[error("The body is larger than this address takes.")]
     TooLarge,
     /// The connection was cut, or the body took longer than a request may.
-    #[error("The body did not arrive in time. Please try again.")]
+    #[error("The body did not arrive whole and in time. Please try again.")]
     BodyTimeout,
     #[error("The body cannot be read: {0}.")]
     MalformedBody(String),

@@ -98,7 +98,7 @@ async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiErro
 
 /// Counts a request against the read limit, and warns of the first one whose forwarding header is ignored.
 fn count_read(state: &State, request: &ServiceRequest) -> Result<(), ApiError> {
-    let source = ReadSource::from_request(request.request(), &state.config.trusted_proxies);
+    let source = ReadSource::from_request(request.request(), &state.config);
     if source.forwarding == Forwarding::Ignored
         && let Some(warning) = IGNORED_HEADER_WARNINGS.first(source.peer)
     {

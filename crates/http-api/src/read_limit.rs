@@ -3,12 +3,12 @@
 
 use actix_web::HttpRequest;
 use chrono::TimeDelta;
-use ipnet::IpNet;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::config::Config;
 use crate::error::ApiError;
 use crate::forwarding::{Forwarding, PeerNetwork};
 use crate::sender::Sender;
@@ -17,10 +17,9 @@ use crate::sender::Sender;
 const MOST: u32 = 1200;
 /// What rendering a share picture counts as: it takes a core for as long as many reads do together.
 const RENDERING: u32 = 20;
-/// The same of a local proxy that `TRUSTED_PROXIES` doesn't name, behind which all visitors are one address: room for
-/// 200 requests a second. With the budget of one visitor, a busy hour would close the site to everybody; with none at
-/// all, nothing would stop a program that asks without end, which was so before. Both are worse for an operator than a
-/// wide limit and a warning in the log.
+/// The same for all visitors behind a local proxy that `TRUSTED_PROXIES` does not name, who look like one address: 200
+/// requests a second. The limit of a single visitor would close the site in a busy hour, and no limit at all would let
+/// one program take all of it.
 const MOST_BEHIND_UNKNOWN_PROXY: u32 = 10 * MOST;
 const MINUTE: Duration = Duration::from_secs(60);
 /// Addresses told apart within a minute, so that no flood of them fills the memory; those that come later are let in.
@@ -43,15 +42,19 @@ pub struct ReadSource {
     pub address: IpAddr,
     pub peer: PeerNetwork,
     pub forwarding: Forwarding,
+    /// The configuration says that there is a proxy on this machine, but not that it is trusted.
+    pub is_behind_unknown_proxy: bool,
 }
 
 impl ReadSource {
-    pub fn from_request(request: &HttpRequest, trusted_proxies: &[IpNet]) -> Self {
+    pub fn from_request(request: &HttpRequest, config: &Config) -> Self {
+        let trusted_proxies = &config.trusted_proxies;
         let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
         Self {
             address: Sender::of(request).address(),
             peer: PeerNetwork::from_peer(peer),
             forwarding: Forwarding::from_headers(request.headers(), peer, trusted_proxies),
+            is_behind_unknown_proxy: config.has_unknown_proxy(),
         }
     }
 }
@@ -71,7 +74,7 @@ impl ReadLimit {
     }
 
     fn count_cost(&self, source: ReadSource, cost: u32) -> Result<(), ApiError> {
-        match most(source.peer, source.forwarding) {
+        match max_requests(source) {
             Some(most) => self.count_at(source.address, cost, most, Instant::now()),
             None => Ok(()),
         }
@@ -97,8 +100,12 @@ impl ReadLimit {
 }
 
 /// How many requests an address has within a minute; none where it is not counted.
-fn most(peer: PeerNetwork, forwarding: Forwarding) -> Option<u32> {
-    match (peer, forwarding) {
+fn max_requests(source: ReadSource) -> Option<u32> {
+    match (source.peer, source.forwarding) {
+        // A proxy that adds no header cannot be told from the operator.
+        (PeerNetwork::Loopback, Forwarding::Direct) if source.is_behind_unknown_proxy => {
+            Some(MOST_BEHIND_UNKNOWN_PROXY)
+        }
         // The operator at this machine: curl, a health check, a benchmark.
         (PeerNetwork::Loopback, Forwarding::Direct) => None,
         (PeerNetwork::Loopback | PeerNetwork::Private, Forwarding::Ignored) => Some(MOST_BEHIND_UNKNOWN_PROXY),
@@ -153,7 +160,8 @@ mod tests {
             ("10.0.0.7", private, ignored, "/api/recipes", Some(12_000)),
             ("127.0.0.1", loopback, ignored, "/api/recipes", Some(12_000)),
         ] {
-            let source = ReadSource { address: from.parse().unwrap(), peer, forwarding };
+            let address = from.parse().unwrap();
+            let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: false };
             let limit = ReadLimit::default();
             let asked = (0..=12_000_u32).position(|_| limit.count(source, path).is_err());
             assert_eq!(asked, expected, "{source:?} {path}");
@@ -161,9 +169,19 @@ mod tests {
     }
 
     #[test]
+    fn a_local_proxy_that_adds_no_header_is_counted_where_the_configuration_tells_of_one() {
+        let (peer, forwarding) = (PeerNetwork::Loopback, Forwarding::Direct);
+        let address = "127.0.0.1".parse().unwrap();
+        let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: true };
+        let limit = ReadLimit::default();
+        assert_eq!((0..=12_000_u32).position(|_| limit.count(source, "/recipes").is_err()), Some(12_000));
+    }
+
+    #[test]
     fn a_rendering_counts_as_many_reads() {
         let (peer, forwarding) = (PeerNetwork::Internet, Forwarding::Direct);
-        let source = ReadSource { address: "93.184.216.34".parse().unwrap(), peer, forwarding };
+        let address = "93.184.216.34".parse().unwrap();
+        let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: false };
         let limit = ReadLimit::default();
         let rendered = (0..=MOST).position(|_| limit.count_rendering(source).is_err());
         assert_eq!(rendered, Some(60));

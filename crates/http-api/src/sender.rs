@@ -1,6 +1,7 @@
 //! Who sent a request, as far as limits need to know: a source address, kept nowhere and told to nobody.
 
 use actix_web::dev::Payload;
+use actix_web::http::header::HeaderValue;
 use actix_web::{FromRequest, HttpRequest, web};
 use ipnet::IpNet;
 use std::future::{Ready, ready};
@@ -15,8 +16,8 @@ pub struct Sender(IpAddr);
 impl Sender {
     pub fn of(request: &HttpRequest) -> Self {
         let trusted = request.app_data::<web::Data<State>>().map(|state| state.config.trusted_proxies.as_slice());
-        let forwarded = request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
-        let forwarded: Vec<&str> = forwarded.flat_map(|value| value.split(',')).map(str::trim).collect();
+        let forwarded = request.headers().get_all("x-forwarded-for").map(HeaderValue::as_bytes);
+        let forwarded: Vec<&str> = forwarded.flat_map(addresses).collect();
         let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
         Self(network(source(peer, &forwarded, trusted.unwrap_or_default())))
     }
@@ -54,6 +55,12 @@ impl FromRequest for Sender {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Ok(Self::of(request)))
     }
+}
+
+/// The parts of a header that lists addresses. A visitor may have begun it with bytes that are no text, which must not
+/// hide what the proxy added behind them.
+fn addresses(header: &[u8]) -> impl Iterator<Item = &str> {
+    header.split(|byte| *byte == b',').map(|part| std::str::from_utf8(part).unwrap_or_default().trim())
 }
 
 /// The last address of the chain that no trusted proxy has; what an untrusted peer says of others is ignored.
@@ -119,6 +126,12 @@ mod tests {
         ] {
             assert_eq!(Sender(network(address.parse().unwrap())).network_words(), expected, "{address}");
         }
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_hide_no_address_behind_them() {
+        assert_eq!(addresses(b"\xff, 198.51.100.1").collect::<Vec<_>>(), ["", "198.51.100.1"]);
+        assert_eq!(addresses(b"198.51.100.1,10.0.0.2 ").collect::<Vec<_>>(), ["198.51.100.1", "10.0.0.2"]);
     }
 
     #[test]

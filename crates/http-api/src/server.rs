@@ -8,9 +8,11 @@ use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
 use actix_web::{App, HttpServer, web};
 use lettre::transport::smtp;
-use std::io;
+use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
+use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 use std::time::Duration;
 use tracing_actix_web::TracingLogger;
 
@@ -41,6 +43,11 @@ const SHUTDOWN_SECONDS: u64 = 8;
 /// How long a connection stays open without a request. Longer than any proxy keeps an idle one by default: whoever
 /// closes first must be the side that sends, or a request meets a connection that is just being closed.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
+
+/// How long a client may go on sending a body that was answered already; without it, it would miss the answer.
+const DISCONNECT: Duration = Duration::from_secs(1);
+/// Connections beyond the limit that may wait to be turned away at a time; fewer than the descriptors kept free.
+const BURST: usize = 64;
 
 const TOO_MANY_CONNECTIONS: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
@@ -172,8 +179,17 @@ fn serve_operations(listener: TcpListener, state: web::Data<State>) -> Result<Se
 /// Answers the connections of a listener. This is assembled here because `HttpServer` accepts no stream other than
 /// a `TcpStream`.
 fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
-    let limit = ConnectionLimit::new(raise_descriptor_limit(), state.config.trusted_proxies.clone());
-    let builder = Server::build().disable_signals().shutdown_timeout(SHUTDOWN_SECONDS);
+    let max_connections = raise_descriptor_limit();
+    let limit = ConnectionLimit::new(max_connections, state.config.trusted_proxies.clone());
+    let workers = available_parallelism().map_or(1, NonZeroUsize::get);
+    // The workers turn away what is above the limit. In a burst they must not be handed more than they have
+    // descriptors for: what exceeds this waits until it is accepted.
+    let max_per_worker = (max_connections + BURST.min(max_connections / 2)).div_ceil(workers);
+    let builder = Server::build()
+        .workers(workers)
+        .max_concurrent_connections(max_per_worker)
+        .disable_signals()
+        .shutdown_timeout(SHUTDOWN_SECONDS);
     let shutdown = builder.graceful_shutdown_signal();
     let builder = builder.listen("http", listener, move || {
         let app = App::new()
@@ -184,6 +200,7 @@ fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
         let (limit, shutdown) = (Arc::clone(&limit), shutdown.clone());
         let http = HttpService::build()
             .keep_alive(KEEP_ALIVE)
+            .client_disconnect_timeout(DISCONNECT)
             .graceful_shutdown_signal(move || {
                 let shutdown = shutdown.clone();
                 async move { shutdown.notified().await }
@@ -210,8 +227,8 @@ fn accept(io: TcpStream, limit: &Arc<ConnectionLimit>) -> Result<Accepted, Dispa
         }
         Err(too_many) => {
             metrics::connection_refused(too_many.reason());
-            // The answer is sent only if that takes no waiting.
-            let _ = io.try_write(TOO_MANY_CONNECTIONS);
+            // A new connection has room for this much, so nothing waits. Whether the client reads it is its own affair.
+            let _ = io.into_std().and_then(|mut io| io.write_all(TOO_MANY_CONNECTIONS));
             Err(DispatchError::Io(io::ErrorKind::ConnectionRefused.into()))
         }
     }

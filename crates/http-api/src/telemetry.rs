@@ -14,6 +14,8 @@ use crate::log_limit::permit;
 
 const RUST_LOG: &str = "RUST_LOG";
 const DEFAULT_FILTER: &str = "info";
+/// Writes an error for every malformed request, without a bound, so it is silent unless `RUST_LOG` names it.
+const HTTP_PARSER: &str = "actix_http";
 
 #[derive(Debug, PartialEq, Eq, Error)]
 pub enum LogFilterRefused {
@@ -33,6 +35,10 @@ pub fn start() -> Result<(), LogFilterRefused> {
     let (filter, outcome) = match filter {
         Ok(filter) => (filter, Ok(())),
         Err(refused) => (EnvFilter::new(DEFAULT_FILTER), Err(refused)),
+    };
+    let filter = match value {
+        Some(value) if value.contains(HTTP_PARSER) => filter,
+        _ => filter.add_directive(format!("{HTTP_PARSER}=off").parse().unwrap_or_default()),
     };
     // A second start, as tests do, keeps the first one's subscriber.
     let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(std::io::stderr).try_init();

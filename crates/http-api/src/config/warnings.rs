@@ -34,8 +34,7 @@ fn plain_http_site(config: &Config) -> Option<String> {
 
 /// A site with https that only this machine can reach is behind a proxy, and nobody says which one.
 fn proxy_is_not_trusted(config: &Config) -> Option<String> {
-    let is_behind_proxy = config.public_url.is_https() && config.bind.ip().is_loopback();
-    (is_behind_proxy && config.trusted_proxies.is_empty()).then(|| {
+    config.has_unknown_proxy().then(|| {
         "TRUSTED_PROXIES: PUBLIC_URL is https and BIND is a loopback address, so visitors come through a proxy that is \
          not named: every visitor looks like one address and shares its limits. If the proxy runs on this machine, set \
          TRUSTED_PROXIES=127.0.0.1"

@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// Descriptors that are kept free for the database, mails, photos and the listener itself.
+/// Descriptors that are kept free for the database, mails, photos and the listener itself, where there are enough.
 const RESERVED: u64 = 128;
 /// The most connections that one process should hold, however many descriptors the system allows.
 const MAX_CONNECTIONS: u64 = 8_192;
@@ -27,9 +27,9 @@ fn current_limit() -> io::Result<u64> {
     rlimit::Resource::NOFILE.get_soft()
 }
 
-/// Leaves `RESERVED` descriptors free, except where the limit is so low that no connection would be left.
+/// Leaves `RESERVED` descriptors free, or half of them all where the limit is very low.
 fn connections_below(limit: u64) -> u64 {
-    limit.saturating_sub(RESERVED).clamp(RESERVED / 2, MAX_CONNECTIONS)
+    (limit - RESERVED.min(limit / 2)).min(MAX_CONNECTIONS)
 }
 
 #[cfg(test)]
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn connections_leave_descriptors_for_everything_else() {
-        for (limit, connections) in [(256, 128), (1_024, 896), (8_320, 8_192), (1_048_576, 8_192), (100, 64)] {
+        for (limit, connections) in [(256, 128), (1_024, 896), (8_320, 8_192), (1_048_576, 8_192), (100, 50)] {
             assert_eq!(connections_below(limit), connections, "{limit}");
         }
     }

@@ -5,7 +5,7 @@
 
 use std::slice::IterMut;
 
-/// Longer lines of a head are followed without being read.
+/// Of longer lines only the beginning is read. A longer line that says where the body ends is rejected.
 const MAX_LINE: usize = 256;
 /// No byte of a head may be this one, so the library answers 400.
 const UNREADABLE: u8 = 0;
@@ -15,6 +15,7 @@ pub struct Framing {
     state: State,
     /// The beginning of the current line of a head or of a chunk's size.
     line: Vec<u8>,
+    line_is_cut: bool,
     /// The byte before this one was a CR.
     after_cr: bool,
     /// Requests that have begun.
@@ -41,6 +42,8 @@ struct Body {
     is_chunked: bool,
     /// The request line has been read.
     is_started: bool,
+    /// The request asks for another protocol, or is one that nobody can say the end of.
+    is_rejected: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,23 +104,22 @@ impl Framing {
     fn head_byte(&mut self, mut body: Body, byte: &mut u8) {
         self.state = State::Head(body);
         let Some(line) = self.take_line(*byte) else { return };
-        if !line.ends_in_cr {
+        match body.is_started {
+            true => body.read_header(&line),
+            false => body.is_rejected = line.text.to_ascii_uppercase().starts_with(b"CONNECT "),
+        }
+        if !line.ends_in_cr || body.is_rejected {
             *byte = UNREADABLE;
             self.state = State::Rejected;
             return;
         }
         self.state = match (line.text.is_empty(), body.is_started) {
-            // Empty lines before a request are allowed (RFC 9112, section 2.2).
-            (true, false) => State::Idle,
+            // Empty lines before a request are allowed (RFC 9112, section 2.2), but the time of the request has begun.
+            (true, false) => State::Head(body),
             (true, true) if body.is_chunked => State::Chunked(Chunk::Size),
             (true, true) if body.length > 0 => State::Sized(body.length),
             (true, true) => State::Idle,
-            (false, is_header) => {
-                if is_header {
-                    body.read_header(&line.text);
-                }
-                State::Head(Body { is_started: true, ..body })
-            }
+            (false, _) => State::Head(Body { is_started: true, ..body }),
         };
     }
 
@@ -142,12 +144,16 @@ impl Framing {
     fn take_line(&mut self, byte: u8) -> Option<Line> {
         let ends_in_cr = std::mem::replace(&mut self.after_cr, byte == b'\r');
         if byte != b'\n' {
-            if byte != b'\r' && self.line.len() < MAX_LINE {
-                self.line.push(byte);
+            if byte != b'\r' {
+                self.line_is_cut = self.line.len() == MAX_LINE;
+                if !self.line_is_cut {
+                    self.line.push(byte);
+                }
             }
             return None;
         }
-        Some(Line { text: std::mem::take(&mut self.line), ends_in_cr })
+        let (text, is_cut) = (std::mem::take(&mut self.line), std::mem::take(&mut self.line_is_cut));
+        Some(Line { text, is_cut, ends_in_cr })
     }
 }
 
@@ -163,19 +169,30 @@ fn pass_over(bytes: &mut IterMut<u8>, missing: u64) -> u64 {
 
 struct Line {
     text: Vec<u8>,
+    is_cut: bool,
     ends_in_cr: bool,
 }
 
 impl Body {
-    /// As the library reads them: chunks win over a length (RFC 9112, section 6.3).
-    fn read_header(&mut self, line: &[u8]) {
-        let Some(colon) = line.iter().position(|byte| *byte == b':') else { return };
-        let (name, value) = (line.get(..colon).unwrap_or_default(), line.get(colon + 1..).unwrap_or_default());
-        if name.eq_ignore_ascii_case(b"content-length") {
-            let value = std::str::from_utf8(value).unwrap_or_default();
-            self.length = value.trim().parse().unwrap_or_default();
-        } else if name.eq_ignore_ascii_case(b"transfer-encoding") {
-            self.is_chunked = value.to_ascii_lowercase().windows(7).any(|word| word == b"chunked");
+    /// Reads a header as the library does: chunks win over a length (RFC 9112, section 6.3). The library takes whatever
+    /// follows a request for a web socket as its body, so such a request is rejected: the site has none.
+    fn read_header(&mut self, line: &Line) {
+        let Some(colon) = line.text.iter().position(|byte| *byte == b':') else { return };
+        let (name, value) = line.text.split_at(colon);
+        let value = value.to_ascii_lowercase();
+        let has = |word: &[u8]| value.windows(word.len()).any(|part| part == word);
+        match name.to_ascii_lowercase().as_slice() {
+            b"content-length" => {
+                let digits = value.iter().copied().filter(|byte| !matches!(byte, b':' | b' ' | b'\t')).collect();
+                self.length = String::from_utf8(digits).ok().and_then(|digits| digits.parse().ok()).unwrap_or_default();
+                self.is_rejected |= line.is_cut;
+            }
+            b"transfer-encoding" => {
+                self.is_chunked = has(b"chunked");
+                self.is_rejected |= line.is_cut;
+            }
+            b"upgrade" => self.is_rejected |= line.is_cut || has(b"websocket"),
+            _ => {}
         }
     }
 }
@@ -215,6 +232,8 @@ mod tests {
             ("GET / HTTP/1.1\r\nHost: x\r\n".into(), Receiving::Head),
             ("GET / HTTP/1.1\r\nHost: x\r\n\r\n".into(), Receiving::Nothing),
             ("\r\nGET / HTTP/1.1\r\n\r\n".into(), Receiving::Nothing),
+            ("GET / HTTP/1.1\r\n\r\n\r\n\r\n".into(), Receiving::Head),
+            ("GET / HTTP/1.1\r\nUpgrade: h2c\r\n\r\n".into(), Receiving::Nothing),
             (format!("{POST}Content-Length: 0\r\n\r\n"), Receiving::Nothing),
             (format!("{POST}content-LENGTH:   5\r\n\r\n1234"), Receiving::Body),
             (format!("{POST}Content-Length: 5\r\n\r\n12345"), Receiving::Nothing),
@@ -228,6 +247,20 @@ mod tests {
             (format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "a".repeat(5_000)), Receiving::Nothing),
         ] {
             check(&input, receiving, true);
+        }
+    }
+
+    #[test]
+    fn a_request_whose_end_cannot_be_followed_is_made_unreadable() {
+        let (spaces, zeros) = (" ".repeat(300), "0".repeat(300));
+        for input in [
+            "POST / HTTP/1.1\r\nUpgrade: WebSocket\r\nConnection: upgrade\r\n\r\n".to_owned(),
+            "CONNECT x:1 HTTP/1.1\r\nhost: x\r\n\r\n".to_owned(),
+            format!("POST / HTTP/1.1\r\nContent-Length:{spaces}100\r\n\r\n"),
+            format!("POST / HTTP/1.1\r\nContent-Length: {zeros}100\r\n\r\n"),
+            format!("POST / HTTP/1.1\r\nTransfer-Encoding:{spaces}chunked\r\n\r\n"),
+        ] {
+            check(&input, Receiving::Nothing, false);
         }
     }
 

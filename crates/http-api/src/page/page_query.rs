@@ -4,6 +4,10 @@ use actix_web::HttpRequest;
 use url::form_urlencoded;
 
 use crate::cache_key::CacheKey;
+use crate::recipes::show::ShowQuery;
+
+/// The parameters that scale a recipe.
+pub const AMOUNTS: [&str; 2] = ["servings", "scale"];
 
 /// Parameters that advertising and mail services add to links. They change nothing about a page.
 const CAMPAIGN: [&str; 15] = [
@@ -51,6 +55,26 @@ impl PageQuery {
         }
         let has_others = given.iter().any(|(name, _)| !known.contains(&name.as_str()));
         Self { parameters, has_others }
+    }
+
+    /// Replaces a parameter by its canonical form, or drops it where it has none, so that values which lead to the same
+    /// page share a cached response.
+    pub fn canonical(mut self, name: &str, canonical: impl FnOnce(&str) -> Option<String>) -> Self {
+        if let Some(at) = self.parameters.iter().position(|(known, _)| *known == name) {
+            let (name, value) = self.parameters.remove(at);
+            match canonical(&value) {
+                Some(value) => self.parameters.insert(at, (name, value)),
+                None => self.has_others = true,
+            }
+        }
+        self
+    }
+
+    /// The same for the parameters that scale a recipe, of which at most one may be given.
+    pub fn canonical_amounts(self) -> Self {
+        let amounts = ShowQuery::parse(&self.subset(&AMOUNTS)).unwrap_or_default();
+        self.canonical("servings", |_| amounts.servings.map(|servings| servings.to_string()))
+            .canonical("scale", |_| amounts.scale.map(|scale| scale.to_string()))
     }
 
     pub fn get(&self, name: &str) -> Option<&str> {
@@ -104,6 +128,19 @@ mod tests {
         for (one, other) in [("", "search=egg"), ("search=egg", "search=fish"), ("", "n=1"), ("*=", "n=1")] {
             assert_ne!(parse(one).1, parse(other).1, "{one} {other}");
         }
+    }
+
+    #[test]
+    fn values_that_lead_to_the_same_page_share_a_response() {
+        let key = |query: &str| {
+            let request = TestRequest::with_uri(&format!("/recipes?{query}")).to_http_request();
+            let canonical = |page: &str| page.parse::<u8>().ok().map(|page| page.min(4).to_string());
+            PageQuery::parse(&request, &["search", "page"]).canonical("page", canonical).cache_key(&request)
+        };
+        assert_eq!(key("page=4"), key("page=007"));
+        assert_eq!(key("page=x"), key("page=y"));
+        assert_eq!(key("search=egg&page=9"), key("page=4&search=egg"));
+        assert_ne!(key("page=1"), key("page=2"));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
-use super::page_query::PageQuery;
+use super::page_query::{AMOUNTS, PageQuery};
 use super::show::{Reply, not_found, of_site, plain};
 use crate::answer::Answer;
 use crate::nutrition::show::of_recipe;
@@ -26,12 +26,10 @@ use crate::state::State;
 
 /// Reviews that come with the page; with more of them the browser asks for the list.
 const REVIEWS_ALONG: usize = 30;
-/// The parameters that scale a recipe.
-const AMOUNTS: [&str; 2] = ["servings", "scale"];
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     let snapshot = state.snapshot();
-    let query = PageQuery::parse(&request, &AMOUNTS);
+    let query = PageQuery::parse(&request, &AMOUNTS).canonical_amounts();
     let key = query.cache_key(&request);
     if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));

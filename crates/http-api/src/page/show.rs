@@ -175,7 +175,8 @@ impl List {
 
     async fn answer(self, request: HttpRequest, state: web::Data<State>) -> Reply {
         let snapshot = state.snapshot();
-        let page_query = PageQuery::parse(&request, &LIST_PARAMETERS);
+        let page_query = PageQuery::parse(&request, &LIST_PARAMETERS)
+            .canonical("page", |page| page.parse().ok().map(|page: usize| page.clamp(1, MOST_PAGES).to_string()));
         let key = page_query.cache_key(&request);
         if let Some(answer) = snapshot.cached(&key) {
             return Ok(answer.respond(&request));
@@ -202,7 +203,7 @@ impl List {
                 query.append_pair(name, value);
             }
         }
-        let pages = page_query.get("page").and_then(|page| page.parse().ok()).unwrap_or(1).clamp(1, MOST_PAGES);
+        let pages = page_query.get("page").and_then(|page| page.parse().ok()).unwrap_or(1);
         query.append_pair("limit", &(self.limit * pages).to_string());
         query.finish()
     }
@@ -297,7 +298,10 @@ fn guide(
     parameters: &[&'static str],
     view: impl FnOnce(&PageQuery, &Snapshot) -> FirstView,
 ) -> Reply {
-    let query = PageQuery::parse(request, parameters);
+    let query = PageQuery::parse(request, parameters)
+        .canonical("recipe", |id| state.snapshot().find(id.parse().ok()?).map(|it| it.recipe.id.to_string()))
+        .canonical("petType", |pet_type| pet_type.parse().ok().map(|pet_type: PetType| pet_type.to_string()))
+        .canonical_amounts();
     state.respond_cached(request, query.cache_key(request), |snapshot| {
         let site = &state.config.public_url;
         let mut head = page_head(state, snapshot, page, path, source);

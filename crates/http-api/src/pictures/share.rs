@@ -23,12 +23,12 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
+    state.reads.count_rendering(ReadSource::from_request(&request, &state.config))?;
     let rendering = state.renderings.begin(recipe.id).await?;
     // Another request may have rendered it while this one waited.
     if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
-    state.reads.count_rendering(ReadSource::from_request(&request, &state.config.trusted_proxies))?;
     let (recipe, rendered_for) = (recipe.clone(), snapshot.clone());
     let answer = web::block(move || {
         // The permit ends with the work, and the picture is cached even if the client has disconnected.
