@@ -21,6 +21,10 @@ pub enum Address {
 pub enum AddressRefused {
     #[error("'{0}' is neither sqlite:FILE nor postgres://USER@HOST/DATABASE")]
     Unknown(String),
+    #[error(
+        "'{0}' cannot be read: special characters in a user name or password must be percent-encoded, such as %40 for @, %2F for / and %25 for %"
+    )]
+    NotEncoded(String),
     #[error("the file name after sqlite: is missing")]
     NoFile,
     #[error("an in-memory SQLite database would be a different one for every connection; name a file")]
@@ -92,10 +96,15 @@ impl FromStr for Address {
                 file => Ok(Self::Sqlite(PathBuf::from(file))),
             };
         }
-        let url = Url::parse(text).map_err(|_| AddressRefused::Unknown(without_password(text)))?;
-        if !matches!(url.scheme(), "postgres" | "postgresql") {
-            return Err(AddressRefused::Unknown(without_password(text)));
+        let url = Url::parse(text).ok();
+        let is_postgres = |url: &Url| ["postgres://", "postgresql://"].iter().any(|it| url.as_str().starts_with(it));
+        let scheme = text.split_once("://").map(|(scheme, _)| scheme.trim().to_lowercase());
+        let is_meant = matches!(scheme.as_deref(), Some("postgres" | "postgresql"));
+        if is_meant && (has_at_sign_after_host(text) || has_invalid_percent_encoding(text)) {
+            return Err(AddressRefused::NotEncoded(until_user_name(text)));
         }
+        // Without the two slashes libpq would take the whole text for something else, and quote it.
+        let url = url.filter(is_postgres).ok_or_else(|| AddressRefused::Unknown(without_password(text)))?;
         let mode = url.query_pairs().find(|(name, _)| name == "sslmode").map(|(_, mode)| mode.into_owned());
         match mode {
             Some(mode) if !matches!(mode.as_str(), "disable" | "allow" | "prefer") => {
@@ -125,22 +134,46 @@ impl fmt::Debug for Address {
     }
 }
 
-/// Replaces a password before the host or among the parameters. Of a text that is no URL, everything before an '@' is
-/// left out, because it may hold one.
+/// Replaces a password before the host or among the parameters. Of a text that cannot be taken apart for certain,
+/// only what precedes the password is shown.
 fn without_password(text: &str) -> String {
-    let Some(mut url) = Url::parse(text).ok().filter(|url| !url.cannot_be_a_base()) else {
-        return text.rsplit_once('@').map_or_else(|| text.to_owned(), |(_, rest)| format!("…@{rest}"));
-    };
+    let url = Url::parse(text).ok().filter(|url| !url.cannot_be_a_base() && !has_at_sign_after_host(text));
+    let Some(mut url) = url else { return until_user_name(text) };
     if url.password().is_some() && url.set_password(Some("***")).is_err() {
-        return format!("{}://***", url.scheme());
+        return until_user_name(text);
     }
     let parameters: Vec<(String, String)> = url.query_pairs().into_owned().collect();
     let is_secret = |name: &str| name.to_lowercase().contains("password");
     if parameters.iter().any(|(name, _)| is_secret(name)) {
-        let shown = parameters.iter().map(|(name, value)| (name, if is_secret(name) { "…" } else { value }));
+        let shown = parameters.iter().map(|(name, value)| (name, if is_secret(name) { "***" } else { value }));
         url.query_pairs_mut().clear().extend_pairs(shown);
     }
     url.to_string()
+}
+
+/// The scheme and the user name of a text that is not a URL, or a wrong one. A plain file name is shown whole.
+fn until_user_name(text: &str) -> String {
+    let Some((scheme, rest)) = text.split_once("://") else {
+        let may_hold_password = text.contains('@') || text.to_lowercase().contains("password");
+        return if may_hold_password { "***".to_owned() } else { text.to_owned() };
+    };
+    let user: String = rest.chars().take_while(|c| !":/?#@".contains(*c)).collect();
+    if user == rest { text.to_owned() } else { format!("{scheme}://{user}***") }
+}
+
+/// An '@' behind the host is one of a password that holds '/', '?' or '#': what precedes it would be read as the host
+/// and the port, and shown in messages.
+fn has_at_sign_after_host(text: &str) -> bool {
+    let rest = text.split_once("://").map_or(text, |(_, rest)| rest);
+    rest.split_once(['/', '?', '#']).is_some_and(|(_, after_host)| after_host.contains('@'))
+}
+
+/// Whether libpq would refuse the text and quote the part that it refuses, which may be the password.
+fn has_invalid_percent_encoding(text: &str) -> bool {
+    text.split('%').skip(1).any(|after| {
+        let digits: String = after.chars().take(2).collect();
+        u8::from_str_radix(&digits, 16).map_or(true, |byte| byte == 0) || digits.len() < 2 || digits.starts_with('+')
+    })
 }
 
 #[cfg(test)]
@@ -187,10 +220,41 @@ mod tests {
             "mysql:me:hunter2@db/pets",
             "postgres//me:hunter2@db/pets",
             "postgres://me:hunter2@db:port/pets",
+            "postgres://me:hunter2",
+            "postgres:me:hunter2@db/pets",
+            "postgres:/me:hunter2@db/pets",
+            "postgres://d^b/pets?password=hunter2",
+            "mysql://me:12#hunter2@db/pets",
+            "host=db password=hunter2",
         ] {
             let refused = text.parse::<Address>().unwrap_err();
             assert!(!refused.to_string().contains("hunter2"), "{refused}");
         }
+    }
+
+    #[test]
+    fn special_characters_that_are_not_encoded_are_refused_and_nothing_after_the_user_name_is_shown() {
+        for text in [
+            "postgres://me:hun%zzter2@db/pets",
+            "postgres://me:hunter%0@db/pets",
+            "postgres://me:hun%00ter@db/pets",
+            "postgres://me:2024/hunter2@db/pets",
+            "postgres://me:12#hunter2@db/pets",
+            "postgres://me:12?hunter2@db/pets",
+            "postgresql://me:hunter#2@db/pets",
+            "POSTGRES://me:hunter/2@db/pets",
+            "postgres://me@db/pets?password=hun%zzter2",
+            "postgres://me@db/pets?password=hunter@2",
+        ] {
+            let shown = format!("{}***", text.split_inclusive("me").next().unwrap());
+            assert_eq!(text.parse::<Address>(), Err(AddressRefused::NotEncoded(shown)), "{text}");
+        }
+        for text in ["postgres://me:hunter%402%2F%23@db/pets", "postgres://me:hunter@2@db/pets"] {
+            let address: Address = text.parse().unwrap();
+            assert_eq!(address.to_string(), "postgres://me:***@db/pets");
+        }
+        let address: Address = "postgres:///pets?password=hunter%402".parse().unwrap();
+        assert_eq!(address.to_string(), "postgres:///pets?password=***");
     }
 
     #[test]
