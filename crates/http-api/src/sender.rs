@@ -32,11 +32,9 @@ impl Sender {
         self.0.to_string()
     }
 
-    /// The network around the address as the words of a key: an IPv4 /24 or an IPv6 /48. Never to be stored or logged
-    /// as it is.
+    /// The network around the address as the words of a key; never to be stored or logged as it is.
     pub fn network_words(&self) -> String {
-        let length = if self.0.is_ipv4() { 24 } else { 48 };
-        IpNet::new(self.0, length).map_or_else(|_| self.words(), |network| network.trunc().to_string())
+        wider_network(self.0).to_string()
     }
 }
 
@@ -90,6 +88,12 @@ pub fn network(ip: IpAddr) -> IpAddr {
             IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
         }
     }
+}
+
+/// The network around an address, of which one person may have all: an IPv4 /24 or an IPv6 /48.
+pub fn wider_network(ip: IpAddr) -> IpNet {
+    let length = if ip.is_ipv4() { 24 } else { 48 };
+    IpNet::new(ip, length).map_or_else(|_| ip.into(), |network| network.trunc())
 }
 
 #[cfg(test)]
