@@ -5,7 +5,7 @@ use super::put;
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
 use acceptance::recipes::recipe;
-use acceptance::site::{Reply, Site};
+use acceptance::site::{PUBLIC_URL, Reply, Site};
 use chrono::{TimeDelta, Utc};
 use serde_json::json;
 
@@ -90,7 +90,11 @@ on_both_engines! {
         sign_up(&site, "victim+1@example.com", 1);
         let mail = site.mails(1).remove(0);
         assert!(mail.text.contains("requests to confirm a newsletter subscription"), "{}", mail.text);
-        assert_eq!(press(&site, "opt-out", &mail.link("/mail/opt-out?token=")), 204);
+        // What a mail program does when its reader unsubscribes.
+        let one_click = mail.header("List-Unsubscribe");
+        let link = one_click.trim_matches(['<', '>']).strip_prefix(PUBLIC_URL).unwrap();
+        let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "cross-site")];
+        assert_eq!(site.post_with(link, b"List-Unsubscribe=One-Click", &headers).status, 200);
         sign_up(&site, "victim+2@example.com", 2);
         assert_eq!(share(&site, "victim@example.com", 3).status, 202);
         assert_eq!(recipients(&site, 1), ["victim+1@example.com"]);
@@ -122,12 +126,35 @@ on_both_engines! {
         assert_eq!(readers.iter().map(|reader| reader.email.as_str()).collect::<Vec<_>>(), ["anna+1@example.com"]);
     }
 
+    fn one_network_cannot_use_up_the_sign_ups_that_all_have_together(database) {
+        let site = site_on(&database);
+        let sign_up_from = |address: &str, number: u32| {
+            let body = json!({ "email": format!("anna{number}@example.com") });
+            site.send_with("POST", "/api/newsletter", &body, &[("x-forwarded-for", address)]).status
+        };
+        for (network, next) in [("2001:db8:1:", "2001:db8:2::1"), ("198.51.100.", "198.51.101.1")] {
+            // Each address has its own budget of 20, of which it uses one. A slow test refills a few of the 60.
+            let statuses: Vec<u16> = (0..80)
+                .map(|number| {
+                    let address = if network.contains(':') { format!("{network}{number:x}::1") } else { format!("{network}{number}") };
+                    sign_up_from(&address, number)
+                })
+                .collect();
+            let accepted = statuses.iter().filter(|status| **status == 202).count();
+            assert!((60..70).contains(&accepted), "{network} {accepted}: {statuses:?}");
+            assert!(statuses.iter().all(|status| [202, 429].contains(status)), "{network}: {statuses:?}");
+            assert_eq!(sign_up_from(next, 80), 202, "another network");
+        }
+    }
+
     fn all_sign_ups_together_have_a_limit_for_the_day_and_whoever_reaches_it_is_told(database) {
         let site = site_on(&database);
         assert_eq!(sign_up(&site, "anna@example.com", 1).status, 202);
         let full_at = (Utc::now() + TimeDelta::days(1)).timestamp_millis();
         database.batch(&format!("UPDATE rate_limits SET full_at_ms = {full_at}")).unwrap();
-        let refused = sign_up(&site, "bob@example.com", 2);
+        // From another network, so that only what all have together is used up.
+        let body = json!({ "email": "bob@example.com" });
+        let refused = site.send_with("POST", "/api/newsletter", &body, &[("x-forwarded-for", "198.51.100.2")]);
         assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_often")));
         assert!((1..=87).contains(&refused.header("retry-after").parse::<i64>().unwrap()));
         assert_eq!(site.mails(1).len(), 1);

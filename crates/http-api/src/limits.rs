@@ -24,6 +24,8 @@ pub enum Limited {
     Submission,
     Message,
     Subscription,
+    /// By the network around its source address.
+    SubscriptionFromNetwork,
     /// All sign-ups together: each can cause a mail.
     SubscriptionOfAll,
     /// By the recipient's mailbox.
@@ -45,6 +47,7 @@ impl Limited {
             Self::Submission => "submission",
             Self::Message => "message",
             Self::Subscription => "subscription",
+            Self::SubscriptionFromNetwork => "subscription-from-network",
             Self::SubscriptionOfAll => "subscription-of-all",
             Self::ConfirmationToOne => "confirmation-to-one",
             Self::Share => "share",
@@ -59,8 +62,10 @@ impl Limited {
             Self::SignInFromNetwork => (120, TimeDelta::seconds(5)),
             Self::SignInFrom | Self::Review | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message => (40, TimeDelta::seconds(30)),
-            // 260 on the first day: no single address uses up what all have together.
             Self::Subscription => (20, TimeDelta::minutes(6)),
+            // At most 780 on the first day and 720 on each later one, so that no single IPv6 /48 or IPv4 /24 uses up the
+            // 1000 that all have together, however many addresses it has.
+            Self::SubscriptionFromNetwork => (60, TimeDelta::minutes(2)),
             Self::Share => (10, TimeDelta::minutes(6)),
             // Never more than three within a day.
             Self::ShareToOne | Self::ConfirmationToOne => (3, TimeDelta::days(1)),

@@ -3923,7 +3923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many sign-ups from one sender, or more than 1000 a day in all */
+            /** @description Too many sign-ups from one sender or its network, or more than 1000 a day in all */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -10,7 +10,7 @@ use validator::Validate;
 
 use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::limits::{self, Limited};
+use crate::limits::{self, Charge, Limited};
 use crate::mail;
 use crate::sender::Sender;
 use crate::state::State;
@@ -36,7 +36,7 @@ pub struct Wish {
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json",
-            description = "Too many sign-ups from one sender, or more than 1000 a day in all"),
+            description = "Too many sign-ups from one sender or its network, or more than 1000 a day in all"),
         (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -44,9 +44,17 @@ pub async fn create(state: web::Data<State>, sender: Sender, wish: Body<Wish>) -
     let wish = wish.0.read()?;
     let asked = state.clone();
     let taken = web::block(move || {
-        limits::count(&asked, Limited::Subscription, &sender, &[])?;
-        // Every sign-up counts, so that reaching the limit says nothing about any address.
-        limits::count_all(&asked, Limited::SubscriptionOfAll, &[])?;
+        let (address, network) = (sender.words(), sender.network_words());
+        // Every sign-up counts, so that reaching a limit says nothing about any address. One that the sender's own
+        // budgets refuse takes nothing from what all have together.
+        Charge::take(
+            &asked,
+            &[
+                (Limited::SubscriptionFromNetwork, &[&network]),
+                (Limited::Subscription, &[&address]),
+                (Limited::SubscriptionOfAll, &[]),
+            ],
+        )?;
         asked.storage.write(|db| begin(&asked, db, &wish, Utc::now()))?;
         Ok::<_, ApiError>(())
     });
