@@ -20,6 +20,19 @@ export function addAdministrator(name: string): void {
   });
 }
 
+/** Where a reader ends a subscription, as the export tells whatever sends the newsletter. */
+export function unsubscribeAddress(reader: string): string {
+  const scratch = need("E2E_SCRATCH");
+  const readers = execFileSync(need("E2E_PROGRAM"), ["newsletter", "export"], {
+    cwd: scratch,
+    env: { ...process.env, DATABASE_URL: `sqlite:${scratch}/site.db` },
+    encoding: "utf8",
+  });
+  const row = readers.split("\r\n").find((line) => line.startsWith(`${reader},`));
+  const { pathname, search } = new URL(row?.split(",").at(-1) ?? "");
+  return pathname + search;
+}
+
 /** Signs in over the interface. */
 export async function signIn(request: APIRequestContext, username: string): Promise<void> {
   const reply = await request.post("/api/admin/session", { data: { username, password } });

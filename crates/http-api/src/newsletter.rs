@@ -14,8 +14,3 @@ const UNSUBSCRIBE: &str = "newsletter-unsubscribe";
 pub fn confirm_path(state: &State, id: i64, generation: i32) -> String {
     format!("/newsletter/confirm?token={}", state.keys.token(CONFIRM, id, generation))
 }
-
-/// The page behind the link with which a reader leaves.
-pub fn unsubscribe_path(state: &State, id: i64, generation: i32) -> String {
-    format!("/newsletter/unsubscribe?token={}", state.keys.token(UNSUBSCRIBE, id, generation))
-}

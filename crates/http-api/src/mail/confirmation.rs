@@ -17,7 +17,6 @@ pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Resu
     let site = &state.config.public_url;
     let Begun { id, generation, .. } = begun;
     let confirm = site.to(&newsletter::confirm_path(state, id, generation));
-    let leave = site.to(&newsletter::unsubscribe_path(state, id, generation));
     let stop = site.to(&opt_out::path(state, &recipient_key(state, &wish.email)));
     let about = match wish.pet_type {
         Some(PetType::Dog) => "dog",
@@ -33,15 +32,15 @@ pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Resu
                  They begin once you confirm it."
             )),
             Part::Button { label: "Confirm my subscription", address: confirm },
-            Part::Text("The link works for 7 days. If it wasn't you, there is nothing to do.".to_owned()),
+            Part::Text("The link works for 7 days. If it wasn't you, you need not do anything; the link below stops such mails.".to_owned()),
         ],
         footer: vec![
             Part::Text(format!("You get this mail because your address was entered at {SITE_NAME}.")),
-            Part::Link { label: "Unsubscribe", address: leave.clone() },
             Part::Text(OPT_OUT_COVERS.to_owned()),
-            Part::Link { label: OPT_OUT_LABEL, address: stop },
+            Part::Link { label: OPT_OUT_LABEL, address: stop.clone() },
         ],
     };
     let recipient = wish.email.clone();
-    Envelope { kind: Kind::Newsletter, recipient, reply_to: None, unsubscribe_url: Some(leave) }.seal(state, &letter)
+    // Nothing is subscribed yet: one click ends the mails that strangers ask for, or the next sign-up would cause another.
+    Envelope { kind: Kind::Newsletter, recipient, reply_to: None, unsubscribe_url: Some(stop) }.seal(state, &letter)
 }
