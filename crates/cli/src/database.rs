@@ -29,9 +29,8 @@ pub fn create() -> anyhow::Result<(Config, Storage)> {
 /// think. Standard output stays free for what a command prints.
 pub fn configure() -> anyhow::Result<Config> {
     let (config, warnings) = read_config()?;
-    for warning in warnings {
-        eprintln!("Warning: {warning}");
-    }
+    print_warnings(warnings);
+    print_warnings(config.database.warning().map(|warning| format!("DATABASE_URL: {warning}")));
     eprintln!("Database: {}", config.database);
     Ok(config)
 }
@@ -41,6 +40,7 @@ pub fn configure() -> anyhow::Result<Config> {
 pub fn open_existing() -> anyhow::Result<(Config, Storage)> {
     let config = configure()?;
     let storage = Storage::open_existing(&config.database)?;
+    print_warnings(config.database.restrict_files());
     Ok((config, storage))
 }
 
@@ -49,6 +49,13 @@ pub fn newest() -> anyhow::Result<Storage> {
     let (_, storage) = open_existing()?;
     storage.exclusively(storage::migrate::up)?;
     Ok(storage)
+}
+
+/// Tells the person who runs a command.
+pub fn print_warnings(warnings: impl IntoIterator<Item = String>) {
+    for warning in warnings {
+        eprintln!("Warning: {warning}");
+    }
 }
 
 /// Waits for a database server that is just being started, for as long as `DATABASE_WAIT` says.

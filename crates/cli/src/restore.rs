@@ -3,7 +3,7 @@
 use anyhow::Context;
 use clap::Args;
 use std::path::PathBuf;
-use storage::Address;
+use storage::{Address, Storage};
 
 use crate::database;
 
@@ -15,6 +15,10 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let config = database::configure()?;
+    // What is there now is kept beside the copy. It may also be damaged, missing or no database of this program.
+    if Storage::open_existing(&config.database).is_ok() {
+        database::print_warnings(config.database.restrict_files());
+    }
     storage::backup::restore(&config.database, &arguments.file)
         .with_context(|| format!("{} could not be restored", config.database))?;
     println!("{} is as '{}' has it, and everybody is signed out.", config.database, arguments.file.display());

@@ -12,6 +12,7 @@ pub fn run() -> anyhow::Result<()> {
     let (config, storage) = database::create()?;
     database::wait_until_reachable(&config, &storage)?;
     storage.exclusively(storage::migrate::up)?;
+    database::print_warnings(config.database.restrict_files());
     let planted =
         seed(&storage).with_context(|| format!("the catalogue could not be planted in {}", config.database))?;
     println!(

@@ -11,6 +11,10 @@ pub fn run() -> anyhow::Result<()> {
     database::wait_until_reachable(&config, &storage)?;
     let database = config.database.to_string();
     storage.exclusively(storage::migrate::up).with_context(|| format!("{database} could not be brought up to date"))?;
+    // Only now is it certain that an existing file is a database of this program.
+    for warning in config.database.restrict_files() {
+        tracing::warn!("{warning}");
+    }
     if storage.read(storage::recipes::count)? == 0 {
         let planted = seed::seed(&storage)?;
         tracing::info!(recipes = planted.added, "the catalogue was planted");

@@ -103,6 +103,19 @@ on_both_engines! {
     }
 }
 
+#[test]
+fn a_command_warns_of_a_connection_that_is_not_encrypted() {
+    let folder = tempfile::tempdir().unwrap();
+    // A name of the reserved domain, which is never found.
+    let output = command(folder.path(), &["admin", "list"])
+        .env("DATABASE_URL", "postgres://me:hunter2@db.invalid/pets")
+        .output()
+        .unwrap();
+    let said = stderr(&output);
+    assert!(said.starts_with("Warning: DATABASE_URL: the connection to PostgreSQL is not encrypted"), "{said}");
+    assert!(!said.contains("hunter2"), "{said}");
+}
+
 #[cfg(unix)]
 mod modes {
     use super::*;
@@ -195,6 +208,40 @@ mod modes {
     }
 
     #[test]
+    fn a_file_that_is_no_database_of_the_program_keeps_its_mode() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("other.txt");
+        for arguments in ["migrate", "seed", "serve", "admin list", "audit", "restore other.txt"] {
+            std::fs::write(&file, "Remember the milk, and enough of it for more than a page.\n".repeat(200)).unwrap();
+            set_mode(&file, 0o644);
+            let output =
+                without_umask(folder.path(), arguments).env("DATABASE_URL", "sqlite:other.txt").output().unwrap();
+            assert_eq!((output.status.code(), mode(&file)), (Some(1), 0o644), "{arguments}: {}", stderr(&output));
+        }
+    }
+
+    #[test]
+    fn a_folder_of_mails_is_closed_to_others_when_mails_are_sent_to_a_server_but_not_created() {
+        for is_there in [true, false] {
+            let folder = tempfile::tempdir().unwrap();
+            let mails = folder.path().join("data/mail");
+            if is_there {
+                std::fs::create_dir_all(&mails).unwrap();
+                set_mode(&mails, 0o755);
+            }
+            let mut command = without_umask(folder.path(), "serve");
+            command.env("SMTP_URL", "smtp://127.0.0.1:1").stderr(Stdio::piped());
+            let mut child = command.spawn().unwrap();
+            let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+            let serves = log.any(|line| line.contains("\"address\":\""));
+            child.kill().unwrap();
+            child.wait().unwrap();
+            assert!(serves);
+            assert_eq!((mails.exists(), is_there.then(|| mode(&mails))), (is_there, is_there.then_some(0o700)));
+        }
+    }
+
+    #[test]
     fn an_existing_database_is_closed_to_others_but_a_folder_of_somebody_else_is_left_as_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
@@ -209,6 +256,12 @@ mod modes {
             let output = without_umask(folder.path(), arguments).output().unwrap();
             assert!(output.status.success(), "{arguments}: {}", stderr(&output));
             assert_eq!((mode(&file), mode(&data)), (0o600, 0o755), "{arguments}");
+            let warning = format!(
+                "Warning: other users of this machine could read '{}'; now only its owner can\n",
+                file.display()
+            );
+            let said = stderr(&output).replace("'data/", &format!("'{}/", data.display()));
+            assert!(said.contains(&warning), "{arguments}: {said}");
             assert!(!beside.exists() || mode(&beside) == 0o600, "{arguments}");
         }
     }

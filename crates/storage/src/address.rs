@@ -52,16 +52,13 @@ impl Address {
     }
 
     /// Creates the database file and its folder if they are missing, readable by their owner only: SQLite gives the
-    /// files beside it the same mode. Access that others had to an existing file is taken away.
+    /// files beside it the same mode. An existing file is left as it is: it may be somebody else's.
     pub(crate) fn create_file(&self) -> io::Result<()> {
         let Self::Sqlite(file) = self else { return Ok(()) };
         self.create_folder()?;
         match private_file::options().write(true).create_new(true).open(file) {
             Ok(_) => Ok(()),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                self.restrict_files();
-                Ok(())
-            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
             Err(error) => Err(error),
         }
     }
@@ -76,11 +73,12 @@ impl Address {
         }
     }
 
-    /// Takes away the access that others have to a database file and to the files that belong to it.
-    pub(crate) fn restrict_files(&self) {
-        if let Self::Sqlite(file) = self {
-            with_companions(file).for_each(|(path, _)| private_file::restrict(&path));
-        }
+    /// Takes away the access that others have to a database file and to the files that belong to it. Answers with what
+    /// the operator is to be told. Only for a file that is known to be a database of this program.
+    #[must_use = "the operator is to read the warnings"]
+    pub fn restrict_files(&self) -> Vec<String> {
+        let Self::Sqlite(file) = self else { return Vec::new() };
+        with_companions(file).filter_map(|(path, _)| private_file::restrict(&path)).collect()
     }
 }
 

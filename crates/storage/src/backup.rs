@@ -40,7 +40,6 @@ pub fn restore(address: &Address, file: &Path) -> Result<(), BackupFailed> {
     match address {
         Address::Sqlite(database) => {
             address.create_folder().map_err(StorageError::from)?;
-            address.restrict_files();
             sqlite::restore(database, file)
         }
         Address::Postgres(url) => {

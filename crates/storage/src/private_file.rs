@@ -22,21 +22,18 @@ pub fn create_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Takes away the access of everybody but the owner, if there is such a file or folder. The log says so when that
+/// Takes away the access of everybody but the owner, if there is such a file or folder. Answers with a warning when that
 /// changes its mode, or fails: a file of another owner can't be changed and is no reason to stop.
-pub fn restrict(path: &Path) {
+#[must_use = "the operator is to read the warning"]
+pub fn restrict(path: &Path) -> Option<String> {
+    let shown = path.display();
     match remove_access_of_others(path) {
-        Ok(true) => tracing::warn!(
-            path = %path.display(),
-            "other users of this machine could read this file or folder; now only its owner can"
-        ),
-        Ok(false) => {}
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) => tracing::warn!(
-            path = %path.display(),
-            %error,
-            "other users of this machine may be able to read this file or folder: its mode cannot be changed"
-        ),
+        Ok(true) => Some(format!("other users of this machine could read '{shown}'; now only its owner can")),
+        Ok(false) => None,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => Some(format!(
+            "other users of this machine may be able to read '{shown}': its mode cannot be changed: {error}"
+        )),
     }
 }
 

@@ -54,12 +54,15 @@ impl SendFailed {
 
 impl Transport {
     pub fn of(config: &Config) -> Result<Self, smtp::Error> {
+        // Mails that were written before SMTP_URL was set, or by an earlier version, may lie in an open folder.
+        if let Some(warning) = private_file::restrict(&config.mail_folder) {
+            tracing::warn!("{warning}");
+        }
         let Some(url) = &config.smtp_url else {
             tracing::info!(
                 folder = %config.mail_folder.display(),
                 "SMTP_URL is not set: mails are written as .eml files instead of being sent"
             );
-            private_file::restrict(&config.mail_folder);
             return Ok(Self::Folder(config.mail_folder.clone()));
         };
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str())?.timeout(Some(PATIENCE));
@@ -95,7 +98,9 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let unfinished = file.with_extension("tmp");
     let mut output = private_file::options().write(true).create(true).truncate(true).open(&unfinished)?;
     // A killed process of an earlier version may have left one that others can read.
-    private_file::restrict(&unfinished);
+    if let Some(warning) = private_file::restrict(&unfinished) {
+        tracing::warn!("{warning}");
+    }
     output.write_all(bytes)?;
     output.sync_all()?;
     std::fs::rename(unfinished, file)
