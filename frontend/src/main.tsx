@@ -4,10 +4,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Providers } from "./app/providers";
+import { withPrivateDocuments } from "./app/private-documents";
 import { routes } from "./app/routes";
 
 const root = document.getElementById("root");
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(withPrivateDocuments(routes));
 
 function start() {
   if (!root) return;

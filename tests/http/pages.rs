@@ -188,6 +188,14 @@ fn words_of_a_recipe_are_words_on_every_page() {
 }
 
 #[test]
+fn a_private_page_does_not_tell_the_next_page_its_address() {
+    let (_database, site) = site_with(&a_few());
+    for path in ["/submissions/1001-1-secret", "/newsletter/confirm?token=abc", "/mail/opt-out?token=abc", "/admin"] {
+        assert_eq!(site.get(path).header("referrer-policy"), "strict-origin", "{path}");
+    }
+}
+
+#[test]
 fn every_answer_carries_the_headers_that_protect_the_visitor() {
     let (_database, site) = site_with(&a_few());
     for path in ["/", "/recipe/3", "/api/recipes", "/no-such-page", "/api/nothing", "/images/recipes/3.svg"] {

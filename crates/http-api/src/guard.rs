@@ -2,10 +2,11 @@
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, STRICT_TRANSPORT_SECURITY};
+use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
+use domain::visit::PRIVATE_PAGES;
 use std::time::Instant;
 use tracing_actix_web::RequestId;
 
@@ -26,6 +27,9 @@ const ALWAYS: [(&str, &str); 4] = [
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
+/// The page that a private page's links lead to may carry scripts of other sites: it learns the site and not the address.
+const PRIVATE_REFERRER_POLICY: &str = "strict-origin";
+
 /// A browser that saw this over https asks for nothing over http for a year. Other hosts of the domain are not included:
 /// they are not this site's to decide about.
 const HTTPS_ONLY: &str = "max-age=31536000";
@@ -45,6 +49,7 @@ pub async fn guard(
     standing.before(&mut request);
     let id = request.extensions().get::<RequestId>().copied();
     let is_closed = closed::is_closed(request.path());
+    let is_private_page = PRIVATE_PAGES.iter().any(|start| request.path().starts_with(start));
     let mut response = match let_in(&request, is_closed).await {
         Ok(()) => next.call(request).await?.map_into_left_body(),
         Err(refused) => request.into_response(refused.error_response()).map_into_right_body(),
@@ -54,6 +59,9 @@ pub async fn guard(
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if is_private_page {
+        headers.insert(REFERRER_POLICY, HeaderValue::from_static(PRIVATE_REFERRER_POLICY));
     }
     if is_closed || is_for_administrator {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));

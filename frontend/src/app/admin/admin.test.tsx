@@ -92,8 +92,8 @@ test("what was typed and not sent is asked about before a tab, the page or the d
 
   await act(() => router.navigate(-1));
   await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
-  await vi.waitFor(() => expect(closes()).toBe(true));
-  expect(router.state.location.pathname).toBe("/about");
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/about"));
+  expect(closes()).toBe(true);
 });
 
 test("what was sent is left without a question", async () => {

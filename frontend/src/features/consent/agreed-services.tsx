@@ -1,5 +1,5 @@
 // What a visitor's agreement starts: the signals to the services of other sites, and the counting one among them.
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { isPrivatePage } from "@/api/private-page";
 import type { Site } from "@/api/types";
@@ -23,13 +23,19 @@ export default function AgreedServices({ choice, analytics }: AgreedServicesProp
 }
 
 /**
- * Links to private pages load a new document. Should one be opened inside a document in which services of other sites
- * run, it is loaded anew, with the strict policy. Services that start at a private page itself have been kept out by it.
+ * Links to and from private pages load a new document. Should one be opened inside a document in which services of
+ * other sites run, it is loaded anew, with the strict policy, even if they start only now that it is open. A document
+ * that was loaded as a private page keeps them out by its policy.
  */
 function useReloadAtPrivatePage() {
   const { pathname } = useLocation();
-  const [startedAt] = useState(pathname);
   useEffect(() => {
-    if (isPrivatePage(pathname) && !isPrivatePage(startedAt)) reloadPage();
-  }, [pathname, startedAt]);
+    if (isPrivatePage(pathname) && !isPrivateDocument()) reloadPage();
+  }, [pathname]);
+}
+
+/** Whether the document was loaded as a private page, so with the strict policy, wherever the router has gone since. */
+function isPrivateDocument(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return isPrivatePage(new URL(navigation?.name ?? location.href).pathname);
 }

@@ -40,14 +40,16 @@ const commands = () =>
   });
 
 /** A page loaded anew: what was kept before is read again. */
-async function load(site: Site) {
+async function load(site: Site, { loadedAt = "/dog-recipes", shows }: { loadedAt?: string; shows?: string } = {}) {
+  const navigation = { name: `https://pets.example${loadedAt}` };
+  Object.assign(performance, { getEntriesByType: () => [navigation] });
   vi.resetModules();
   const { ConsentGate } = await import("./consent-gate");
   const { CookieSettings } = await import("./cookie-settings");
   const cache = new Map([[siteAddress, { data: site }]]);
   return render(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
-      <MemoryRouter initialEntries={["/dog-recipes"]}>
+      <MemoryRouter initialEntries={[shows ?? loadedAt]}>
         <ConsentGate />
         <CookieSettings />
         <Link to="/cat-recipes">Another public page</Link>
@@ -148,6 +150,19 @@ test("a private page that is opened beside the services of other sites is loaded
   expect(reloadPage).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("link", { name: "A private page" }));
   expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test("a private page is loaded anew even where the services start only after it was opened", async () => {
+  chose(all);
+  await load(both, { loadedAt: "/dog-recipes", shows: "/submissions/1001-1-secret" });
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+});
+
+test("a document that was loaded as a private page is not loaded anew", async () => {
+  chose(all);
+  await load(both, { loadedAt: "/submissions/1001-1-secret" });
+  await waitFor(() => expect(scripts()).not.toEqual([]));
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test("a document that came without the cookie carries nothing, but the next one will", async () => {

@@ -1,5 +1,5 @@
 // Stands at the desk's door: nobody leaves a tab, the desk or the site with something unsaved and unasked.
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { isAnythingUnsaved } from "./unsaved";
 
@@ -11,9 +11,15 @@ export function UnsavedGuard() {
       (from.pathname !== to.pathname || from.search !== to.search) && isAnythingUnsaved(),
   );
 
+  // Leaving the desk loads a new document: whoever has answered the question is not asked again by the browser.
+  const dropped = useRef(false);
+  useEffect(() => {
+    if (blocker.state === "unblocked") dropped.current = false;
+  }, [blocker.state]);
+
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isAnythingUnsaved()) event.preventDefault();
+      if (isAnythingUnsaved() && !dropped.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
@@ -22,7 +28,13 @@ export function UnsavedGuard() {
   if (blocker.state !== "blocked") return null;
   return (
     <Suspense fallback={null}>
-      <UnsavedQuestion onDrop={() => blocker.proceed()} onStay={() => blocker.reset()} />
+      <UnsavedQuestion
+        onDrop={() => {
+          dropped.current = true;
+          blocker.proceed();
+        }}
+        onStay={() => blocker.reset()}
+      />
     </Suspense>
   );
 }
