@@ -8,13 +8,10 @@ import { isPrivatePage } from "@/api/private-page";
  */
 export const withPrivateDocuments = (children: RouteObject[]): RouteObject[] => [
   {
-    loader({ request: { url } }) {
-      // At the start, and on the way back or forward, the browser is there already.
-      if (new URL(url).pathname === location.pathname) return null;
-      location.assign(url);
-      // The router waits until the new document takes over.
-      return new Promise(() => undefined);
-    },
+    // At the start, and on the way back or forward, the browser is there already. Otherwise the router waits, without an
+    // end, until the new document takes over.
+    loader: ({ request: { url } }) =>
+      new URL(url).pathname === location.pathname ? null : new Promise(() => location.assign(url)),
     shouldRevalidate: ({ currentUrl }) => isPrivatePage(currentUrl.pathname),
     children,
   },

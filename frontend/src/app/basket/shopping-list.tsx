@@ -1,5 +1,6 @@
 // The list itself with all that belongs to it: failed, being added up, here it is.
 import { Copy, Printer } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { ApiError } from "@/api/client";
 import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
@@ -8,7 +9,6 @@ import { toggleRecipe } from "@/features/shop/basket/basket-store";
 import { daysText } from "@/features/shop/basket/days-text";
 import { ListShopSelect } from "@/features/shop/basket/list-shop-select";
 import { listText } from "@/features/shop/basket/list-text";
-import { PriceComparison } from "@/features/shop/basket/price-comparison";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { Button } from "@/ui/button";
@@ -18,6 +18,9 @@ import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useStored } from "@/ui/stored-value";
 import { copyText } from "./copy-text";
+
+// It is far below what the visitor sees first.
+const PriceComparison = lazy(() => import("@/features/shop/basket/price-comparison"));
 
 export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
   const system = useStored(measureSystem);
@@ -72,7 +75,9 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
         ))}
       </section>
       <div className="print:hidden">
-        <PriceComparison basket={value} />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PriceComparison basket={value} />
+        </Suspense>
       </div>
       <div className="print:hidden">
         <FeaturedShops title="Where to Shop" country={value.country} />

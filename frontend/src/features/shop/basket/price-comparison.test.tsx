@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import type { Basket, BasketRecipe, PriceEstimate } from "@/api/types";
-import { PriceComparison } from "./price-comparison";
+import PriceComparison from "./price-comparison";
 
 const price: PriceEstimate = {
   amount: 4,

@@ -3,7 +3,7 @@ import type { Basket, PriceEstimate } from "@/api/types";
 import { estimateSentence } from "@/ui/figures";
 import { PriceSources } from "@/ui/price-sources";
 
-export function PriceComparison({ basket }: { basket: Basket }) {
+export default function PriceComparison({ basket }: { basket: Basket }) {
   const { recipes, estimatedTotal, unpriced, days } = basket;
   return (
     <section aria-labelledby="prices" className="fact-panel">
