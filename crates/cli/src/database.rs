@@ -1,8 +1,8 @@
 //! The database that the environment names.
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use http_api::Config;
-use http_api::config::check_names;
+use http_api::config::{AFFILIATE_TAG, VARIABLES, check_names};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use storage::{Address, Storage, StorageError};
@@ -97,9 +97,18 @@ fn connect(config: Config) -> anyhow::Result<(Config, Storage)> {
 
 /// Reads the configuration, and finds variables whose names are nearly right, which have no effect.
 fn read_config() -> anyhow::Result<(Config, Vec<String>)> {
+    for (name, value) in std::env::vars_os() {
+        if value.to_str().is_none() && name.to_str().is_some_and(is_ours) {
+            bail!("{}: the value is not valid UTF-8", name.display());
+        }
+    }
     let config = Config::read(|name| std::env::var(name).ok())?;
     // A name that is not valid Unicode cannot be a misspelt variable.
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     let warnings = check_names(names, &config.market)?;
     Ok((config, warnings))
+}
+
+fn is_ours(name: &str) -> bool {
+    name.starts_with(AFFILIATE_TAG) || VARIABLES.iter().any(|(known, ..)| *known == name)
 }

@@ -99,6 +99,10 @@ fn print_failure(error: &str) {
 }
 
 fn run(command: Command) -> anyhow::Result<ExitCode> {
+    if let Command::Serve = command {
+        // A server logs whatever keeps it from starting.
+        http_api::telemetry::start()?;
+    }
     http_api::tables::check()?;
     match command {
         Command::Serve => serve::run()?,

@@ -6,7 +6,6 @@ use http_api::judging::judge_again_and_tell;
 use crate::{database, seed};
 
 pub fn run() -> anyhow::Result<()> {
-    http_api::telemetry::start()?;
     let (config, storage) = database::open()?;
     database::wait_until_reachable(&config, &storage)?;
     let database = config.database.to_string();

@@ -86,6 +86,19 @@ fn a_database_of_somebody_else_is_refused_and_left_as_it_is() {
     }
 }
 
+#[test]
+fn a_value_that_is_no_text_is_refused_instead_of_being_taken_for_unset() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&["serve"][..], &["migrate"], &["admin", "list"]] {
+        let value = std::ffi::OsStr::from_bytes(b"postgres://me:\xff@127.0.0.1:1/pets");
+        let output = command(folder.path(), arguments).env("DATABASE_URL", value).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(stderr(&output).contains("DATABASE_URL: the value is not valid UTF-8"), "{}", stderr(&output));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
 on_both_engines! {
     fn every_command_names_its_database_without_the_password(database) {
         let folder = tempfile::tempdir().unwrap();

@@ -53,8 +53,10 @@ fn read_filter(value: &str) -> Result<EnvFilter, LogFilterRefused> {
             return Err(LogFilterRefused::NotALevel(directive.to_owned()));
         }
     }
-    EnvFilter::try_new(value)
-        .map_err(|fault| LogFilterRefused::Directive { value: value.to_owned(), fault: fault.to_string() })
+    // Directives for parts of the program come on top of the default; alone they would silence everything else.
+    let is_level = |directive: &str| directive.trim().parse::<LevelFilter>().is_ok();
+    let value = if value.split(',').any(is_level) { value.to_owned() } else { format!("{DEFAULT_FILTER},{value}") };
+    EnvFilter::try_new(&value).map_err(|fault| LogFilterRefused::Directive { value, fault: fault.to_string() })
 }
 
 /// Whatever follows this in a path is a token.
@@ -103,6 +105,8 @@ mod tests {
         {
             assert!(read_filter(value).is_ok(), "{value}");
         }
+        let filter = read_filter("htp_api=trace").unwrap().to_string();
+        assert!(filter.contains("info"), "a misspelt part silences no other: {filter}");
         for value in ["verbose", "storage", "info,verbos", "storage=verbose", "http_api::mail"] {
             let refused = read_filter(value).map(drop).unwrap_err().to_string();
             assert!(refused.starts_with("RUST_LOG: ") && refused.contains("info"), "{value}: {refused}");

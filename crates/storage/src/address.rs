@@ -98,7 +98,11 @@ impl FromStr for Address {
         let is_postgres = |url: &Url| ["postgres://", "postgresql://"].iter().any(|it| url.as_str().starts_with(it));
         let scheme = text.split_once("://").map(|(scheme, _)| scheme.trim().to_lowercase());
         let is_meant = matches!(scheme.as_deref(), Some("postgres" | "postgresql"));
-        if is_meant && (has_at_sign_after_host(text) || has_invalid_percent_encoding(text)) {
+        let is_unclear = has_at_sign_after_host(text)
+            || has_invalid_percent_encoding(text)
+            || text.contains('#')
+            || has_parameter_without_value(text);
+        if is_meant && is_unclear {
             return Err(AddressRefused::NotEncoded(until_user_name(text)));
         }
         // Without the two slashes libpq would take the whole text for something else, and quote it.
@@ -132,6 +136,10 @@ impl fmt::Debug for Address {
     }
 }
 
+/// Parameters that hold no secret. Any other, known or misspelt, may hold a password.
+const SHOWN_PARAMETERS: [&str; 8] =
+    ["host", "hostaddr", "port", "dbname", "user", "sslmode", "connect_timeout", "application_name"];
+
 /// Replaces a password before the host or among the parameters. Of a text that cannot be taken apart for certain,
 /// only what precedes the password is shown.
 fn without_password(text: &str) -> String {
@@ -141,9 +149,9 @@ fn without_password(text: &str) -> String {
         return until_user_name(text);
     }
     let parameters: Vec<(String, String)> = url.query_pairs().into_owned().collect();
-    let is_secret = |name: &str| name.to_lowercase().contains("password");
-    if parameters.iter().any(|(name, _)| is_secret(name)) {
-        let shown = parameters.iter().map(|(name, value)| (name, if is_secret(name) { "***" } else { value }));
+    if !parameters.is_empty() {
+        let is_shown = |name: &str| SHOWN_PARAMETERS.contains(&name);
+        let shown = parameters.iter().map(|(name, value)| (name, if is_shown(name) { value } else { "***" }));
         url.query_pairs_mut().clear().extend_pairs(shown);
     }
     url.to_string()
@@ -164,6 +172,11 @@ fn until_user_name(text: &str) -> String {
 fn has_at_sign_after_host(text: &str) -> bool {
     let rest = text.split_once("://").map_or(text, |(_, rest)| rest);
     rest.split_once(['/', '?', '#']).is_some_and(|(_, after_host)| after_host.contains('@'))
+}
+
+/// libpq would refuse a parameter without a value, and quote it: it may be the end of a password that holds '&'.
+fn has_parameter_without_value(text: &str) -> bool {
+    text.split_once('?').is_some_and(|(_, query)| query.split('&').any(|part| !part.is_empty() && !part.contains('=')))
 }
 
 /// Whether libpq would refuse the text and quote the part that it refuses, which may be the password.
@@ -208,6 +221,7 @@ mod tests {
             "postgres://me:hunter2@db.example/pets",
             "postgres://me@db.example/pets?password=hunter2",
             "postgres:///pets?host=/run/postgresql&sslpassword=hunter2",
+            "postgres://me@db.example/pets?pwd=hunter2",
         ] {
             let address: Address = text.parse().unwrap();
             assert!(!format!("{address} {address:?}").contains("hunter2"), "{address}");
@@ -243,6 +257,8 @@ mod tests {
             "POSTGRES://me:hunter/2@db/pets",
             "postgres://me@db/pets?password=hun%zzter2",
             "postgres://me@db/pets?password=hunter@2",
+            "postgres://me@db/pets?password=hun#ter2",
+            "postgres://me@db/pets?password=hun&ter2",
         ] {
             let shown = format!("{}***", text.split_inclusive("me").next().unwrap());
             assert_eq!(text.parse::<Address>(), Err(AddressRefused::NotEncoded(shown)), "{text}");

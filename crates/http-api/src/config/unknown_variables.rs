@@ -6,11 +6,12 @@ use strsim::damerau_levenshtein;
 use super::{AFFILIATE_TAG, ConfigRefused, VARIABLES};
 
 /// How our variables begin. Whatever else begins so is most likely meant for this program.
-const PREFIXES: [&str; 15] = [
+const PREFIXES: [&str; 18] = [
     "AD_",
     "ADS_",
     "AFFILIATE_",
     "ANALYTICS_",
+    "BIND_",
     "CONTACT_",
     "DATABASE_",
     "GEOIP_",
@@ -21,7 +22,9 @@ const PREFIXES: [&str; 15] = [
     "SHUTDOWN_",
     "SMTP_",
     "SOCIAL_",
+    "SUPPORT_",
     "TRUSTED_PROX",
+    "TRUST_PROX",
 ];
 const RUST_LOG: &str = "RUST_LOG";
 /// Names this close to one of ours are taken for a slip, unless they are short, where everything is close.
@@ -88,6 +91,8 @@ mod tests {
         for (name, meant) in [
             ("TRUSTED_PROXY", "TRUSTED_PROXIES"),
             ("TRUSTED_PROXYS", "TRUSTED_PROXIES"),
+            ("BIND_ADDRESS", "BIND"),
+            ("SUPPORT_ADDRESS", "SUPPORT_EMAIL"),
             ("PUBLIC_URI", "PUBLIC_URL"),
             ("PUBLIC_ADDRESS", "PUBLIC_URL"),
             ("BINDS", "BIND"),

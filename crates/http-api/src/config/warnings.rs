@@ -8,9 +8,11 @@ use crate::outbound::is_public;
 
 type Check = fn(&Config) -> Option<String>;
 
-const CHECKS: [Check; 6] = [
+const CHECKS: [Check; 8] = [
     plain_http_site,
+    local_site_for_others,
     proxy_is_not_trusted,
+    everybody_is_trusted,
     open_database_connection,
     open_mail_connection,
     bypassed_proxy,
@@ -40,6 +42,27 @@ fn proxy_is_not_trusted(config: &Config) -> Option<String> {
          TRUSTED_PROXIES=127.0.0.1"
             .to_owned()
     })
+}
+
+/// The links in mails and the checks of where a request comes from go by PUBLIC_URL.
+fn local_site_for_others(config: &Config) -> Option<String> {
+    let url = &config.public_url;
+    let is_local = !url.is_https() && !is_on_the_internet(&url.host());
+    (is_local && is_reachable_from_outside(config.bind.ip())).then(|| {
+        format!(
+            "BIND: {} can be reached from other machines, without encryption, while PUBLIC_URL is {url}. Bind to \
+             127.0.0.1, or put a proxy with TLS in front and set PUBLIC_URL to its https address",
+            config.bind
+        )
+    })
+}
+
+fn everybody_is_trusted(config: &Config) -> Option<String> {
+    let network = config.trusted_proxies.iter().find(|network| network.prefix_len() == 0)?;
+    Some(format!(
+        "TRUSTED_PROXIES: {network} is every address: each visitor can claim any other, and no limit holds. Name the \
+         proxy alone"
+    ))
 }
 
 fn open_database_connection(config: &Config) -> Option<String> {
@@ -122,7 +145,9 @@ mod tests {
             (vec![("PUBLIC_URL", "https://pets.example"), ("BIND", "[::]:8080")], vec!["BIND"]),
             (vec![("PUBLIC_URL", "https://pets.example"), ("BIND", "93.184.216.34:80")], vec!["BIND"]),
             (vec![("PUBLIC_URL", "https://pets.example"), ("BIND", "10.0.0.7:8080")], vec![]),
-            (vec![("BIND", "0.0.0.0:8080")], vec![]),
+            (vec![("BIND", "0.0.0.0:8080")], vec!["BIND"]),
+            (vec![("BIND", "10.0.0.7:8080")], vec![]),
+            (vec![("TRUSTED_PROXIES", "10.0.0.0/8, 0.0.0.0/0")], vec!["TRUSTED_PROXIES"]),
             (vec![("DATABASE_URL", "postgres://me@db.example/pets")], vec!["DATABASE_URL"]),
             (vec![("DATABASE_URL", "postgres://me@127.0.0.1/pets")], vec![]),
             (vec![("SMTP_URL", "smtp://mail.example")], vec!["SMTP_URL"]),
