@@ -461,6 +461,7 @@ fn a_wrong_table_stops_the_start_by_file_line_and_field() {
             "exchange_rates.csv, line 2, field per_usd: ",
         ),
         ("exchange_rates.csv", "currency,rate\n".to_owned(), "exchange_rates.csv, line 1, field rate: is not a field"),
+        ("search_terms.csv", "country,term,searched,source\n".to_owned(), "search_terms.csv, line 2: there is no row"),
         ("shops.csv", String::new(), "shops.csv is no table; there are countries.csv, retailers.csv"),
         ("shops.txt", String::new(), "it holds no table"),
     ] {

@@ -12,6 +12,13 @@ pub fn read(folder: Option<String>, set: impl Fn(&str) -> Option<String>) -> Res
     let own = folder.as_deref().map(texts).transpose()?.unwrap_or_default();
     let mut market = Market::read(|table| own.get(table).cloned())
         .map_err(|fault| refused(folder.as_deref().unwrap_or_default(), fault.to_string()))?;
+    // A file that was cut off after its heading would take the whole built-in table away.
+    if let Some((name, _)) =
+        own.iter().find(|(_, text)| text.lines().filter(|line| !line.trim().is_empty()).count() < 2)
+    {
+        let fault = format!("{name}, line 2: there is no row under the heading");
+        return Err(refused(folder.as_deref().unwrap_or_default(), fault));
+    }
     for served in market.countries.iter() {
         let variable = format!("{AFFILIATE_TAG}{}", served.code);
         if let Some(text) = set(&variable) {
