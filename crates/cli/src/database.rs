@@ -25,8 +25,8 @@ pub fn create() -> anyhow::Result<(Config, Storage)> {
     connect(configure()?)
 }
 
-/// Reads the configuration and names the database on standard error, so that nobody works on another one than they
-/// think. Standard output stays free for what a command prints.
+/// Reads the configuration and prints the name of the database on standard error, so that a command on the wrong
+/// database is noticed. Standard output is left to the command.
 pub fn configure() -> anyhow::Result<Config> {
     let (config, warnings) = read_config()?;
     print_warnings(warnings);
@@ -51,7 +51,7 @@ pub fn newest() -> anyhow::Result<Storage> {
     Ok(storage)
 }
 
-/// Tells the person who runs a command.
+/// Prints a warning for the person who runs a command.
 pub fn print_warnings(warnings: impl IntoIterator<Item = String>) {
     for warning in warnings {
         eprintln!("Warning: {warning}");

@@ -1,4 +1,4 @@
-//! What a command that failed tells: the chain of causes in one line, each of them once.
+//! Formats the error of a command: the chain of causes on one line, each of them once.
 
 /// Libraries repeat their cause in their own message, or break it over lines.
 pub fn sentence(error: &anyhow::Error) -> String {

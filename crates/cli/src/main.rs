@@ -82,7 +82,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let command = Program::parse().command;
-    // Whoever reads the log of a server reads JSON lines only.
+    // The log of a server consists of JSON lines only, so its failure is one too.
     let report = if matches!(command, Command::Serve) { log_failure } else { print_failure };
     run(command).unwrap_or_else(|error| {
         report(&failure::sentence(&error));

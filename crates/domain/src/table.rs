@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use csv::{ReaderBuilder, StringRecord, Trim};
 use thiserror::Error;
 
-/// What is wrong with a table, and where; the heading is line 1.
+/// An error in a table, with its place. The heading is line 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}, field {field}: {problem}")]
 pub struct CellError {
@@ -17,7 +17,7 @@ pub struct CellError {
     pub problem: String,
 }
 
-/// The same with the file that holds the table.
+/// An error in a table, with the file that holds it.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{file}, {error}")]
 pub struct TableError {
@@ -26,7 +26,7 @@ pub struct TableError {
 }
 
 impl CellError {
-    /// For what is wrong with a table as a whole, rather than with one of its rows.
+    /// Creates an error that concerns a table as a whole, rather than one of its rows.
     pub fn new(line: u64, field: &str, problem: impl Display) -> Self {
         Self { line, field: field.to_owned(), problem: problem.to_string() }
     }
@@ -54,7 +54,7 @@ impl<T> BuiltIn<T> {
         }
     }
 
-    /// For a table that refers to this one.
+    /// Returns the table or its error. Tables that refer to this one use it while they are parsed.
     pub fn try_get(&self) -> Result<&T, TableError> {
         self.0.as_ref().map_err(Clone::clone)
     }

@@ -15,8 +15,8 @@ pub enum Limited {
     SignIn,
     /// By its source address, whatever names are tried from there.
     SignInFrom,
-    /// By the network around its source address, of which one person may have all: an IPv6 /48 has 65,536 addresses
-    /// as they are counted here.
+    /// By the network around its source address. One customer may own all of it: an IPv6 /48 holds 65,536 of the /64
+    /// networks that count as one address.
     SignInFromNetwork,
     /// By the browser, where an administrator has signed in with it before.
     SignInFromDevice,
@@ -83,7 +83,7 @@ pub fn count(state: &State, limited: Limited, sender: &Sender, words: &[&str]) -
     count_all(state, limited, &all)
 }
 
-/// Counts one try of whoever it is.
+/// Counts one attempt that is limited by these words alone, whoever makes it.
 pub fn count_all(state: &State, limited: Limited, words: &[&str]) -> Result<(), ApiError> {
     let counted = state.storage.write(|db| take_one(state, db, limited, words, Utc::now()))?;
     counted.map_err(|refused| ApiError::TooOften { retry_after: refused.retry_after })

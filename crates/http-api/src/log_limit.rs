@@ -4,17 +4,17 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Lines of one kind within a minute.
+/// The most lines of one kind within a minute.
 const BURST: u32 = 5;
 const WINDOW: Duration = Duration::from_secs(60);
-/// Kinds that are told apart at a time, so that messages with changing parts don't fill the memory.
+/// The most kinds that are counted separately, so that messages with changing parts do not fill the memory.
 const MOST_KINDS: usize = 200;
-/// The kind of whatever is one too many.
+/// All further kinds are counted together under this one.
 const OTHERS: &str = "";
 
 static LIMIT: LazyLock<LogLimit> = LazyLock::new(LogLimit::default);
 
-/// Some where a line of this kind may be written now, with how many of its kind were left out since the last one.
+/// Returns None if a line of this kind must be left out now, and otherwise how many were left out since the last one.
 pub fn permit(kind: &str) -> Option<u64> {
     LIMIT.permit_at(kind, Instant::now())
 }

@@ -1,4 +1,4 @@
-//! The stop: by which signal, and how a proxy's requests are answered until the last of them.
+//! Stops the server on a signal, so that a proxy in front of it loses no request.
 
 use actix_web::dev::ServerHandle;
 use actix_web::rt::time::sleep;
@@ -10,8 +10,8 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::state::State;
 
-/// How long the last connections may take until their request is read. Less than the second after which the system of
-/// a client that was kept out tries again, and finds the port closed.
+/// The last connections have this long until their request is read. A client whose connection was dropped tries again
+/// after one second, so this is shorter: it then finds the port closed.
 const SETTLE: Duration = Duration::from_millis(800);
 
 /// The signals that end the process.
@@ -21,7 +21,7 @@ pub struct StopSignals {
     quit: Signal,
 }
 
-/// What a signal asks for.
+/// The way to stop that a signal asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
     /// SIGTERM, from whatever runs the process: first the drain, then as `Now`.

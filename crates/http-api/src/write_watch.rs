@@ -10,7 +10,7 @@ use crate::log_limit::permit;
 use crate::state::State;
 
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// Looks between two trial writes while writes fail.
+/// While writes fail, a trial write is made on every so many checks.
 const LOOKS_PER_PROBE: u32 = 4;
 
 pub async fn watch_writes(state: web::Data<State>) {
@@ -21,7 +21,7 @@ pub async fn watch_writes(state: web::Data<State>) {
         if state.storage.write_failure().is_some() && looks >= LOOKS_PER_PROBE {
             looks = 0;
             let probing = state.clone();
-            // Why a probe fails is remembered by the storage, as of every write.
+            // The storage remembers why a trial write fails, as it does for every write.
             if web::block(move || probing.storage.probe_writes()).await.is_err() {
                 return;
             }

@@ -1,4 +1,4 @@
-//! Who may see the metrics and the details of readiness.
+//! The address and the token that give the operator access to the metrics and the details of readiness.
 
 use std::fmt;
 use std::net::SocketAddr;

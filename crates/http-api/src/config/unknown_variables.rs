@@ -5,7 +5,7 @@ use strsim::damerau_levenshtein;
 
 use super::{AFFILIATE_TAG, ConfigRefused, VARIABLES};
 
-/// How our variables begin. Whatever else begins so is most likely meant for this program.
+/// Prefixes of this program's variables. Other names with such a prefix are most likely meant for this program.
 const PREFIXES: [&str; 18] = [
     "AD_",
     "ADS_",
@@ -27,15 +27,16 @@ const PREFIXES: [&str; 18] = [
     "TRUST_PROX",
 ];
 const RUST_LOG: &str = "RUST_LOG";
-/// Names this close to one of ours are taken for a slip, unless they are short, where everything is close.
+/// The largest edit distance from a known name at which another name counts as a misspelling. Short names are close to
+/// many words, so they get a smaller one.
 const SLIPS: usize = 2;
 const SHORT: usize = 5;
-/// Of a name that certainly is one of ours, the nearest is named alone up to this distance, beyond it with others.
+/// Up to this distance a warning suggests only the nearest name, beyond it all names with the same prefix.
 const NEAR: usize = 3;
 const MOST_NAMED: usize = 3;
 
-/// A sentence for each variable that looks like one of ours and is none. The tag of a country that isn't served is
-/// refused, because the operator would wait for commission that never comes.
+/// Returns a warning for each variable that looks like a misspelt one of this program. The tag of a country that is not
+/// served is an error, because the operator would wait for commission that never comes.
 pub fn check_names(names: impl Iterator<Item = String>, market: &Market) -> Result<Vec<String>, ConfigRefused> {
     let mut warnings = Vec::new();
     for name in names.filter(|name| !is_known(name, market)) {
@@ -61,7 +62,7 @@ fn known_names() -> impl Iterator<Item = &'static str> {
     VARIABLES.iter().map(|(name, ..)| *name).chain([RUST_LOG])
 }
 
-/// What was most likely meant; None where the name seems to be some other program's.
+/// Returns the names that were most likely meant, or None if the name seems to belong to another program.
 fn meant(name: &str) -> Option<String> {
     let upper = name.to_uppercase();
     let mut known: Vec<(usize, &str)> =

@@ -42,7 +42,7 @@ struct Body {
     is_chunked: bool,
     /// The request line has been read.
     is_started: bool,
-    /// The request asks for another protocol, or is one that nobody can say the end of.
+    /// The request asks for another protocol, or its end cannot be determined.
     is_rejected: bool,
 }
 

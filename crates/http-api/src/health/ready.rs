@@ -19,7 +19,7 @@ enum Readiness {
     Stopping,
 }
 
-/// Why the database does not do what it should.
+/// The reason why the database cannot be used fully.
 struct Failure {
     reason: &'static str,
     cause: String,
@@ -31,7 +31,7 @@ impl From<WriteFailure> for Failure {
     }
 }
 
-/// What the operator sees.
+/// The details for the operator.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Details {
@@ -88,7 +88,7 @@ impl Readiness {
     }
 }
 
-/// Why the database does not answer; None where it does.
+/// Returns why the database does not answer, or None if it does.
 async fn read_failure(state: &web::Data<State>) -> Option<Failure> {
     let asked = state.clone();
     let error = match web::block(move || asked.storage.read(storage::recipes::version)).await {
