@@ -68,7 +68,7 @@ pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Resul
         let Err(error) = storage.read(|_| Ok(())) else { break };
         let left = config.database_wait.saturating_sub(began.elapsed());
         if left.is_zero() || is_refusal(&error) {
-            return Err(anyhow::Error::new(error).context(format!("{} cannot be used", config.database)));
+            return Err(anyhow::Error::new(error).context(config.database.to_string()));
         }
         if pause == FIRST_PAUSE {
             tracing::warn!(%error, seconds = left.as_secs(), "waiting for the database");

@@ -8,7 +8,7 @@ use crate::address::Address;
 #[derive(Debug, Error)]
 pub enum StorageError {
     #[error("the database cannot be reached: {0}")]
-    Unreachable(#[source] diesel::r2d2::PoolError),
+    Unreachable(String),
     #[error("every connection to the database is in use: {0}")]
     Busy(#[source] diesel::r2d2::PoolError),
     #[error("the database answered with an error: {0}")]
@@ -82,7 +82,7 @@ impl StorageError {
     pub fn unavailability(&self) -> Option<Unavailability> {
         match self {
             Self::Busy(_) => Some(Unavailability::Busy),
-            Self::Unreachable(error) => Some(sign_in(&error.to_string()).unwrap_or(Unavailability::Unreachable)),
+            Self::Unreachable(cause) => Some(sign_in(cause).unwrap_or(Unavailability::Unreachable)),
             Self::NoConnection(error) => Some(sign_in(&error.to_string()).unwrap_or(Unavailability::Unreachable)),
             Self::Query(error) => passing(error),
             _ => None,

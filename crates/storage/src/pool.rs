@@ -103,14 +103,16 @@ impl Storage {
 
 /// Waits for a connection; tells a pool whose connections are all in use from a database that gives none.
 fn connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, StorageError> {
-    pool.get().map_err(|error| {
-        let has_cause = error.to_string().contains(": ");
-        if !has_cause && pool.state().connections > 0 {
-            StorageError::Busy(error)
-        } else {
-            StorageError::Unreachable(error)
-        }
+    pool.get().map_err(|error| match cause_of(&error.to_string()) {
+        None if pool.state().connections > 0 => StorageError::Busy(error),
+        cause => StorageError::Unreachable(cause.unwrap_or_else(|| "there was no answer in time".to_owned())),
     })
+}
+
+/// The cause in a message of the pool, on one line. The pool's own words say only that it waited.
+fn cause_of(message: &str) -> Option<String> {
+    let (_, cause) = message.split_once(": ")?;
+    Some(cause.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 fn pool(address: &Address, size: u32) -> Pool<Manager> {
@@ -123,4 +125,16 @@ fn pool(address: &Address, size: u32) -> Pool<Manager> {
         // Whoever asked for a connection is told what failed; the pool's own log lines would repeat it at every try.
         .error_handler(Box::new(NopErrorHandler))
         .build_unchecked(Manager(address.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cause_is_told_without_the_words_of_the_pool() {
+        let message = "timed out waiting for connection: connection to 127.0.0.1 failed: refused\n\tIs it running?\n";
+        assert_eq!(cause_of(message).as_deref(), Some("connection to 127.0.0.1 failed: refused Is it running?"));
+        assert_eq!(cause_of("timed out waiting for connection"), None);
+    }
 }
