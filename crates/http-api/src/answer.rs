@@ -34,8 +34,8 @@ pub struct Answer {
 impl Answer {
     pub fn new(content_type: &'static str, body: impl Into<Bytes>) -> Self {
         let body: Bytes = body.into();
-        let digest = Sha256::digest(&body);
-        let etag: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+        let digest = hex::encode(Sha256::digest(&body));
+        let etag = digest.get(..24).unwrap_or_default();
         Self {
             status: StatusCode::OK,
             etag: HeaderValue::from_str(&format!("W/\"{etag}\"")).unwrap_or(HeaderValue::from_static("W/\"0\"")),

@@ -41,8 +41,8 @@ pub fn find(request: &HttpRequest) -> Option<HttpResponse> {
 
 fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpResponse {
     let mut response = HttpResponse::Ok();
-    let etag: String = plain.metadata.sha256_hash().iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-    let etag = format!("W/\"{etag}\"");
+    let digest = hex::encode(plain.metadata.sha256_hash());
+    let etag = format!("W/\"{}\"", digest.get(..24).unwrap_or_default());
     response
         .insert_header((CACHE_CONTROL, if name.starts_with(HASHED) { FOREVER } else { REVALIDATE }))
         .insert_header((VARY, "accept-encoding"))

@@ -89,5 +89,5 @@ impl Earning {
 
 /// SHA-256, in hexadecimal.
 pub(super) fn digest_of(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(bytes))
 }

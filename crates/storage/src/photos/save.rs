@@ -64,5 +64,6 @@ pub fn save(
 }
 
 fn digest(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(DIGEST_BYTES).map(|byte| format!("{byte:02x}")).collect()
+    let digest = Sha256::digest(bytes);
+    hex::encode(digest.get(..DIGEST_BYTES).unwrap_or_default())
 }

@@ -42,7 +42,7 @@ impl Row {
     pub(super) fn digest(&self) -> String {
         let unset = NaiveDateTime::default();
         let content = Self { created_at: unset, updated_at: unset, planted_digest: None, ..self.clone() };
-        Sha256::digest(format!("{content:?}")).iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(format!("{content:?}")))
     }
 }
 
