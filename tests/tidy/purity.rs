@@ -6,12 +6,13 @@ use crate::sources::{none, source};
 const PURE: [&str; 4] = ["domain", "nutrition", "affiliate", "artwork"];
 
 /// All a pure crate may be made of, beside its siblings.
-const HARMLESS: [&str; 17] = [
+const HARMLESS: [&str; 18] = [
     "domain",
     "chrono",
     "csv",
     "iso_currency",
     "microlp",
+    "percent-encoding",
     "png",
     "proptest",
     "resvg",

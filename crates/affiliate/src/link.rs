@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::table::{CellError, parse_rows_or_none};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,6 +20,10 @@ pub const EARNING: &str = "We may earn a commission if you buy through this link
 pub const NOT_EARNING: &str = "An affiliate link at no extra cost to you. It brings us no commission yet: we have not joined this shop's programme.";
 /// Who sent the visitor, where a shop takes no tag.
 pub const REFERRER: &str = "naturalpetrecipes";
+
+/// Characters of a search term that are percent-encoded: all but the unreserved ones of RFC 3986, so that the result is
+/// valid in a path and in a query.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Made only here, so that nobody can leave out what belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -109,8 +114,9 @@ impl Link {
 }
 
 fn search(retailer: &Retailer, term: &str, market: &Market, category: Option<&str>) -> String {
-    let words = encoded(&market.search_terms.localised(retailer.country, term));
-    let mut url = retailer.search_url.replace(PLACE, &words);
+    let words = market.search_terms.localised(retailer.country, term);
+    let encoded = utf8_percent_encode(&words, RESERVED).to_string();
+    let mut url = retailer.search_url.replace(PLACE, &encoded);
     let narrowed = category.filter(|_| retailer.manner == Manner::Associates).map(|node| format!("rh=n:{node}"));
     for more in [sent_by(retailer, market), narrowed.unwrap_or_default()] {
         if !more.is_empty() {
@@ -128,19 +134,6 @@ fn sent_by(retailer: &Retailer, market: &Market) -> String {
         (Manner::Ref, _) => format!("ref={REFERRER}"),
         (Manner::Associates, None) | (Manner::Plain, _) => String::new(),
     }
-}
-
-/// Everything but unreserved characters as %XX, which reads the same in a path and in a query.
-fn encoded(words: &str) -> String {
-    let mut encoded = String::with_capacity(words.len());
-    for byte in words.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else {
-            encoded.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    encoded
 }
 
 #[cfg(test)]

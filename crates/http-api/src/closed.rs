@@ -1,5 +1,7 @@
 //! Which addresses only administrators may ask, in whatever spelling they come.
 
+use percent_encoding::percent_decode_str;
+
 /// What is closed, with everything below it.
 const CLOSED: [[&str; 2]; 2] = [["api", "admin"], ["api", "seo"]];
 /// Signing in is open, or nobody could.
@@ -16,11 +18,11 @@ pub fn is_closed(path: &str) -> bool {
         if has_closed_beginning(&text) {
             return true;
         }
-        let decoded = decode(&text);
+        let decoded = percent_decode_str(&text).decode_utf8_lossy();
         if decoded == text {
             return false;
         }
-        text = decoded;
+        text = decoded.into_owned();
     }
     true
 }
@@ -44,27 +46,6 @@ fn has_closed_beginning(text: &str) -> bool {
         }
         CLOSED.iter().any(|closed| parts == closed)
     })
-}
-
-fn decode(text: &str) -> String {
-    let mut bytes = text.bytes();
-    let mut decoded = Vec::with_capacity(text.len());
-    while let Some(byte) = bytes.next() {
-        let mut ahead = bytes.clone();
-        let code = (byte == b'%').then(|| hex(ahead.next()).zip(hex(ahead.next()))).flatten();
-        match code {
-            Some((high, low)) => {
-                decoded.push(high * 16 + low);
-                bytes = ahead;
-            }
-            None => decoded.push(byte),
-        }
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
-}
-
-fn hex(byte: Option<u8>) -> Option<u8> {
-    char::from(byte?).to_digit(16).and_then(|digit| u8::try_from(digit).ok())
 }
 
 #[cfg(test)]
