@@ -66,17 +66,35 @@ fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpRespon
     }
 }
 
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("ico") => "image/x-icon",
-        Some("woff2") => "font/woff2",
-        Some("json") => "application/json",
-        Some("webmanifest") => "application/manifest+json",
-        Some("txt") => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+/// Returns the media type of a file by the extension of its name; text files are UTF-8.
+fn content_type(name: &str) -> String {
+    let media_type = mime_guess::from_path(name).first_or_octet_stream();
+    if media_type.type_() == mime_guess::mime::TEXT {
+        format!("{media_type}; charset=utf-8")
+    } else {
+        media_type.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_built_file_has_its_media_type() {
+        for (name, expected) in [
+            ("assets/index-abc.js", "text/javascript; charset=utf-8"),
+            ("assets/index-abc.css", "text/css; charset=utf-8"),
+            ("favicon.svg", "image/svg+xml"),
+            ("icon.png", "image/png"),
+            ("favicon.ico", "image/x-icon"),
+            ("assets/nunito-abc.woff2", "font/woff2"),
+            ("rules.json", "application/json"),
+            ("site.webmanifest", "application/manifest+json"),
+            ("licences.txt", "text/plain; charset=utf-8"),
+            ("unknown", "application/octet-stream"),
+        ] {
+            assert_eq!(content_type(name), expected, "{name}");
+        }
     }
 }
