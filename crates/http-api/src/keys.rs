@@ -5,6 +5,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256, Sha512};
 use storage::{Storage, StorageError, secrets};
+use subtle::ConstantTimeEq;
 
 const NAME: &str = "keys";
 /// Bytes of a token that nobody guesses.
@@ -43,7 +44,7 @@ impl Keys {
     pub fn open(&self, purpose: &str, token: &str) -> Option<(i64, i32)> {
         let mut parts = token.splitn(3, '-');
         let (id, generation) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        is_same(&self.token(purpose, id, generation), token).then_some((id, generation))
+        is_equal_in_constant_time(&self.token(purpose, id, generation), token).then_some((id, generation))
     }
 
     /// A word that can be handed out and proves on its return that it came from here.
@@ -54,7 +55,7 @@ impl Keys {
     /// The word that was sealed for this purpose; none where it was not sealed here.
     pub fn unseal(&self, purpose: &str, sealed: &str) -> Option<String> {
         let (word, _) = sealed.rsplit_once('.')?;
-        is_same(&self.seal(purpose, word), sealed).then(|| word.to_owned())
+        is_equal_in_constant_time(&self.seal(purpose, word), sealed).then(|| word.to_owned())
     }
 
     fn mac(&self, purpose: &str) -> Hmac<Sha256> {
@@ -75,9 +76,9 @@ pub fn token_hash(token: &str) -> String {
     hex::encode(Sha256::digest(token))
 }
 
-/// Takes the same time wherever the two differ.
-pub fn is_same(one: &str, other: &str) -> bool {
-    one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+/// Compares two secrets without revealing by the time it takes where they differ.
+pub fn is_equal_in_constant_time(one: &str, other: &str) -> bool {
+    one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
 #[cfg(test)]

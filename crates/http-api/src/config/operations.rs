@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::str::FromStr;
 
 use super::ConfigRefused;
-use crate::keys::{is_same, token_hash};
+use crate::keys::{is_equal_in_constant_time, token_hash};
 
 /// A shorter token could be guessed.
 const SHORTEST_TOKEN: usize = 20;
@@ -25,7 +25,7 @@ pub struct OperationsToken(String);
 impl OperationsToken {
     /// Takes the same time however much of the token is right.
     pub fn matches(&self, sent: &str) -> bool {
-        is_same(&token_hash(sent), &self.0)
+        is_equal_in_constant_time(&token_hash(sent), &self.0)
     }
 }
 
