@@ -8,7 +8,7 @@ import type { Site } from "./api/types";
 import { remoteSettings } from "./api/use-remote";
 import { routes } from "./app/routes";
 import { PetsProvider } from "./features/pets/pets-provider";
-import { Outline } from "./features/recipes/outline";
+import { PrerenderedContext } from "./features/recipes/recipe-skeletons";
 
 const known = { picture: "{{picture}}", title: "{{title}}" };
 const site: Site = {
@@ -31,7 +31,7 @@ export async function renderShell(path: string): Promise<string> {
   ]);
   const html = renderToString(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
-      <Outline value={known}>
+      <PrerenderedContext value={known}>
         <PetsProvider>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
@@ -39,7 +39,7 @@ export async function renderShell(path: string): Promise<string> {
             hydrate={false}
           />
         </PetsProvider>
-      </Outline>
+      </PrerenderedContext>
     </SWRConfig>,
   );
   // React puts picture preloads in front; the server's head has its own.

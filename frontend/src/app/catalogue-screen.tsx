@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import { rules } from "@/api/rules";
-import { categoryHeading } from "@/features/recipes/category-heading";
+import { categoryHeading } from "@/features/recipes/recipe-labels";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";

@@ -140,7 +140,7 @@ test("doubled servings are in the address, and the amounts are the server's", as
   const line = supper.lines[0];
   const doubled = { ...supper, servings: 6, lines: [{ ...line, us: "14 oz" }] };
   fetched.mockResolvedValue(new Response(JSON.stringify(doubled)));
-  await userEvent.click(await screen.findByRole("button", { name: "Twice as many servings" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Double the servings" }));
   expect(await screen.findByRole("checkbox", { name: "14 oz salmon" })).toBeVisible();
   expect(router.state.location.search).toBe("?servings=6");
   expect(fetched.mock.calls.map(([{ url }]) => new URL(url).pathname + new URL(url).search)).toEqual([

@@ -1,14 +1,36 @@
-// A list of recipes with all that belongs to a card, and what the visitor's animals eat of each.
+// A list of recipes: cards with the parts that other features add, portions for the visitor's pets, advertisements.
 import type { ComponentProps } from "react";
+import type { Recipe } from "@/api/types";
+import { FavouriteButton } from "@/features/favourites/favourite-button";
+import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { PetPortions } from "@/features/pets/pet-portions";
+import { PortionLine } from "@/features/pets/portion-line";
+import { RecipeCard, type PicturePriority } from "@/features/recipes/recipe-card";
 import { RecipeResults } from "@/features/recipes/recipe-results";
 import { AdPlace } from "./ad-place";
-import { renderRecipe } from "./recipe-item";
+import { paths } from "./paths";
 
-export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "between">) {
+export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap">) {
   return (
     <PetPortions recipes={props.list.value?.recipes}>
-      <RecipeResults {...props} renderCard={renderRecipe} between={(gap) => <AdPlace position="list" place={gap} />} />
+      <RecipeResults
+        {...props}
+        renderCard={renderCard}
+        renderGap={(index) => <AdPlace position="list" place={index} />}
+      />
     </PetPortions>
+  );
+}
+
+function renderCard(recipe: Recipe, priority: PicturePriority) {
+  return (
+    <RecipeCard
+      recipe={recipe}
+      href={paths.recipe(recipe.id)}
+      priority={priority}
+      verdict={<VerdictBadge verdict={recipe.verdict} about={paths.nutrition} />}
+      portion={<PortionLine recipe={recipe} />}
+      heart={<FavouriteButton id={recipe.id} title={recipe.title} />}
+    />
   );
 }

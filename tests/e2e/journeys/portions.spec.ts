@@ -122,12 +122,12 @@ test.describe("with a food nobody knows", () => {
     const more = page.getByRole("button", { name: "More filters" });
     if (await more.isVisible()) await more.click();
     await page.getByLabel("Life stage").selectOption("Kitten");
-    await page.getByLabel("Verdict").selectOption("Complete by calculation");
+    await page.getByLabel("Nutrition", { exact: true }).selectOption("Complete by calculation");
     await page.getByLabel("Leave out", { exact: true }).fill("unicorn");
-    await page.getByRole("button", { name: "Leave it out" }).click();
+    await page.getByRole("button", { name: "Leave out this food" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("unicorn");
     await page.getByLabel("Leave out", { exact: true }).fill("chicken");
-    await page.getByRole("button", { name: "Leave it out" }).click();
+    await page.getByRole("button", { name: "Leave out this food" }).click();
     const query = "lifeStage=growth&verdict=complete&exclude=chicken";
     await expect(page).toHaveURL(new RegExp(`/cat-recipes\\?${query}$`));
     const answer = await request.get(`/api/recipes?petType=cat&sort=difficulty&limit=24&${query}`);

@@ -72,7 +72,7 @@ test("search salmon, open a recipe, switch to US measures, double it, cook, prin
     recipe.lines.map((line) => line.us),
   );
 
-  await page.getByRole("button", { name: "Twice as many servings" }).click();
+  await page.getByRole("button", { name: "Double the servings" }).click();
   await expect(page).toHaveURL(new RegExp(`servings=${recipe.servings * 2}$`));
   const doubled = await read(request, `/api/recipes/${id}?servings=${recipe.servings * 2}`);
   await expectLines(
@@ -123,7 +123,7 @@ test("an ingredient is ticked off, and the tick stays through a change of measur
 test("servings go up and down within their limits, and the address keeps them", async ({ page, request }) => {
   const recipe = await read(request, "/api/recipes/5");
   await open(page, "/recipe/5?servings=59");
-  const more = page.getByRole("button", { name: "One serving more" });
+  const more = page.getByRole("button", { name: "Add a serving" });
   await more.click();
   await expect(page).toHaveURL(/servings=60$/);
   await expect(more).toBeDisabled();
@@ -140,7 +140,7 @@ test("servings go up and down within their limits, and the address keeps them", 
   );
 
   await open(page, "/recipe/5?servings=1");
-  await expect(page.getByRole("button", { name: "One serving less" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Remove a serving" })).toBeDisabled();
   await open(page, "/recipe/5");
   await expectLines(
     page,

@@ -3,7 +3,7 @@ import { rules } from "@/api/rules";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";
 import { ResearchSources } from "@/features/nutrition/research-sources";
-import { useCatalogue } from "@/features/recipes/use-catalogue";
+import { useCatalogue } from "@/features/recipes/use-recipes";
 import { ToxicFoods } from "@/features/safety/toxic-foods";
 import { Container } from "@/ui/container";
 import { AdPlace } from "../ad-place";

@@ -1,6 +1,6 @@
 // Every recipe that matches what the address of the home page asks for.
 import { rules } from "@/api/rules";
-import { categoryHeading } from "@/features/recipes/category-heading";
+import { categoryHeading } from "@/features/recipes/recipe-labels";
 import { listQuery, type FilterControls } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchBox } from "@/features/search/search-box";

@@ -1,7 +1,7 @@
 // What a dog or a cat needs a day.
 import { rules } from "@/api/rules";
 import { CalorieCalculator } from "@/features/pets/calorie-calculator";
-import { FeedingGuide } from "@/features/recipes/detail/feeding-guide";
+import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { MeasureSwitch } from "@/ui/measure-switch";

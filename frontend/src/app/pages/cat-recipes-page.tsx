@@ -1,6 +1,6 @@
 // All recipes for cats.
 import { rules } from "@/api/rules";
-import { useCatalogue } from "@/features/recipes/use-catalogue";
+import { useCatalogue } from "@/features/recipes/use-recipes";
 import { Container } from "@/ui/container";
 import { CatalogueScreen } from "../catalogue-screen";
 import { NewsletterSection } from "../newsletter-section";

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { CostPanel } from "@/features/nutrition/cost-panel";
-import { FeedingGuide } from "@/features/recipes/detail/feeding-guide";
+import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
 import { Button, ButtonLink } from "@/ui/button";
@@ -39,7 +39,7 @@ export function Component() {
             key={petType}
             petType={petType}
             title={recipe?.title ?? ""}
-            onChoose={(picked) =>
+            onSelect={(picked) =>
               setParameters(
                 { petType, ...(picked && { recipe: String(picked.id) }) },
                 { preventScrollReset: true, replace: true },

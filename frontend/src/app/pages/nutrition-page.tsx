@@ -5,7 +5,7 @@ import { HowCalculated } from "@/features/nutrition/how-calculated";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { ResearchSources } from "@/features/nutrition/research-sources";
 import { VerdictMeanings } from "@/features/nutrition/verdict-meanings";
-import { useCatalogue } from "@/features/recipes/use-catalogue";
+import { useCatalogue } from "@/features/recipes/use-recipes";
 import { Container } from "@/ui/container";
 import { CompleteMeals } from "../complete-meals";
 import { PageHero } from "../page-hero";

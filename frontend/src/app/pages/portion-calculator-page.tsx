@@ -5,7 +5,7 @@ import type { Recipe } from "@/api/types";
 import { useNutrition } from "@/features/nutrition/use-nutrition";
 import { RecipeCalculator } from "@/features/pets/recipe-calculator";
 import { usePetForm } from "@/features/pets/use-pet-form";
-import { FeedingGuide } from "@/features/recipes/detail/feeding-guide";
+import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
 import { Button, ButtonLink } from "@/ui/button";
@@ -40,7 +40,7 @@ export function Component() {
             key={petType}
             petType={petType}
             title={recipe?.title ?? ""}
-            onChoose={(picked) =>
+            onSelect={(picked) =>
               setParameters(
                 { petType, ...(picked && { recipe: String(picked.id) }) },
                 { preventScrollReset: true, replace: true },

@@ -2,7 +2,7 @@
 import { useParams } from "react-router-dom";
 import { ApiError } from "@/api/client";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
-import { RecipeSkeleton } from "@/features/recipes/detail/recipe-skeleton";
+import { RecipeSkeleton } from "@/features/recipes/recipe-skeletons";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";

@@ -1,6 +1,6 @@
 // All recipes of both species.
 import { rules } from "@/api/rules";
-import { useCatalogue } from "@/features/recipes/use-catalogue";
+import { useCatalogue } from "@/features/recipes/use-recipes";
 import { CatalogueScreen } from "../catalogue-screen";
 import { PageHero } from "../page-hero";
 import { usePageTitle } from "../use-page-title";

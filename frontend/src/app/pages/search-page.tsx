@@ -24,7 +24,7 @@ const pets = [
 
 export function Component() {
   usePageTitle(rules.pages.search.title);
-  const { filters, set, change, clear, showMore, narrowed } = useListFilters();
+  const { filters, set, setAll, clear, showMore, isFiltered } = useListFilters();
   const { page, search, petType, category } = filters;
   const typed = useTypedSearch(search ?? "", (words) => set("search", words === "" ? undefined : words, "replace"));
   const list = useRecipes(
@@ -34,7 +34,7 @@ export function Component() {
 
   function choosePet(pet: Pet) {
     const kept = rules.categories[pet].some(({ value }) => value === category);
-    change({ petType: pet === "any" ? undefined : pet, ...(!kept && { category: undefined }) });
+    setAll({ petType: pet === "any" ? undefined : pet, ...(!kept && { category: undefined }) });
   }
 
   return (
@@ -47,12 +47,12 @@ export function Component() {
           <CategoryChips
             petType={petType}
             category={category ?? "all"}
-            onChoose={(chosen) => set("category", chosen === "all" ? undefined : chosen)}
+            onSelect={(chosen) => set("category", chosen === "all" ? undefined : chosen)}
           />
         </div>
       </div>
       <h2 className="text-h2" aria-live="polite">
-        {searching ? "Searching..." : `${narrowed ? "Search Results" : "All Recipes"} (${list.value?.total ?? 0})`}
+        {searching ? "Searching..." : `${isFiltered ? "Search Results" : "All Recipes"} (${list.value?.total ?? 0})`}
       </h2>
       <RecipeList
         list={list}

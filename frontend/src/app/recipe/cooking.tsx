@@ -5,7 +5,7 @@ import type { RecipeDetail } from "@/api/types";
 import styles from "@/features/cook-mode/cook-mode.css?url";
 import { TimerStrip } from "@/features/cook-mode/timer-strip";
 import { useTimers } from "@/features/cook-mode/use-timers";
-import { measureOf } from "@/features/recipes/detail/measure-of";
+import { lineMeasure } from "@/features/recipes/recipe-labels";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
 import { withStyles } from "@/ui/with-styles";
@@ -28,7 +28,7 @@ export function Cooking({ recipe, system }: { recipe: RecipeDetail; system: Meas
           <CookMode
             title={recipe.title}
             steps={recipe.steps}
-            ingredients={recipe.lines.map((line) => ({ measure: measureOf(line, system), name: line.name }))}
+            ingredients={recipe.lines.map((line) => ({ measure: lineMeasure(line, system), name: line.name }))}
             servings={recipe.servings}
             timers={timers}
             place={place}

@@ -4,18 +4,18 @@ import { useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
-import { BenefitList } from "@/features/recipes/detail/benefit-list";
-import { FeedingGuide } from "@/features/recipes/detail/feeding-guide";
+import { BenefitList } from "@/features/recipes/detail/recipe-text";
+import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { IngredientList } from "@/features/recipes/detail/ingredient-list";
 import { MeasureSwitch } from "@/ui/measure-switch";
 import { measureSystem } from "@/ui/measure-system";
 import { RecipeHead } from "@/features/recipes/detail/recipe-head";
 import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
-import { StepList } from "@/features/recipes/detail/step-list";
+import { StepList } from "@/features/recipes/detail/recipe-text";
 import { useNutrition } from "@/features/nutrition/use-nutrition";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
-import { scaleIn, servingsIn } from "@/features/recipes/use-open-recipe";
+import { readScale, readServings } from "@/features/recipes/use-open-recipe";
 import { Button } from "@/ui/button";
 import { figure } from "@/ui/figures";
 import { useStored } from "@/ui/stored-value";
@@ -35,7 +35,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
   const sharing = useRef<HTMLHeadingElement>(null);
   const system = useStored(measureSystem);
   const [servings, setServings] = useServings(recipe);
-  const scaled = scaleIn(useSearchParams()[0]) !== undefined;
+  const scaled = readScale(useSearchParams()[0]) !== undefined;
   const sentence = useNutrition(recipe.id).value?.verdictText;
   return (
     <article>
@@ -124,7 +124,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
 function useServings({ baseServings, servings }: RecipeDetail): [number, (servings: number) => void] {
   const [parameters, edit] = useParameters();
   return [
-    scaleIn(parameters) === undefined ? (servingsIn(parameters) ?? baseServings) : servings,
+    readScale(parameters) === undefined ? (readServings(parameters) ?? baseServings) : servings,
     (next) => edit({ scale: undefined, servings: next === baseServings ? undefined : String(next) }, "replace"),
   ];
 }

@@ -1,4 +1,4 @@
-// The controls of a list: categories, order, time, organic; and what fewer look for, which a phone folds away.
+// The filters and the sort order of a recipe list. A phone hides the less used filters behind 'More filters'.
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { rules } from "@/api/rules";
@@ -8,7 +8,7 @@ import { Chip } from "@/ui/chip";
 import { classes } from "@/ui/classes";
 import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
-import { LeaveOut } from "./leave-out";
+import { ExcludedFoodsFilter } from "./excluded-foods-filter";
 import type { FilterControls } from "./use-list-filters";
 
 interface ListFilterBarProps {
@@ -18,27 +18,27 @@ interface ListFilterBarProps {
 
 export function ListFilterBar({ petType, controls: { filters, set } }: ListFilterBarProps) {
   const sorts = rules.sorts[petType ?? "any"];
-  const [first] = sorts;
+  const [defaultSort] = sorts;
   const { lifeStage, verdict, exclude } = filters;
-  const chosen = [lifeStage, verdict, exclude].filter((filter) => filter !== undefined).length;
-  const [open, setOpen] = useState(chosen > 0);
+  const hiddenFilterCount = [lifeStage, verdict, exclude].filter((filter) => filter !== undefined).length;
+  const [open, setOpen] = useState(hiddenFilterCount > 0);
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-4">
       <CategoryChips
         petType={petType}
         category={filters.category ?? "all"}
-        onChoose={(category) => set("category", category === "all" ? undefined : category)}
+        onSelect={(category) => set("category", category === "all" ? undefined : category)}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Select
           label="Sort by"
-          value={filters.sort ?? first.value}
+          value={filters.sort ?? defaultSort.value}
           options={sorts}
-          onChange={(sort) => set("sort", sort === first.value ? undefined : sort)}
+          onChange={(sort) => set("sort", sort === defaultSort.value ? undefined : sort)}
         />
         <Select
-          label="Time"
+          label="Time needed"
           value={String(filters.maxMinutes ?? "")}
           options={timeOptions}
           onChange={(limit) => set("maxMinutes", limit === "" ? undefined : limit)}
@@ -54,7 +54,7 @@ export function ListFilterBar({ petType, controls: { filters, set } }: ListFilte
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal aria-hidden size={16} /> {open ? "Fewer filters" : "More filters"}
-          {chosen > 0 && ` (${chosen})`}
+          {hiddenFilterCount > 0 && ` (${hiddenFilterCount})`}
         </Button>
       </div>
       <div id={id} className={classes("flex-wrap items-start gap-x-6 gap-y-3 lg:flex", open ? "flex" : "hidden")}>
@@ -65,12 +65,12 @@ export function ListFilterBar({ petType, controls: { filters, set } }: ListFilte
           onChange={(stage) => set("lifeStage", stage === "" ? undefined : stage)}
         />
         <Select
-          label="Verdict"
+          label="Nutrition"
           value={verdict ?? ""}
           options={verdictOptions}
           onChange={(next) => set("verdict", next === "" ? undefined : next)}
         />
-        <LeaveOut exclude={exclude} onChange={(names) => set("exclude", names)} />
+        <ExcludedFoodsFilter exclude={exclude} onChange={(names) => set("exclude", names)} />
       </div>
     </div>
   );

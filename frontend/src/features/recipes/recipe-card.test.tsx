@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import type { Recipe } from "@/api/types";
-import { badgeText } from "./recipe-badge";
 import { RecipeCard } from "./recipe-card";
+import { badgeText } from "./recipe-labels";
 
 const recipe: Recipe = {
   id: 85,
@@ -38,21 +38,21 @@ function show(changes: Partial<Recipe> = {}) {
   );
 }
 
-test("a card leads to its recipe by its title and by 'View Recipe'", () => {
+test("the title and 'View Recipe' link to the recipe", () => {
   show();
   expect(screen.getByRole("link", { name: "Salmon & Egg Supper" })).toHaveAttribute("href", "/recipe/85");
   expect(screen.getByRole("link", { name: "View Recipe: Salmon & Egg Supper" })).toHaveAttribute("href", "/recipe/85");
 });
 
-test("a card tells for whom, how long, for how many and how hard", () => {
+test("a card shows the category, the time, the servings and the difficulty", () => {
   show();
-  expect(screen.getByText("Fish cat")).toBeVisible();
+  expect(screen.getByText("Fish")).toBeVisible();
   expect(screen.getByText("20 min")).toBeVisible();
   expect(screen.getByText("Medium")).toBeVisible();
   expect(screen.getByRole("img", { name: "2 of 5 paws" })).toBeVisible();
 });
 
-test("without approved reviews a card invents no rating", () => {
+test("a card without approved reviews shows no rating", () => {
   show();
   expect(screen.getByText("No reviews yet")).toBeVisible();
 });
@@ -63,24 +63,24 @@ test("approved reviews are shown with their average and count", () => {
   expect(screen.queryByText("No reviews yet")).toBeNull();
 });
 
-test("what a serving costs is an estimate with its date", () => {
+test("the cost of a serving is shown as an estimate with its date", () => {
   const cost = { total: 4.2, perServing: 1.4, currency: "GBP", asOf: "2025-01", editorialPercent: 40 };
   show({ estimatedCost: cost });
   expect(screen.getByText("£1.40").parentElement).toHaveTextContent("£1.40 a serving (estimate, Jan 2025)");
 });
 
-test("a missing preparation time is said to be missing", () => {
+test("a missing preparation time is shown as not specified", () => {
   show({ prepTime: null });
   expect(screen.getByText("Preparation time not specified")).toBeVisible();
 });
 
 test.each([
-  ["dog", "puppy", "Puppy dog"],
-  ["dog", "small", "Small dog"],
-  ["dog", "all", "Every dog"],
-  ["cat", "fish", "Fish cat"],
-  ["cat", "treats", "Cat treats"],
-  ["dog", "grain-free", "Grain-Free dog"],
+  ["dog", "puppy", "Puppy"],
+  ["dog", "small", "Small Dogs"],
+  ["dog", "all", "All dogs"],
+  ["cat", "fish", "Fish"],
+  ["cat", "treats", "Treats"],
+  ["dog", "grain-free", "Grain-Free"],
 ] as const)("the badge of a %s's %s recipe says '%s'", (petType, category, text) => {
   expect(badgeText(petType, category)).toBe(text);
 });

@@ -1,29 +1,24 @@
-// A recipe in a list: its picture, what it is, and what it takes.
+// The card of a recipe in a list.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Recipe } from "@/api/types";
-import { DifficultyPaws, difficultyLabel } from "./difficulty-paws";
-import { minutes } from "./minutes";
-import { CostLine } from "./cost-line";
-import { RecipeBadge } from "./recipe-badge";
-import { RecipeRating } from "./recipe-rating";
+import type { EstimatedCost, Recipe } from "@/api/types";
+import { estimateText, moneyText } from "@/ui/figures";
+import { DifficultyPaws, difficultyLabel, durationText, RecipeBadge, RecipeRating } from "./recipe-labels";
 
-/** How soon the picture is wanted: the first of the page, another on the first screen, or when scrolled to. */
-export type Urgency = "first" | "soon" | "later";
+/** When the picture is loaded: before everything else, with the page, or once it is scrolled to. */
+export type PicturePriority = "first" | "early" | "lazy";
 
 interface RecipeCardProps {
   recipe: Recipe;
   href: string;
-  urgency?: Urgency;
-  /** The heart, which belongs to another feature. */
+  priority?: PicturePriority;
+  /** Elements of other features, which must not be imported here. */
   heart?: ReactNode;
-  /** What the dish is good for, which belongs to another feature too. */
   verdict?: ReactNode;
-  /** What the visitor's animal eats of it, which belongs to a third. */
   portion?: ReactNode;
 }
 
-export function RecipeCard({ recipe, href, urgency = "later", heart, verdict, portion }: RecipeCardProps) {
+export function RecipeCard({ recipe, href, priority = "lazy", heart, verdict, portion }: RecipeCardProps) {
   return (
     <article className="recipe-card">
       <div className="relative">
@@ -32,9 +27,9 @@ export function RecipeCard({ recipe, href, urgency = "later", heart, verdict, po
           alt=""
           width={800}
           height={600}
-          loading={urgency === "later" ? "lazy" : "eager"}
-          fetchPriority={urgency === "first" ? "high" : "auto"}
-          decoding={urgency === "first" ? "sync" : "async"}
+          loading={priority === "lazy" ? "lazy" : "eager"}
+          fetchPriority={priority === "first" ? "high" : "auto"}
+          decoding={priority === "first" ? "sync" : "async"}
           className="recipe-card-picture"
         />
         {verdict && <div className="recipe-card-verdict">{verdict}</div>}
@@ -53,7 +48,7 @@ export function RecipeCard({ recipe, href, urgency = "later", heart, verdict, po
         <dl className="recipe-card-facts">
           <div className="min-w-0 shrink">
             <dt>Prep</dt>
-            <dd>{recipe.prepTime === null ? "Preparation time not specified" : minutes(recipe.prepTime)}</dd>
+            <dd>{recipe.prepTime === null ? "Preparation time not specified" : durationText(recipe.prepTime)}</dd>
           </div>
           <div>
             <dt>Serves</dt>
@@ -71,12 +66,20 @@ export function RecipeCard({ recipe, href, urgency = "later", heart, verdict, po
         </dl>
         {recipe.estimatedCost && <CostLine cost={recipe.estimatedCost} />}
         {portion}
-        {/* The title is the link for the keyboard; this one is for the eye and the pointer. */}
+        {/* The title is the link for keyboard users, so this second link is not in the tab order. */}
         <Link to={href} tabIndex={-1} className="recipe-card-view">
           View Recipe<span className="sr-only">: {recipe.title}</span>
         </Link>
       </div>
       {heart && <div className="recipe-card-heart">{heart}</div>}
     </article>
+  );
+}
+
+function CostLine({ cost: { perServing, currency, asOf } }: { cost: EstimatedCost }) {
+  return (
+    <p className="text-meta text-muted">
+      <b className="text-ink">{moneyText({ amount: perServing, currency })}</b> a serving ({estimateText(asOf)})
+    </p>
   );
 }

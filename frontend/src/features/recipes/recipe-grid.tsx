@@ -1,29 +1,28 @@
-// Recipes side by side, in chunks of six with room between them.
+// A grid of recipe cards in chunks, with room for an advertisement between two chunks.
 import { Fragment, type ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { Recipe } from "@/api/types";
-import { RecipeCardSkeleton } from "./recipe-card-skeleton";
-import type { Urgency } from "./recipe-card";
+import type { PicturePriority } from "./recipe-card";
 
 interface RecipeGridProps {
   recipes: readonly Recipe[];
-  renderCard: (recipe: Recipe, urgency: Urgency) => ReactNode;
-  /** What stands in the room between two chunks, counted from 0. */
-  between?: (gap: number) => ReactNode;
+  renderCard: (recipe: Recipe, priority: PicturePriority) => ReactNode;
+  /** Renders the content between two chunks; the first gap has index 0. */
+  renderGap?: (index: number) => ReactNode;
 }
 
-/** One row of a wide screen. */
-const firstRow = 3;
+/** Number of cards in one row of a wide screen. */
+const cardsPerRow = 3;
 
-export function RecipeGrid({ recipes, renderCard, between }: RecipeGridProps) {
+export function RecipeGrid({ recipes, renderCard, renderGap }: RecipeGridProps) {
   return (
     <div className="recipe-chunks">
-      {chunks(recipes).map((chunk, index) => (
+      {splitIntoChunks(recipes).map((chunk, index) => (
         <Fragment key={chunk[0]?.id}>
-          {index > 0 && between?.(index - 1)}
+          {index > 0 && renderGap?.(index - 1)}
           <ul className="recipe-grid">
-            {chunk.map((recipe, place) => (
-              <li key={recipe.id}>{renderCard(recipe, urgency(index, place))}</li>
+            {chunk.map((recipe, position) => (
+              <li key={recipe.id}>{renderCard(recipe, picturePriority(index, position))}</li>
             ))}
           </ul>
         </Fragment>
@@ -32,22 +31,12 @@ export function RecipeGrid({ recipes, renderCard, between }: RecipeGridProps) {
   );
 }
 
-export function RecipeGridSkeleton({ cards = rules.chunkSize }: { cards?: number }) {
-  return (
-    <div className="recipe-grid" aria-hidden>
-      {Array.from({ length: cards }, (_, index) => (
-        <RecipeCardSkeleton key={index} first={index === 0} />
-      ))}
-    </div>
-  );
+function picturePriority(chunk: number, position: number): PicturePriority {
+  if (chunk > 0 || position >= cardsPerRow) return "lazy";
+  return position === 0 ? "first" : "early";
 }
 
-function urgency(chunk: number, place: number): Urgency {
-  if (chunk > 0 || place >= firstRow) return "later";
-  return place === 0 ? "first" : "soon";
-}
-
-function chunks(recipes: readonly Recipe[]): (readonly Recipe[])[] {
+function splitIntoChunks(recipes: readonly Recipe[]): (readonly Recipe[])[] {
   const count = Math.ceil(recipes.length / rules.chunkSize);
   return Array.from({ length: count }, (_, index) =>
     recipes.slice(index * rules.chunkSize, (index + 1) * rules.chunkSize),

@@ -1,4 +1,4 @@
-// One recipe of a species, found by typing part of its title; the recipes are asked for when the field is entered.
+// A field that finds a recipe of a pet type by part of its title. The recipes load when the field gets the focus.
 import { useState } from "react";
 import type { PetType, Recipe } from "@/api/types";
 import { Combobox } from "@/ui/combobox";
@@ -7,29 +7,29 @@ import { useRecipes } from "./use-recipes";
 
 interface RecipePickerProps {
   petType: PetType;
-  /** The chosen one's; empty while there is none. */
+  /** Title of the selected recipe, or empty. */
   title: string;
-  onChoose: (recipe: Recipe | undefined) => void;
+  onSelect: (recipe: Recipe | undefined) => void;
 }
 
-/** As many as there may come to be. */
-const everyRecipe = 480;
+/** Covers every published recipe of a pet type; the server accepts at most 480. */
+const maxRecipes = 480;
 
-export function RecipePicker({ petType, title, onChoose }: RecipePickerProps) {
-  const [wanted, setWanted] = useState(false);
-  const list = useRecipes(wanted ? { petType, sort: "newest", limit: everyRecipe } : null);
-  const failed = list.error === undefined ? undefined : "The recipes could not be loaded.";
+export function RecipePicker({ petType, title, onSelect }: RecipePickerProps) {
+  const [focused, setFocused] = useState(false);
+  const list = useRecipes(focused ? { petType, sort: "newest", limit: maxRecipes } : null);
+  const error = list.error === undefined ? undefined : "The recipes could not be loaded. Reload the page to try again.";
   const recipes = list.value?.recipes ?? [];
   return (
-    <Field label="Recipe" error={failed}>
+    <Field label="Recipe" error={error}>
       {(wiring) => (
         <Combobox
           {...wiring}
           value={title}
-          find={(words) => recipes.filter((recipe) => holds(recipe, words))}
+          find={(words) => recipes.filter((recipe) => matches(recipe, words))}
           nameOf={(recipe) => recipe.title}
-          onChoose={onChoose}
-          onFocus={() => setWanted(true)}
+          onChoose={onSelect}
+          onFocus={() => setFocused(true)}
           placeholder={`Search ${petType} recipes`}
           emptyText={list.value ? "No recipe found." : "Loading recipes..."}
         />
@@ -38,7 +38,7 @@ export function RecipePicker({ petType, title, onChoose }: RecipePickerProps) {
   );
 }
 
-function holds({ title, petType }: Recipe, words: string): boolean {
+function matches({ title, petType }: Recipe, words: string): boolean {
   const text = `${title} ${petType}`.toLowerCase();
   return words
     .toLowerCase()

@@ -1,29 +1,29 @@
-// A list in its four states: failed, loading, empty, here it is.
+// A recipe list in one of its four states: failed, loading, empty or loaded.
 import { use, type ReactNode } from "react";
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { Outline } from "./outline";
-import { RecipeGrid, RecipeGridSkeleton } from "./recipe-grid";
-import type { Urgency } from "./recipe-card";
+import type { PicturePriority } from "./recipe-card";
+import { RecipeGrid } from "./recipe-grid";
+import { PrerenderedContext, RecipeGridSkeleton } from "./recipe-skeletons";
 
 interface RecipeResultsProps {
   list: Remote<RecipeList>;
   loadingText: string;
   empty: ReactNode;
-  renderCard: (recipe: Recipe, urgency: Urgency) => ReactNode;
-  /** What stands between two chunks of recipes. */
-  between?: (gap: number) => ReactNode;
+  renderCard: (recipe: Recipe, priority: PicturePriority) => ReactNode;
+  /** Renders the content between two chunks of recipes. */
+  renderGap?: (index: number) => ReactNode;
   onShowMore?: () => void;
-  /** How many cards to hold room for while nothing is known. */
+  /** Number of placeholder cards while the list loads. */
   skeletons?: number;
 }
 
 export function RecipeResults(props: RecipeResultsProps) {
-  const { list, loadingText, empty, renderCard, between, onShowMore, skeletons } = props;
+  const { list, loadingText, empty, renderCard, renderGap, onShowMore, skeletons } = props;
   const { value, error, loading, retry } = list;
-  const { picture } = use(Outline);
+  const { picture } = use(PrerenderedContext);
   if (error !== undefined && !loading) {
     return (
       <Notice title="The recipes could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
@@ -34,7 +34,7 @@ export function RecipeResults(props: RecipeResultsProps) {
   if (value === undefined) {
     return (
       <>
-        {/* A first paint stands where the recipes will stand. */}
+        {/* A prerendered page has no room for the text: the cards would move down when it appears. */}
         <p role="status" className={picture ? "sr-only" : "mb-4 text-muted"}>
           {loadingText}
         </p>
@@ -43,14 +43,14 @@ export function RecipeResults(props: RecipeResultsProps) {
     );
   }
   if (value.recipes.length === 0) return empty;
-  const left = value.total - value.recipes.length;
+  const remaining = value.total - value.recipes.length;
   return (
     <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
-      <RecipeGrid recipes={value.recipes} renderCard={renderCard} {...(between && { between })} />
-      {onShowMore && left > 0 && (
+      <RecipeGrid recipes={value.recipes} renderCard={renderCard} {...(renderGap && { renderGap })} />
+      {onShowMore && remaining > 0 && (
         <div className="mt-10 flex flex-col items-center gap-3">
           <p className="text-meta text-muted">
-            {value.recipes.length} of {value.total} recipes
+            Showing {value.recipes.length} of {value.total} recipes
           </p>
           <Button look="secondary" onClick={onShowMore} disabled={loading}>
             Show more recipes

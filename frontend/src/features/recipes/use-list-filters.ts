@@ -1,4 +1,4 @@
-// What a list is narrowed and ordered by: it lives in the address of the page.
+// The filters and the sort order of a recipe list, stored in the query of the page's address.
 import { rules } from "@/api/rules";
 import type { Category, LifeStage, ListQuery, PetType, Sort, Verdict } from "@/api/types";
 import { useParameters } from "@/ui/use-parameters";
@@ -11,7 +11,7 @@ export interface ListFilters {
   maxMinutes?: number;
   lifeStage?: LifeStage;
   verdict?: Verdict;
-  /** Foods and families of foods to leave out, with commas between. */
+  /** Foods and food families to leave out, separated by commas. */
   exclude?: string;
   sort?: Sort;
   page: number;
@@ -22,13 +22,13 @@ type FilterName =
 
 export interface FilterControls {
   filters: ListFilters;
-  /** Undefined takes the filter away; another filter starts again with the first page. Typing replaces the entry in history. */
-  set: (name: FilterName, value: string | undefined, manner?: "push" | "replace") => void;
-  change: (values: Partial<Record<FilterName, string | undefined>>) => void;
+  /** Sets a filter, or removes it with `undefined`, and returns to the first page. Use 'replace' while the visitor types. */
+  set: (name: FilterName, value: string | undefined, history?: "push" | "replace") => void;
+  setAll: (values: Partial<Record<FilterName, string | undefined>>) => void;
   clear: () => void;
   showMore: () => void;
-  /** Anything but the order and the length is chosen. */
-  narrowed: boolean;
+  /** True when a filter is set; sort order and page do not count. */
+  isFiltered: boolean;
 }
 
 export function useListFilters(): FilterControls {
@@ -36,11 +36,11 @@ export function useListFilters(): FilterControls {
   const filters = readFilters(parameters);
   return {
     filters,
-    set: (name, value, manner) => edit({ page: undefined, [name]: value }, manner),
-    change: (values) => edit({ page: undefined, ...values }),
+    set: (name, value, history) => edit({ page: undefined, [name]: value }, history),
+    setAll: (values) => edit({ page: undefined, ...values }),
     clear: () => edit(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined]))),
     showMore: () => edit({ page: String(filters.page + 1) }),
-    narrowed:
+    isFiltered:
       filters.petType !== undefined ||
       filters.category !== undefined ||
       filters.search !== undefined ||
@@ -52,7 +52,7 @@ export function useListFilters(): FilterControls {
   };
 }
 
-/** What the address says in words the interface knows; anything else is as if it were not there. */
+/** Reads the filters from a query. Unknown names and values are ignored. */
 export function readFilters(parameters: URLSearchParams): ListFilters {
   const petType = (["dog", "cat"] as const).find((pet) => pet === parameters.get("petType"));
   const category = knownCategories.find((known) => known === parameters.get("category") && known !== "all");
@@ -60,7 +60,7 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
   const maxMinutes = rules.maxMinutes.find((limit) => String(limit) === parameters.get("maxMinutes"));
   const lifeStage = lifeStages.find((stage) => stage === parameters.get("lifeStage"));
   const verdict = verdicts.find((known) => known === parameters.get("verdict"));
-  const exclude = excluded(parameters.get("exclude") ?? "").join(",");
+  const exclude = parseExcludedFoods(parameters.get("exclude") ?? "").join(",");
   const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
   const sort = sorts.find(({ value }) => value === parameters.get("sort"))?.value;
   const page = Number(parameters.get("page"));
@@ -82,14 +82,14 @@ export function listQuery({ page, ...filters }: ListFilters): ListQuery {
   return { ...filters, limit: rules.pageSize * page };
 }
 
-/** The names in a list of foods to leave out, each once. */
-export function excluded(text: string): string[] {
+/** Splits a list of food names at its commas and removes repeats. */
+export function parseExcludedFoods(text: string): string[] {
   const names = text.split(",").map((name) => name.trim().slice(0, rules.searchMaxLength));
-  return [...new Set(names.filter((name) => name !== ""))].slice(0, mostExcluded);
+  return [...new Set(names.filter((name) => name !== ""))].slice(0, maxExcludedFoods);
 }
 
-/** More than anybody's list of allergies, and an address that stays short. */
-const mostExcluded = 12;
+/** Keeps the address short; no pet needs a longer list. */
+const maxExcludedFoods = 12;
 const lifeStages = ["adult", "growth"] as const satisfies readonly LifeStage[];
 const verdicts = ["complete", "incomplete", "treat", "notAssessed"] as const satisfies readonly Verdict[];
 

@@ -1,4 +1,4 @@
-import { scaleIn, servingsIn } from "./use-open-recipe";
+import { readScale, readServings } from "./use-open-recipe";
 
 test.each([
   ["scale=3.807", 3.807],
@@ -8,13 +8,15 @@ test.each([
   ["scale=-2", undefined],
   ["scale=twice", undefined],
   ["", undefined],
-])("?%s scales a recipe by %s", (address, scale) => expect(scaleIn(new URLSearchParams(address))).toBe(scale));
+])("the query '%s' sets the scale to %s", (address, scale) =>
+  expect(readScale(new URLSearchParams(address))).toBe(scale),
+);
 
 test.each([
   ["servings=8", 8],
   ["servings=0", undefined],
   ["servings=61", undefined],
   ["servings=8.5", undefined],
-])("?%s is for %s servings", (address, servings) => {
-  expect(servingsIn(new URLSearchParams(address))).toBe(servings);
+])("the query '%s' sets the servings to %s", (address, servings) => {
+  expect(readServings(new URLSearchParams(address))).toBe(servings);
 });

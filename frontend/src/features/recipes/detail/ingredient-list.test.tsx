@@ -18,7 +18,7 @@ const turkey: RecipeLine = {
 };
 const oats: RecipeLine = { ...turkey, metric: "160 g", us: "5.6 oz", household: "2 cups", name: "porridge oats" };
 
-test("amounts are in the chosen system, with the household measure beside them", () => {
+test("amounts use the selected system and also show the household measure", () => {
   const { rerender } = render(<IngredientList lines={[turkey, oats]} system="metric" busy={false} />);
   expect(screen.getByRole("checkbox", { name: "450 g turkey thigh, diced" })).toBeVisible();
   expect(screen.getByRole("checkbox", { name: /160 g porridge oats.*2 cups/ })).toBeVisible();
@@ -26,7 +26,7 @@ test("amounts are in the chosen system, with the household measure beside them",
   expect(screen.getByRole("checkbox", { name: "1 lb turkey thigh, diced" })).toBeVisible();
 });
 
-test("what is in the bowl stays ticked when the amounts change", async () => {
+test("a ticked ingredient stays ticked when the amounts change", async () => {
   const { rerender } = render(<IngredientList lines={[turkey, oats]} system="metric" busy={false} />);
   await userEvent.click(screen.getByRole("checkbox", { name: /turkey/ }));
   rerender(<IngredientList lines={[{ ...turkey, metric: "900 g" }, oats]} system="metric" busy={false} />);

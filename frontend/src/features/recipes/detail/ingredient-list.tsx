@@ -1,20 +1,20 @@
-// The ingredients, each to be ticked off when it is in the bowl.
+// The ingredients of a recipe with a checkbox each, to tick off while cooking.
 import { useState } from "react";
 import type { RecipeLine } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { measureOf } from "./measure-of";
+import { lineMeasure } from "../recipe-labels";
 
 interface IngredientListProps {
   lines: readonly RecipeLine[];
   system: MeasureSystem;
-  /** New amounts are on the way. */
+  /** True while new amounts load. */
   busy: boolean;
 }
 
 export function IngredientList({ lines, system, busy }: IngredientListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
 
-  function tick(index: number) {
+  function toggle(index: number) {
     const next = new Set(ticked);
     if (!next.delete(index)) next.add(index);
     setTicked(next);
@@ -25,9 +25,9 @@ export function IngredientList({ lines, system, busy }: IngredientListProps) {
       {lines.map((line, index) => (
         <li key={index}>
           <label className="ingredient">
-            <input type="checkbox" checked={ticked.has(index)} onChange={() => tick(index)} />
+            <input type="checkbox" checked={ticked.has(index)} onChange={() => toggle(index)} />
             <span>
-              <b className="tabular-nums">{measureOf(line, system)}</b> {line.name}
+              <b className="tabular-nums">{lineMeasure(line, system)}</b> {line.name}
               {line.household && <span className="ingredient-household">{line.household}</span>}
             </span>
           </label>

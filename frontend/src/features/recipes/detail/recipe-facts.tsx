@@ -1,16 +1,15 @@
-// What a recipe takes: times, servings, yield, difficulty.
+// The times, servings, yield and difficulty of a recipe.
 import type { ReactNode } from "react";
 import type { RecipeDetail } from "@/api/types";
-import { DifficultyPaws, difficultyLabel } from "../difficulty-paws";
-import { minutes } from "../minutes";
+import { DifficultyPaws, difficultyLabel, durationText } from "../recipe-labels";
 
 export function RecipeFacts({ recipe }: { recipe: RecipeDetail }) {
   const { prepTime, cookTime, totalTime, servings, recipeYield, difficulty } = recipe;
   return (
     <dl className="recipe-facts">
-      <Fact name="Prep">{prepTime === null ? "Preparation time not specified" : minutes(prepTime)}</Fact>
-      {cookTime !== null && <Fact name="Cook">{minutes(cookTime)}</Fact>}
-      {totalTime !== null && <Fact name="Total">{minutes(totalTime)}</Fact>}
+      <Fact name="Prep">{prepTime === null ? "Preparation time not specified" : durationText(prepTime)}</Fact>
+      {cookTime !== null && <Fact name="Cook">{durationText(cookTime)}</Fact>}
+      {totalTime !== null && <Fact name="Total">{durationText(totalTime)}</Fact>}
       <Fact name="Serves">{servings}</Fact>
       {recipeYield !== null && <Fact name="Makes">{recipeYield}</Fact>}
       <Fact name="Difficulty">

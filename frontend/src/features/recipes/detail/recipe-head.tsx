@@ -1,14 +1,13 @@
-// The top of a recipe: its picture, for whom it is, its name, what it takes.
+// The top of a recipe page: picture, badges, title, description, facts and actions.
 import type { ReactNode } from "react";
 import type { RecipeDetail } from "@/api/types";
-import { RecipeBadge } from "../recipe-badge";
-import { RecipeRating } from "../recipe-rating";
+import { RecipeBadge, RecipeRating } from "../recipe-labels";
 import { RecipeFacts } from "./recipe-facts";
 
 interface RecipeHeadProps {
   recipe: RecipeDetail;
+  /** Elements of other features, which must not be imported here. */
   heart: ReactNode;
-  /** What the dish is good for, which belongs to another feature. */
   verdict: ReactNode;
   actions: ReactNode;
 }

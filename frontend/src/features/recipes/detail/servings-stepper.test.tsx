@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { ServingsStepper } from "./servings-stepper";
 
-function Kitchen({ first }: { first: number }) {
-  const [servings, setServings] = useState(first);
+function Stepper({ initial }: { initial: number }) {
+  const [servings, setServings] = useState(initial);
   return (
     <>
       <ServingsStepper servings={servings} onChange={setServings} />
@@ -15,16 +15,16 @@ function Kitchen({ first }: { first: number }) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("servings go up, down and double", async () => {
-  render(<Kitchen first={4} />);
-  await press("One serving more");
-  await press("Twice as many servings");
-  await press("One serving less");
+test("servings can be added, removed and doubled", async () => {
+  render(<Stepper initial={4} />);
+  await press("Add a serving");
+  await press("Double the servings");
+  await press("Remove a serving");
   expect(screen.getByText("9 servings")).toBeVisible();
 });
 
-test("a typed number counts when it is entered, and stays within bounds", async () => {
-  render(<Kitchen first={4} />);
+test("a typed number is applied on Enter and clamped to the limits", async () => {
+  render(<Stepper initial={4} />);
   const field = screen.getByRole("textbox", { name: "Number of servings" });
   await userEvent.clear(field);
   await userEvent.type(field, "12");
@@ -36,17 +36,17 @@ test("a typed number counts when it is entered, and stays within bounds", async 
   expect(screen.getByText("60 servings")).toBeVisible();
 });
 
-test("an emptied field falls back to what was cooked for", async () => {
-  render(<Kitchen first={4} />);
+test("an empty field returns to the current number of servings", async () => {
+  render(<Stepper initial={4} />);
   await userEvent.clear(screen.getByRole("textbox", { name: "Number of servings" }));
   await userEvent.tab();
   expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("4");
 });
 
-test("there is no way below one serving or above sixty", () => {
-  const { rerender } = render(<Kitchen key="one" first={1} />);
-  expect(screen.getByRole("button", { name: "One serving less" })).toBeDisabled();
-  rerender(<Kitchen key="sixty" first={60} />);
-  expect(screen.getByRole("button", { name: "One serving more" })).toBeDisabled();
-  expect(screen.getByRole("button", { name: "Twice as many servings" })).toBeDisabled();
+test("the buttons stop at 1 and at 60 servings", () => {
+  const { rerender } = render(<Stepper key="one" initial={1} />);
+  expect(screen.getByRole("button", { name: "Remove a serving" })).toBeDisabled();
+  rerender(<Stepper key="sixty" initial={60} />);
+  expect(screen.getByRole("button", { name: "Add a serving" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Double the servings" })).toBeDisabled();
 });

@@ -1,4 +1,4 @@
-// How many servings to cook: one less, one more, a number, or twice as many.
+// Sets the number of servings: remove one, add one, double them, or type a number.
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { rules } from "@/api/rules";
@@ -16,19 +16,19 @@ export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
   const id = useId();
   return (
     <div className="-ml-2.5 flex items-center" role="group" aria-label="Servings">
-      <IconButton aria-label="One serving less" disabled={servings <= min} onClick={() => onChange(servings - 1)}>
+      <IconButton aria-label="Remove a serving" disabled={servings <= min} onClick={() => onChange(servings - 1)}>
         <Minus aria-hidden size={18} />
       </IconButton>
       <label htmlFor={id} className="sr-only">
         Number of servings
       </label>
       <NumberField key={servings} id={id} servings={servings} onChange={onChange} />
-      <IconButton aria-label="One serving more" disabled={servings >= max} onClick={() => onChange(servings + 1)}>
+      <IconButton aria-label="Add a serving" disabled={servings >= max} onClick={() => onChange(servings + 1)}>
         <Plus aria-hidden size={18} />
       </IconButton>
-      <Tooltip text="Twice as many servings">
+      <Tooltip text="Double the servings">
         <IconButton
-          aria-label="Twice as many servings"
+          aria-label="Double the servings"
           className="font-semibold"
           disabled={servings * 2 > max}
           onClick={() => onChange(servings * 2)}
@@ -40,17 +40,17 @@ export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
   );
 }
 
-/** Told when it is left or entered, so that typing '12' does not cook for one on the way. */
+/** Reports a number on Enter or blur only, so that typing '12' does not first set 1 serving. */
 function NumberField({ id, servings, onChange }: ServingsStepperProps & { id: string }) {
   const [text, setText] = useState(String(servings));
 
-  function settle() {
+  function commit() {
     const typed = Number(text);
     if (text === "" || !Number.isInteger(typed)) setText(String(servings));
     else {
-      const within = Math.min(max, Math.max(min, typed));
-      setText(String(within));
-      if (within !== servings) onChange(within);
+      const clamped = Math.min(max, Math.max(min, typed));
+      setText(String(clamped));
+      if (clamped !== servings) onChange(clamped);
     }
   }
 
@@ -60,9 +60,9 @@ function NumberField({ id, servings, onChange }: ServingsStepperProps & { id: st
       inputMode="numeric"
       value={text}
       onChange={(event) => setText(event.target.value.replace(/\D/g, "").slice(0, 2))}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === "Enter") settle();
+        if (event.key === "Enter") commit();
       }}
       className="text-field w-12 bg-surface text-center text-h3 font-bold"
     />

@@ -1,0 +1,58 @@
+// The parts of a recipe page that only show text: steps, benefits and the feeding guide.
+import { Check } from "lucide-react";
+import { petRules } from "@/api/pet-rules";
+import type { RecipeStep } from "@/api/types";
+
+export function StepList({ steps }: { steps: readonly RecipeStep[] }) {
+  return (
+    <ol className="grid gap-5">
+      {steps.map((step, index) => (
+        <li key={index} className="recipe-step">
+          <span aria-hidden className="recipe-step-number">
+            {index + 1}
+          </span>
+          <p className="pt-1">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function BenefitList({ benefits }: { benefits: readonly string[] }) {
+  if (benefits.length === 0) return null;
+  return (
+    <section aria-labelledby="benefits" className="recipe-benefits">
+      <h2 id="benefits" className="text-h2">
+        Nutritional benefits
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-3">
+            <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-brand" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says how to store the food and how to switch to it. */
+export function FeedingGuide() {
+  return (
+    <section aria-labelledby="feeding" className="feeding-guide rounded-card bg-brand-soft p-6">
+      <h2 id="feeding" className="text-h3">
+        Feeding guide
+      </h2>
+      <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+        {petRules.feedingGuide.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        <li>Serve it at room temperature, with fresh water always within reach.</li>
+      </ul>
+      <p className="mt-4 text-meta text-muted">
+        Educational, not veterinary advice. Ask your vet before you change the diet of a young, old or ill pet.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { SWRConfig } from "swr";
+import { ExcludedFoodsFilter } from "./excluded-foods-filter";
+
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+});
+
+function List({ initial }: { initial?: string }) {
+  const [exclude, setExclude] = useState(initial);
+  return (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ExcludedFoodsFilter exclude={exclude} onChange={setExclude} />
+      <output>{exclude ?? "everything"}</output>
+    </SWRConfig>
+  );
+}
+
+const respondWith = (recipes: Response) =>
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(url.includes("/api/foods") ? new Response("[]") : recipes.clone()),
+  );
+
+test("a known food is added to the foods left out", async () => {
+  respondWith(new Response("[]"));
+  render(<List initial="egg" />);
+  await userEvent.type(screen.getByRole("combobox", { name: "Leave out" }), " chicken {Enter}");
+  expect(await screen.findByText("egg,chicken")).toBeVisible();
+  expect(screen.getByText(/we don't recognise are hidden too/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "No chicken: allow it again" })).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Leave out" })).toHaveValue("");
+});
+
+test("an unknown food shows the server's message and is not added", async () => {
+  const message = "'unicorn' is no food or family of foods we know.";
+  respondWith(
+    new Response(JSON.stringify({ detail: `exclude: ${message}`, errors: { exclude: [message] } }), { status: 400 }),
+  );
+  render(<List />);
+  await userEvent.type(screen.getByRole("combobox", { name: "Leave out" }), "unicorn{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.getByText("everything")).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Leave out" })).toHaveValue("unicorn");
+  expect(screen.queryByText(/we don't recognise/)).toBeNull();
+});
+
+test("a food that was left out can be allowed again", async () => {
+  render(<List initial="chicken,milk_cow" />);
+  await userEvent.click(screen.getByRole("button", { name: "No milk cow: allow it again" }));
+  expect(screen.getByText("chicken")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "No chicken: allow it again" }));
+  expect(screen.getByText("everything")).toBeVisible();
+});

@@ -1,0 +1,125 @@
+// The filter for foods that must not be in a recipe: a field with suggestions, and a chip for each excluded food.
+import { Plus, X } from "lucide-react";
+import { useId, useState, type SubmitEvent } from "react";
+import { foodsAddress } from "@/api/addresses";
+import { ApiError, getFoods, getRecipes } from "@/api/client";
+import type { Food } from "@/api/types";
+import { useRemote } from "@/api/use-remote";
+import { Button } from "@/ui/button";
+import { useSettled } from "@/ui/use-settled";
+import { parseExcludedFoods } from "./use-list-filters";
+
+interface ExcludedFoodsFilterProps {
+  /** Names of foods, separated by commas. */
+  exclude: string | undefined;
+  onChange: (exclude: string | undefined) => void;
+}
+
+export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const suggestions = useFoodSuggestions(text);
+  const names = parseExcludedFoods(exclude ?? "");
+
+  async function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = text.trim();
+    if (typed === "") return;
+    // The names of suggested foods contain commas, their ids do not.
+    const name = suggestions.find((food) => food.name === typed)?.id ?? typed;
+    const next = parseExcludedFoods([...names, name].join(",")).join(",");
+    try {
+      // Only the server knows which names are foods, so an unknown name never reaches the list.
+      await getRecipes({ exclude: next, limit: 1 });
+      setText("");
+      setError(undefined);
+      onChange(next);
+    } catch (cause) {
+      setError(cause instanceof ApiError ? (cause.errors.exclude?.[0] ?? cause.detail) : "The server did not answer.");
+    }
+  }
+
+  function remove(name: string) {
+    const rest = names.filter((other) => other !== name).join(",");
+    onChange(rest === "" ? undefined : rest);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 text-meta">
+      <form onSubmit={(event) => void add(event)} className="flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="whitespace-nowrap text-muted">
+          Leave out
+        </label>
+        <input
+          id={id}
+          list={`${id}-foods`}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+          maxLength={100}
+          placeholder="chicken, egg…"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className="text-field w-44 bg-surface px-3"
+        />
+        <datalist id={`${id}-foods`}>
+          {suggestions.map((food) => (
+            <option key={food.id} value={food.name} />
+          ))}
+        </datalist>
+        <Button
+          type="submit"
+          look="secondary"
+          className="px-3 text-meta"
+          aria-label="Leave out this food"
+          disabled={text.trim() === ""}
+        >
+          <Plus aria-hidden size={18} />
+        </Button>
+      </form>
+      {names.length > 0 && (
+        <ul aria-label="Foods left out" className="flex flex-wrap gap-2">
+          {names.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => remove(name)}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-ink pr-3 pl-4 font-semibold text-paper"
+              >
+                No {name.replaceAll("_", " ")}
+                <span className="sr-only">: allow it again</span>
+                <X aria-hidden size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="w-full font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {names.length > 0 && (
+        <p className="w-full text-muted">Recipes with an ingredient we don't recognise are hidden too.</p>
+      )}
+    </div>
+  );
+}
+
+const minSearchLength = 2;
+const noFoods: readonly Food[] = [];
+
+/** Finds foods whose names contain the typed text, once the typing pauses. */
+function useFoodSuggestions(text: string): readonly Food[] {
+  const typed = text.trim();
+  const { value: search } = useSettled(typed, typed);
+  const { value } = useRemote(search.length < minSearchLength ? null : foodsAddress(search), () => getFoods(search), {
+    keepPrevious: true,
+  });
+  return typed.length < minSearchLength ? noFoods : (value ?? noFoods);
+}

@@ -1,0 +1,81 @@
+// The small labels of a recipe: pet and category, rating, difficulty, and texts built from its values.
+import { Star } from "lucide-react";
+import { rules } from "@/api/rules";
+import type { Category, PetType, RecipeLine } from "@/api/types";
+import { classes } from "@/ui/classes";
+import { CatIcon, PawIcon } from "@/ui/icons";
+import type { MeasureSystem } from "@/ui/measure-system";
+
+const petColours: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg-cat-soft text-cat" };
+
+export function RecipeBadge({ petType, category }: { petType: PetType; category: Category }) {
+  const Icon = petType === "dog" ? PawIcon : CatIcon;
+  return (
+    <span
+      className={classes(
+        "inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-meta font-semibold whitespace-nowrap",
+        petColours[petType],
+      )}
+    >
+      <Icon className="size-3.5" />
+      <span className="sr-only">{petType === "dog" ? "For dogs:" : "For cats:"} </span>
+      {badgeText(petType, category)}
+    </span>
+  );
+}
+
+/** The colour and the icon of the badge already name the pet. */
+export function badgeText(petType: PetType, category: Category): string {
+  if (category === "all") return petType === "dog" ? "All dogs" : "All cats";
+  return rules.categoryLabels[category];
+}
+
+/** Shows the average of the approved reviews, or that there are none. */
+export function RecipeRating({ average, count }: { average: number | null; count: number }) {
+  if (average === null || count === 0) return <span className="text-meta text-muted">No reviews yet</span>;
+  const reviews = count === 1 ? "review" : "reviews";
+  return (
+    <span className="inline-flex items-center gap-1 text-meta">
+      <Star aria-hidden size={15} className="fill-star text-star" />
+      <span className="sr-only">Rated</span>
+      <b>{average.toFixed(1)}</b>
+      <span className="text-muted">
+        ({count}
+        <span className="sr-only"> {reviews}</span>)
+      </span>
+    </span>
+  );
+}
+
+export function DifficultyPaws({ difficulty }: { difficulty: number }) {
+  return (
+    <span role="img" aria-label={`${difficulty} of ${rules.difficultyLabels.length} paws`} className="flex gap-0.5">
+      {rules.difficultyLabels.map((label, index) => (
+        <PawIcon key={label} className={index < difficulty ? "size-3.5 text-brand" : "size-3.5 text-line"} />
+      ))}
+    </span>
+  );
+}
+
+export function difficultyLabel(difficulty: number): string {
+  return rules.difficultyLabels[difficulty - 1] ?? String(difficulty);
+}
+
+/** Returns the heading of a category's list: 'Kitten recipes', but 'Small Dogs' and 'Treats'. */
+export function categoryHeading(category: Category): string {
+  const label = rules.categoryLabels[category];
+  return label.endsWith("s") ? label : `${label} recipes`;
+}
+
+/** Formats minutes as '45 min', '2 h' or '1 h 15 min'. */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** Returns the amount of an ingredient line in the selected system, as the server calculated it. */
+export function lineMeasure(line: RecipeLine, system: MeasureSystem): string {
+  return system === "us" ? line.us : line.metric;
+}
