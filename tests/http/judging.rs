@@ -5,7 +5,7 @@ use acceptance::database::put_an_onion_into;
 use acceptance::on_both_engines;
 use acceptance::recipes::half_known;
 use acceptance::site::Site;
-use http_api::judging::{RULES, judge, judge_again, judge_these};
+use http_api::evaluation::{RULES, judge, judge_again, judge_these};
 
 on_both_engines! {
     fn a_published_recipe_with_a_hazard_cannot_be_stored(database) {

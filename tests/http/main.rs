@@ -45,7 +45,7 @@ use acceptance::recipes::{judged, recipe};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
-use http_api::judging::judge;
+use http_api::evaluation::judge;
 use storage::recipes::plant;
 
 /// A site with these recipes; the database lives as long as the site is used.

@@ -73,7 +73,7 @@ pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
         foods: vec![],
         unmatched: vec![],
         unweighed: vec![],
-        judged_by: http_api::judging::RULES.into(),
+        judged_by: http_api::evaluation::RULES.into(),
     };
     let judge =
         |recipe: &Recipe| Judged { recipe: Publishable::check(recipe.clone()).unwrap(), judgement: judgement.clone() };

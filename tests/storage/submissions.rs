@@ -8,7 +8,7 @@ use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::THE_AUTHOR;
 use domain::search::SearchWords;
-use http_api::judging::{assess, judge, judge_again};
+use http_api::evaluation::{assess, judge, judge_again};
 use storage::part::Part;
 use storage::recipes::{Assessed, MATCHES, approve, find, published, revise, revisions, search, version, withhold};
 use storage::submissions::{self, Order, Wanted, create, queue};

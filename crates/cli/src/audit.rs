@@ -2,7 +2,7 @@
 
 use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
-use http_api::judging::{analysis, judge};
+use http_api::evaluation::{analysis, judge};
 use nutrition::verdict::Verdict;
 use serde::Serialize;
 use std::process::ExitCode;

@@ -5,7 +5,7 @@ use chrono::{NaiveDate, NaiveTime};
 use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::recipe::{KITCHEN, Recipe};
-use http_api::judging::judge;
+use http_api::evaluation::judge;
 use rust_embed::Embed;
 use serde::Deserialize;
 use storage::recipes::Judged;

@@ -1,7 +1,7 @@
 //! `petrecipes serve`: the site.
 
 use anyhow::Context;
-use http_api::judging::judge_again_and_tell;
+use http_api::evaluation::judge_again_and_tell;
 
 use crate::{database, seed};
 

@@ -1,4 +1,92 @@
-//! The site's own advertisements.
+//! The site's own advertisements: the active ones, and a count of the clicks on each.
 
-pub mod click;
-pub mod list;
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use domain::advertisement::Position;
+use serde::Serialize;
+use storage::advertisements::{Advertisement, active, find};
+use storage::counting::Event;
+use utoipa::ToSchema;
+
+use crate::counting::VisitorRequest;
+use crate::error::{ApiError, Problem};
+use crate::request::query::one;
+use crate::state::State;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Advertisement)]
+pub struct AdvertisementView {
+    pub id: i64,
+    pub title: String,
+    pub description: String,
+    /// A picture on the site itself.
+    #[schema(required = true)]
+    pub image_url: Option<String>,
+    /// An https address elsewhere.
+    pub target_url: String,
+}
+
+#[utoipa::path(
+    get, path = "/api/advertisements", operation_id = "listAdvertisements", tag = "advertisements",
+    params(("position" = Option<Position>, Query, description = "Without it, those at every position")),
+    responses(
+        (status = 200, body = Vec<AdvertisementView>),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let position: Option<Position> = one(request.query_string(), "position")?;
+    let today = Utc::now().date_naive();
+    let shown = state.read(move |db| active(db, position, today)).await?;
+    let views: Vec<AdvertisementView> = shown.into_iter().map(AdvertisementView::from).collect();
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(views))
+}
+
+/// Where the click leads: what is kept of the advertisement, whatever the request says.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AdvertisementTarget)]
+pub struct TargetView {
+    pub target_url: String,
+}
+
+#[utoipa::path(
+    post, path = "/api/advertisements/{id}/click", operation_id = "countAdvertisementClick", tag = "advertisements",
+    params(("id" = i64, Path, description = "The advertisement's number")),
+    responses(
+        (status = 200, body = TargetView),
+        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn count_click(
+    state: web::Data<State>,
+    request: HttpRequest,
+    id: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    let id: i64 = id.parse().map_err(|_| ApiError::NotFound("advertisement"))?;
+    let now = Utc::now();
+    let found = state.read(move |db| find(db, id)).await?.filter(|it| it.content.is_active_on(now.date_naive()));
+    let advertisement = found.ok_or(ApiError::NotFound("advertisement"))?;
+    let visitor = VisitorRequest::new(&request, &state);
+    if visitor.is_person() {
+        state.counting.put(Event::Advertisement(id), &visitor.client_address(), now);
+    }
+    Ok(HttpResponse::Ok().json(TargetView { target_url: advertisement.content.target_url }))
+}
+
+impl From<Advertisement> for AdvertisementView {
+    fn from(advertisement: Advertisement) -> Self {
+        let content = advertisement.content;
+        Self {
+            id: advertisement.id,
+            title: content.title,
+            description: content.description,
+            image_url: content.image_url,
+            target_url: content.target_url,
+        }
+    }
+}

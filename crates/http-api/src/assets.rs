@@ -4,7 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETA
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::answer::{REVALIDATE, negotiated};
+use crate::response::cached_response::{REVALIDATE, negotiated};
 
 /// A hashed name never means anything else.
 const FOREVER: &str = "public, max-age=31536000, immutable";

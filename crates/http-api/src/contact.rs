@@ -1,6 +1,7 @@
 //! Messages to the people behind the site.
 
 pub mod create;
+pub mod report;
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -10,10 +11,10 @@ use storage::{Db, StorageError, outbox};
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::idempotency::IdempotencyKey;
-use crate::limits::{self, Limited};
 use crate::mail;
-use crate::sender::Sender;
+use crate::request::client_address::ClientAddress;
+use crate::request::idempotency::IdempotencyKey;
+use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
 /// What was kept.
@@ -26,13 +27,13 @@ pub struct KeptView {
 /// Takes what was sent: a message or a report, once, and no more of them from one sender than a person writes.
 pub async fn take(
     state: &web::Data<State>,
-    sender: Sender,
+    client_address: ClientAddress,
     idempotency_key: IdempotencyKey,
     letter: Letter,
 ) -> Result<HttpResponse, ApiError> {
     let asked = state.clone();
     let kept = web::block(move || {
-        limits::count(&asked, Limited::Message, &sender, &[])?;
+        rate_limits::count(&asked, RateLimit::Message, &client_address, &[])?;
         let now = Utc::now();
         let create = |db: &mut Db| keep(&asked, db, &letter, now);
         let created = asked.storage.write(|db| idempotency_key.find_or_create(db, now, create))?;

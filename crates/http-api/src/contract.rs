@@ -3,15 +3,19 @@
 mod pet_rules;
 pub mod rules;
 mod shop_rules;
-pub mod show;
 mod text_rules;
 
+use actix_web::{HttpRequest, HttpResponse, web};
 use utoipa::OpenApi;
 
-use crate::error::Problem;
+use crate::error::{ApiError, Problem};
+use crate::request::query::reject_parameters;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
+use crate::state::State;
 use crate::{
-    admin, advertisements, affiliate, analytics, contact, country, foods, hazards, mail, newsletter, nutrition, pets,
-    ratings, recipes, reports, shop, site, submissions,
+    admin, advertisements, breeds, contact, counting, country, foods, hazards, mail, newsletter, nutrition, ratings,
+    recipes, shop, site, submissions,
 };
 
 #[derive(OpenApi)]
@@ -37,26 +41,26 @@ use crate::{
         nutrition::formulation::create,
         nutrition::plan::dog,
         nutrition::plan::cat,
-        pets::breeds::list,
-        foods::list::list,
-        hazards::list::list,
-        country::show::show,
+        breeds::list,
+        foods::list,
+        hazards::list,
+        country::show,
         shop::retailers::list,
         shop::products::list,
         shop::basket::create,
         shop::exchange_rates::show,
         site::show::show,
         contact::create::create,
-        reports::create::create,
+        contact::report::create,
         newsletter::create::create,
         newsletter::confirm::create,
         newsletter::unsubscribe::create,
         mail::opt_out::create,
         mail::opt_in::create,
-        analytics::page_view::create,
-        affiliate::track_click::create,
-        advertisements::list::list,
-        advertisements::click::create,
+        counting::page_view::create,
+        counting::retailer_click::create,
+        advertisements::list,
+        advertisements::count_click,
         admin::session::create,
         admin::session::show,
         admin::session::delete,
@@ -91,4 +95,10 @@ pub fn openapi() -> String {
     let mut json = Document::openapi().to_pretty_json().unwrap_or_default();
     json.push('\n');
     json
+}
+
+/// GET /api/openapi.json: the OpenAPI document.
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    reject_parameters(&request)?;
+    state.respond_cached(&request, CacheKey::path(&request), |_| Ok(CachedResponse::json_text(openapi())))
 }

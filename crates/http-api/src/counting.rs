@@ -1,10 +1,12 @@
 //! What was counted and isn't kept yet. A visitor's request only puts it here; a worker keeps it a moment later.
 
-mod asking;
 mod daily_cap;
+pub mod page_view;
+pub mod retailer_click;
+mod visitor_request;
 mod worker;
 
-pub use asking::Asking;
+pub use visitor_request::VisitorRequest;
 pub use worker::Worker;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
@@ -13,8 +15,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use storage::counting::{Event, record, salts};
 use storage::{Storage, StorageError};
 
-use crate::keys::random_token;
-use crate::sender::Sender;
+use crate::request::client_address::ClientAddress;
+use crate::security::keys::random_token;
 use daily_cap::DailyCap;
 
 /// Events that wait at most, for as long as the database is away.
@@ -39,8 +41,8 @@ impl Counting {
 
     /// Counts something, unless far too much waits already or its sender has reached the day's cap. The sender is told
     /// neither.
-    pub fn put(&self, event: Event, sender: &Sender, now: DateTime<Utc>) {
-        if self.cap.take(sender.address(), &event, now.date_naive()).is_err() {
+    pub fn put(&self, event: Event, client_address: &ClientAddress, now: DateTime<Utc>) {
+        if self.cap.take(client_address.ip(), &event, now.date_naive()).is_err() {
             return;
         }
         let mut waiting = held(&self.waiting);

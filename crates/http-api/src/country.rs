@@ -1,13 +1,15 @@
-//! Where a visitor shops, as far as a request tells.
+//! GET /api/detect-country: the country a visitor shops in, and how it was detected.
 
-pub mod show;
-
-use actix_web::HttpRequest;
-use actix_web::http::header::ACCEPT_LANGUAGE;
+use actix_web::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL};
+use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
 use affiliate::country::detect::{Detected, Evidence, Method, detect};
+use serde::Serialize;
+use utoipa::{IntoParams, ToSchema};
 
-use crate::sender::{Sender, said_by_proxy};
+use crate::error::{ApiError, Problem};
+use crate::request::client_address::{ClientAddress, trusted_proxy_header};
+use crate::request::query::{each, refused, unknown};
 use crate::state::State;
 
 /// The visitor's own choice, kept by the browser.
@@ -15,13 +17,57 @@ const COOKIE: &str = "country";
 /// What a proxy at the edge says of a visitor's address.
 const EDGE_HEADER: &str = "cf-ipcountry";
 
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = DetectedCountry)]
+pub struct CountryView {
+    pub country_code: Country,
+    pub method: Method,
+}
+
+/// What the address takes; only the time zone makes a difference.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[expect(dead_code, reason = "it describes the parameters to clients")]
+struct CountryParameters {
+    /// The browser's, by its IANA name.
+    #[param(example = "Europe/London")]
+    time_zone: Option<String>,
+    /// Of the client; ignored.
+    version: Option<String>,
+    /// Keeps older caches away; ignored.
+    timestamp: Option<String>,
+}
+
+#[utoipa::path(
+    get, path = "/api/detect-country", operation_id = "detectCountry", tag = "shop",
+    params(CountryParameters),
+    responses(
+        (status = 200, body = CountryView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let mut time_zone = None;
+    refused(each(request.query_string(), |name, value| match name {
+        "timeZone" => {
+            time_zone = Some(value.to_owned());
+            Ok(())
+        }
+        "version" | "timestamp" => Ok(()),
+        _ => unknown(),
+    }))?;
+    let detected = detect_country(&request, &state, time_zone.as_deref());
+    let view = CountryView { country_code: detected.country, method: detected.method };
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(view))
+}
+
 /// `time_zone` is what the browser says of itself, where it does.
-pub fn detected(request: &HttpRequest, state: &State, time_zone: Option<&str>) -> Detected {
+pub fn detect_country(request: &HttpRequest, state: &State, time_zone: Option<&str>) -> Detected {
     let choice = request.cookie(COOKIE);
-    let geoip = state.config.geoip.as_ref().and_then(|file| file.country(Sender::of(request).address()));
+    let geoip = state.config.geoip.as_ref().and_then(|file| file.country(ClientAddress::detect(request).ip()));
     let evidence = Evidence {
         choice: choice.as_ref().map(|cookie| cookie.value()),
-        edge: said_by_proxy(request, EDGE_HEADER),
+        edge: trusted_proxy_header(request, EDGE_HEADER),
         geoip: geoip.as_deref(),
         languages: request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()),
         time_zone,
@@ -30,7 +76,7 @@ pub fn detected(request: &HttpRequest, state: &State, time_zone: Option<&str>) -
 }
 
 /// Where a request says it comes from; none where nothing in it tells, rather than the country that is shown then.
-pub fn told(request: &HttpRequest, state: &State) -> Option<Country> {
-    let detected = detected(request, state, None);
+pub fn evident_country(request: &HttpRequest, state: &State) -> Option<Country> {
+    let detected = detect_country(request, state, None);
     (detected.method != Method::Default).then_some(detected.country)
 }

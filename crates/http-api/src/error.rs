@@ -11,7 +11,7 @@ use storage::{StorageError, Unavailability};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::log_limit::permit;
+use crate::telemetry::log_limit::permit;
 
 pub const PROBLEM_JSON: &str = "application/problem+json";
 

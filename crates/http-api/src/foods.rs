@@ -1,3 +1,45 @@
-//! The foods the analysis knows, over HTTP.
+//! GET /api/foods: foods whose name holds what was typed, for autocompletion.
 
-pub mod list;
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::food_id::FoodId;
+use nutrition::food::State as FoodState;
+use nutrition::suggest::suggest;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::error::{ApiError, Problem};
+use crate::request::query::one;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
+use crate::state::State;
+
+const SUGGESTIONS: usize = 20;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Food)]
+pub struct FoodView {
+    #[schema(value_type = String)]
+    pub id: &'static FoodId,
+    pub name: &'static str,
+    /// Raw and cooked are two foods.
+    pub state: FoodState,
+}
+
+#[utoipa::path(
+    get, path = "/api/foods", operation_id = "suggestFoods", tag = "nutrition",
+    params(("search" = Option<String>, Query, description = "The beginning of a food's name; without it the answer is empty")),
+    responses(
+        (status = 200, body = Vec<FoodView>),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
+        let typed: String = one(request.query_string(), "search")?.unwrap_or_default();
+        let views: Vec<FoodView> = suggest(&typed, SUGGESTIONS)
+            .into_iter()
+            .map(|food| FoodView { id: &food.id, name: &food.name, state: food.state })
+            .collect();
+        CachedResponse::json(&views)
+    })
+}

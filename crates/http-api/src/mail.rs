@@ -20,7 +20,7 @@ use domain::mail_line::MailLine;
 use storage::outbox::{self, Kind, NewMail};
 use storage::{Db, StorageError};
 
-use crate::keys::random_token;
+use crate::security::keys::random_token;
 use crate::state::State;
 use letter::Letter;
 

@@ -2,6 +2,7 @@
 
 pub mod bowl;
 pub mod photo;
+pub mod photo_encoder;
 pub mod recipe;
 mod rendering;
 pub mod share;

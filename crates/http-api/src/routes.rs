@@ -7,8 +7,8 @@ use std::future::ready;
 
 use crate::error::ApiError;
 use crate::{
-    admin, advertisements, affiliate, analytics, assets, contact, contract, country, foods, hazards, health, mail,
-    newsletter, nutrition, page, pets, pictures, ratings, recipes, reports, shop, site, submissions,
+    admin, advertisements, assets, breeds, contact, contract, counting, country, foods, hazards, health, mail,
+    newsletter, nutrition, page, pictures, ratings, recipes, shop, site, submissions,
 };
 
 #[rustfmt::skip]
@@ -25,27 +25,27 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(post("/api/nutrition/formulation", nutrition::formulation::create))
         .service(get("/api/nutrition/dog-plan", nutrition::plan::dog))
         .service(get("/api/nutrition/cat-plan", nutrition::plan::cat))
-        .service(get("/api/pets/breeds", pets::breeds::list))
-        .service(get("/api/foods", foods::list::list))
-        .service(get("/api/toxic-foods", hazards::list::list))
-        .service(get("/api/detect-country", country::show::show))
+        .service(get("/api/pets/breeds", breeds::list))
+        .service(get("/api/foods", foods::list))
+        .service(get("/api/toxic-foods", hazards::list))
+        .service(get("/api/detect-country", country::show))
         .service(get("/api/shop/retailers", shop::retailers::list))
         .service(get("/api/shop/products", shop::products::list))
         .service(post("/api/shop/basket", shop::basket::create))
         .service(get("/api/shop/exchange-rates", shop::exchange_rates::show))
         .service(get("/api/site", site::show::show))
         .service(post("/api/contact", contact::create::create))
-        .service(post("/api/reports", reports::create::create))
+        .service(post("/api/reports", contact::report::create))
         .service(post("/api/newsletter", newsletter::create::create))
         .service(post("/api/newsletter/confirm", newsletter::confirm::create))
         .service(post("/api/newsletter/unsubscribe", newsletter::unsubscribe::create))
         .service(post("/api/mail/opt-out", mail::opt_out::create))
         .service(post("/api/mail/opt-in", mail::opt_in::create))
-        .service(post("/api/analytics/page-view", analytics::page_view::create))
-        .service(post("/api/affiliate/track-click", affiliate::track_click::create))
-        .service(get("/api/advertisements", advertisements::list::list))
-        .service(post("/api/advertisements/{id}/click", advertisements::click::create))
-        .service(get("/api/openapi.json", contract::show::show))
+        .service(post("/api/analytics/page-view", counting::page_view::create))
+        .service(post("/api/affiliate/track-click", counting::retailer_click::create))
+        .service(get("/api/advertisements", advertisements::list))
+        .service(post("/api/advertisements/{id}/click", advertisements::count_click))
+        .service(get("/api/openapi.json", contract::show))
 
         .service(at("/api/admin/session").get(admin::session::show).post(admin::session::create).delete(admin::session::delete))
         .service(get("/api/admin/stats", admin::stats::show))
@@ -105,7 +105,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/robots.txt", site::robots::show))
         .service(get("/feed.xml", site::feed::show))
 
-        .service(get("/healthz", health::live::show))
+        .service(get("/healthz", health::live))
         .service(get("/readyz", health::ready::show))
         .service(get("/metrics", health::metrics::show))
 
@@ -115,7 +115,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
 /// What the operator's own address serves, and nothing else.
 pub fn operations_routes(operations: &mut web::ServiceConfig) {
     operations
-        .service(get("/healthz", health::live::show))
+        .service(get("/healthz", health::live))
         .service(get("/readyz", health::ready::show))
         .service(get("/metrics", health::metrics::show))
         .default_service(web::to(|| ready(Err::<HttpResponse, _>(ApiError::UnknownAddress))));

@@ -1,5 +1,8 @@
 //! The server: listens, answers, keeps its snapshot fresh, and stops without dropping anybody.
 
+mod connection;
+mod shutdown;
+
 use actix_http::HttpService;
 use actix_http::error::DispatchError;
 use actix_service::{ServiceFactoryExt, fn_service, map_config};
@@ -18,20 +21,20 @@ use tracing_actix_web::TracingLogger;
 
 use crate::Config;
 use crate::config::{self, LinkCheck};
-use crate::connection::{ClientStream, ConnectionLimit, raise_descriptor_limit};
 use crate::counting;
-use crate::guard::guard;
 use crate::health::audience::OperationsAddress;
 use crate::health::metrics;
-use crate::link_check::keep_checking;
+use crate::jobs::link_check::keep_checking;
+use crate::jobs::retention::keep_clear;
+use crate::jobs::write_watch::watch_writes;
 use crate::mail::Worker;
 use crate::outbound::{Outbound, Policy};
-use crate::retention::keep_clear;
 use crate::routes::{operations_routes, routes};
-use crate::shutdown::{StopSignals, stop_on_signal};
+use crate::security::guard::guard;
+use crate::server::connection::{ClientStream, ConnectionLimit, raise_descriptor_limit};
+use crate::server::shutdown::{StopSignals, stop_on_signal};
 use crate::state::State;
 use crate::telemetry::Quiet;
-use crate::write_watch::watch_writes;
 use storage::{Storage, StorageError};
 use thiserror::Error;
 

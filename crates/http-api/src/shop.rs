@@ -10,10 +10,10 @@ pub mod retailers;
 use actix_web::{HttpRequest, HttpResponse};
 use affiliate::country::{Countries, Country};
 
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
-use crate::country::detected;
+use crate::country::detect_country;
 use crate::error::ApiError;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 /// Of one visitor alone: no cache may keep it.
@@ -29,10 +29,10 @@ fn answer(
     request: &HttpRequest,
     state: &State,
     country: Option<Country>,
-    make: impl FnOnce(Country) -> Result<Answer, ApiError>,
+    make: impl FnOnce(Country) -> Result<CachedResponse, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     match country {
         Some(country) => state.respond_cached(request, CacheKey::checked_query(request), |_| make(country)),
-        None => Ok(make(detected(request, state, None).country)?.cache_control(PRIVATE).respond(request)),
+        None => Ok(make(detect_country(request, state, None).country)?.cache_control(PRIVATE).respond(request)),
     }
 }

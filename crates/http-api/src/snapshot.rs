@@ -23,11 +23,11 @@ use storage::ratings::Total;
 use storage::recipes::Judgement;
 use storage::{Storage, StorageError};
 
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::cost_view::BatchCost;
 use crate::recipes::view::RecipeView;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 
 /// Answers kept ready, in bytes; what is asked for least goes first.
 const KEPT: u64 = 24 * 1024 * 1024;
@@ -41,7 +41,7 @@ pub struct Snapshot {
     /// The day it is true for, and what is advertised on it.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
-    answers: Cache<CacheKey, Arc<Answer>, ByBytes>,
+    answers: Cache<CacheKey, Arc<CachedResponse>, ByBytes>,
 }
 
 pub struct Published {
@@ -79,8 +79,8 @@ pub struct Rated {
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<CacheKey, Arc<Answer>> for ByBytes {
-    fn weight(&self, key: &CacheKey, answer: &Arc<Answer>) -> u64 {
+impl Weighter<CacheKey, Arc<CachedResponse>> for ByBytes {
+    fn weight(&self, key: &CacheKey, answer: &Arc<CachedResponse>) -> u64 {
         answer.weight() + u64::try_from(key.len()).unwrap_or(0)
     }
 }
@@ -170,12 +170,12 @@ impl Snapshot {
         shelves
     }
 
-    pub fn cached(&self, key: &CacheKey) -> Option<Arc<Answer>> {
+    pub fn cached(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
         self.answers.get(key)
     }
 
     /// Caches a response for everybody whose request has the same key.
-    pub fn cache(&self, key: CacheKey, answer: Answer) -> Arc<Answer> {
+    pub fn cache(&self, key: CacheKey, answer: CachedResponse) -> Arc<CachedResponse> {
         let answer = Arc::new(answer);
         if key.is_cacheable() {
             self.answers.insert(key, Arc::clone(&answer));

@@ -8,17 +8,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use storage::{Db, Storage, StorageError};
 use tokio::sync::Notify;
 
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::config::Config;
 use crate::counting::Counting;
 use crate::error::ApiError;
-use crate::hashing_permits::HashingPermits;
-use crate::keys::Keys;
 use crate::outbound::Outbound;
 use crate::page::Shell;
 use crate::pictures::Renderings;
-use crate::read_limit::ReadLimit;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
+use crate::security::hashing_permits::HashingPermits;
+use crate::security::keys::Keys;
+use crate::security::read_limit::ReadLimit;
 use crate::snapshot::Snapshot;
 
 pub struct State {
@@ -77,7 +77,7 @@ impl State {
         &self,
         request: &HttpRequest,
         key: CacheKey,
-        make: impl FnOnce(&Snapshot) -> Result<Answer, ApiError>,
+        make: impl FnOnce(&Snapshot) -> Result<CachedResponse, ApiError>,
     ) -> Result<HttpResponse, ApiError> {
         let snapshot = self.snapshot();
         let answer = match snapshot.cached(&key) {

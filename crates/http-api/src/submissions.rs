@@ -8,7 +8,7 @@ pub mod view;
 use domain::catalogue_id::RecipeId;
 
 use crate::error::ApiError;
-use crate::keys::Keys;
+use crate::security::keys::Keys;
 
 /// What the tokens of private links are made for.
 const PURPOSE: &str = "submission";

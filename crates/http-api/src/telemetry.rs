@@ -1,5 +1,7 @@
 //! Logs: JSON lines with request ids, without addresses, user agents, private links or what visitors search for.
 
+pub mod log_limit;
+
 use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -10,7 +12,7 @@ use tracing::{Level, Span};
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 use tracing_subscriber::EnvFilter;
 
-use crate::log_limit::permit;
+use crate::telemetry::log_limit::permit;
 
 const RUST_LOG: &str = "RUST_LOG";
 const DEFAULT_FILTER: &str = "info";

@@ -7,8 +7,8 @@ use storage::audit::{self, Entry};
 use utoipa::ToSchema;
 
 use super::page::{PartQuery, read};
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use storage::link_checks::{self, LinkCheck};
 use utoipa::ToSchema;
 
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
-use crate::link_check::{Kind, Target, targets};
+use crate::jobs::link_check::{Kind, Target, targets};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -14,11 +14,11 @@ use validator::Validate;
 use super::recipes::show::answer;
 use super::recipes::view::ReviewedView;
 use super::recipes::{NOT_FOUND, number};
-use crate::administrator::Administrator;
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::judging::judge;
-use crate::revising::unsafe_recipe;
+use crate::recipes::evaluation::judge;
+use crate::recipes::revision::unsafe_recipe;
+use crate::request::body::Body;
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]

@@ -4,7 +4,7 @@ use storage::part::{Order, Part};
 use utoipa::IntoParams;
 
 use crate::error::ApiError;
-use crate::query::{each, number, refused, unknown};
+use crate::request::query::{each, number, refused, unknown};
 
 /// As many rows as one answer is asked for.
 const MAX_LIMIT: i64 = 200;

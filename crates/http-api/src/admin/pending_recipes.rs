@@ -13,9 +13,9 @@ use storage::submissions::{Order, Queued, Wanted, queue};
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::set;
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
-use crate::query::{each, read, refused};
+use crate::request::query::{each, read, refused};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(IntoParams)]

@@ -10,15 +10,15 @@ use storage::audit::{self, Act};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::administrator::{Administrator, cookie, token};
-use crate::body::Body;
-use crate::device_cookie::{self, device_id};
 use crate::error::{ApiError, Problem};
-use crate::hashing_permits::SignInClient;
-use crate::keys::{random_token, token_hash};
-use crate::limits::{Charge, Limited};
-use crate::password;
-use crate::sender::Sender;
+use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::security::administrator::{Administrator, cookie, token};
+use crate::security::device_cookie::{self, device_id};
+use crate::security::hashing_permits::SignInClient;
+use crate::security::keys::{random_token, token_hash};
+use crate::security::password;
+use crate::security::rate_limits::{Charge, RateLimit};
 use crate::state::State;
 
 const LONGEST_NAME: usize = 60;
@@ -56,7 +56,7 @@ pub struct SessionView {
     ))]
 pub async fn create(
     state: web::Data<State>,
-    sender: Sender,
+    client_address: ClientAddress,
     request: HttpRequest,
     wish: Body<NewSession>,
 ) -> Result<HttpResponse, ApiError> {
@@ -70,7 +70,7 @@ pub async fn create(
     let device_cookie = device_cookie::value(&state, &request);
     let charged = state.clone();
     let (client, charge, username) = web::block(move || {
-        let (client, charge) = charge(&charged, &sender, &username, device_cookie.as_deref())?;
+        let (client, charge) = charge(&charged, &client_address, &username, device_cookie.as_deref())?;
         Ok::<_, ApiError>((client, charge, username))
     })
     .await??;
@@ -101,23 +101,23 @@ pub async fn create(
 /// An unknown name is counted like any other, so that nobody can tell which names there are.
 fn charge(
     state: &State,
-    sender: &Sender,
+    client_address: &ClientAddress,
     name: &str,
     device_cookie: Option<&str>,
 ) -> Result<(SignInClient, Charge), ApiError> {
     let account = state.storage.read(|db| accounts::password_hash(db, name))?;
     let stored_hash = account.as_ref().map(|(_, hash)| hash.as_str());
     if let Some(device) = device_cookie.and_then(|value| device_id(&state.keys, value, name, stored_hash)) {
-        let charge = Charge::take(state, &[(Limited::SignInFromDevice, &[&device])])?;
+        let charge = Charge::take(state, &[(RateLimit::SignInFromDevice, &[&device])])?;
         return Ok((SignInClient::KnownDevice, charge));
     }
-    let (address, network) = (sender.words(), sender.network_words());
+    let (address, network) = (client_address.key(), client_address.network_key());
     let charge = Charge::take(
         state,
         &[
-            (Limited::SignInFromNetwork, &[&network]),
-            (Limited::SignInFrom, &[&address]),
-            (Limited::SignIn, &[&address, name]),
+            (RateLimit::SignInFromNetwork, &[&network]),
+            (RateLimit::SignInFrom, &[&address]),
+            (RateLimit::SignIn, &[&address, name]),
         ],
     )?;
     Ok((SignInClient::Stranger, charge))

@@ -7,8 +7,8 @@ use storage::accounts;
 use storage::recipes::{count, count_in};
 use utoipa::ToSchema;
 
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

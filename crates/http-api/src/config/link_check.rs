@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::ConfigRefused;
-use crate::link_check::Rounds;
+use crate::jobs::link_check::Rounds;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LinkCheck {

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::str::FromStr;
 
 use super::ConfigRefused;
-use crate::keys::{is_equal_in_constant_time, token_hash};
+use crate::security::keys::{is_equal_in_constant_time, token_hash};
 
 /// A shorter token could be guessed.
 const SHORTEST_TOKEN: usize = 20;

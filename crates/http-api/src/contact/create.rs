@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::{KeptView, take};
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::idempotency::IdempotencyKey;
-use crate::sender::Sender;
+use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::request::idempotency::IdempotencyKey;
 use crate::state::State;
 
 /// A missing field is read as a blank one, so that it is answered with its own sentence.
@@ -51,13 +51,13 @@ pub struct Wish {
 )]
 pub async fn create(
     state: web::Data<State>,
-    sender: Sender,
+    client_address: ClientAddress,
     request: HttpRequest,
     wish: Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let message = wish.0.read()?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "contact", &message.content());
-    take(&state, sender, idempotency_key, Letter::from(message)).await
+    take(&state, client_address, idempotency_key, Letter::from(message)).await
 }
 
 impl Wish {

@@ -8,7 +8,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use storage::counting::Event;
 
-use crate::sender::wider_network;
+use crate::request::client_address::wider_network;
 
 /// Many people can share one address: a household, an office, a mobile network. A page that is opened and left makes
 /// two events, so this is 250 pages, and a visitor opens about ten.

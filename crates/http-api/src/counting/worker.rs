@@ -10,8 +10,8 @@ use storage::StorageError;
 use storage::counting::{sum, unsummed};
 use tokio::sync::Notify;
 
-use crate::log_limit::permit;
 use crate::state::State;
+use crate::telemetry::log_limit::permit;
 
 /// How long something that was counted waits to be kept.
 const EVERY: Duration = Duration::from_secs(2);

@@ -7,8 +7,8 @@ use serde::Serialize;
 use storage::{Address, Unavailability, WriteFailure};
 
 use super::audience::{Audience, audience};
-use crate::log_limit::permit;
 use crate::state::State;
+use crate::telemetry::log_limit::permit;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Readiness {

@@ -4,9 +4,9 @@ use actix_web::{HttpResponse, web};
 use storage::outbox::allow_again;
 
 use super::opt_out::opened;
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::private_link::LinkToken;
+use crate::request::body::Body;
+use crate::security::private_link::LinkToken;
 use crate::state::State;
 
 /// Allows mails that visitors ask for again, for the address that the link was sent to; a second time changes nothing.

@@ -4,9 +4,9 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
 use storage::outbox::opt_out;
 
-use crate::body::{Body, RawBody};
 use crate::error::{ApiError, Problem};
-use crate::private_link::{LinkToken, token_of};
+use crate::request::body::{Body, RawBody};
+use crate::security::private_link::{LinkToken, link_token};
 use crate::state::State;
 
 const PURPOSE: &str = "mail-opt-out";
@@ -38,7 +38,7 @@ pub async fn one_click(
     request: HttpRequest,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
-    stop(&state, &token_of(&request, &body)).await?;
+    stop(&state, &link_token(&request, &body)).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(STOPPED))
 }
 

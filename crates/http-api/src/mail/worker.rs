@@ -15,8 +15,8 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use super::message::message;
 use super::transport::Transport;
 use crate::error::ApiError;
-use crate::log_limit::permit;
 use crate::state::State;
+use crate::telemetry::log_limit::permit;
 
 /// Mails on their way at the same time, as long as the server answers.
 const AT_ONCE: u32 = 8;

@@ -6,9 +6,9 @@ use chrono::Utc;
 use storage::subscriptions::confirm;
 
 use super::CONFIRM;
-use crate::body::{Body, RawBody};
 use crate::error::{ApiError, Problem};
-use crate::private_link::{LinkToken, token_of};
+use crate::request::body::{Body, RawBody};
+use crate::security::private_link::{LinkToken, link_token};
 use crate::state::State;
 
 /// Confirms a subscription; a second time changes nothing.
@@ -31,7 +31,7 @@ pub async fn one_click(
     request: HttpRequest,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
-    begin(&state, &token_of(&request, &body)).await?;
+    begin(&state, &link_token(&request, &body)).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("Your subscription is confirmed.\n"))
 }
 

@@ -8,11 +8,11 @@ use storage::{Db, StorageError, outbox, subscriptions};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::limits::{self, Charge, Limited};
 use crate::mail;
-use crate::sender::Sender;
+use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::security::rate_limits::{self, Charge, RateLimit};
 use crate::state::State;
 
 /// A missing field is read as a blank one, so that it is answered with its own sentence.
@@ -40,19 +40,23 @@ pub struct Wish {
         (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn create(state: web::Data<State>, sender: Sender, wish: Body<Wish>) -> Result<HttpResponse, ApiError> {
+pub async fn create(
+    state: web::Data<State>,
+    client_address: ClientAddress,
+    wish: Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
     let wish = wish.0.read()?;
     let asked = state.clone();
     let taken = web::block(move || {
-        let (address, network) = (sender.words(), sender.network_words());
+        let (address, network) = (client_address.key(), client_address.network_key());
         // Every sign-up counts, so that reaching a limit says nothing about any address. One that the sender's own
         // budgets refuse takes nothing from what all have together.
         Charge::take(
             &asked,
             &[
-                (Limited::SubscriptionFromNetwork, &[&network]),
-                (Limited::Subscription, &[&address]),
-                (Limited::SubscriptionOfAll, &[]),
+                (RateLimit::SubscriptionFromNetwork, &[&network]),
+                (RateLimit::Subscription, &[&address]),
+                (RateLimit::SubscriptionOfAll, &[]),
             ],
         )?;
         asked.storage.write(|db| begin(&asked, db, &wish, Utc::now()))?;
@@ -73,7 +77,7 @@ fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>)
         return Ok(());
     }
     let mailbox = mail::recipient_key(state, &wish.email);
-    if limits::take_one(state, db, Limited::ConfirmationToOne, &[&mailbox], now)?.is_err() {
+    if rate_limits::take_one(state, db, RateLimit::ConfirmationToOne, &[&mailbox], now)?.is_err() {
         return Ok(());
     }
     outbox::put(db, &mail::confirmation(state, wish, begun)?, now)

@@ -6,7 +6,7 @@ use storage::{Storage, StorageError};
 
 use super::UNSUBSCRIBE;
 use crate::config::PublicUrl;
-use crate::keys::Keys;
+use crate::security::keys::Keys;
 
 const HEADER: &str = "email,petType,confirmedAt,unsubscribeUrl\r\n";
 

@@ -5,9 +5,9 @@ use chrono::Utc;
 use storage::subscriptions::leave;
 
 use super::UNSUBSCRIBE;
-use crate::body::{Body, RawBody};
 use crate::error::{ApiError, Problem};
-use crate::private_link::{LinkToken, token_of};
+use crate::request::body::{Body, RawBody};
+use crate::security::private_link::{LinkToken, link_token};
 use crate::state::State;
 
 /// Ends a subscription; a second time changes nothing.
@@ -30,7 +30,7 @@ pub async fn one_click(
     request: HttpRequest,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
-    end(&state, &token_of(&request, &body)).await?;
+    end(&state, &link_token(&request, &body)).await?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("You have left the newsletter.\n"))
 }
 

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
 use super::view::{AnalysisView, Question};
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
+use crate::request::body::Body;
 
 /// More lines than any kitchen's recipe has.
 const MAX_LINES: u64 = 100;

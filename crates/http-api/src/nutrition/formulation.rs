@@ -18,8 +18,8 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::view::{AnalysisView, SafetyView};
-use crate::body::Body;
 use crate::error::{ApiError, FieldErrors, Problem};
+use crate::request::body::Body;
 
 /// After this the search is given up; an ordinary wish takes a fiftieth of it.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -13,11 +13,11 @@ use utoipa::IntoParams;
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
 use super::unportioned::UnportionedView;
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::{ApiError, FieldErrors, Problem};
-use crate::query::{each, number, refused, unknown};
 use crate::recipes::list_query::ids;
+use crate::request::query::{each, number, refused, unknown};
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
@@ -84,7 +84,7 @@ pub async fn cat(request: HttpRequest, state: web::Data<State>) -> Result<HttpRe
 
 fn answer(request: &HttpRequest, state: &State, pet_type: PetType) -> Result<HttpResponse, ApiError> {
     state.respond_cached(request, CacheKey::checked_query(request), |snapshot| {
-        Answer::of(&PlanQuery::parse(request.query_string(), pet_type)?.plan(snapshot)?)
+        CachedResponse::json(&PlanQuery::parse(request.query_string(), pet_type)?.plan(snapshot)?)
     })
 }
 

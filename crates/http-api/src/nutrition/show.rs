@@ -6,11 +6,11 @@ use domain::recipe::Recipe;
 use nutrition::profile::LifeStage;
 
 use super::view::{AnalysisView, Question};
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
-use crate::query::one;
 use crate::recipes::show::published;
+use crate::request::query::one;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 #[utoipa::path(
@@ -29,7 +29,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
         let recipe = &published(&request, snapshot)?.recipe;
         let life_stage: Option<LifeStage> = one(request.query_string(), "lifeStage")?;
-        Answer::of(&of_recipe(recipe, life_stage))
+        CachedResponse::json(&of_recipe(recipe, life_stage))
     })
 }
 

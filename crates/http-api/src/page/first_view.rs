@@ -4,7 +4,7 @@ use domain::advertisement::Position;
 use serde_json::{Map, Value, json};
 
 use super::json_ld::script;
-use crate::advertisements::list::AdvertisementView;
+use crate::advertisements::AdvertisementView;
 use crate::error::ApiError;
 use crate::recipes::catalogue::CatalogueView;
 use crate::recipes::find::Found;

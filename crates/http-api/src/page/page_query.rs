@@ -3,8 +3,8 @@
 use actix_web::HttpRequest;
 use url::form_urlencoded;
 
-use crate::cache_key::CacheKey;
 use crate::recipes::show::ShowQuery;
+use crate::response::cache_key::CacheKey;
 
 /// The parameters that scale a recipe.
 pub const AMOUNTS: [&str; 2] = ["servings", "scale"];

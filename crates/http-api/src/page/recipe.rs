@@ -14,13 +14,13 @@ use super::head::Head;
 use super::json_ld;
 use super::page_query::{AMOUNTS, PageQuery};
 use super::show::{Reply, not_found, of_site, plain};
-use crate::answer::Answer;
 use crate::nutrition::show::of_recipe;
 use crate::pictures;
 use crate::ratings;
 use crate::ratings::view::RatingView;
 use crate::recipes::show::{ShowQuery, published};
 use crate::recipes::view::DetailView;
+use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Published;
 use crate::state::State;
 
@@ -47,7 +47,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     }
     let mut slots = of_one(it).to_vec();
     slots.push(of_site(&state));
-    let answer = Answer::html(state.shell.fill("recipe-page", &slots, &head.html(), &view.html(&state)));
+    let answer = CachedResponse::html(state.shell.fill("recipe-page", &slots, &head.html(), &view.html(&state)));
     // While the database is away the page stands without its reviews, but only until it is back.
     Ok(if reviews.is_ok() { snapshot.cache(key, answer).respond(&request) } else { answer.respond(&request) })
 }

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::assets;
-use crate::outside::{Granted, Service};
+use crate::security::content_security_policy::{AllowedServices, Service};
 use crate::site::text as escaped;
 
 const HEAD: &str = "<!--head-->";
@@ -26,7 +26,7 @@ pub struct Shell {
     after: String,
     first_paints: BTreeMap<String, String>,
     manifest: BTreeMap<String, Chunk>,
-    policies: Vec<(Granted, HeaderValue)>,
+    policies: Vec<(AllowedServices, HeaderValue)>,
 }
 
 /// An entry of Vite's manifest.
@@ -91,7 +91,7 @@ impl Shell {
     }
 
     /// The site's own files and what the visitor agreed to; of inline scripts only those of the shell, by their hash.
-    pub fn content_security_policy(&self, granted: Granted) -> HeaderValue {
+    pub fn content_security_policy(&self, granted: AllowedServices) -> HeaderValue {
         let policy = self.policies.iter().find(|(known, _)| *known == granted);
         policy.map_or(HeaderValue::from_static("default-src 'self'"), |(_, policy)| policy.clone())
     }
@@ -130,17 +130,17 @@ fn page_of(file: &str) -> Option<&str> {
 }
 
 /// One for each thing a visitor can agree to.
-fn policies(html: &str) -> Vec<(Granted, HeaderValue)> {
+fn policies(html: &str) -> Vec<(AllowedServices, HeaderValue)> {
     let all = [(false, false), (true, false), (false, true), (true, true)];
     all.into_iter()
         .filter_map(|(analytics, advertising)| {
-            let granted = Granted { analytics, advertising };
+            let granted = AllowedServices { analytics, advertising };
             Some((granted, HeaderValue::from_str(&policy(html, granted)).ok()?))
         })
         .collect()
 }
 
-fn policy(html: &str, granted: Granted) -> String {
+fn policy(html: &str, granted: AllowedServices) -> String {
     let hashes: String = inline_scripts(html)
         .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
         .collect();
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn the_policy_allows_the_shells_own_inline_script_by_its_hash_only() {
-        let policy = shell().content_security_policy(Granted::NOTHING);
+        let policy = shell().content_security_policy(AllowedServices::NONE);
         let hash = BASE64_STANDARD.encode(Sha256::digest("theme()"));
         assert!(policy.to_str().unwrap().contains(&format!("script-src 'self' 'sha256-{hash}';")));
     }
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn the_policy_is_as_wide_as_what_was_agreed_to() {
         for (analytics, advertising) in [(false, false), (true, false), (false, true), (true, true)] {
-            let policy = shell().content_security_policy(Granted { analytics, advertising });
+            let policy = shell().content_security_policy(AllowedServices { analytics, advertising });
             let policy = policy.to_str().unwrap();
             assert_eq!(policy.contains("https://*.google-analytics.com"), analytics, "{policy}");
             assert_eq!(policy.contains("https://*.googlesyndication.com"), advertising, "{policy}");

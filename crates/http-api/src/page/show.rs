@@ -15,13 +15,13 @@ use super::head::Head;
 use super::json_ld;
 use super::page_query::PageQuery;
 use super::recipe::of_whole;
-use crate::answer::Answer;
 use crate::contract::rules::PAGE_SIZE;
 use crate::error::ApiError;
-use crate::hazards::list::HazardQuery;
+use crate::hazards::HazardQuery;
 use crate::pictures;
 use crate::recipes::find::{Found, find};
 use crate::recipes::list_query::ListQuery;
+use crate::response::cached_response::CachedResponse;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
@@ -146,7 +146,7 @@ pub async fn admin(request: HttpRequest, state: web::Data<State>) -> Reply {
 
 pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
     let html = plain_html(state, &state.snapshot(), Page::NotFound, request.path(), "not-found-page");
-    Answer::html(html).status(StatusCode::NOT_FOUND).respond(request)
+    CachedResponse::html(html).status(StatusCode::NOT_FOUND).respond(request)
 }
 
 /// A page that begins with a list of recipes.
@@ -186,11 +186,11 @@ impl List {
         let Ok(list_query) = ListQuery::parse(&query) else {
             // The page shows no list to begin with, and the browser shows what the interface says about the query. It
             // is not cached, because there are endlessly many wrong queries.
-            return Ok(Answer::html(self.html(&state, &snapshot, &query, None, source)?).respond(&request));
+            return Ok(CachedResponse::html(self.html(&state, &snapshot, &query, None, source)?).respond(&request));
         };
         let found = find(&state, &snapshot, &list_query).await?;
         let html = self.html(&state, &snapshot, &query, Some(&found), source)?;
-        Ok(snapshot.cache(key, Answer::html(html)).respond(&request))
+        Ok(snapshot.cache(key, CachedResponse::html(html)).respond(&request))
     }
 
     /// The query the browser would send for this page, parameter by parameter in its order.
@@ -309,7 +309,7 @@ fn guide(
         head.structured = vec![json_ld::breadcrumbs(site, &[("Home", "/"), (&name, path)])];
         let source = painted(&query, source);
         let view = view(&query, snapshot).html(state);
-        Ok(Answer::html(state.shell.fill(source, &of_all(state, snapshot), &head.html(), &view)))
+        Ok(CachedResponse::html(state.shell.fill(source, &of_all(state, snapshot), &head.html(), &view)))
     })
 }
 
@@ -323,7 +323,7 @@ pub(super) fn plain(
     status: StatusCode,
 ) -> Reply {
     let html = plain_html(state, &state.snapshot(), page, path, source);
-    Ok(Answer::html(html).status(status).respond(request))
+    Ok(CachedResponse::html(html).status(status).respond(request))
 }
 
 fn plain_html(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> String {

@@ -6,9 +6,9 @@ use domain::pet_type::PetType;
 
 use super::recipe::SVG;
 use super::{A_DAY, dish, foods, redirect_to};
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::ApiError;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
@@ -24,7 +24,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
             .find(|recipe| recipe.pet_type == pet_type && recipe.category == shown(pet_type))
             .ok_or(ApiError::UnknownAddress)?;
         let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
-        Ok(Answer::new(SVG, svg).cache_control(A_DAY))
+        Ok(CachedResponse::new(SVG, svg).cache_control(A_DAY))
     })
 }
 

@@ -5,10 +5,10 @@ use domain::catalogue_id::RecipeId;
 use storage::photos::{self, Details};
 
 use super::{A_DAY, redirect_to};
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::ApiError;
 use crate::recipes::show::published;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 pub const JPEG: &str = "image/jpeg";
@@ -36,8 +36,8 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     let photo = state.read(move |db| photos::find(db, id)).await?.ok_or(ApiError::UnknownAddress)?;
     if photo.details != *known {
         // It came after this snapshot, which is replaced in a moment.
-        return Ok(Answer::new(JPEG, photo.bytes).cache_control("no-store").respond(&request));
+        return Ok(CachedResponse::new(JPEG, photo.bytes).cache_control("no-store").respond(&request));
     }
-    let answer = Answer::new(JPEG, photo.bytes).cache_control(if is_versioned { FOR_EVER } else { A_DAY });
+    let answer = CachedResponse::new(JPEG, photo.bytes).cache_control(if is_versioned { FOR_EVER } else { A_DAY });
     Ok(snapshot.cache(key, answer).respond(&request))
 }

@@ -3,10 +3,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{A_DAY, dish, foods, redirect_to};
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::ApiError;
 use crate::recipes::show::published;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 pub const SVG: &str = "image/svg+xml";
@@ -18,6 +18,6 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         return Ok(redirect);
     }
     state.respond_cached(&request, CacheKey::path(&request), |_| {
-        Ok(Answer::new(SVG, artwork::picture(&dish(recipe, &foods(recipe)))).cache_control(A_DAY))
+        Ok(CachedResponse::new(SVG, artwork::picture(&dish(recipe, &foods(recipe)))).cache_control(A_DAY))
     })
 }

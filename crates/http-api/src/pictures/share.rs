@@ -3,12 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{A_DAY, dish, foods, redirect_to};
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::ApiError;
 use crate::health::metrics::share_picture_rendered;
-use crate::read_limit::ReadSource;
 use crate::recipes::show::published;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
+use crate::security::read_limit::ReadSource;
 use crate::state::State;
 
 pub const PNG: &str = "image/png";
@@ -35,7 +35,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         let _rendering = rendering;
         let png = artwork::share_png(&dish(&recipe, &foods(&recipe)))?;
         share_picture_rendered();
-        Ok(rendered_for.cache(key, Answer::new(PNG, png).cache_control(A_DAY)))
+        Ok(rendered_for.cache(key, CachedResponse::new(PNG, png).cache_control(A_DAY)))
     });
     let answer = answer.await?.map_err(|error: artwork::ShareError| ApiError::Internal(error.to_string()))?;
     Ok(answer.respond(&request))

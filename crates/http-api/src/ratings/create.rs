@@ -11,13 +11,13 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::view::RatingView;
-use crate::body::Body;
-use crate::country::told;
+use crate::country::evident_country;
 use crate::error::{ApiError, Problem};
-use crate::idempotency::IdempotencyKey;
-use crate::limits::{self, Limited};
 use crate::recipes::show::published;
-use crate::sender::Sender;
+use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::request::idempotency::IdempotencyKey;
+use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
 /// A missing field is read as a blank one, so that it is answered with its own sentence.
@@ -54,17 +54,17 @@ pub struct Wish {
 )]
 pub async fn create(
     state: web::Data<State>,
-    sender: Sender,
+    client_address: ClientAddress,
     request: HttpRequest,
     wish: Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let recipe = published(&request, &state.snapshot())?.recipe.id;
     let review = wish.0.read()?;
-    let country = told(&request, &state);
+    let country = evident_country(&request, &state);
     let idempotency_key =
         IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &review.content());
     let asked = state.clone();
-    web::block(move || limits::count(&asked, Limited::Review, &sender, &[])).await??;
+    web::block(move || rate_limits::count(&asked, RateLimit::Review, &client_address, &[])).await??;
     let kept = state
         .write(move |db| {
             let now = Utc::now();

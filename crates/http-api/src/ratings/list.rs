@@ -4,11 +4,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::catalogue_id::RecipeId;
 
 use super::view::RatingView;
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
-use crate::query::reject_parameters;
 use crate::recipes::show::published;
+use crate::request::query::reject_parameters;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Published;
 use crate::state::State;
 
@@ -31,7 +31,7 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         return Ok(answer.respond(&request));
     }
     let recipe = published(&request, &snapshot)?;
-    let answer = Answer::of(&of_recipe(&state, recipe).await?)?;
+    let answer = CachedResponse::json(&of_recipe(&state, recipe).await?)?;
     Ok(snapshot.cache(key, answer).respond(&request))
 }
 

@@ -6,10 +6,10 @@ use domain::pet_type::PetType;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::ApiError;
-use crate::query::reject_parameters;
+use crate::request::query::reject_parameters;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
@@ -65,5 +65,7 @@ impl CatalogueView {
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     reject_parameters(&request)?;
-    state.respond_cached(&request, CacheKey::path(&request), |snapshot| Answer::of(&CatalogueView::of(snapshot)))
+    state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
+        CachedResponse::json(&CatalogueView::of(snapshot))
+    })
 }

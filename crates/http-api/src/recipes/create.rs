@@ -10,12 +10,12 @@ use storage::recipes::find;
 use storage::sequences;
 use utoipa::ToSchema;
 
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::idempotency::{IdempotencyKey, KeyReused};
-use crate::judging::assess;
-use crate::limits::{self, Limited};
-use crate::sender::Sender;
+use crate::recipes::evaluation::assess;
+use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::request::idempotency::{IdempotencyKey, KeyReused};
+use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 use crate::submissions::form::Wish;
 use crate::submissions::token;
@@ -50,13 +50,13 @@ pub struct TakenView {
 pub async fn create(
     request: HttpRequest,
     state: web::Data<State>,
-    sender: Sender,
+    client_address: ClientAddress,
     Body(wish): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let sent = wish.read()?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &sent.content());
     let asked = state.clone();
-    web::block(move || limits::count(&asked, Limited::Submission, &sender, &[])).await??;
+    web::block(move || rate_limits::count(&asked, RateLimit::Submission, &client_address, &[])).await??;
     let now = Utc::now();
     let image_url = sent.image_url.clone();
     // Its number is given once nobody else can have sent the same.

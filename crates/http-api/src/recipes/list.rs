@@ -6,9 +6,9 @@ use url::form_urlencoded;
 use super::find::find;
 use super::list_query::ListQuery;
 use super::view::RecipeView;
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 #[utoipa::path(
@@ -31,7 +31,7 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     }
     let query = ListQuery::parse(request.query_string())?;
     let found = find(&state, &snapshot, &query).await?;
-    let mut answer = Answer::json(found.json()).header("x-total-count", &found.total.to_string());
+    let mut answer = CachedResponse::json_text(found.json()).header("x-total-count", &found.total.to_string());
     if let Some(links) = links(&request, &query, found.total) {
         answer = answer.header("link", &links);
     }

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use utoipa::IntoParams;
 
 use crate::error::{ApiError, FieldErrors};
-use crate::query::{each, number, read, refused, unknown};
+use crate::request::query::{each, number, read, refused, unknown};
 
 pub const MAX_LIMIT: usize = 100;
 const MAX_IDS: usize = 100;

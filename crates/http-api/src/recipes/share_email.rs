@@ -10,13 +10,13 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::show::published;
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::idempotency::IdempotencyKey;
-use crate::judging::analysis;
-use crate::limits::{self, Limited};
 use crate::mail;
-use crate::sender::Sender;
+use crate::recipes::evaluation::analysis;
+use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::request::idempotency::IdempotencyKey;
+use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
 /// A missing field is read as a blank one, so that it is answered with its own sentence.
@@ -52,7 +52,7 @@ pub struct Wish {
 )]
 pub async fn create(
     state: web::Data<State>,
-    sender: Sender,
+    client_address: ClientAddress,
     request: HttpRequest,
     wish: Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
@@ -61,7 +61,7 @@ pub async fn create(
     let purpose = format!("share of recipe {}", recipe.id);
     let idempotency_key = IdempotencyKey::chosen_by_client(&state, &request, &purpose, &content(&share));
     let asked = state.clone();
-    web::block(move || send(&asked, &sender, idempotency_key.as_ref(), share, &recipe)).await??;
+    web::block(move || send(&asked, &client_address, idempotency_key.as_ref(), share, &recipe)).await??;
     state.outbox.notify_one();
     Ok(HttpResponse::Accepted().finish())
 }
@@ -69,7 +69,7 @@ pub async fn create(
 /// Nobody learns from the answer who wants no mails. A repeat is taken without being counted.
 fn send(
     state: &State,
-    sender: &Sender,
+    client_address: &ClientAddress,
     idempotency_key: Option<&IdempotencyKey>,
     share: NewShare,
     recipe: &Recipe,
@@ -80,9 +80,9 @@ fn send(
     {
         return Ok(());
     }
-    limits::count(state, Limited::Share, sender, &[])?;
-    limits::count_all(state, Limited::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
-    limits::count_all(state, Limited::ShareOfAll, &[])?;
+    rate_limits::count(state, RateLimit::Share, client_address, &[])?;
+    rate_limits::count_all(state, RateLimit::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
+    rate_limits::count_all(state, RateLimit::ShareOfAll, &[])?;
     let letter = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
     let put = |db: &mut Db| {
         if !mail::has_opted_out(state, db, &letter.recipient)? {

@@ -6,10 +6,10 @@ use std::ops::RangeInclusive;
 use utoipa::IntoParams;
 
 use super::view::DetailView;
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::{ApiError, Problem};
-use crate::query::{each, number, refused, unknown};
+use crate::request::query::{each, number, refused, unknown};
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
@@ -60,7 +60,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
         let published = published(&request, snapshot)?;
         let query = ShowQuery::parse(request.query_string())?;
-        Answer::of(&DetailView::of(published, query))
+        CachedResponse::json(&DetailView::of(published, query))
     })
 }
 

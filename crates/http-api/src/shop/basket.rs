@@ -15,11 +15,11 @@ use validator::Validate;
 
 use super::basket_view::BasketView;
 use super::served;
-use crate::body::Body;
-use crate::country::detected;
+use crate::country::detect_country;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::nutrition::plan::MAX_DAYS;
 use crate::nutrition::unportioned::Unportioned;
+use crate::request::body::Body;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
@@ -89,7 +89,7 @@ pub async fn create(
     let asked = asked.0;
     let country = match &asked.country {
         Some(code) => served(code, &state.config.market.countries).map_err(|fault| wrong("country", fault))?,
-        None => detected(&request, &state, None).country,
+        None => detect_country(&request, &state, None).country,
     };
     let state = Arc::clone(&state);
     let view = web::block(move || {

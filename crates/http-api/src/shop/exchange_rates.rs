@@ -5,10 +5,10 @@ use affiliate::currency::{Currency, Rate, Rates};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::ApiError;
-use crate::query::reject_parameters;
+use crate::request::query::reject_parameters;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -43,7 +43,7 @@ pub struct RateView {
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     reject_parameters(&request)?;
     state.respond_cached(&request, CacheKey::path(&request), |_| {
-        Answer::of(&ExchangeRatesView::of(&state.config.market.rates))
+        CachedResponse::json(&ExchangeRatesView::of(&state.config.market.rates))
     })
 }
 

@@ -12,9 +12,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::price_view::amount;
 use super::served;
-use crate::answer::Answer;
 use crate::error::{ApiError, FieldErrors, Problem};
-use crate::query::{each, read, refused, unknown};
+use crate::request::query::{each, read, refused, unknown};
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 #[derive(Debug, Clone, Default, PartialEq, IntoParams)]
@@ -85,7 +85,7 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     super::answer(&request, &state, query.country, |country| {
         let wanted = products().iter().filter(|it| query.wants(it));
         let views: Vec<_> = wanted.map(|it| ProductView::of(it, market.buyer(country))).collect();
-        Answer::of(&views)
+        CachedResponse::json(&views)
     })
 }
 

@@ -10,11 +10,11 @@ use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{PRIVATE, served};
-use crate::administrator::{signed_in, token};
-use crate::answer::Answer;
-use crate::country::detected;
+use crate::country::detect_country;
 use crate::error::{ApiError, Problem};
-use crate::query::{each, refused, unknown};
+use crate::request::query::{each, refused, unknown};
+use crate::response::cached_response::CachedResponse;
+use crate::security::administrator::{signed_in, token};
 use crate::state::State;
 
 /// A longer name is no ingredient.
@@ -60,15 +60,15 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     let is_administrator = token(&state, &request).is_some() && signed_in(&state, &request).await.is_ok();
     if !is_administrator {
         return super::answer(&request, &state, query.country, |country| {
-            Answer::of(&query.rows(market.buyer(country)))
+            CachedResponse::json(&query.rows(market.buyer(country)))
         });
     }
-    let country = query.country.unwrap_or_else(|| detected(&request, &state, None).country);
+    let country = query.country.unwrap_or_else(|| detect_country(&request, &state, None).country);
     let mut rows = query.rows(market.buyer(country));
     for row in &mut rows {
         row.commission = Some(market.commissions.get(country));
     }
-    Ok(Answer::of(&rows)?.cache_control(PRIVATE).respond(&request))
+    Ok(CachedResponse::json(&rows)?.cache_control(PRIVATE).respond(&request))
 }
 
 impl RetailersQuery {

@@ -6,11 +6,11 @@ use domain::seo;
 use domain::sort::Sort;
 
 use super::text;
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
 use crate::pictures;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
@@ -19,7 +19,7 @@ const ENTRIES: usize = 20;
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
         let body = feed(snapshot, &state.config.public_url);
-        Ok(Answer::new("application/atom+xml; charset=utf-8", body))
+        Ok(CachedResponse::new("application/atom+xml; charset=utf-8", body))
     })
 }
 

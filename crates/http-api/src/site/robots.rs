@@ -2,9 +2,9 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::error::ApiError;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
@@ -13,6 +13,6 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
             "User-agent: *\nDisallow: /api/\nDisallow: /favourites\n\nSitemap: {}\n",
             state.config.public_url.to("/sitemap.xml")
         );
-        Ok(Answer::new("text/plain; charset=utf-8", body))
+        Ok(CachedResponse::new("text/plain; charset=utf-8", body))
     })
 }

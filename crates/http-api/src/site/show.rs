@@ -7,12 +7,12 @@ use affiliate::link::page_disclosure;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::outside::{ADVERTISING, ANALYTICS};
-use crate::query::reject_parameters;
+use crate::request::query::reject_parameters;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
+use crate::security::content_security_policy::{ADVERTISING, ANALYTICS};
 use crate::state::State;
 
 pub const ADDRESS: &str = "/api/site";
@@ -75,7 +75,7 @@ pub struct SocialPageView {
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     reject_parameters(&request)?;
-    state.respond_cached(&request, CacheKey::path(&request), |_| Answer::of(&SiteView::of(&state.config)))
+    state.respond_cached(&request, CacheKey::path(&request), |_| CachedResponse::json(&SiteView::of(&state.config)))
 }
 
 impl SiteView {

@@ -4,19 +4,19 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
 
 use super::text;
-use crate::answer::Answer;
-use crate::cache_key::CacheKey;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
 use crate::page::LISTED;
 use crate::pictures;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
         let body = sitemap(snapshot, &state.config.public_url);
-        Ok(Answer::new("application/xml; charset=utf-8", body))
+        Ok(CachedResponse::new("application/xml; charset=utf-8", body))
     })
 }
 

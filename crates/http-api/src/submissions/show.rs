@@ -8,7 +8,7 @@ use storage::{recipes, submissions};
 use super::opened;
 use super::view::SubmissionView;
 use crate::error::{ApiError, Problem};
-use crate::revising::last_revision;
+use crate::recipes::revision::last_revision;
 use crate::state::State;
 
 #[utoipa::path(

@@ -12,11 +12,11 @@ use super::form::Wish;
 use super::opened;
 use super::show::answer;
 use super::view::SubmissionView;
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::limits::{self, Limited};
-use crate::revising::{change, last_revision};
-use crate::sender::Sender;
+use crate::recipes::revision::{change, last_revision};
+use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
 /// It waits for review again. Nothing can be mended once it is published, rejected or taken down.
@@ -37,7 +37,7 @@ use crate::state::State;
 )]
 pub async fn update(
     state: web::Data<State>,
-    sender: Sender,
+    client_address: ClientAddress,
     token: web::Path<String>,
     Body(wish): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
@@ -46,7 +46,7 @@ pub async fn update(
     let takes_name_away = wish.author.is_some() && form.author.is_none();
     let seen = wish.revision;
     let asked = state.clone();
-    web::block(move || limits::count(&asked, Limited::Submission, &sender, &[])).await??;
+    web::block(move || rate_limits::count(&asked, RateLimit::Submission, &client_address, &[])).await??;
     state.write(move |db| mend(db, id, form, takes_name_away, seen, Utc::now())).await??;
     answer(&state, id).await
 }

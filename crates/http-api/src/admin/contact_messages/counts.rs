@@ -5,8 +5,8 @@ use serde::Serialize;
 use storage::contact_messages::{Counts, count};
 use utoipa::ToSchema;
 
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -6,9 +6,9 @@ use utoipa::IntoParams;
 
 use super::view::ContactMessageView;
 use crate::admin::page::{PartQuery, set};
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
-use crate::query::{each, read, refused};
+use crate::request::query::{each, read, refused};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(IntoParams)]

@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::view::ContactMessageView;
-use crate::administrator::Administrator;
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
+use crate::request::body::Body;
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 const NOT_FOUND: ApiError = ApiError::NotFound("message");

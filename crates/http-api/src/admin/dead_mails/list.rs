@@ -7,8 +7,8 @@ use storage::outbox::{DeadMail, dead};
 use utoipa::ToSchema;
 
 use crate::admin::page::{PartQuery, read};
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

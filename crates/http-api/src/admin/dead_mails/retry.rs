@@ -4,8 +4,8 @@ use actix_web::{HttpResponse, web};
 use chrono::Utc;
 use storage::outbox::{Retried, retry};
 
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 const NOT_FOUND: ApiError = ApiError::NotFound("undelivered mail");

@@ -5,8 +5,8 @@ use chrono::Utc;
 use storage::photos;
 
 use crate::admin::recipes::{NOT_FOUND, number};
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 /// Where there is no photo, nothing is done.

@@ -4,9 +4,9 @@ use actix_web::{HttpResponse, web};
 use storage::photos;
 
 use crate::admin::recipes::number;
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
 use crate::pictures::photo::JPEG;
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 const NOT_FOUND: ApiError = ApiError::NotFound("photo");

@@ -14,12 +14,12 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::admin::recipes::{NOT_FOUND, number};
-use crate::administrator::Administrator;
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
 use crate::outbound::Bounds;
-use crate::photo::{Copied, copy};
 use crate::pictures;
+use crate::pictures::photo_encoder::{Copied, copy};
+use crate::request::body::Body;
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 /// How long an administrator waits.

@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::view::ModeratedView;
-use crate::administrator::Administrator;
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
+use crate::request::body::Body;
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]

@@ -5,8 +5,8 @@ use chrono::Utc;
 use storage::ratings::withdraw;
 
 use super::view::ModeratedView;
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 /// Administrators still read what it said; approving it shows it again.

@@ -10,9 +10,9 @@ use storage::{Db, StorageError};
 use super::show::answer;
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
-use crate::revising::change;
+use crate::recipes::revision::change;
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 const NO_REVISION: ApiError = ApiError::NotFound("revision");

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use super::view::EditedView;
 use super::{NOT_FOUND, number};
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

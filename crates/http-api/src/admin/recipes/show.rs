@@ -7,8 +7,8 @@ use storage::{photos, submissions};
 
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
-use crate::administrator::Administrator;
 use crate::error::{ApiError, Problem};
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 #[utoipa::path(

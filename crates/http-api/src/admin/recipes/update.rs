@@ -18,10 +18,10 @@ use validator::Validate;
 use super::show::answer;
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
-use crate::administrator::Administrator;
-use crate::body::Body;
 use crate::error::{ApiError, Problem};
-use crate::revising::{change, last_revision};
+use crate::recipes::revision::{change, last_revision};
+use crate::request::body::Body;
+use crate::security::administrator::Administrator;
 use crate::state::State;
 
 /// What a recipe shall say. A field that is left out stays as it is; null takes away what a recipe can do without.

@@ -1,3 +1,0 @@
-//! Ways to shops.
-
-pub mod track_click;

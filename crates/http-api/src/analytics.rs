@@ -1,3 +1,0 @@
-//! The site's own counting.
-
-pub mod page_view;

@@ -1,0 +1,55 @@
+//! POST /api/reports: what is wrong on a page; it lands among the messages.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::contact::{NewReport, ReportForm};
+use serde::Deserialize;
+use storage::contact_messages::Letter;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use crate::contact::{KeptView, take};
+use crate::error::{ApiError, Problem};
+use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::request::idempotency::IdempotencyKey;
+use crate::state::State;
+
+/// A missing field is read as a blank one, so that it is answered with its own sentence.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = NewReport)]
+pub struct Wish {
+    /// The path of the page, as `/recipe/7`; at most 200 characters.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    path: Option<String>,
+    /// 1 to 2000 characters after trimming.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    message: Option<String>,
+}
+
+#[utoipa::path(
+    post, path = "/api/reports", operation_id = "createReport", tag = "contact",
+    request_body = Wish,
+    responses(
+        (status = 201, body = KeptView),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json"),
+        (status = 503, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(
+    state: web::Data<State>,
+    client_address: ClientAddress,
+    request: HttpRequest,
+    wish: Body<Wish>,
+) -> Result<HttpResponse, ApiError> {
+    let Body(wish) = wish;
+    let report = NewReport::parse(ReportForm {
+        path: wish.path.as_deref().unwrap_or_default(),
+        message: wish.message.as_deref().unwrap_or_default(),
+    })?;
+    let idempotency_key = IdempotencyKey::new(&state, &request, "report", &report.content());
+    take(&state, client_address, idempotency_key, Letter::from(report)).await
+}

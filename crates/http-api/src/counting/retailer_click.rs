@@ -1,0 +1,60 @@
+//! POST /api/affiliate/track-click: somebody went to a shop by one of our links.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use chrono::Utc;
+use domain::click::{ClickForm, NewClick};
+use serde::Deserialize;
+use storage::counting::{Click, Event};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use crate::counting::VisitorRequest;
+use crate::error::{ApiError, Problem};
+use crate::request::body::Body;
+use crate::state::State;
+
+/// Whatever else is sent along is ignored: the country and the page are taken from the request, the rest from nowhere.
+#[derive(Debug, Deserialize, ToSchema, Validate)]
+#[schema(as = AffiliateClick)]
+pub struct Wish {
+    /// The shop, as its button names it.
+    #[serde(default)]
+    #[schema(required = true, value_type = String)]
+    retailer: Option<String>,
+    /// What was looked for there.
+    product: Option<String>,
+}
+
+#[utoipa::path(
+    post, path = "/api/affiliate/track-click", operation_id = "countAffiliateClick", tag = "shop",
+    request_body = Wish,
+    responses(
+        (status = 204, description = "Taken; programs and floods are left out"),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(state: web::Data<State>, request: HttpRequest, wish: Body<Wish>) -> Result<HttpResponse, ApiError> {
+    let click = wish.0.read()?;
+    let visitor = VisitorRequest::new(&request, &state);
+    if visitor.is_person() {
+        let now = Utc::now();
+        let click = Click {
+            at: now,
+            retailer: click.retailer,
+            product: click.product,
+            country: visitor.country(),
+            path: visitor.page().map(|page| page.to_string()),
+        };
+        state.counting.put(Event::Click(click), &visitor.client_address(), now);
+    }
+    Ok(HttpResponse::NoContent().finish())
+}
+
+impl Wish {
+    fn read(&self) -> Result<NewClick, ApiError> {
+        let form =
+            ClickForm { retailer: self.retailer.as_deref().unwrap_or_default(), product: self.product.as_deref() };
+        Ok(NewClick::parse(form)?)
+    }
+}

@@ -1,3 +1,0 @@
-//! What is known of animals, over HTTP.
-
-pub mod breeds;

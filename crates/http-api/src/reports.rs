@@ -1,3 +1,0 @@
-//! Problems that visitors report from a page.
-
-pub mod create;

@@ -1,0 +1,14 @@
+//! Who may do what, and how often: sessions, passwords, keys, limits and the headers that protect browsers.
+
+pub mod admin_guard;
+pub mod administrator;
+pub mod content_security_policy;
+pub mod device_cookie;
+pub mod guard;
+pub mod hashing_permits;
+pub mod keys;
+pub mod origin;
+pub mod password;
+pub mod private_link;
+pub mod rate_limits;
+pub mod read_limit;
