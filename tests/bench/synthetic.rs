@@ -5,9 +5,9 @@
 use acceptance::recipes::judged;
 use anyhow::{Context, Result};
 use chrono::{DateTime, TimeDelta};
-use domain::catalogue_id::RecipeId;
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 use storage::{Address, Storage, recipes};
 
 const VOCABULARY: u32 = 20_000;

@@ -8,7 +8,7 @@
 use domain::ingredient_line::{IngredientLine, parse};
 use domain::unit::Unit;
 use nutrition::analysis::{Dish, analyse};
-use nutrition::line::matched;
+use nutrition::line::match_line;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use std::collections::HashMap;
@@ -181,7 +181,7 @@ fn meal(file: &toml::Table) -> Meal {
     let is_cat = (66..=100).contains(&id) || (106..=110).contains(&id);
     let is_young = ["puppy", "kitten"].contains(&category);
     let parsed = lines(file);
-    let lines = parsed.iter().map(|line| matched(line).unwrap());
+    let lines = parsed.iter().map(|line| match_line(line).unwrap());
     let lines = lines.map(|found| (found.food.id.to_string(), found.grams.unwrap())).collect();
     let analysis = analyse(&Dish {
         pet_type: if is_cat { domain::pet_type::PetType::Cat } else { domain::pet_type::PetType::Dog },
@@ -224,7 +224,7 @@ fn every_amount_of_a_main_meal_can_be_measured_in_a_kitchen() {
     for file in files() {
         for line in lines(&file) {
             let is_powder =
-                matched(&line).is_some_and(|found| ["supplement", "herb"].contains(&found.food.category.as_str()));
+                match_line(&line).is_some_and(|found| ["supplement", "herb"].contains(&found.food.category.as_str()));
             let measure = line.measures[0];
             let (amount, step) = match (measure.grams().or(measure.millilitres()), measure.unit) {
                 (Some(grams), _) => (grams, if is_powder { 0.5 } else { 5.0 }),
@@ -253,7 +253,7 @@ fn a_multiple_of_a_main_meal_in_whole_pieces_keeps_to_its_limits() {
         for factor in [1.07, 1.2, 1.37, 1.6, 2.3, 3.45, 4.2] {
             let scaled = parsed.iter().map(|line| line.scale(factor).countable());
             let scaled =
-                scaled.map(|line| matched(&line).unwrap()).map(|it| (it.food.id.to_string(), it.grams.unwrap()));
+                scaled.map(|line| match_line(&line).unwrap()).map(|it| (it.food.id.to_string(), it.grams.unwrap()));
             let meal = Meal { lines: scaled.collect(), ..meal(&file) };
             for fault in tables.faults_within(&meal, LACKING, TOO_MUCH) {
                 faults.push(format!("{} {} times {factor}: {fault}", meal.id, meal.title));

@@ -1,11 +1,11 @@
 //! Recipes made up for tests.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::publication::Publishable;
-use domain::recipe::{KITCHEN, Recipe};
+use domain::recipe::{CATALOGUE_AUTHOR, Recipe};
+use domain::recipe_id::RecipeId;
 use serde_json::{Value, json};
 use storage::recipes::{EstimatedCost, Judged, Judgement};
 
@@ -28,7 +28,7 @@ pub fn recipe(id: i64) -> Recipe {
         recipe_yield: None,
         is_organic: false,
         difficulty: None,
-        author: KITCHEN.into(),
+        author: CATALOGUE_AUTHOR.into(),
         created_at,
         updated_at: created_at,
     }

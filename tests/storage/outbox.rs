@@ -30,11 +30,11 @@ fn mail(number: i32) -> NewMail {
         recipient: EmailAddress::parse("bob@example.com").unwrap(),
         recipient_key: "bob".into(),
         reply_to: None,
-        subject: MailLine::of("A recipe"),
+        subject: MailLine::new("A recipe"),
         text: "Hello".into(),
         html: "<p>Hello</p>".into(),
-        unsubscribe_url: Some(MailLine::of("https://pets.example/mail/opt-out?token=1")),
-        message_id: MailLine::of(&format!("<{number}@pets.example>")),
+        unsubscribe_url: Some(MailLine::new("https://pets.example/mail/opt-out?token=1")),
+        message_id: MailLine::new(&format!("<{number}@pets.example>")),
     }
 }
 

@@ -6,7 +6,7 @@ use domain::contact::{ContactForm, MessageUpdate, NewMessage};
 use domain::email_address::EmailAddress;
 use domain::mail_line::MailLine;
 use domain::newsletter::{NewSubscription, SubscriptionForm};
-use domain::retention::Kept;
+use domain::retention::RetainedData;
 use storage::audit::{self, Act};
 use storage::contact_messages::{self, Letter};
 use storage::counting::{Event, View};
@@ -20,7 +20,7 @@ fn now() -> DateTime<Utc> {
 }
 
 /// A second before and a second after the moment from which something is deleted.
-fn around(kept: Kept) -> [DateTime<Utc>; 2] {
+fn around(kept: RetainedData) -> [DateTime<Utc>; 2] {
     [-1, 1].map(|seconds| kept.cut_off(now()) + TimeDelta::seconds(seconds))
 }
 
@@ -30,11 +30,11 @@ fn mail(name: &str) -> NewMail {
         recipient: EmailAddress::parse("bob@example.com").unwrap(),
         recipient_key: "bob".into(),
         reply_to: None,
-        subject: MailLine::of("Hello"),
+        subject: MailLine::new("Hello"),
         text: "Hello".into(),
         html: "<p>Hello</p>".into(),
         unsubscribe_url: None,
-        message_id: MailLine::of(&format!("<{name}@pets.example>")),
+        message_id: MailLine::new(&format!("<{name}@pets.example>")),
     }
 }
 
@@ -55,10 +55,10 @@ fn visit(db: &mut Db, at: DateTime<Utc>) -> Result<(), StorageError> {
 }
 
 /// Makes something that ended at a moment.
-fn make(db: &mut Db, kept: Kept, at: DateTime<Utc>) -> Result<(), StorageError> {
+fn make(db: &mut Db, kept: RetainedData, at: DateTime<Utc>) -> Result<(), StorageError> {
     let name = at.timestamp().to_string();
     match kept {
-        Kept::Messages => {
+        RetainedData::Messages => {
             let form =
                 ContactForm { name: "Anna", email: "anna@example.com", subject: "Salt", message: "?", category: None };
             let long_ago = at - TimeDelta::days(500);
@@ -66,40 +66,40 @@ fn make(db: &mut Db, kept: Kept, at: DateTime<Utc>) -> Result<(), StorageError> 
             let update = MessageUpdate::parse("closed", None).unwrap();
             contact_messages::update(db, id, &update, "ada", at)?;
         }
-        Kept::SentMails => {
+        RetainedData::SentMails => {
             let id = send(db, &name, at - TimeDelta::days(1))?;
             outbox::sent(db, id, at)?;
         }
-        Kept::DeadMails => {
+        RetainedData::DeadMails => {
             let id = send(db, &name, at - TimeDelta::days(1))?;
             outbox::gave_up(db, id, "refused", at)?;
         }
-        Kept::UnconfirmedSubscriptions => {
+        RetainedData::UnconfirmedSubscriptions => {
             subscribe(db, &name, at)?;
         }
-        Kept::LeftSubscriptions => {
+        RetainedData::LeftSubscriptions => {
             let id = subscribe(db, &name, at - TimeDelta::days(90))?;
             subscriptions::leave(db, id, 1, at)?;
         }
-        Kept::Sessions => {
+        RetainedData::Sessions => {
             accounts::add(db, &name, "hash", at)?.unwrap();
             let (id, _) = accounts::password_hash(db, &name)?.unwrap();
             accounts::open(db, &name, id, at - accounts::LIFETIME.idle)?;
         }
-        Kept::LimitCounters => {
+        RetainedData::LimitCounters => {
             let bucket = Bucket { burst: 1, refill: TimeDelta::seconds(60) };
             limits::take(db, &name, bucket, at - TimeDelta::seconds(60))?.unwrap();
             accepted::save(db, &name, "digest", 1, at)?;
         }
-        Kept::AuditLog => {
+        RetainedData::AuditLog => {
             let act = Act { administrator: "ada", act: "signed_in", subject: String::new(), detail: String::new() };
             audit::note(db, &act, at)?;
         }
-        Kept::Visits => {
+        RetainedData::Visits => {
             visit(db, at)?;
             counting::sum(db, at.date_naive(), now())?;
         }
-        Kept::VisitSums => {
+        RetainedData::VisitSums => {
             // Added up then, whenever it was; each on a day of its own.
             let seen_at = at - TimeDelta::days(2 + at.timestamp() % 10);
             visit(db, seen_at)?;
@@ -111,7 +111,7 @@ fn make(db: &mut Db, kept: Kept, at: DateTime<Utc>) -> Result<(), StorageError> 
 
 on_both_engines! {
     fn each_kind_goes_when_its_time_is_over_and_not_a_second_before(database) {
-        for kept in Kept::ALL {
+        for kept in RetainedData::ALL {
             let gone = database.storage().write(|db| {
                 for at in around(kept) {
                     make(db, kept, at)?;
@@ -120,7 +120,7 @@ on_both_engines! {
                 Ok((first, clear(db, kept, now())?))
             }).unwrap();
             // Two keys of what was accepted are older than they are asked for.
-            let expected = if kept == Kept::LimitCounters { 3 } else { 1 };
+            let expected = if kept == RetainedData::LimitCounters { 3 } else { 1 };
             assert_eq!(gone, (expected, 0), "{kept:?}");
         }
     }
@@ -132,7 +132,7 @@ on_both_engines! {
             let id = subscribe(db, "reader", long_ago)?;
             subscriptions::confirm(db, id, 1, long_ago)?;
             outbox::opt_out(db, "bob", long_ago)?;
-            for kept in Kept::ALL {
+            for kept in RetainedData::ALL {
                 assert_eq!(clear(db, kept, now())?, 0, "{kept:?}");
             }
             assert!(outbox::has_due(db, now())? && outbox::has_opted_out(db, &["bob"])?);

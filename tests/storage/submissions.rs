@@ -3,10 +3,10 @@
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe};
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::catalogue_id::RecipeId;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
-use domain::revision::THE_AUTHOR;
+use domain::revision::REVISED_BY_AUTHOR;
 use domain::search::SearchWords;
 use http_api::evaluation::{assess, judge, judge_again};
 use storage::part::Part;
@@ -46,7 +46,7 @@ on_both_engines! {
         assert_eq!(beside.diseases, ["cures", "diabetes"]);
         assert_eq!(beside.image_url.as_deref(), Some("https://example.com/a.jpg"));
         assert_eq!((beside.reason.as_str(), beside.submitted_at, beside.decided_at), ("", now(), None));
-        assert_eq!(all.iter().map(|it| (it.number, it.made_by.as_str())).collect::<Vec<_>>(), [(1, THE_AUTHOR)]);
+        assert_eq!(all.iter().map(|it| (it.number, it.made_by.as_str())).collect::<Vec<_>>(), [(1, REVISED_BY_AUTHOR)]);
         assert_eq!(storage.read(published).unwrap(), []);
     }
 

@@ -7,9 +7,9 @@ pub use purchase::{PricedUnit, Purchase};
 
 use std::collections::HashMap;
 
-use domain::catalogue_id::RecipeId;
 use domain::food_id::FoodId;
 use domain::measure::{Measure, Rendered};
+use domain::recipe_id::RecipeId;
 
 use crate::aisle::Aisle;
 use crate::cost::{self, Amount, Cost};

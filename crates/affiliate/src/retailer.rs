@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use domain::click::RETAILER;
-use domain::fault::Faults;
+use domain::form_errors::FormErrors;
 use domain::table::{CellError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -200,7 +200,7 @@ fn find_marketplace(table: &[Retailer], country: Country) -> Option<&Retailer> {
 }
 
 fn retailer(row: &TableRow) -> Result<Retailer, CellError> {
-    let mut faults = Faults::new();
+    let mut faults = FormErrors::new();
     let name = RETAILER.read(row.required("retailer")?, &mut faults);
     if let Some(fault) = faults.into_values().flatten().next() {
         return Err(row.error("retailer", fault));

@@ -7,10 +7,10 @@
 use std::io::Read;
 
 use artwork::{Dish, picture, specimen};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use resvg::{tiny_skia, usvg};
 
 type Failure = Box<dyn std::error::Error>;

@@ -1,9 +1,9 @@
 //! What a picture is drawn from.
 
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Dish<'a> {

@@ -1,7 +1,7 @@
 //! The colours of the table, the cloth and the bowl, by category.
 
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
+use domain::recipe_id::RecipeId;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Palette {

@@ -85,10 +85,10 @@ pub fn draw(dish: &Dish<'_>, frame: Frame) -> String {
 
 #[cfg(test)]
 mod tests {
-    use domain::catalogue_id::RecipeId;
     use domain::category::Category;
     use domain::food_id::FoodId;
     use domain::pet_type::PetType;
+    use domain::recipe_id::RecipeId;
     use resvg::usvg;
 
     use super::*;

@@ -1,7 +1,7 @@
 //! The table a bowl stands on.
 
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
+use domain::recipe_id::RecipeId;
 
 use crate::bowl::paw;
 use crate::geometry::Point;

@@ -1,10 +1,10 @@
 //! A picture is small enough to be the first thing a visitor waits for, whatever is in the bowl.
 
 use artwork::{Dish, cutout, picture, share_png};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 
 /// The foods that take most to draw.
 const HEAVY: [&str; 9] = [

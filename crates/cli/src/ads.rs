@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use chrono::{NaiveDate, Utc};
 use clap::{Args, Subcommand};
 use domain::advertisement::{AdvertisementContent, AdvertisementForm};
-use domain::fault::Faults;
+use domain::form_errors::FormErrors;
 use storage::advertisements::{self, Advertisement};
 
 use crate::database;
@@ -148,7 +148,7 @@ fn period(from: Option<NaiveDate>, to: Option<NaiveDate>) -> String {
 }
 
 /// Every fault on a line of its own, after the name of its option.
-fn refused(faults: Faults) -> anyhow::Error {
+fn refused(faults: FormErrors) -> anyhow::Error {
     let lines = faults.iter().flat_map(|(field, sentences)| sentences.iter().map(move |it| format!("--{field}: {it}")));
     anyhow::anyhow!("{}", lines.collect::<Vec<_>>().join("\n"))
 }

@@ -44,7 +44,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let category = dish.category.unwrap_or(Category::All);
     let view = AnalysisView::of(&Question {
         pet_type,
-        life_stage: arguments.life_stage.or(dish.life_stage).unwrap_or_else(|| LifeStage::of_category(category)),
+        life_stage: arguments.life_stage.or(dish.life_stage).unwrap_or_else(|| LifeStage::from_category(category)),
         is_treat: category == Category::Treats,
         title: &dish.title,
         ingredients: &dish.ingredients,

@@ -2,9 +2,9 @@
 
 use anyhow::{Context, anyhow, bail, ensure};
 use chrono::{NaiveDate, NaiveTime};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use domain::category::Category;
-use domain::recipe::{KITCHEN, Recipe};
+use domain::recipe::{CATALOGUE_AUTHOR, Recipe};
 use http_api::evaluation::judge;
 use rust_embed::Embed;
 use serde::Deserialize;
@@ -80,7 +80,7 @@ fn read(name: &str) -> anyhow::Result<Recipe> {
         recipe_yield: entry.recipe_yield,
         is_organic: entry.organic,
         difficulty: None,
-        author: KITCHEN.to_owned(),
+        author: CATALOGUE_AUTHOR.to_owned(),
         created_at,
         updated_at: created_at,
     })
@@ -107,7 +107,7 @@ mod tests {
             *shelves.entry((recipe.pet_type, recipe.category)).or_insert(0) += 1;
         }
         for pet_type in PetType::ALL {
-            for category in Category::offered(Some(pet_type)).iter().filter(|it| **it != Category::All) {
+            for category in Category::for_pet_type(Some(pet_type)).iter().filter(|it| **it != Category::All) {
                 let count = shelves.get(&(pet_type, *category)).copied().unwrap_or(0);
                 assert!(count >= 2, "{category} for {pet_type}s has {count} recipes");
             }
@@ -137,7 +137,7 @@ mod tests {
         let mut faults = Vec::new();
         for recipe in recipes().unwrap() {
             for line in &recipe.ingredients {
-                match nutrition::line::matched(&parse(line)) {
+                match nutrition::line::match_line(&parse(line)) {
                     None => faults.push(format!("{}: no food for '{line}'", recipe.id)),
                     Some(it) if it.grams.is_none_or(|grams| grams <= 0.0) => {
                         faults.push(format!("{}: no grams for '{line}' ({})", recipe.id, it.food.id));
@@ -179,7 +179,7 @@ mod tests {
             let foods: Vec<String> = recipe
                 .ingredients
                 .iter()
-                .filter_map(|line| nutrition::line::matched(&parse(line)))
+                .filter_map(|line| nutrition::line::match_line(&parse(line)))
                 .map(|it| it.food.id.to_string())
                 .collect();
             let names = |wanted: &[&str]| foods.iter().any(|food| wanted.iter().any(|it| food.starts_with(it)));

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::fault::{Faults, note, taken};
+use crate::form_errors::{FormErrors, add_error, ok_or_add};
 use crate::photo_address::PhotoAddress;
 use crate::plain_text::{count, has_controls};
 use crate::text_rule::{Layout, TextRule};
@@ -107,26 +107,26 @@ pub struct AdvertisementContent {
 }
 
 impl AdvertisementContent {
-    pub fn parse(form: AdvertisementForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let title = TITLE.read(form.title, &mut faults);
-        let description = DESCRIPTION.read(form.description, &mut faults);
+    pub fn parse(form: AdvertisementForm<'_>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let title = TITLE.read(form.title, &mut errors);
+        let description = DESCRIPTION.read(form.description, &mut errors);
         let image_url = form.image.filter(|it| !it.is_empty()).map(str::to_owned);
         if image_url.as_deref().is_some_and(|it| !is_on_the_site(it)) {
-            note(&mut faults, "image", IMAGE_REFUSED);
+            add_error(&mut errors, "image", IMAGE_REFUSED);
         }
-        let target = taken(PhotoAddress::parse(form.target).map_err(|_| TARGET_REFUSED), "target", &mut faults);
-        let position = taken(form.position.parse::<Position>(), "position", &mut faults);
-        let from = form.from.and_then(|text| taken(date(text), "from", &mut faults));
-        let to = form.to.and_then(|text| taken(date(text), "to", &mut faults));
+        let target = ok_or_add(PhotoAddress::parse(form.target).map_err(|_| TARGET_REFUSED), "target", &mut errors);
+        let position = ok_or_add(form.position.parse::<Position>(), "position", &mut errors);
+        let from = form.from.and_then(|text| ok_or_add(date(text), "from", &mut errors));
+        let to = form.to.and_then(|text| ok_or_add(date(text), "to", &mut errors));
         if from.zip(to).is_some_and(|(from, to)| to < from) {
-            note(&mut faults, "to", DATES_REFUSED);
+            add_error(&mut errors, "to", DATES_REFUSED);
         }
         match (target, position) {
-            (Some(target), Some(position)) if faults.is_empty() => {
+            (Some(target), Some(position)) if errors.is_empty() => {
                 Ok(Self { title, description, image_url, target_url: target.to_string(), position, from, to })
             }
-            _ => Err(faults),
+            _ => Err(errors),
         }
     }
 
@@ -182,8 +182,8 @@ mod tests {
             (AdvertisementForm { to: Some("2026-02-30"), ..FORM }, "to"),
             (AdvertisementForm { to: Some("2026-10-31"), ..FORM }, "to"),
         ] {
-            let faults = AdvertisementContent::parse(form).unwrap_err();
-            assert_eq!(faults.keys().collect::<Vec<_>>(), [&field], "{form:?}");
+            let errors = AdvertisementContent::parse(form).unwrap_err();
+            assert_eq!(errors.keys().collect::<Vec<_>>(), [&field], "{form:?}");
         }
     }
 

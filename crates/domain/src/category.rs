@@ -75,7 +75,7 @@ impl Category {
     ];
 
     /// The categories of a species, or of a list over both, in the order they are offered.
-    pub fn offered(pet_type: Option<PetType>) -> &'static [Self] {
+    pub fn for_pet_type(pet_type: Option<PetType>) -> &'static [Self] {
         match pet_type {
             Some(PetType::Dog) => &OF_DOGS,
             Some(PetType::Cat) => &OF_CATS,
@@ -84,7 +84,7 @@ impl Category {
     }
 
     pub fn belongs_to(self, pet_type: PetType) -> bool {
-        Self::offered(Some(pet_type)).contains(&self)
+        Self::for_pet_type(Some(pet_type)).contains(&self)
     }
 
     pub fn as_str(self) -> &'static str {

@@ -1,6 +1,6 @@
 //! A visitor's way to a shop, as it is counted: which shop, and what was looked for there.
 
-use crate::fault::Faults;
+use crate::form_errors::FormErrors;
 use crate::text_rule::{Layout, TextRule};
 
 pub const RETAILER: TextRule = TextRule {
@@ -38,11 +38,11 @@ pub struct NewClick {
 }
 
 impl NewClick {
-    pub fn parse(form: ClickForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let retailer = RETAILER.read(form.retailer, &mut faults);
-        let product = PRODUCT.read_optional(form.product, &mut faults);
-        if faults.is_empty() { Ok(Self { retailer, product }) } else { Err(faults) }
+    pub fn parse(form: ClickForm<'_>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let retailer = RETAILER.read(form.retailer, &mut errors);
+        let product = PRODUCT.read_optional(form.product, &mut errors);
+        if errors.is_empty() { Ok(Self { retailer, product }) } else { Err(errors) }
     }
 }
 
@@ -64,7 +64,7 @@ mod tests {
         ] {
             let found = NewClick::parse(ClickForm { retailer, product });
             let found = found.as_ref().map(|it| (it.retailer.as_str(), it.product.as_deref()));
-            let found = found.map_err(|faults| *faults.keys().next().unwrap());
+            let found = found.map_err(|errors| *errors.keys().next().unwrap());
             assert_eq!(found, expected, "{retailer:?} {product:?}");
         }
     }

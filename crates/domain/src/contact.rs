@@ -13,7 +13,7 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::email_address::EmailAddress;
-use crate::fault::{Faults, taken};
+use crate::form_errors::{FormErrors, ok_or_add};
 use crate::text_rule::{Layout, TextRule};
 
 pub const NAME: TextRule = TextRule {
@@ -138,19 +138,19 @@ pub struct NewMessage {
 }
 
 impl NewMessage {
-    pub fn parse(form: ContactForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let name = NAME.read(form.name, &mut faults);
-        let email = taken(EmailAddress::parse(form.email), "email", &mut faults);
-        let subject = SUBJECT.read(form.subject, &mut faults);
-        let message = MESSAGE.read(form.message, &mut faults);
+    pub fn parse(form: ContactForm<'_>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let name = NAME.read(form.name, &mut errors);
+        let email = ok_or_add(EmailAddress::parse(form.email), "email", &mut errors);
+        let subject = SUBJECT.read(form.subject, &mut errors);
+        let message = MESSAGE.read(form.message, &mut errors);
         let category = match form.category.filter(|it| !it.is_empty()) {
-            Some(raw) => taken(raw.parse(), "category", &mut faults),
+            Some(raw) => ok_or_add(raw.parse(), "category", &mut errors),
             None => Some(ContactCategory::default()),
         };
         match (email, category) {
-            (Some(email), Some(category)) if faults.is_empty() => Ok(Self { name, email, subject, message, category }),
-            _ => Err(faults),
+            (Some(email), Some(category)) if errors.is_empty() => Ok(Self { name, email, subject, message, category }),
+            _ => Err(errors),
         }
     }
 
@@ -168,7 +168,7 @@ mod tests {
     const GOOD: ContactForm<'_> =
         ContactForm { name: "Anna", email: "anna@example.com", subject: "Salt", message: "How much?", category: None };
 
-    fn faults(form: ContactForm<'_>) -> Vec<(&'static str, Vec<String>)> {
+    fn errors(form: ContactForm<'_>) -> Vec<(&'static str, Vec<String>)> {
         NewMessage::parse(form).err().unwrap_or_default().into_iter().collect()
     }
 
@@ -199,7 +199,7 @@ mod tests {
                 Some(("message", "Message must be plain text, without control characters")),
             ),
         ] {
-            let found = faults(ContactForm { name: &name, subject: &subject, message: &message, ..GOOD });
+            let found = errors(ContactForm { name: &name, subject: &subject, message: &message, ..GOOD });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
             assert_eq!(found, expected);
         }
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn every_fault_is_told_at_once() {
         let form = ContactForm { category: Some("gossip"), ..ContactForm::default() };
-        let fields: Vec<_> = faults(form).into_iter().map(|(field, _)| field).collect();
+        let fields: Vec<_> = errors(form).into_iter().map(|(field, _)| field).collect();
         assert_eq!(fields, ["category", "email", "message", "name", "subject"]);
     }
 

@@ -12,7 +12,7 @@ const LONGEST_WAIT: TimeDelta = TimeDelta::hours(4);
 const MOST_TRIES: u32 = 51;
 
 /// How long to wait after so many tries that failed; none where the mail is given up.
-pub fn wait_after(tries: u32) -> Option<TimeDelta> {
+pub fn retry_delay(tries: u32) -> Option<TimeDelta> {
     if tries >= MOST_TRIES {
         return None;
     }
@@ -37,15 +37,15 @@ mod tests {
             (51, None),
             (u32::MAX, None),
         ] {
-            assert_eq!(wait_after(tries), seconds.map(TimeDelta::seconds), "{tries}");
+            assert_eq!(retry_delay(tries), seconds.map(TimeDelta::seconds), "{tries}");
         }
     }
 
     #[test]
     fn the_first_minutes_and_the_two_days_are_kept() {
-        let quick = (1..QUICK_TRIES).filter_map(wait_after).sum::<TimeDelta>();
+        let quick = (1..QUICK_TRIES).filter_map(retry_delay).sum::<TimeDelta>();
         assert!((3..=5).contains(&quick.num_minutes()), "{quick}");
-        let all = (1..=MOST_TRIES).filter_map(wait_after).sum::<TimeDelta>();
+        let all = (1..=MOST_TRIES).filter_map(retry_delay).sum::<TimeDelta>();
         assert!((47..=50).contains(&all.num_hours()), "{all}");
     }
 }

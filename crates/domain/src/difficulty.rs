@@ -55,7 +55,7 @@ pub struct Difficulty(u8);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("a difficulty lies between 1 and 5, not at {0}")]
-pub struct NoDifficulty(u8);
+pub struct InvalidDifficulty(u8);
 
 impl Difficulty {
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
@@ -109,10 +109,10 @@ pub(crate) fn foods_to_prepare(ingredients: &[String]) -> usize {
 }
 
 impl TryFrom<u8> for Difficulty {
-    type Error = NoDifficulty;
+    type Error = InvalidDifficulty;
 
     fn try_from(value: u8) -> Result<Self, Self::Error> {
-        Self::new(value).ok_or(NoDifficulty(value))
+        Self::new(value).ok_or(InvalidDifficulty(value))
     }
 }
 
@@ -166,7 +166,7 @@ mod tests {
         }
         for value in [0, 6, 255] {
             assert_eq!(Difficulty::new(value), None);
-            assert_eq!(Difficulty::try_from(value), Err(NoDifficulty(value)));
+            assert_eq!(Difficulty::try_from(value), Err(InvalidDifficulty(value)));
         }
     }
 

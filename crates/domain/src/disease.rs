@@ -30,12 +30,12 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 }
 
 /// The names of the rows that a text speaks of, each once, in the order of the table.
-pub fn mentions(text: &str) -> Vec<&'static str> {
+pub fn find_mentions(text: &str) -> Vec<&'static str> {
     rows_in(text).map(|row| row.name.as_str()).collect()
 }
 
 /// The sentences that answer what a text speaks of, each once.
-pub fn hand_offs(text: &str) -> Vec<&'static str> {
+pub fn vet_referrals(text: &str) -> Vec<&'static str> {
     let mut sentences: Vec<&str> = Vec::new();
     for row in rows_in(text) {
         if !sentences.contains(&row.hand_off.as_str()) {
@@ -130,7 +130,7 @@ mod tests {
             ("catnip cures my boredom", vec!["cures"]),
             ("cancer cancer cancer", vec!["cancer"]),
         ] {
-            assert_eq!(mentions(text), expected, "{text}");
+            assert_eq!(find_mentions(text), expected, "{text}");
         }
     }
 
@@ -156,7 +156,7 @@ mod tests {
             "gland, episode, epic",
             "a high protein bowl for seniors and weight management",
         ] {
-            assert_eq!(mentions(text), Vec::<&str>::new(), "{text}");
+            assert_eq!(find_mentions(text), Vec::<&str>::new(), "{text}");
         }
     }
 
@@ -168,10 +168,14 @@ mod tests {
             assert!(!row.aliases.is_empty(), "{}", row.name);
             for alias in &row.aliases {
                 let text = format!("Good for {} I think", alias.join(" "));
-                assert!(mentions(&text).contains(&row.name.as_str()), "{}: {text}", row.name);
+                assert!(find_mentions(&text).contains(&row.name.as_str()), "{}: {text}", row.name);
             }
             for exception in &row.exceptions {
-                assert!(!mentions(&exception.join(" ")).contains(&row.name.as_str()), "{}: {exception:?}", row.name);
+                assert!(
+                    !find_mentions(&exception.join(" ")).contains(&row.name.as_str()),
+                    "{}: {exception:?}",
+                    row.name
+                );
             }
             let is_vet = row.hand_off.contains(" vet") || row.hand_off.contains("poison line");
             assert!(is_vet && row.hand_off.ends_with('.'), "{}", row.name);
@@ -180,9 +184,9 @@ mod tests {
 
     #[test]
     fn each_sentence_is_said_once() {
-        assert_eq!(hand_offs("diabetes, diabetic, insulin").len(), 1);
-        assert_eq!(hand_offs("diabetes and cancer").len(), 2);
-        assert!(hand_offs("turkey").is_empty());
+        assert_eq!(vet_referrals("diabetes, diabetic, insulin").len(), 1);
+        assert_eq!(vet_referrals("diabetes and cancer").len(), 2);
+        assert!(vet_referrals("turkey").is_empty());
     }
 
     #[test]

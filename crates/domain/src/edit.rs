@@ -1,9 +1,9 @@
 //! What an administrator changes of a recipe: everything the submission form asks, and what only a kitchen knows.
 
-use crate::catalogue_id::RecipeId;
 use crate::difficulty::Difficulty;
-use crate::fault::{Faults, note};
+use crate::form_errors::{FormErrors, add_error};
 use crate::pet_type::PetType;
+use crate::recipe_id::RecipeId;
 use crate::revision::Content;
 use crate::submission::{ListRule, NewSubmission, NumberRule, SubmissionForm};
 use crate::text_rule::{Layout, TextRule};
@@ -79,42 +79,42 @@ pub struct Edit {
 
 impl Edit {
     /// An edit of this recipe as it is now.
-    pub fn parse(id: RecipeId, now: &Content, edit: EditForm<'_>) -> Result<Self, Faults> {
+    pub fn parse(id: RecipeId, now: &Content, edit: EditForm<'_>) -> Result<Self, FormErrors> {
         // A name that is there already need not be asked for again, the kitchen's own least of all.
         let author = edit.form.author.filter(|name| name.trim() != now.author);
         let form = NewSubmission::parse(SubmissionForm { author, image_url: None, ..edit.form });
-        let mut faults = form.as_ref().err().cloned().unwrap_or_default();
-        let cook_minutes = edit.cook_time.and_then(|minutes| COOK_TIME.read(Some(minutes), &mut faults));
-        let difficulty = edit.difficulty.and_then(|value| DIFFICULTY.read(Some(value), &mut faults));
-        let recipe_yield = RECIPE_YIELD.read_optional(edit.recipe_yield, &mut faults);
-        let nutritional_benefits = benefits(edit.nutritional_benefits, &mut faults);
-        let words = NOTE.read(edit.note.unwrap_or_default(), &mut faults);
+        let mut errors = form.as_ref().err().cloned().unwrap_or_default();
+        let cook_minutes = edit.cook_time.and_then(|minutes| COOK_TIME.read(Some(minutes), &mut errors));
+        let difficulty = edit.difficulty.and_then(|value| DIFFICULTY.read(Some(value), &mut errors));
+        let recipe_yield = RECIPE_YIELD.read_optional(edit.recipe_yield, &mut errors);
+        let nutritional_benefits = benefits(edit.nutritional_benefits, &mut errors);
+        let words = NOTE.read(edit.note.unwrap_or_default(), &mut errors);
         let species = edit.form.species.and_then(|species| species.parse::<PetType>().ok());
         if species.is_some_and(|species| id.pet_type(species) != species) {
-            note(&mut faults, "species", SPECIES_IS_FIXED);
+            add_error(&mut errors, "species", SPECIES_IS_FIXED);
         }
         match form {
-            Ok(form) if faults.is_empty() => {
+            Ok(form) if errors.is_empty() => {
                 let difficulty = difficulty.and_then(|value| u8::try_from(value).ok()).and_then(Difficulty::new);
                 let content =
                     Content { cook_minutes, recipe_yield, nutritional_benefits, difficulty, ..now.mended(form) };
                 Ok(Self { content, note: words })
             }
-            _ => Err(faults),
+            _ => Err(errors),
         }
     }
 }
 
 /// The rows that hold something; a recipe may do without any.
-fn benefits(rows: &[String], faults: &mut Faults) -> Vec<String> {
-    if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { BENEFITS.read(rows, faults) }
+fn benefits(rows: &[String], errors: &mut FormErrors) -> Vec<String> {
+    if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { BENEFITS.read(rows, errors) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::category::Category;
-    use crate::recipe::KITCHEN;
+    use crate::recipe::CATALOGUE_AUTHOR;
 
     fn now() -> Content {
         let one = |text: &str| vec![text.to_owned()];
@@ -132,7 +132,7 @@ mod tests {
             recipe_yield: Some("A bowl".into()),
             is_organic: false,
             difficulty: Difficulty::new(2),
-            author: KITCHEN.into(),
+            author: CATALOGUE_AUTHOR.into(),
         }
     }
 
@@ -204,7 +204,7 @@ mod tests {
             difficulty: Some(6.0),
             note: Some(&long),
         };
-        let faults = Edit::parse(RecipeId(7), &now, sent).unwrap_err();
+        let errors = Edit::parse(RecipeId(7), &now, sent).unwrap_err();
         for (field, sentence) in [
             ("title", "Title is required"),
             ("species", SPECIES_IS_FIXED),
@@ -215,9 +215,9 @@ mod tests {
             ("difficulty", "Difficulty must be from 1 to 5"),
             ("note", "The note must be at most 300 characters"),
         ] {
-            assert_eq!(faults[field], [sentence], "{field}");
+            assert_eq!(errors[field], [sentence], "{field}");
         }
-        assert_eq!(faults.len(), 8);
+        assert_eq!(errors.len(), 8);
         let cat = SubmissionForm { species: Some("cat"), ..form(&now).form };
         assert!(Edit::parse(RecipeId(1001), &now, EditForm { form: cat, ..form(&now) }).is_ok(), "its own choice");
     }

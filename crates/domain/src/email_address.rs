@@ -36,13 +36,13 @@ pub struct EmailAddress(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Please enter a valid email address.")]
-pub struct EmailRefused;
+pub struct InvalidEmailAddress;
 
 impl EmailAddress {
     /// Blanks around it are taken off; anything else that no common mail server takes is refused.
-    pub fn parse(text: &str) -> Result<Self, EmailRefused> {
+    pub fn parse(text: &str) -> Result<Self, InvalidEmailAddress> {
         let text = text.trim_matches(' ');
-        let (local, domain) = text.split_once('@').ok_or(EmailRefused)?;
+        let (local, domain) = text.split_once('@').ok_or(InvalidEmailAddress)?;
         let is_atom =
             |atom: &str| !atom.is_empty() && atom.chars().all(|c| c.is_ascii_alphanumeric() || MARKS.contains(c));
         let is_whole = text.is_ascii()
@@ -50,7 +50,7 @@ impl EmailAddress {
             && local.len() <= MAX_LOCAL_LENGTH
             && local.split('.').all(is_atom)
             && is_host_name(domain);
-        if is_whole { Ok(Self(text.to_owned())) } else { Err(EmailRefused) }
+        if is_whole { Ok(Self(text.to_owned())) } else { Err(InvalidEmailAddress) }
     }
 
     pub fn as_str(&self) -> &str {
@@ -156,9 +156,9 @@ mod tests {
             &long_local,
             &too_long,
         ] {
-            assert_eq!(EmailAddress::parse(text), Err(EmailRefused), "{text:?}");
+            assert_eq!(EmailAddress::parse(text), Err(InvalidEmailAddress), "{text:?}");
         }
-        assert_eq!(EmailRefused.to_string(), "Please enter a valid email address.");
+        assert_eq!(InvalidEmailAddress.to_string(), "Please enter a valid email address.");
     }
 
     #[test]

@@ -81,7 +81,7 @@ impl IngredientLine {
     }
 
     /// The first measure of a kind, if the line states one.
-    pub fn measure_of(&self, kind: Kind) -> Option<Measure> {
+    pub fn measure_of_kind(&self, kind: Kind) -> Option<Measure> {
         self.measures.iter().copied().find(|measure| measure.kind() == kind)
     }
 }

@@ -1,7 +1,6 @@
 //! What a recipe is, and every rule on one. Pure: time, chance and settings come in as arguments.
 
 pub mod advertisement;
-pub mod catalogue_id;
 pub mod category;
 pub mod click;
 pub mod contact;
@@ -10,8 +9,8 @@ pub mod difficulty;
 pub mod disease;
 pub mod edit;
 pub mod email_address;
-pub mod fault;
 pub mod food_id;
+pub mod form_errors;
 pub mod ingredient_line;
 pub mod link_health;
 pub mod mail_line;
@@ -25,6 +24,7 @@ pub mod publication;
 pub mod quantity;
 pub mod rating;
 pub mod recipe;
+pub mod recipe_id;
 pub mod recipe_status;
 pub mod retention;
 pub mod revision;

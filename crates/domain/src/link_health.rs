@@ -27,7 +27,7 @@ pub struct UnknownLinkHealth(String);
 impl LinkHealth {
     pub const ALL: [Self; 5] = [Self::Works, Self::Moved, Self::Guarded, Self::Broken, Self::Unreachable];
 
-    pub fn of_status(status: u16) -> Self {
+    pub fn from_status(status: u16) -> Self {
         match status {
             200..=299 => Self::Works,
             300..=399 => Self::Moved,
@@ -83,7 +83,7 @@ mod tests {
             (410, LinkHealth::Broken, true),
             (500, LinkHealth::Broken, true),
         ] {
-            assert_eq!((LinkHealth::of_status(status), LinkHealth::of_status(status).is_bad()), (expected, is_bad));
+            assert_eq!((LinkHealth::from_status(status), LinkHealth::from_status(status).is_bad()), (expected, is_bad));
         }
         assert!(LinkHealth::Unreachable.is_bad());
         assert!(LinkHealth::ALL.iter().all(|it| it.to_string().parse() == Ok(*it)));

@@ -9,7 +9,7 @@ pub struct MailLine(String);
 
 impl MailLine {
     /// Control characters and line breaks are dropped.
-    pub fn of(text: &str) -> Self {
+    pub fn new(text: &str) -> Self {
         Self(trimmed(&without_controls(text)).to_owned())
     }
 
@@ -37,7 +37,7 @@ mod tests {
             ("a\u{0}\u{85}\u{2028}\u{202e}b", "ab"),
             ("\r\n", ""),
         ] {
-            assert_eq!(MailLine::of(text).as_str(), line, "{text:?}");
+            assert_eq!(MailLine::new(text).as_str(), line, "{text:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A wish to have the weekly tips.
 
 use crate::email_address::EmailAddress;
-use crate::fault::{Faults, taken};
+use crate::form_errors::{FormErrors, ok_or_add};
 use crate::pet_type::PetType;
 
 /// A sign-up as it was sent.
@@ -20,13 +20,13 @@ pub struct NewSubscription {
 }
 
 impl NewSubscription {
-    pub fn parse(form: SubscriptionForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let email = taken(EmailAddress::parse(form.email), "email", &mut faults);
-        let pet_type = form.pet_type.and_then(|raw| taken(raw.parse::<PetType>(), "petType", &mut faults));
+    pub fn parse(form: SubscriptionForm<'_>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let email = ok_or_add(EmailAddress::parse(form.email), "email", &mut errors);
+        let pet_type = form.pet_type.and_then(|raw| ok_or_add(raw.parse::<PetType>(), "petType", &mut errors));
         match email {
-            Some(email) if faults.is_empty() => Ok(Self { email, pet_type }),
-            _ => Err(faults),
+            Some(email) if errors.is_empty() => Ok(Self { email, pet_type }),
+            _ => Err(errors),
         }
     }
 }
@@ -42,8 +42,8 @@ mod tests {
             let wish = NewSubscription::parse(SubscriptionForm { email: " anna@example.com ", pet_type }).unwrap();
             assert_eq!((wish.email.as_str(), wish.pet_type), ("anna@example.com", expected));
         }
-        let faults = NewSubscription::parse(SubscriptionForm { email: "anna", pet_type: Some("horse") }).unwrap_err();
-        assert_eq!(faults["email"], ["Please enter a valid email address."]);
-        assert_eq!(faults["petType"], ["'horse' is not a pet type: dog or cat"]);
+        let errors = NewSubscription::parse(SubscriptionForm { email: "anna", pet_type: Some("horse") }).unwrap_err();
+        assert_eq!(errors["email"], ["Please enter a valid email address."]);
+        assert_eq!(errors["petType"], ["'horse' is not a pet type: dog or cat"]);
     }
 }

@@ -7,7 +7,7 @@ use crate::plain_text::{has_controls, is_host_name, is_invisible};
 
 pub const MAX_LENGTH: usize = 2000;
 /// What an administrator is told who gives none.
-pub const ASKED_FOR: &str = "Please enter a valid photo URL";
+pub const REQUIRED: &str = "Please enter a valid photo URL";
 
 /// Begins with https and names a host of the internet.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -15,12 +15,12 @@ pub struct PhotoAddress(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Must be a valid URL")]
-pub struct PhotoAddressRefused;
+pub struct InvalidPhotoAddress;
 
 impl PhotoAddress {
-    pub fn parse(text: &str) -> Result<Self, PhotoAddressRefused> {
+    pub fn parse(text: &str) -> Result<Self, InvalidPhotoAddress> {
         let text = text.trim_matches(' ');
-        let (scheme, rest) = text.split_once("://").ok_or(PhotoAddressRefused)?;
+        let (scheme, rest) = text.split_once("://").ok_or(InvalidPhotoAddress)?;
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let (host, port) = authority.split_once(':').unwrap_or((authority, "443"));
         let is_plain =
@@ -30,7 +30,7 @@ impl PhotoAddress {
             && text.len() <= MAX_LENGTH
             && is_host_name(host)
             && port.parse::<u16>().is_ok_and(|port| port > 0);
-        if is_whole { Ok(Self(text.to_owned())) } else { Err(PhotoAddressRefused) }
+        if is_whole { Ok(Self(text.to_owned())) } else { Err(InvalidPhotoAddress) }
     }
 
     pub fn as_str(&self) -> &str {
@@ -87,8 +87,8 @@ mod tests {
             "https://example.com/\u{202e}gpj.a",
             &too_long,
         ] {
-            assert_eq!(PhotoAddress::parse(text), Err(PhotoAddressRefused), "{text:?}");
+            assert_eq!(PhotoAddress::parse(text), Err(InvalidPhotoAddress), "{text:?}");
         }
-        assert_eq!(PhotoAddressRefused.to_string(), "Must be a valid URL");
+        assert_eq!(InvalidPhotoAddress.to_string(), "Must be a valid URL");
     }
 }

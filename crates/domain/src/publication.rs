@@ -1,6 +1,6 @@
 //! A recipe that may be shown: one in which no rule finds a food that harms the animal.
 
-use crate::fault::{Faults, note};
+use crate::form_errors::{FormErrors, add_error};
 use crate::recipe::Recipe;
 use crate::safety::{self, Finding, Place, Verdict};
 
@@ -42,8 +42,8 @@ impl Unsafe {
     }
 
     /// What stands in the way, by the field it stands in.
-    pub fn obstacles(&self) -> Faults {
-        let mut obstacles = Faults::new();
+    pub fn field_errors(&self) -> FormErrors {
+        let mut field_errors = FormErrors::new();
         for Finding { hazard, text, place } in &self.findings {
             let (field, at) = match place {
                 Place::Title => ("title", "The title".to_owned()),
@@ -51,18 +51,18 @@ impl Unsafe {
                 Place::Step(index) => ("instructions", format!("Step {}", index + 1)),
             };
             let reason = hazard.reason.trim_end_matches('.');
-            note(&mut obstacles, field, format!("{at} names \u{2018}{text}\u{2019}. {reason}."));
+            add_error(&mut field_errors, field, format!("{at} names \u{2018}{text}\u{2019}. {reason}."));
         }
-        obstacles
+        field_errors
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue_id::RecipeId;
     use crate::category::Category;
     use crate::pet_type::PetType;
+    use crate::recipe_id::RecipeId;
     use chrono::DateTime;
 
     fn with(title: &str, ingredient: &str, step: &str) -> Recipe {
@@ -109,14 +109,14 @@ mod tests {
     #[test]
     fn what_stands_in_the_way_is_told_where_it_stands() {
         let refused = Publishable::check(with("Onion Bowl", "1 Onion, chopped", "Fry the onion.")).unwrap_err();
-        let obstacles = refused.obstacles();
-        assert_eq!(obstacles.keys().copied().collect::<Vec<_>>(), ["ingredients", "instructions", "title"]);
+        let field_errors = refused.field_errors();
+        assert_eq!(field_errors.keys().copied().collect::<Vec<_>>(), ["ingredients", "instructions", "title"]);
         for (field, begin) in [
             ("title", "The title names \u{2018}Onion\u{2019}. N-propyl disulfide damages"),
             ("ingredients", "Ingredient 2 names \u{2018}Onion\u{2019}. "),
             ("instructions", "Step 1 names \u{2018}onion\u{2019}. "),
         ] {
-            let [sentence] = obstacles[field].as_slice() else { panic!("{obstacles:?}") };
+            let [sentence] = field_errors[field].as_slice() else { panic!("{field_errors:?}") };
             assert!(sentence.starts_with(begin) && sentence.ends_with('.'), "{sentence}");
         }
     }

@@ -3,12 +3,12 @@
 mod stars;
 mod status;
 
-pub use stars::{Average, Stars};
+pub use stars::{Stars, average_stars};
 pub use status::{RatingDecision, RatingModeration, RatingStatus, UnknownRatingDecision, UnknownRatingStatus};
 
-use crate::fault::{Faults, note};
-use crate::recipe::is_name_of_ours;
-use crate::submission::NAME_OF_OURS;
+use crate::form_errors::{FormErrors, add_error};
+use crate::recipe::is_reserved_author;
+use crate::submission::RESERVED_AUTHOR;
 use crate::text_rule::{Layout, TextRule};
 
 pub const USER_NAME: TextRule = TextRule {
@@ -60,20 +60,20 @@ pub struct NewRating {
 }
 
 impl NewRating {
-    pub fn parse(form: RatingForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let user_name = USER_NAME.read(form.user_name, &mut faults);
-        if is_name_of_ours(&user_name) {
-            note(&mut faults, USER_NAME.field, NAME_OF_OURS);
+    pub fn parse(form: RatingForm<'_>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let user_name = USER_NAME.read(form.user_name, &mut errors);
+        if is_reserved_author(&user_name) {
+            add_error(&mut errors, USER_NAME.field, RESERVED_AUTHOR);
         }
-        let comment = COMMENT.read(form.comment, &mut faults);
+        let comment = COMMENT.read(form.comment, &mut errors);
         let rating = form.rating.and_then(Stars::new);
         if rating.is_none() {
-            note(&mut faults, "rating", STARS_REQUIRED);
+            add_error(&mut errors, "rating", STARS_REQUIRED);
         }
         match rating {
-            Some(rating) if faults.is_empty() => Ok(Self { user_name, rating, comment }),
-            _ => Err(faults),
+            Some(rating) if errors.is_empty() => Ok(Self { user_name, rating, comment }),
+            _ => Err(errors),
         }
     }
 
@@ -84,10 +84,10 @@ impl NewRating {
 }
 
 /// An administrator's reply as it is kept.
-pub fn parse_reply(raw: &str) -> Result<String, Faults> {
-    let mut faults = Faults::new();
-    let reply = REPLY.read(raw, &mut faults);
-    if faults.is_empty() { Ok(reply) } else { Err(faults) }
+pub fn parse_reply(raw: &str) -> Result<String, FormErrors> {
+    let mut errors = FormErrors::new();
+    let reply = REPLY.read(raw, &mut errors);
+    if errors.is_empty() { Ok(reply) } else { Err(errors) }
 }
 
 #[cfg(test)]
@@ -97,7 +97,7 @@ mod tests {
 
     const GOOD: RatingForm<'_> = RatingForm { user_name: "Anna", rating: Some(5), comment: "Bello loved it." };
 
-    fn faults(form: RatingForm<'_>) -> Vec<(&'static str, Vec<String>)> {
+    fn errors(form: RatingForm<'_>) -> Vec<(&'static str, Vec<String>)> {
         NewRating::parse(form).err().unwrap_or_default().into_iter().collect()
     }
 
@@ -120,7 +120,7 @@ mod tests {
                 Some(("userName", "Name is required (minimum 2 characters)")),
             ),
             ("An\nna".into(), comment(10), Some(3), Some(("userName", "Name must be plain text on one line"))),
-            ("Natural\u{200b} Pet  Recipes Kitchen".into(), comment(10), Some(3), Some(("userName", NAME_OF_OURS))),
+            ("Natural\u{200b} Pet  Recipes Kitchen".into(), comment(10), Some(3), Some(("userName", RESERVED_AUTHOR))),
             (name(2), comment(9), Some(3), Some(("comment", "Comment is required (minimum 10 characters)"))),
             (
                 name(2),
@@ -135,7 +135,7 @@ mod tests {
             (name(2), comment(10), Some(257), Some(("rating", STARS_REQUIRED))),
             (name(2), comment(10), None, Some(("rating", STARS_REQUIRED))),
         ] {
-            let found = faults(RatingForm { user_name: &user_name, rating, comment: &comment });
+            let found = errors(RatingForm { user_name: &user_name, rating, comment: &comment });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
             assert_eq!(found, expected, "{} {} {rating:?}", count(&user_name), count(&comment));
         }
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_told_at_once() {
-        let fields: Vec<_> = faults(RatingForm::default()).into_iter().map(|(field, _)| field).collect();
+        let fields: Vec<_> = errors(RatingForm::default()).into_iter().map(|(field, _)| field).collect();
         assert_eq!(fields, ["comment", "rating", "userName"]);
     }
 

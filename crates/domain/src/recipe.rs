@@ -2,20 +2,20 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::catalogue_id::RecipeId;
 use crate::category::Category;
 use crate::difficulty::Difficulty;
 use crate::disease;
 use crate::pet_type::PetType;
 use crate::plain_text::letters;
 use crate::prep_time;
+use crate::recipe_id::RecipeId;
 
 /// The author of every recipe of the catalogue.
-pub const KITCHEN: &str = "Natural Pet Recipes kitchen";
+pub const CATALOGUE_AUTHOR: &str = "Natural Pet Recipes kitchen";
 
 /// Whether somebody's name looks like the site's own.
-pub fn is_name_of_ours(name: &str) -> bool {
-    letters(name).contains(&letters(KITCHEN))
+pub fn is_reserved_author(name: &str) -> bool {
+    letters(name).contains(&letters(CATALOGUE_AUTHOR))
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -69,6 +69,6 @@ impl Recipe {
             .chain(&self.nutritional_benefits)
             .map(String::as_str)
             .collect();
-        disease::mentions(&words.join(". "))
+        disease::find_mentions(&words.join(". "))
     }
 }

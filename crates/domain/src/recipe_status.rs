@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::fault::{Faults, note, taken};
+use crate::form_errors::{FormErrors, add_error, ok_or_add};
 use crate::text_rule::{Layout, TextRule};
 
 pub const NOTES: TextRule = TextRule {
@@ -40,7 +40,7 @@ impl RecipeStatus {
         [Self::Pending, Self::ChangesRequested, Self::Approved, Self::Rejected, Self::Unpublished];
 
     /// Where a decision leads, whatever was decided before.
-    pub fn after(decision: Decision) -> Self {
+    pub fn from_decision(decision: Decision) -> Self {
         match decision {
             Decision::Approved => Self::Approved,
             Decision::Rejected => Self::Rejected,
@@ -54,7 +54,7 @@ impl RecipeStatus {
     }
 
     /// Whether its submitter may change it and send it again.
-    pub fn may_be_mended(self) -> bool {
+    pub fn can_be_resubmitted(self) -> bool {
         matches!(self, Self::Pending | Self::ChangesRequested)
     }
 
@@ -121,7 +121,7 @@ impl Decision {
     pub const ALL: [Self; 4] = [Self::Approved, Self::Rejected, Self::ChangesRequested, Self::Unpublished];
 
     pub fn as_str(self) -> &'static str {
-        RecipeStatus::after(self).as_str()
+        RecipeStatus::from_decision(self).as_str()
     }
 
     /// What the button says.
@@ -156,16 +156,16 @@ pub struct Moderation {
 }
 
 impl Moderation {
-    pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let decision = taken(status.parse::<Decision>(), "status", &mut faults);
-        let reason = NOTES.read_optional(notes, &mut faults);
-        if decision.is_some_and(Decision::needs_reason) && reason.is_none() && !faults.contains_key("notes") {
-            note(&mut faults, "notes", REASON_REQUIRED);
+    pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let decision = ok_or_add(status.parse::<Decision>(), "status", &mut errors);
+        let reason = NOTES.read_optional(notes, &mut errors);
+        if decision.is_some_and(Decision::needs_reason) && reason.is_none() && !errors.contains_key("notes") {
+            add_error(&mut errors, "notes", REASON_REQUIRED);
         }
         match decision {
-            Some(decision) if faults.is_empty() => Ok(Self { decision, note: reason }),
-            _ => Err(faults),
+            Some(decision) if errors.is_empty() => Ok(Self { decision, note: reason }),
+            _ => Err(errors),
         }
     }
 }
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn a_status_says_who_sees_the_recipe_and_who_may_change_it() {
         use RecipeStatus::{Approved, ChangesRequested, Pending, Rejected, Unpublished};
-        for (status, wire, is_public, may_be_mended) in [
+        for (status, wire, is_public, can_be_resubmitted) in [
             (Pending, "pending", false, true),
             (ChangesRequested, "changes_requested", false, true),
             (Approved, "approved", true, false),
@@ -185,7 +185,7 @@ mod tests {
             (Unpublished, "unpublished", false, false),
         ] {
             assert_eq!((status.as_str(), wire.parse()), (wire, Ok(status)));
-            assert_eq!((status.is_public(), status.may_be_mended()), (is_public, may_be_mended), "{wire}");
+            assert_eq!((status.is_public(), status.can_be_resubmitted()), (is_public, can_be_resubmitted), "{wire}");
             assert!(!status.label().is_empty() && !status.explanation().is_empty());
         }
         for wrong in ["", "Approved", "changes-requested", "draft"] {
@@ -197,7 +197,7 @@ mod tests {
     fn a_decision_leads_to_the_status_of_its_name() {
         for decision in Decision::ALL {
             assert_eq!(decision.as_str().parse(), Ok(decision));
-            assert_eq!(RecipeStatus::after(decision).as_str(), decision.as_str());
+            assert_eq!(RecipeStatus::from_decision(decision).as_str(), decision.as_str());
         }
         let refused = "pending".parse::<Decision>().unwrap_err().to_string();
         assert_eq!(refused, "'pending' is not a decision: approved, rejected, changes_requested or unpublished");
@@ -219,7 +219,7 @@ mod tests {
             ("changes_requested", Some(" \n "), Some(REASON_REQUIRED)),
             ("changes_requested", Some("How much salt?"), None),
         ] {
-            let found = Moderation::parse(status, notes).err().map(|faults| faults["notes"].clone());
+            let found = Moderation::parse(status, notes).err().map(|errors| errors["notes"].clone());
             assert_eq!(found, expected.map(|text| vec![text.to_owned()]), "{status} {notes:?}");
         }
         assert_eq!(REASON_REQUIRED, "Please say why, so that the author can mend it");

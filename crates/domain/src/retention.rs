@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, Months, Utc};
 
 /// What is kept for a set time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kept {
+pub enum RetainedData {
     Messages,
     SentMails,
     DeadMails,
@@ -23,7 +23,7 @@ pub enum Period {
     Months(u32),
 }
 
-impl Kept {
+impl RetainedData {
     pub const ALL: [Self; 10] = [
         Self::Messages,
         Self::SentMails,
@@ -104,26 +104,26 @@ mod tests {
     fn each_is_cleared_away_after_the_time_its_sentence_says() {
         let now = "2026-03-31T12:00:00Z".parse::<DateTime<Utc>>().unwrap();
         for (kept, cut_off, said) in [
-            (Kept::Messages, "2024-03-31", "24 months"),
-            (Kept::SentMails, "2026-03-01", "30 days"),
-            (Kept::DeadMails, "2025-12-31", "90 days"),
-            (Kept::UnconfirmedSubscriptions, "2026-03-24", "7 days"),
-            (Kept::LeftSubscriptions, "2026-03-01", "30 days"),
-            (Kept::Sessions, "2026-03-30", "a day"),
-            (Kept::LimitCounters, "2026-03-29", "2 days"),
-            (Kept::AuditLog, "2024-02-29", "25 months"),
-            (Kept::Visits, "2025-02-28", "13 months"),
-            (Kept::VisitSums, "2024-02-29", "25 months"),
+            (RetainedData::Messages, "2024-03-31", "24 months"),
+            (RetainedData::SentMails, "2026-03-01", "30 days"),
+            (RetainedData::DeadMails, "2025-12-31", "90 days"),
+            (RetainedData::UnconfirmedSubscriptions, "2026-03-24", "7 days"),
+            (RetainedData::LeftSubscriptions, "2026-03-01", "30 days"),
+            (RetainedData::Sessions, "2026-03-30", "a day"),
+            (RetainedData::LimitCounters, "2026-03-29", "2 days"),
+            (RetainedData::AuditLog, "2024-02-29", "25 months"),
+            (RetainedData::Visits, "2025-02-28", "13 months"),
+            (RetainedData::VisitSums, "2024-02-29", "25 months"),
         ] {
             assert_eq!(kept.cut_off(now).date_naive().to_string(), cut_off, "{kept:?}");
             assert!(kept.sentence().contains(said), "{kept:?}");
         }
-        let keys: BTreeSet<_> = Kept::ALL.map(Kept::key).into();
-        assert_eq!(keys.len(), Kept::ALL.len());
+        let keys: BTreeSet<_> = RetainedData::ALL.map(RetainedData::key).into();
+        assert_eq!(keys.len(), RetainedData::ALL.len());
     }
 
     #[test]
     fn the_beginning_of_time_is_cut_off_nowhere() {
-        assert_eq!(Kept::Messages.cut_off(DateTime::<Utc>::MIN_UTC), DateTime::<Utc>::MIN_UTC);
+        assert_eq!(RetainedData::Messages.cut_off(DateTime::<Utc>::MIN_UTC), DateTime::<Utc>::MIN_UTC);
     }
 }

@@ -9,11 +9,11 @@ use crate::category::Category;
 use crate::difficulty::Difficulty;
 use crate::pet_type::PetType;
 use crate::recipe::Recipe;
-use crate::submission::{NewSubmission, nameless};
+use crate::submission::{NewSubmission, default_author};
 
 /// Who made a revision, where it was no administrator.
-pub const THE_AUTHOR: &str = "the author";
-pub const THE_CATALOGUE: &str = "the catalogue";
+pub const REVISED_BY_AUTHOR: &str = "the author";
+pub const REVISED_BY_CATALOGUE: &str = "the catalogue";
 
 /// What a revision keeps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -62,11 +62,15 @@ impl Content {
 
     /// 'A dog owner' becomes 'A cat owner' where the dish turns out to be for a cat.
     fn author_for(&self, pet_type: PetType) -> String {
-        if self.author == nameless(self.pet_type) { nameless(pet_type).to_owned() } else { self.author.clone() }
+        if self.author == default_author(self.pet_type) {
+            default_author(pet_type).to_owned()
+        } else {
+            self.author.clone()
+        }
     }
 
     /// The recipe with this content; its number and its first day stay.
-    pub fn applied_to(self, recipe: &Recipe, now: DateTime<Utc>) -> Recipe {
+    pub fn apply_to(self, recipe: &Recipe, now: DateTime<Utc>) -> Recipe {
         Recipe {
             id: recipe.id,
             title: self.title,
@@ -187,7 +191,7 @@ fn lines(old: &[String], new: &[String]) -> Vec<LineChange> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue_id::RecipeId;
+    use crate::recipe_id::RecipeId;
     use crate::submission::SubmissionForm;
 
     fn texts(rows: &[&str]) -> Vec<String> {
@@ -214,12 +218,12 @@ mod tests {
         let before = recipe(1001);
         let now = "2026-03-31T12:00:00Z".parse::<DateTime<Utc>>().unwrap();
         let content = Content { title: "Turkey Feast".into(), cook_minutes: Some(20), ..Content::from(&before) };
-        let after = content.clone().applied_to(&before, now);
+        let after = content.clone().apply_to(&before, now);
         assert_eq!(Content::from(&after), content);
         assert_eq!((after.id, after.created_at, after.updated_at), (before.id, before.created_at, now));
         let cat = Content { pet_type: PetType::Cat, ..content };
-        assert_eq!(cat.clone().applied_to(&recipe(1001), now).pet_type, PetType::Cat);
-        assert_eq!(cat.applied_to(&recipe(7), now).pet_type, PetType::Dog);
+        assert_eq!(cat.clone().apply_to(&recipe(1001), now).pet_type, PetType::Cat);
+        assert_eq!(cat.apply_to(&recipe(7), now).pet_type, PetType::Dog);
     }
 
     #[test]

@@ -257,7 +257,7 @@ pub fn recipe_keywords(recipe: &Recipe, foods: &[&str]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue_id::RecipeId;
+    use crate::recipe_id::RecipeId;
     use chrono::DateTime;
 
     fn recipe(description: &str) -> Recipe {
@@ -276,7 +276,7 @@ mod tests {
             recipe_yield: None,
             is_organic: true,
             difficulty: None,
-            author: crate::recipe::KITCHEN.into(),
+            author: crate::recipe::CATALOGUE_AUTHOR.into(),
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
         }

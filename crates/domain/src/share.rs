@@ -1,7 +1,7 @@
 //! A recipe that a visitor sends to somebody by mail.
 
 use crate::email_address::EmailAddress;
-use crate::fault::{Faults, note, taken};
+use crate::form_errors::{FormErrors, add_error, ok_or_add};
 use crate::plain_text::{has_link, trimmed};
 use crate::text_rule::{Layout, TextRule};
 
@@ -45,30 +45,30 @@ pub struct NewShare {
 }
 
 impl NewShare {
-    pub fn parse(form: ShareForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let recipient = recipient(form.recipient_email, &mut faults);
-        let sender_name = SENDER_NAME.read(form.sender_name, &mut faults);
+    pub fn parse(form: ShareForm<'_>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let recipient = recipient(form.recipient_email, &mut errors);
+        let sender_name = SENDER_NAME.read(form.sender_name, &mut errors);
         if has_link(&sender_name) {
-            note(&mut faults, SENDER_NAME.field, LINK_IN_NAME);
+            add_error(&mut errors, SENDER_NAME.field, LINK_IN_NAME);
         }
-        let personal = PERSONAL_MESSAGE.read_optional(form.personal_message, &mut faults);
+        let personal = PERSONAL_MESSAGE.read_optional(form.personal_message, &mut errors);
         if personal.as_deref().is_some_and(has_link) {
-            note(&mut faults, PERSONAL_MESSAGE.field, LINK_IN_NOTE);
+            add_error(&mut errors, PERSONAL_MESSAGE.field, LINK_IN_NOTE);
         }
         match recipient {
-            Some(recipient) if faults.is_empty() => Ok(Self { recipient, sender_name, note: personal }),
-            _ => Err(faults),
+            Some(recipient) if errors.is_empty() => Ok(Self { recipient, sender_name, note: personal }),
+            _ => Err(errors),
         }
     }
 }
 
-fn recipient(raw: &str, faults: &mut Faults) -> Option<EmailAddress> {
+fn recipient(raw: &str, errors: &mut FormErrors) -> Option<EmailAddress> {
     if trimmed(raw).is_empty() {
-        note(faults, "recipientEmail", MISSING);
+        add_error(errors, "recipientEmail", MISSING);
         return None;
     }
-    taken(EmailAddress::parse(raw), "recipientEmail", faults)
+    ok_or_add(EmailAddress::parse(raw), "recipientEmail", errors)
 }
 
 #[cfg(test)]
@@ -78,7 +78,7 @@ mod tests {
     const GOOD: ShareForm<'_> =
         ShareForm { recipient_email: "bob@example.com", sender_name: "Anna", personal_message: None };
 
-    fn faults(form: ShareForm<'_>) -> Vec<(&'static str, Vec<String>)> {
+    fn errors(form: ShareForm<'_>) -> Vec<(&'static str, Vec<String>)> {
         NewShare::parse(form).err().unwrap_or_default().into_iter().collect()
     }
 
@@ -89,7 +89,7 @@ mod tests {
             ("bob@example.com", " ", vec!["senderName"]),
             ("  ", "", vec!["recipientEmail", "senderName"]),
         ] {
-            let found = faults(ShareForm { recipient_email, sender_name, ..GOOD });
+            let found = errors(ShareForm { recipient_email, sender_name, ..GOOD });
             let expected: Vec<_> = fields
                 .into_iter()
                 .map(|field| (field, vec!["Please fill in recipient email and your name.".to_owned()]))
@@ -112,7 +112,7 @@ mod tests {
             ("evil.com".into(), text(1), Some(("senderName", "Your name must not hold a link"))),
             (text(1), "See www.evil.example!".into(), Some(("personalMessage", "Your note must not hold a link"))),
         ] {
-            let found = faults(ShareForm { sender_name: &sender_name, personal_message: Some(&note), ..GOOD });
+            let found = errors(ShareForm { sender_name: &sender_name, personal_message: Some(&note), ..GOOD });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
             assert_eq!(found, expected, "{sender_name} {note}");
         }
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn one_recipient_it_is_and_a_valid_one() {
         for recipient_email in ["bob", "bob@example.com, eve@example.com", "bob@example.com\r\nBcc: eve@example.com"] {
-            let found = faults(ShareForm { recipient_email, ..GOOD });
+            let found = errors(ShareForm { recipient_email, ..GOOD });
             assert_eq!(found, [("recipientEmail", vec!["Please enter a valid email address.".to_owned()])]);
         }
     }

@@ -33,7 +33,7 @@ impl Sort {
         [Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost, Self::Relevance];
 
     /// The orders a list offers, the one it starts with first.
-    pub fn offered(pet_type: Option<PetType>) -> &'static [Self] {
+    pub fn for_pet_type(pet_type: Option<PetType>) -> &'static [Self] {
         match pet_type {
             Some(PetType::Dog) => &[Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost],
             Some(PetType::Cat) => &[Self::Difficulty, Self::Rating, Self::Newest, Self::PrepTime, Self::Cost],
@@ -86,7 +86,7 @@ mod tests {
         for (pet_type, first) in
             [(Some(PetType::Dog), Sort::Rating), (Some(PetType::Cat), Sort::Difficulty), (None, Sort::Newest)]
         {
-            assert_eq!(Sort::offered(pet_type).first(), Some(&first));
+            assert_eq!(Sort::for_pet_type(pet_type).first(), Some(&first));
         }
     }
 

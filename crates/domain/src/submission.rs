@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::catalogue_id::RecipeId;
 use crate::category::Category;
-use crate::fault::{Faults, note, taken};
+use crate::form_errors::{FormErrors, add_error, ok_or_add};
 use crate::pet_type::PetType;
 use crate::photo_address::PhotoAddress;
 use crate::plain_text::count;
-use crate::recipe::{Recipe, is_name_of_ours};
+use crate::recipe::{Recipe, is_reserved_author};
+use crate::recipe_id::RecipeId;
 use crate::text_rule::{Layout, TextRule};
 
 pub const DEFAULT_PREP_MINUTES: u32 = 30;
@@ -107,7 +107,7 @@ pub const INSTRUCTIONS: ListRule = ListRule {
 };
 
 pub const SPECIES_REQUIRED: &str = "Please choose dog or cat";
-pub const NAME_OF_OURS: &str = "Please choose a name of your own";
+pub const RESERVED_AUTHOR: &str = "Please choose a name of your own";
 
 /// A recipe as it was sent.
 #[derive(Debug, Clone, Copy, Default)]
@@ -143,26 +143,26 @@ pub struct NewSubmission {
 }
 
 impl NewSubmission {
-    pub fn parse(form: SubmissionForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let title = TITLE.read(form.title, &mut faults);
-        let description = DESCRIPTION.read(form.description, &mut faults);
-        let prep_minutes = PREP_TIME.read(form.prep_time, &mut faults);
-        let servings = SERVINGS.read(form.servings, &mut faults);
+    pub fn parse(form: SubmissionForm<'_>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let title = TITLE.read(form.title, &mut errors);
+        let description = DESCRIPTION.read(form.description, &mut errors);
+        let prep_minutes = PREP_TIME.read(form.prep_time, &mut errors);
+        let servings = SERVINGS.read(form.servings, &mut errors);
         let pet_type = form.species.and_then(|species| species.parse::<PetType>().ok());
         if pet_type.is_none() {
-            note(&mut faults, "species", SPECIES_REQUIRED);
+            add_error(&mut errors, "species", SPECIES_REQUIRED);
         }
-        let category = category(form.category, pet_type, &mut faults);
-        let image_url = photo(form.image_url, &mut faults);
-        let ingredients = INGREDIENTS.read(form.ingredients, &mut faults);
-        let instructions = INSTRUCTIONS.read(form.instructions, &mut faults);
-        let author = AUTHOR.read_optional(form.author, &mut faults);
-        if author.as_deref().is_some_and(is_name_of_ours) {
-            note(&mut faults, AUTHOR.field, NAME_OF_OURS);
+        let category = category(form.category, pet_type, &mut errors);
+        let image_url = photo(form.image_url, &mut errors);
+        let ingredients = INGREDIENTS.read(form.ingredients, &mut errors);
+        let instructions = INSTRUCTIONS.read(form.instructions, &mut errors);
+        let author = AUTHOR.read_optional(form.author, &mut errors);
+        if author.as_deref().is_some_and(is_reserved_author) {
+            add_error(&mut errors, AUTHOR.field, RESERVED_AUTHOR);
         }
         match (prep_minutes, servings, pet_type, category) {
-            (Some(prep_minutes), Some(servings), Some(pet_type), Some(category)) if faults.is_empty() => Ok(Self {
+            (Some(prep_minutes), Some(servings), Some(pet_type), Some(category)) if errors.is_empty() => Ok(Self {
                 title,
                 description,
                 prep_minutes,
@@ -175,7 +175,7 @@ impl NewSubmission {
                 instructions,
                 author,
             }),
-            _ => Err(faults),
+            _ => Err(errors),
         }
     }
 
@@ -195,7 +195,7 @@ impl NewSubmission {
             recipe_yield: None,
             is_organic: self.is_organic,
             difficulty: None,
-            author: self.author.unwrap_or_else(|| nameless(self.pet_type).to_owned()),
+            author: self.author.unwrap_or_else(|| default_author(self.pet_type).to_owned()),
             created_at: now,
             updated_at: now,
         }
@@ -222,7 +222,7 @@ impl NewSubmission {
 }
 
 /// The author of a recipe that was sent without a name.
-pub fn nameless(pet_type: PetType) -> &'static str {
+pub fn default_author(pet_type: PetType) -> &'static str {
     match pet_type {
         PetType::Dog => "A dog owner",
         PetType::Cat => "A cat owner",
@@ -230,7 +230,7 @@ pub fn nameless(pet_type: PetType) -> &'static str {
 }
 
 impl NumberRule {
-    pub fn read(&self, value: Option<f64>, faults: &mut Faults) -> Option<u32> {
+    pub fn read(&self, value: Option<f64>, errors: &mut FormErrors) -> Option<u32> {
         let value = value.unwrap_or_default();
         let fault = if value > f64::from(self.max) {
             self.too_large
@@ -242,27 +242,27 @@ impl NumberRule {
         } else {
             self.too_small
         };
-        note(faults, self.field, fault);
+        add_error(errors, self.field, fault);
         None
     }
 }
 
 impl ListRule {
     /// The rows that hold something; a fault names its row as it was counted by the sender.
-    pub fn read(&self, rows: &[String], faults: &mut Faults) -> Vec<String> {
+    pub fn read(&self, rows: &[String], errors: &mut FormErrors) -> Vec<String> {
         let mut kept = Vec::new();
         for (index, raw) in rows.iter().enumerate() {
             let Some(text) = Layout::Paragraph.read(raw) else {
-                note(
-                    faults,
+                add_error(
+                    errors,
                     self.field,
                     format!("{} {} must be plain text, without control characters", self.row, index + 1),
                 );
                 continue;
             };
             if count(&text) > self.max_length {
-                note(
-                    faults,
+                add_error(
+                    errors,
                     self.field,
                     format!("{} {} must be at most {} characters", self.row, index + 1, self.max_length),
                 );
@@ -271,25 +271,25 @@ impl ListRule {
             }
         }
         if kept.len() > self.max_rows {
-            note(faults, self.field, self.too_many);
-        } else if kept.is_empty() && !faults.contains_key(self.field) {
-            note(faults, self.field, self.empty);
+            add_error(errors, self.field, self.too_many);
+        } else if kept.is_empty() && !errors.contains_key(self.field) {
+            add_error(errors, self.field, self.empty);
         }
         kept
     }
 }
 
-fn category(raw: Option<&str>, pet_type: Option<PetType>, faults: &mut Faults) -> Option<Category> {
-    let category = taken(raw.map_or(Ok(DEFAULT_CATEGORY), str::parse), "category", faults)?;
+fn category(raw: Option<&str>, pet_type: Option<PetType>, errors: &mut FormErrors) -> Option<Category> {
+    let category = ok_or_add(raw.map_or(Ok(DEFAULT_CATEGORY), str::parse), "category", errors)?;
     if let Some(pet_type) = pet_type.filter(|it| !category.belongs_to(*it)) {
-        note(faults, "category", format!("'{category}' is not a category of {pet_type} recipes"));
+        add_error(errors, "category", format!("'{category}' is not a category of {pet_type} recipes"));
     }
     Some(category)
 }
 
-fn photo(raw: Option<&str>, faults: &mut Faults) -> Option<String> {
+fn photo(raw: Option<&str>, errors: &mut FormErrors) -> Option<String> {
     let raw = raw.filter(|raw| !raw.trim().is_empty())?;
-    taken(PhotoAddress::parse(raw), "imageUrl", faults).map(|address| address.as_str().to_owned())
+    ok_or_add(PhotoAddress::parse(raw), "imageUrl", errors).map(|address| address.as_str().to_owned())
 }
 
 #[cfg(test)]

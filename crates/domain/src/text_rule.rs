@@ -1,6 +1,6 @@
 //! How a field of text is read: trimmed, measured, and held to what may stand in it.
 
-use crate::fault::{Faults, note};
+use crate::form_errors::{FormErrors, add_error};
 use crate::plain_text::{count, has_controls, is_control, is_line_break, trimmed};
 
 /// What a field's text may hold beside what can be seen.
@@ -55,23 +55,23 @@ impl Layout {
 
 impl TextRule {
     /// The text as it is kept; whatever is wrong with it is noted.
-    pub fn read(&self, raw: &str, faults: &mut Faults) -> String {
+    pub fn read(&self, raw: &str, errors: &mut FormErrors) -> String {
         let Some(text) = self.layout.read(raw) else {
-            note(faults, self.field, format!("{} {}", self.label, self.layout.breach()));
+            add_error(errors, self.field, format!("{} {}", self.label, self.layout.breach()));
             return String::new();
         };
         let length = count(&text);
         if length < self.min {
-            note(faults, self.field, self.too_short);
+            add_error(errors, self.field, self.too_short);
         } else if length > self.max {
-            note(faults, self.field, self.too_long);
+            add_error(errors, self.field, self.too_long);
         }
         text
     }
 
     /// The same of a field that may be left out; a blank one counts as left out.
-    pub fn read_optional(&self, raw: Option<&str>, faults: &mut Faults) -> Option<String> {
-        let text = self.read(raw.unwrap_or_default(), faults);
+    pub fn read_optional(&self, raw: Option<&str>, errors: &mut FormErrors) -> Option<String> {
+        let text = self.read(raw.unwrap_or_default(), errors);
         (!text.is_empty()).then_some(text)
     }
 }
@@ -135,11 +135,11 @@ mod tests {
             ("🐶🐱🐶🐱🐶", Err("too long")),
             ("a\nb", Err("Word must be plain text on one line")),
         ] {
-            let mut faults = Faults::new();
-            let text = RULE.read(raw, &mut faults);
+            let mut errors = FormErrors::new();
+            let text = RULE.read(raw, &mut errors);
             match expected {
-                Ok(expected) => assert_eq!((text.as_str(), faults.len()), (expected, 0), "{raw:?}"),
-                Err(fault) => assert_eq!(faults["word"], [fault], "{raw:?}"),
+                Ok(expected) => assert_eq!((text.as_str(), errors.len()), (expected, 0), "{raw:?}"),
+                Err(fault) => assert_eq!(errors["word"], [fault], "{raw:?}"),
             }
         }
     }
@@ -148,9 +148,9 @@ mod tests {
     fn a_field_that_may_be_left_out_is_none_when_blank() {
         let rule = TextRule { min: 0, ..RULE };
         for (raw, expected) in [(None, None), (Some(""), None), (Some(" "), None), (Some(" ab "), Some("ab"))] {
-            let mut faults = Faults::new();
-            assert_eq!(rule.read_optional(raw, &mut faults).as_deref(), expected);
-            assert!(faults.is_empty());
+            let mut errors = FormErrors::new();
+            assert_eq!(rule.read_optional(raw, &mut errors).as_deref(), expected);
+            assert!(errors.is_empty());
         }
     }
 

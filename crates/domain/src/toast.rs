@@ -51,7 +51,7 @@ pub const TOASTS: [Toast; 31] = [
     toast("loginFailed", "Login Failed", "Invalid credentials. Please try again."),
     toast("loginSucceeded", "Login Successful", "Welcome to the admin panel"),
     title("loggedOut", "Logged Out"),
-    title("photoBlank", crate::photo_address::ASKED_FOR),
+    title("photoBlank", crate::photo_address::REQUIRED),
     title("photoUpdated", "Recipe photo updated successfully!"),
     toast("photoFailed", "Error", "Failed to update photo"),
     title("recipeUpdated", "Recipe Updated"),

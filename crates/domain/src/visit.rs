@@ -11,7 +11,7 @@ pub use path::{PRIVATE_PAGES, PUBLIC_PATHS, PublicPath};
 pub use source::{DIRECT, source};
 pub use sums::{Measure, Sums, Viewed, sums};
 
-use crate::fault::{Faults, note};
+use crate::form_errors::{FormErrors, add_error};
 use crate::plain_text::{count, has_controls};
 
 /// Characters of the longest path and the longest referrer that are read.
@@ -44,23 +44,23 @@ pub struct NewView {
 
 impl NewView {
     /// `own_hosts` are those of the site.
-    pub fn parse(form: ViewForm<'_>, own_hosts: &[&str]) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    pub fn parse(form: ViewForm<'_>, own_hosts: &[&str]) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
         let is_path =
             form.path.starts_with('/') && !form.path.starts_with("//") && !has_controls(form.path) && fits(form.path);
         if !is_path {
-            note(&mut faults, "path", PATH_REFUSED);
+            add_error(&mut errors, "path", PATH_REFUSED);
         }
         let referrer = form.referrer.unwrap_or_default();
         if has_controls(referrer) || !fits(referrer) {
-            note(&mut faults, "referrer", REFERRER_REFUSED);
+            add_error(&mut errors, "referrer", REFERRER_REFUSED);
         }
         let seconds = form.duration_seconds.map(whole_seconds);
         if seconds == Some(None) {
-            note(&mut faults, "durationSeconds", STAY_REFUSED);
+            add_error(&mut errors, "durationSeconds", STAY_REFUSED);
         }
-        if !faults.is_empty() {
-            return Err(faults);
+        if !errors.is_empty() {
+            return Err(errors);
         }
         Ok(Self { path: PublicPath::of(form.path), source: source(referrer, own_hosts), seconds: seconds.flatten() })
     }
@@ -114,8 +114,8 @@ mod tests {
             ("/", None, Some(86_400.1), Some("durationSeconds")),
             ("/", None, Some(f64::NAN), Some("durationSeconds")),
         ] {
-            let faults = NewView::parse(ViewForm { path, referrer, duration_seconds: duration }, &[]).err();
-            let fields: Vec<_> = faults.into_iter().flat_map(|it| it.into_keys()).collect();
+            let errors = NewView::parse(ViewForm { path, referrer, duration_seconds: duration }, &[]).err();
+            let fields: Vec<_> = errors.into_iter().flat_map(|it| it.into_keys()).collect();
             assert_eq!(fields, field.into_iter().collect::<Vec<_>>(), "{path:?} {referrer:?} {duration:?}");
         }
     }

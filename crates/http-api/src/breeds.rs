@@ -38,7 +38,7 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         let pet_type = pet_type.ok_or_else(|| {
             ApiError::BadQuery(FieldErrors::from([("petType".to_owned(), vec!["must be dog or cat.".to_owned()])]))
         })?;
-        let views: Vec<BreedView> = breed::of(pet_type)
+        let views: Vec<BreedView> = breed::breeds(pet_type)
             .iter()
             .map(|it| BreedView {
                 name: &it.name,

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::{HttpResponse, ResponseError};
 use chrono::TimeDelta;
-use domain::fault::Faults;
+use domain::form_errors::FormErrors;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use storage::{StorageError, Unavailability};
@@ -233,14 +233,14 @@ impl From<StorageError> for ApiError {
     }
 }
 
-impl From<Faults> for ApiError {
-    fn from(faults: Faults) -> Self {
+impl From<FormErrors> for ApiError {
+    fn from(faults: FormErrors) -> Self {
         Self::Refused(by_field(faults))
     }
 }
 
-/// Faults as they go over the wire.
-pub fn by_field(faults: Faults) -> FieldErrors {
+/// FormErrors as they go over the wire.
+pub fn by_field(faults: FormErrors) -> FieldErrors {
     faults.into_iter().map(|(field, sentences)| (field.to_owned(), sentences)).collect()
 }
 

@@ -65,8 +65,8 @@ impl Envelope {
             subject: letter.subject.clone(),
             text: letter.text(),
             html: letter.html(),
-            unsubscribe_url: self.unsubscribe_url.as_deref().map(MailLine::of),
-            message_id: MailLine::of(&format!("<{name}@{}>", state.config.mail_from.email.domain())),
+            unsubscribe_url: self.unsubscribe_url.as_deref().map(MailLine::new),
+            message_id: MailLine::new(&format!("<{name}@{}>", state.config.mail_from.email.domain())),
         })
     }
 }

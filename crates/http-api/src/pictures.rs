@@ -76,7 +76,7 @@ fn foods(recipe: &Recipe) -> Vec<FoodId> {
     recipe
         .ingredients
         .iter()
-        .filter_map(|text| nutrition::line::matched(&ingredient_line::parse(text)))
+        .filter_map(|text| nutrition::line::match_line(&ingredient_line::parse(text)))
         .map(|matched| matched.food.id.clone())
         .collect()
 }

@@ -3,12 +3,12 @@
 use actix_web::web::Bytes;
 use chrono::NaiveDate;
 use domain::advertisement::Position;
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::difficulty::Difficulty;
 use domain::pet_type::PetType;
-use domain::rating::Average;
+use domain::rating::average_stars;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 use domain::sort::Sort;
 use nutrition::portion::Batch;
 use nutrition::verdict::Verdict;
@@ -186,7 +186,7 @@ impl Snapshot {
 
 impl Rated {
     fn of(total: Total) -> Self {
-        Self { average: Average::of(total.sum, total.count), count: u32::try_from(total.count).unwrap_or(u32::MAX) }
+        Self { average: average_stars(total.sum, total.count), count: u32::try_from(total.count).unwrap_or(u32::MAX) }
     }
 }
 

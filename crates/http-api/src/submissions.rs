@@ -5,7 +5,7 @@ pub mod show;
 pub mod update;
 pub mod view;
 
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 
 use crate::error::ApiError;
 use crate::security::keys::Keys;

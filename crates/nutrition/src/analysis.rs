@@ -97,7 +97,7 @@ pub struct Basis {
 
 /// Every line is matched to a food of the table, and what is matched is summed up.
 pub fn analyse(dish: &Dish<'_>) -> Analysis {
-    let ingredients: Vec<Ingredient> = dish.lines.iter().map(Ingredient::of_line).collect();
+    let ingredients: Vec<Ingredient> = dish.lines.iter().map(Ingredient::from_line).collect();
     analyse_ingredients(dish.pet_type, dish.life_stage, dish.is_treat, &ingredients)
 }
 

@@ -92,7 +92,7 @@ pub enum WeightFrom {
 /// What was wrong with one field, in words that follow its name.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{field} {fault}")]
-pub struct FieldRefused {
+pub struct InvalidField {
     /// Its name on the wire.
     pub field: &'static str,
     pub fault: String,
@@ -100,7 +100,7 @@ pub struct FieldRefused {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))]
-pub struct AnimalRefused(pub Vec<FieldRefused>);
+pub struct InvalidAnimal(pub Vec<InvalidField>);
 
 impl Activity {
     pub const ALL: [Self; 4] = [Self::Low, Self::Medium, Self::High, Self::VeryHigh];
@@ -189,7 +189,7 @@ impl NewAnimal {
 
 impl Animal {
     /// Every field at fault is named, not only the first.
-    pub fn new(pet_type: PetType, said: &NewAnimal) -> Result<Self, AnimalRefused> {
+    pub fn new(pet_type: PetType, said: &NewAnimal) -> Result<Self, InvalidAnimal> {
         let mut refused = Vec::new();
         let breed = keep(&mut refused, "breed", breed_of(pet_type, said));
         let age_months = keep(&mut refused, "ageMonths", age_of(pet_type, said));
@@ -199,7 +199,7 @@ impl Animal {
         let (Some(breed), Some(age_months), Some(activity), Some(body_condition), Some(weight)) =
             (breed, age_months, activity, body_condition, weight)
         else {
-            return Err(AnimalRefused(refused));
+            return Err(InvalidAnimal(refused));
         };
         let (weight_kg, weight_from) = match (weight, breed) {
             (Some(kg), _) => (kg, WeightFrom::Visitor),
@@ -239,8 +239,8 @@ impl Animal {
     }
 }
 
-fn keep<T>(refused: &mut Vec<FieldRefused>, field: &'static str, outcome: Result<T, String>) -> Option<T> {
-    outcome.map_err(|fault| refused.push(FieldRefused { field, fault })).ok()
+fn keep<T>(refused: &mut Vec<InvalidField>, field: &'static str, outcome: Result<T, String>) -> Option<T> {
+    outcome.map_err(|fault| refused.push(InvalidField { field, fault })).ok()
 }
 
 fn breed_of(pet_type: PetType, said: &NewAnimal) -> Result<Option<&'static Breed>, String> {
@@ -299,17 +299,17 @@ mod tests {
     use super::*;
     use PetType::{Cat, Dog};
 
-    fn said(pet_type: PetType, query: &[(&str, &str)]) -> Result<Animal, AnimalRefused> {
+    fn said(pet_type: PetType, query: &[(&str, &str)]) -> Result<Animal, InvalidAnimal> {
         let mut new = NewAnimal::default();
         let mut refused = Vec::new();
         for (name, value) in query {
             let field = Box::leak((*name).to_owned().into_boxed_str());
             match new.set(pet_type, name, value) {
                 Ok(known) => assert!(known, "{name}"),
-                Err(fault) => refused.push(FieldRefused { field, fault }),
+                Err(fault) => refused.push(InvalidField { field, fault }),
             }
         }
-        if refused.is_empty() { Animal::new(pet_type, &new) } else { Err(AnimalRefused(refused)) }
+        if refused.is_empty() { Animal::new(pet_type, &new) } else { Err(InvalidAnimal(refused)) }
     }
 
     #[test]
@@ -372,7 +372,7 @@ mod tests {
                 assert!(said(pet_type, &[(field, value)]).is_ok(), "{field} {value}");
             }
             for value in beyond {
-                let AnimalRefused(refused) = said(pet_type, &[(field, value)]).unwrap_err();
+                let InvalidAnimal(refused) = said(pet_type, &[(field, value)]).unwrap_err();
                 assert_eq!(refused.len(), 1, "{field} {value}");
                 assert_eq!(refused[0].field, field, "{field} {value}");
                 assert!(refused[0].fault.starts_with("must be ") && refused[0].fault.ends_with('.'), "{field} {value}");
@@ -390,7 +390,7 @@ mod tests {
             body_condition: Some(12.0),
             ..NewAnimal::default()
         };
-        let AnimalRefused(refused) = Animal::new(Dog, &new).unwrap_err();
+        let InvalidAnimal(refused) = Animal::new(Dog, &new).unwrap_err();
         let fields: Vec<_> = refused.iter().map(|it| it.field).collect();
         assert_eq!(fields, ["breed", "ageMonths", "activityLevel", "bodyCondition", "weightKg"]);
         assert_eq!(refused[4].to_string(), "weightKg must be a number of kilograms from 0.1 to 120.");

@@ -57,7 +57,7 @@ impl Breed {
 }
 
 /// The breeds of a species in the order they are offered: dogs by name, of the cats the twelve common ones first.
-pub fn of(pet_type: PetType) -> &'static [Breed] {
+pub fn breeds(pet_type: PetType) -> &'static [Breed] {
     match pet_type {
         PetType::Dog => DOG_BREEDS.get(),
         PetType::Cat => CAT_BREEDS.get(),
@@ -72,7 +72,7 @@ pub(crate) fn check_tables() -> Result<(), TableError> {
 /// The breed of this name, or of this other name for it; case, accents and punctuation make no difference.
 pub fn find(pet_type: PetType, name: &str) -> Option<&'static Breed> {
     let name = words::words(name);
-    of(pet_type).iter().find(|breed| breed.is_called(&name))
+    breeds(pet_type).iter().find(|breed| breed.is_called(&name))
 }
 
 fn parse(text: &str) -> Result<Vec<Breed>, CellError> {
@@ -121,10 +121,10 @@ mod tests {
 
     #[test]
     fn there_are_220_dogs_and_18_cats_of_which_the_twelve_common_come_first() {
-        assert_eq!((of(Dog).len(), of(Cat).len()), (220, 18));
-        let common: Vec<_> = of(Cat).iter().map(|breed| breed.is_common).collect();
+        assert_eq!((breeds(Dog).len(), breeds(Cat).len()), (220, 18));
+        let common: Vec<_> = breeds(Cat).iter().map(|breed| breed.is_common).collect();
         assert_eq!(common, [[true; 12].as_slice(), &[false; 6]].concat());
-        assert!(of(Dog).is_sorted_by_key(|breed| words::words(&breed.name)));
+        assert!(breeds(Dog).is_sorted_by_key(|breed| words::words(&breed.name)));
     }
 
     #[test]
@@ -170,7 +170,7 @@ mod tests {
     fn every_row_has_a_source_and_no_name_belongs_to_two() {
         for pet_type in PetType::ALL {
             let mut names = BTreeSet::new();
-            for breed in of(pet_type) {
+            for breed in breeds(pet_type) {
                 assert!(!breed.source.trim().is_empty(), "{}", breed.name);
                 for name in breed.names() {
                     assert!(names.insert(words::words(name)), "{name}");

@@ -60,7 +60,7 @@ pub fn cautions(pet_type: PetType, is_treat: bool, lines: &[IngredientLine], ins
     let dish = Dish {
         pet_type,
         lines,
-        foods: lines.iter().map(Ingredient::of_line).collect(),
+        foods: lines.iter().map(Ingredient::from_line).collect(),
         heat: Heat::of(instructions),
         instructions,
     };

@@ -109,7 +109,7 @@ impl Family {
 }
 
 /// A food's id, a food's name in any state, or a family; None for what is none of them.
-pub fn named(name: &str) -> Option<Family> {
+pub fn find(name: &str) -> Option<Family> {
     let id = FoodId::new(name.trim());
     if let Some(food) = foods().get(&id) {
         return Some(Family(vec![food.id.clone()]));
@@ -150,7 +150,7 @@ mod tests {
 
     fn has(name: &str, id: &str) -> bool {
         let food = foods().get(&FoodId::new(id)).unwrap_or_else(|| panic!("{id}"));
-        named(name).unwrap_or_else(|| panic!("{name}")).has(food)
+        find(name).unwrap_or_else(|| panic!("{name}")).has(food)
     }
 
     #[test]
@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn what_is_no_food_is_no_family() {
         for name in ["", "  ", "unobtainium", "chicken surprise", "🥕", "a", "raw chicken of the sea"] {
-            assert_eq!(named(name), None, "{name:?}");
+            assert_eq!(find(name), None, "{name:?}");
         }
     }
 }

@@ -1,8 +1,9 @@
-//! Amounts that make a dish whole: the least change within what is culinary, in measures a kitchen has.
+//! Calculates the amounts of foods that make a dish meet its nutrient profile.
 //!
-//! A linear program over the wished foods, the balancing foods and the labelled supplements finds where whole diets lie;
-//! a search over whole steps (5 g of a food, 0.5 g of a powder, half a tablet, a whole softgel) finds the nearest that can
-//! be measured. What is handed out has passed `analysis::analyse` as its own lines read; nothing else decides.
+//! A linear program over the requested foods, the balancing foods and the labelled supplements finds where complete diets
+//! lie. A search over measurable steps (5 g of a food, 0.5 g of a powder, half a tablet, a whole softgel) then finds the
+//! nearest amounts that a cook can weigh. Every returned draft has been analysed from its own ingredient lines by
+//! `analysis::analyse`; the solver alone never decides that a draft is complete.
 
 mod balancing;
 mod conflict;
@@ -29,65 +30,67 @@ pub(crate) use balancing::check_table;
 pub use conflict::Conflict;
 pub use wording::line;
 
-/// More ingredients than most cooks care to weigh; a dish to balance may have had more, and needs room for others.
-pub const MOST_LINES: usize = 16;
+/// Maximum number of lines of a new draft. A dish to balance may have more, see `FormulationRequest::max_lines_for`.
+pub const MAX_LINES: usize = 16;
 
-/// Of a batch, in kcal ME.
+/// Allowed energy of a batch, in kcal ME.
 const ENERGY: std::ops::RangeInclusive<f64> = 50.0..=100_000.0;
-const MOST_WISHED: usize = 30;
-/// Parts of each limit left for rounding: another start where the first one leads nowhere.
-const ROOMS: [f64; 3] = [0.004, 0.03, 0.0];
+const MAX_FOODS: usize = 30;
+/// Parts of each nutrient limit that the linear program keeps free for rounding. A further value is a new attempt after
+/// the previous one led to no complete dish.
+const ROUNDING_MARGINS: [f64; 3] = [0.004, 0.03, 0.0];
 
-/// What is wanted: a dish to balance (`kept`), foods to make one of (`include`), or both.
+/// A dish to balance (`existing`), foods to make one of (`include`), or both.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Wish {
+pub struct FormulationRequest {
     pub pet_type: PetType,
     pub life_stage: LifeStage,
-    pub kept: Vec<Kept>,
+    pub existing: Vec<ExistingFood>,
     pub include: Vec<FoodId>,
-    /// Foods and families of foods, as `family::named` understands them.
+    /// Foods and families of foods, as `family::find` understands them.
     pub exclude: Vec<String>,
-    /// Of the batch; without it a kept dish keeps its own, and a new one has 1500 kcal for a dog, 1000 kcal for a cat.
+    /// Energy of the batch. By default that of the existing dish, else 1500 kcal for a dog and 1000 kcal for a cat.
     pub energy_kcal: Option<f64>,
-    /// Of the draft, what does not change included; `Wish::room_for` has a sensible number.
-    pub most_lines: usize,
+    /// Maximum number of lines of the draft; `max_lines_for` returns a sensible number.
+    pub max_lines: usize,
 }
 
-impl Wish {
-    /// Lines for a draft of so many wished and kept foods, and for all that a cat's dish may lack.
-    pub fn room_for(foods: usize) -> usize {
-        MOST_LINES.max(foods + 12)
+impl FormulationRequest {
+    /// Returns the number of lines for a draft with this many requested and existing foods. It leaves room for all the
+    /// supplements that a dish for a cat may need.
+    pub fn max_lines_for(foods: usize) -> usize {
+        MAX_LINES.max(foods + 12)
     }
 }
 
 /// A line of the dish to balance.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Kept {
+pub struct ExistingFood {
     pub food: FoodId,
     pub grams: f64,
-    /// None: what a cook would still call the same dish.
+    /// By default the amounts with which a cook would still call it the same dish.
     pub bounds: Option<Bounds>,
-    /// The author's line; it stays where its amount does.
+    /// The author's line. The draft keeps it if the amount does not change.
     pub text: Option<String>,
 }
 
-/// In grams.
+/// Minimum and maximum in grams.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bounds {
     pub least: f64,
     pub most: f64,
 }
 
-/// A whole dish.
+/// A dish that meets its profile.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Draft {
-    /// As a recipe writes them; the parser reads each back to the same food and weight.
+    /// Ingredient lines that the parser reads back to the same foods and weights.
     pub lines: Vec<String>,
     pub analysis: Analysis,
     pub changes: Vec<Change>,
 }
 
-/// From none at all for a food that was added, to none for one that was left out.
+/// A changed amount: from 0 g for an added food, to 0 g for a removed one.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Change {
@@ -98,56 +101,56 @@ pub struct Change {
 }
 
 #[derive(Debug, Clone, PartialEq, Error)]
-pub enum Refused {
-    #[error("These limits cannot be kept together: {}", conflict::listed(.conflicts))]
+pub enum FormulationError {
+    #[error("These limits cannot be met together: {}", conflict::join(.conflicts))]
     Infeasible { conflicts: Vec<Conflict> },
-    #[error("The search was stopped before it was done")]
+    #[error("The search took too long")]
     Stopped,
     #[error("There is no food or family of foods called '{name}'")]
     UnknownFood { name: String },
-    #[error("'{food}' is wished and excluded at once")]
+    #[error("'{food}' is both included and excluded")]
     Contradiction { food: &'static str },
-    #[error("At most {most} foods can be wished for")]
+    #[error("At most {most} foods can be included")]
     TooMany { most: usize },
-    #[error("'{food}' can't be weighed out: its amount has to be a number of grams above 0")]
+    #[error("'{food}' needs an amount of more than 0 grams")]
     BadAmount { food: &'static str },
-    #[error("A batch has from 50 to 100,000 kcal")]
+    #[error("A batch must have from 50 to 100,000 kcal")]
     BadEnergy,
-    #[error("Nothing is left to make a dish of")]
-    NothingWished,
+    #[error("There are no foods left to make a dish from")]
+    NothingRequested,
 }
 
-/// The same wish gives the same answer: nothing but the wish and the tables decides. `should_stop` is asked every few
-/// milliseconds.
-pub fn formulate(wish: &Wish, should_stop: &dyn Fn() -> bool) -> Result<Draft, Refused> {
-    let plan = Plan::of(wish)?;
-    let ask = || if should_stop() { Err(Refused::Stopped) } else { Ok(()) };
-    ask()?;
+/// Returns the draft that is closest to the request. The result depends on the request and the tables alone, so the
+/// same request always gives the same draft. `should_stop` is called every few milliseconds.
+pub fn formulate(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -> Result<Draft, FormulationError> {
+    let plan = Plan::new(request)?;
+    let check_deadline = || if should_stop() { Err(FormulationError::Stopped) } else { Ok(()) };
+    check_deadline()?;
     let mut conflicts = None;
-    for room in ROOMS {
-        let relaxed = program::relaxed(&plan, room, &ask)?;
-        // The first has next to no room: what it misses no rounding will bring.
-        let proven = conflict::of_relaxed(&plan, &relaxed, room).filter(|_| conflicts.is_none());
+    for margin in ROUNDING_MARGINS {
+        let relaxed = program::solve_relaxed(&plan, margin, &check_deadline)?;
+        // The first margin is nearly zero: what the linear program misses with it, no rounding can reach.
+        let proven = conflict::from_relaxed(&plan, &relaxed, margin).filter(|_| conflicts.is_none());
         if let Some(conflicts) = proven {
-            return Err(Refused::Infeasible { conflicts });
+            return Err(FormulationError::Infeasible { conflicts });
         }
-        let found = Search::new(&plan).from(&relaxed.steps, &ask)?;
-        let draft = draft::written(wish, &plan, &found);
-        match conflict::of_draft(&plan, &found, &draft) {
+        let found = Search::new(&plan).run(&relaxed.steps, &check_deadline)?;
+        let draft = draft::build(request, &plan, &found);
+        match conflict::from_draft(&plan, &found, &draft) {
             None => return Ok(draft),
             found => conflicts = conflicts.or(found),
         }
     }
-    Err(Refused::Infeasible { conflicts: conflicts.unwrap_or_default() })
+    Err(FormulationError::Infeasible { conflicts: conflicts.unwrap_or_default() })
 }
 
-/// Kcal of a larger batch that could be made of the same wish: twice to eight times as much, so that whole pieces come
-/// out. None where that is no help either.
-pub fn larger_batch(wish: &Wish, should_stop: &dyn Fn() -> bool) -> Option<f64> {
-    let kcal = wish.energy_kcal?;
+/// Returns the energy in kcal of a larger batch (2, 4 or 8 times the request) for which a draft exists, because whole
+/// tablets fit a larger batch better. None if no such batch helps.
+pub fn larger_batch(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -> Option<f64> {
+    let kcal = request.energy_kcal?;
     let batches = [2.0, 4.0, 8.0].map(|times| times * kcal);
     batches.into_iter().find(|kcal| {
-        let larger = Wish { energy_kcal: Some(*kcal), ..wish.clone() };
+        let larger = FormulationRequest { energy_kcal: Some(*kcal), ..request.clone() };
         formulate(&larger, should_stop).is_ok()
     })
 }

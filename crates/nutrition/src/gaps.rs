@@ -16,7 +16,7 @@ pub struct Gaps {
 }
 
 impl Gaps {
-    pub fn of(analysis: &Analysis) -> Self {
+    pub fn from_analysis(analysis: &Analysis) -> Self {
         let texts = |is_gap: fn(&AnalysedLine) -> bool| {
             analysis.lines.iter().filter(|line| is_gap(line)).map(|line| line.text.clone()).collect()
         };
@@ -42,7 +42,7 @@ mod tests {
     fn gaps(line: &str) -> Gaps {
         let lines = [parse(line)];
         let life_stage = LifeStage::AdultMaintenance;
-        Gaps::of(&analyse(&Dish { pet_type: PetType::Dog, life_stage, is_treat: false, lines: &lines }))
+        Gaps::from_analysis(&analyse(&Dish { pet_type: PetType::Dog, life_stage, is_treat: false, lines: &lines }))
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub struct Weight {
 }
 
 /// In the source's order; empty where nobody weighed one.
-pub fn weights_of(food: &FoodId) -> &'static [Weight] {
+pub fn weights_for(food: &FoodId) -> &'static [Weight] {
     WEIGHTS.get().get(food).map(Vec::as_slice).unwrap_or_default()
 }
 
@@ -123,7 +123,7 @@ mod tests {
     use crate::food::foods;
 
     fn grams(food: &str, portion: Portion, size: Option<Size>) -> Option<f64> {
-        let of = weights_of(&FoodId::new(food));
+        let of = weights_for(&FoodId::new(food));
         of.iter().find(|weight| weight.portion == portion && weight.size == size).map(|weight| weight.grams)
     }
 

@@ -22,8 +22,8 @@ pub struct Match {
 }
 
 /// None where the table has no such food: every word of the line's head must be the food's name or harmless.
-pub fn matched(line: &IngredientLine) -> Option<Match> {
-    let said = Said::of(line);
+pub fn match_line(line: &IngredientLine) -> Option<Match> {
+    let said = LineWords::of(line);
     let food = match supplement::find(&said) {
         supplement::Found::Food(food) => food,
         supplement::Found::Unknown => return None,
@@ -34,7 +34,7 @@ pub fn matched(line: &IngredientLine) -> Option<Match> {
 
 /// A line in words: its head, and each of its notes.
 #[derive(Debug)]
-struct Said {
+struct LineWords {
     head: Vec<String>,
     notes: Vec<Vec<String>>,
     /// Of the main measure.
@@ -42,7 +42,7 @@ struct Said {
     is_tinned: bool,
 }
 
-impl Said {
+impl LineWords {
     fn of(line: &IngredientLine) -> Self {
         let note = line.note.as_deref().unwrap_or_default();
         let unit = line.measures.first().map_or(Unit::Piece, |measure| measure.unit);

@@ -68,7 +68,7 @@ impl LifeStage {
     }
 
     /// The stage a recipe is judged by where nobody asks for another.
-    pub fn of_category(category: Category) -> Self {
+    pub fn from_category(category: Category) -> Self {
         match category {
             Category::Puppy | Category::Kitten => Self::GrowthReproduction,
             _ => Self::AdultMaintenance,
@@ -319,7 +319,7 @@ mod tests {
     fn only_puppies_and_kittens_are_judged_by_growth() {
         for category in Category::ALL {
             let is_young = matches!(category, Category::Puppy | Category::Kitten);
-            assert_eq!(LifeStage::of_category(category) == GrowthReproduction, is_young, "{category}");
+            assert_eq!(LifeStage::from_category(category) == GrowthReproduction, is_young, "{category}");
         }
     }
 

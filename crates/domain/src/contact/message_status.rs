@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::fault::{Faults, taken};
+use crate::form_errors::{FormErrors, ok_or_add};
 use crate::text_rule::{Layout, TextRule};
 
 pub const ADMIN_NOTES: TextRule = TextRule {
@@ -77,13 +77,13 @@ pub struct MessageUpdate {
 }
 
 impl MessageUpdate {
-    pub fn parse(status: &str, admin_notes: Option<&str>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let status = taken(status.parse::<MessageStatus>(), "status", &mut faults);
-        let admin_notes = admin_notes.map(|raw| ADMIN_NOTES.read(raw, &mut faults));
+    pub fn parse(status: &str, admin_notes: Option<&str>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let status = ok_or_add(status.parse::<MessageStatus>(), "status", &mut errors);
+        let admin_notes = admin_notes.map(|raw| ADMIN_NOTES.read(raw, &mut errors));
         match status {
-            Some(status) if faults.is_empty() => Ok(Self { status, admin_notes }),
-            _ => Err(faults),
+            Some(status) if errors.is_empty() => Ok(Self { status, admin_notes }),
+            _ => Err(errors),
         }
     }
 }
@@ -113,8 +113,8 @@ mod tests {
             let expected = MessageUpdate { status: MessageStatus::InProgress, admin_notes: kept.map(str::to_owned) };
             assert_eq!(MessageUpdate::parse("in_progress", notes), Ok(expected));
         }
-        let faults = MessageUpdate::parse("done", Some(&"é".repeat(2001))).unwrap_err();
-        assert_eq!(faults["status"], ["'done' is not a status of a message: new, in_progress, resolved or closed"]);
-        assert_eq!(faults["adminNotes"], ["The note must be at most 2000 characters"]);
+        let errors = MessageUpdate::parse("done", Some(&"é".repeat(2001))).unwrap_err();
+        assert_eq!(errors["status"], ["'done' is not a status of a message: new, in_progress, resolved or closed"]);
+        assert_eq!(errors["adminNotes"], ["The note must be at most 2000 characters"]);
     }
 }

@@ -1,7 +1,7 @@
 //! A problem that a visitor reports from a page; it lands among the messages.
 
 use super::{ContactCategory, SUBJECT};
-use crate::fault::{Faults, note};
+use crate::form_errors::{FormErrors, add_error};
 use crate::plain_text::{count, has_controls, trimmed};
 use crate::text_rule::{Layout, TextRule};
 
@@ -37,8 +37,8 @@ impl NewReport {
     /// Who wrote it, of which nothing is asked.
     pub const SENDER: &str = "A visitor";
 
-    pub fn parse(form: ReportForm<'_>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
+    pub fn parse(form: ReportForm<'_>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
         let path = trimmed(form.path);
         let is_path = path.starts_with('/')
             && !path.starts_with("//")
@@ -46,10 +46,10 @@ impl NewReport {
             && !has_controls(form.path)
             && count(path) <= REPORT_PATH_MAX;
         if !is_path {
-            note(&mut faults, "path", PATH_REFUSED);
+            add_error(&mut errors, "path", PATH_REFUSED);
         }
-        let message = REPORT_MESSAGE.read(form.message, &mut faults);
-        if faults.is_empty() { Ok(Self { path: path.to_owned(), message }) } else { Err(faults) }
+        let message = REPORT_MESSAGE.read(form.message, &mut errors);
+        if errors.is_empty() { Ok(Self { path: path.to_owned(), message }) } else { Err(errors) }
     }
 
     /// As the subject of a message, cut where the path is longer than one.
@@ -86,7 +86,7 @@ mod tests {
         ] {
             let report = NewReport::parse(ReportForm { path, message: "The step is missing." });
             let expected = if taken { Ok(path.trim()) } else { Err(vec![PATH_REFUSED.to_owned()]) };
-            let found = report.as_ref().map(|it| it.path.as_str()).map_err(|faults| faults["path"].clone());
+            let found = report.as_ref().map(|it| it.path.as_str()).map_err(|errors| errors["path"].clone());
             assert_eq!(found, expected, "{path:?}");
         }
     }
@@ -101,7 +101,7 @@ mod tests {
             ("a\u{0}b".to_owned(), Some("Message must be plain text, without control characters")),
         ] {
             let found = NewReport::parse(ReportForm { path: "/", message: &message }).err();
-            assert_eq!(found.map(|faults| faults["message"].clone()), expected.map(|text| vec![text.to_owned()]));
+            assert_eq!(found.map(|errors| errors["message"].clone()), expected.map(|text| vec![text.to_owned()]));
         }
     }
 

@@ -1,4 +1,4 @@
-//! One to five stars, and what many of them come to.
+//! One to five stars, and their average.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 pub struct Stars(u8);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("a rating lies between 1 and 5, not at {0}")]
-pub struct NoStars(u8);
+#[error("a rating must be from 1 to 5, not {0}")]
+pub struct InvalidStars(u8);
 
 impl Stars {
     pub const MIN: u8 = 1;
@@ -27,10 +27,10 @@ impl Stars {
 }
 
 impl TryFrom<u8> for Stars {
-    type Error = NoStars;
+    type Error = InvalidStars;
 
     fn try_from(value: u8) -> Result<Self, Self::Error> {
-        if (Self::MIN..=Self::MAX).contains(&value) { Ok(Self(value)) } else { Err(NoStars(value)) }
+        if (Self::MIN..=Self::MAX).contains(&value) { Ok(Self(value)) } else { Err(InvalidStars(value)) }
     }
 }
 
@@ -40,19 +40,14 @@ impl From<Stars> for u8 {
     }
 }
 
-/// The mean of approved reviews.
-pub struct Average;
-
-impl Average {
-    /// To one decimal, halves upwards; none while there is no review.
-    pub fn of(sum: i64, count: i64) -> Option<f64> {
-        if count <= 0 || sum < 0 {
-            return None;
-        }
-        let (sum, count) = (i128::from(sum), i128::from(count));
-        let tenths = (sum * 20 + count) / (count * 2);
-        i32::try_from(tenths).ok().map(|tenths| f64::from(tenths) / 10.0)
+/// Returns the mean of approved ratings, rounded half up to one decimal; none without a rating.
+pub fn average_stars(sum: i64, count: i64) -> Option<f64> {
+    if count <= 0 || sum < 0 {
+        return None;
     }
+    let (sum, count) = (i128::from(sum), i128::from(count));
+    let tenths = (sum * 20 + count) / (count * 2);
+    i32::try_from(tenths).ok().map(|tenths| f64::from(tenths) / 10.0)
 }
 
 #[cfg(test)]
@@ -88,7 +83,7 @@ mod tests {
             (5, -1, None),
             (-5, 1, None),
         ] {
-            assert_eq!(Average::of(sum, count), expected, "{sum} / {count}");
+            assert_eq!(average_stars(sum, count), expected, "{sum} / {count}");
         }
     }
 
@@ -96,7 +91,7 @@ mod tests {
         #[test]
         fn an_average_lies_between_the_least_and_the_most(ratings in proptest::collection::vec(1_i64..=5, 1..40)) {
             let count = i64::try_from(ratings.len()).unwrap();
-            let average = Average::of(ratings.iter().sum(), count).unwrap();
+            let average = average_stars(ratings.iter().sum(), count).unwrap();
             prop_assert!((1.0..=5.0).contains(&average));
         }
     }

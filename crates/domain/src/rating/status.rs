@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::fault::{Faults, taken};
+use crate::form_errors::{FormErrors, ok_or_add};
 use crate::recipe_status::NOTES;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -105,16 +105,16 @@ impl RatingModeration {
     /// What a rejection says where nobody wrote anything else.
     pub const REJECTION_NOTE: &str = "Comment rejected by admin";
 
-    pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, Faults> {
-        let mut faults = Faults::new();
-        let decision = taken(status.parse::<RatingDecision>(), "status", &mut faults);
-        let note = NOTES.read_optional(notes, &mut faults);
+    pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, FormErrors> {
+        let mut errors = FormErrors::new();
+        let decision = ok_or_add(status.parse::<RatingDecision>(), "status", &mut errors);
+        let note = NOTES.read_optional(notes, &mut errors);
         match decision {
-            Some(decision) if faults.is_empty() => {
+            Some(decision) if errors.is_empty() => {
                 let unsaid = (decision == RatingDecision::Rejected).then(|| Self::REJECTION_NOTE.to_owned());
                 Ok(Self { decision, note: note.or(unsaid) })
             }
-            _ => Err(faults),
+            _ => Err(errors),
         }
     }
 }
@@ -145,9 +145,9 @@ mod tests {
             let expected = RatingModeration { decision, note: note.map(str::to_owned) };
             assert_eq!(RatingModeration::parse(status, notes), Ok(expected), "{status} {notes:?}");
         }
-        let faults = RatingModeration::parse("withdrawn", Some(&"x".repeat(1001))).unwrap_err();
-        assert_eq!(faults["status"], ["'withdrawn' is not a decision: approved or rejected"]);
-        assert_eq!(faults["notes"], ["The note must be at most 1000 characters"]);
+        let errors = RatingModeration::parse("withdrawn", Some(&"x".repeat(1001))).unwrap_err();
+        assert_eq!(errors["status"], ["'withdrawn' is not a decision: approved or rejected"]);
+        assert_eq!(errors["notes"], ["The note must be at most 1000 characters"]);
         assert_eq!(RatingStatus::from(RatingDecision::Rejected), RatingStatus::Rejected);
         assert_eq!(RatingStatus::from(RatingDecision::Approved), RatingStatus::Approved);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::catalogue_id::RecipeId;
+use crate::recipe_id::RecipeId;
 
 /// The pages that stand for themselves; recipes are counted by their number beside these.
 pub const PUBLIC_PATHS: [&str; 26] = [

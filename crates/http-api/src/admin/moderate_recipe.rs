@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::{Decision, Moderation, RecipeStatus};
 use serde::Deserialize;
 use storage::audit::{self, Act};
@@ -78,7 +78,7 @@ fn decide(
     {
         return Ok(Err(ApiError::ChangedMeanwhile));
     }
-    let status = RecipeStatus::after(moderation.decision);
+    let status = RecipeStatus::from_decision(moderation.decision);
     let reason = moderation.note.clone().unwrap_or_default();
     let told = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
     if moderation.decision == Decision::Approved {

@@ -2,9 +2,9 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
 use serde::Serialize;

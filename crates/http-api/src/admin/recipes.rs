@@ -6,7 +6,7 @@ pub mod show;
 pub mod update;
 pub mod view;
 
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 
 use crate::error::ApiError;
 

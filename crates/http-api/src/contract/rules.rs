@@ -64,10 +64,10 @@ fn rules() -> Value {
     json!({
         "siteName": seo::SITE_NAME,
         "categories": by_list(|pet_type| {
-            Category::offered(pet_type).iter().map(|it| option(it.as_str(), it.label(pet_type))).collect()
+            Category::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label(pet_type))).collect()
         }),
         "categoryLabels": Category::ALL.iter().map(|it| (it.as_str().to_owned(), json!(it.label(None)))).collect::<Map<_, _>>(),
-        "sorts": by_list(|pet_type| Sort::offered(pet_type).iter().map(|it| option(it.as_str(), it.label())).collect()),
+        "sorts": by_list(|pet_type| Sort::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label())).collect()),
         "relevance": option(Sort::Relevance.as_str(), Sort::Relevance.label()),
         "difficultyLabels": (1..=5).filter_map(Difficulty::new).map(Difficulty::label).collect::<Vec<_>>(),
         "pageSize": PAGE_SIZE,

@@ -2,11 +2,11 @@
 
 use domain::contact::{self, ContactCategory, MessageStatus, RESPONSE_TIMES};
 use domain::edit;
-use domain::email_address::{self, EmailRefused};
-use domain::photo_address::{self, PhotoAddressRefused};
+use domain::email_address::{self, InvalidEmailAddress};
+use domain::photo_address::{self, InvalidPhotoAddress};
 use domain::rating::{self, RatingModeration, RatingStatus, Stars};
 use domain::recipe_status::{self, Decision, RecipeStatus};
-use domain::retention::Kept;
+use domain::retention::RetainedData;
 use domain::share;
 use domain::submission::{self, ListRule, NumberRule};
 use domain::text_rule::TextRule;
@@ -33,7 +33,7 @@ pub fn submission() -> Value {
         "prepTime": number(&submission::PREP_TIME),
         "servings": number(&submission::SERVINGS),
         "speciesRequired": submission::SPECIES_REQUIRED,
-        "imageUrl": { "max": photo_address::MAX_LENGTH, "invalid": PhotoAddressRefused.to_string() },
+        "imageUrl": { "max": photo_address::MAX_LENGTH, "invalid": InvalidPhotoAddress.to_string() },
         "ingredients": list(&submission::INGREDIENTS),
         "instructions": list(&submission::INSTRUCTIONS),
         "defaults": {
@@ -44,7 +44,7 @@ pub fn submission() -> Value {
         },
         "usualWait": USUAL_WAIT,
         "statuses": RecipeStatus::ALL.map(|it| json!({
-            "value": it.as_str(), "label": it.label(), "explanation": it.explanation(), "mayBeMended": it.may_be_mended(),
+            "value": it.as_str(), "label": it.label(), "explanation": it.explanation(), "mayBeMended": it.can_be_resubmitted(),
         })),
         "decisions": Decision::ALL.map(|it| json!({
             "value": it.as_str(), "label": it.label(), "needsReason": it.needs_reason(),
@@ -90,7 +90,7 @@ pub fn share() -> Value {
 }
 
 pub fn retention() -> Value {
-    json!(Kept::ALL.map(|it| json!({ "key": it.key(), "sentence": it.sentence() })))
+    json!(RetainedData::ALL.map(|it| json!({ "key": it.key(), "sentence": it.sentence() })))
 }
 
 pub fn toasts() -> Value {
@@ -117,5 +117,5 @@ fn list(rule: &ListRule) -> Value {
 }
 
 fn email() -> Value {
-    json!({ "max": email_address::MAX_LENGTH, "invalid": EmailRefused.to_string() })
+    json!({ "max": email_address::MAX_LENGTH, "invalid": InvalidEmailAddress.to_string() })
 }

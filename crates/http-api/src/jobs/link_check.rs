@@ -100,7 +100,7 @@ pub fn check(
         return Ok(None);
     }
     let found = match outbound.probe(&target.url, PATIENCE) {
-        Ok(status) => Found { health: LinkHealth::of_status(status), status: Some(status), reason: String::new() },
+        Ok(status) => Found { health: LinkHealth::from_status(status), status: Some(status), reason: String::new() },
         Err(unfetched) => Found { health: LinkHealth::Unreachable, status: None, reason: unfetched.to_string() },
     };
     storage.write(|db| link_checks::note(db, &target.url, found.health, found.status, &found.reason, Utc::now()))?;

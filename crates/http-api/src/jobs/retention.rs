@@ -4,7 +4,7 @@
 use actix_web::rt::time::sleep;
 use actix_web::web;
 use chrono::Utc;
-use domain::retention::Kept;
+use domain::retention::RetainedData;
 use std::time::Duration;
 use storage::retention::clear;
 
@@ -17,7 +17,7 @@ const EVERY: Duration = Duration::from_secs(60 * 60);
 pub async fn keep_clear(state: web::Data<State>) {
     sleep(FIRST_AFTER).await;
     loop {
-        for kept in Kept::ALL {
+        for kept in RetainedData::ALL {
             match state.write(move |db| clear(db, kept, Utc::now())).await {
                 Ok(0) => {}
                 Ok(rows) => tracing::info!(what = kept.key(), rows, "what was kept long enough was deleted"),

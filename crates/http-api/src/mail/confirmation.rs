@@ -24,7 +24,7 @@ pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Resu
         None => "dog and cat",
     };
     let letter = Letter {
-        subject: MailLine::of(&format!("Please confirm your subscription to {SITE_NAME}")),
+        subject: MailLine::new(&format!("Please confirm your subscription to {SITE_NAME}")),
         parts: vec![
             Part::Heading("One more step".to_owned()),
             Part::Text(format!(

@@ -98,7 +98,7 @@ mod tests {
     fn letter() -> Letter {
         let address = "https://pets.example/recipe/7".to_owned();
         Letter {
-            subject: MailLine::of("A recipe: Cod & <Chips>"),
+            subject: MailLine::new("A recipe: Cod & <Chips>"),
             parts: vec![
                 Part::Heading("Cod & <Chips>".into()),
                 Part::Picture { address: "https://pets.example/7.png".into(), shows: "A \"bowl\"".into() },

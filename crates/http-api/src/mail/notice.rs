@@ -30,7 +30,7 @@ pub fn notice(state: &State, message: &Message) -> Result<Option<NewMail>, Stora
     }
     parts.push(Part::Quote(message.message.clone()));
     let letter = Letter {
-        subject: MailLine::of(&format!("Message: {}", message.subject)),
+        subject: MailLine::new(&format!("Message: {}", message.subject)),
         parts,
         footer: vec![
             Part::Text(format!("Written to {SITE_NAME}. Answer this mail to write back.")),

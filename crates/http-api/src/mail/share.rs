@@ -16,7 +16,7 @@ pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> 
     let site = &state.config.public_url;
     let stop = site.to(&opt_out::path(state, &recipient_key(state, &share.recipient)));
     let letter = Letter {
-        subject: MailLine::of(&format!("A recipe for you: {}", recipe.title)),
+        subject: MailLine::new(&format!("A recipe for you: {}", recipe.title)),
         parts: parts(state, &share, recipe, verdict),
         footer: vec![
             Part::Text(format!(

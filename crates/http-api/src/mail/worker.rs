@@ -4,7 +4,7 @@ use actix_web::rt::task::JoinHandle;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web;
 use chrono::Utc;
-use domain::delivery::wait_after;
+use domain::delivery::retry_delay;
 use lettre::transport::smtp;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -202,7 +202,7 @@ async fn note(state: &web::Data<State>, mail: &Claimed, outcome: Outcome) {
         let asked = Arc::clone(&outcome);
         let noted = state.write(move |db| {
             let now = Utc::now();
-            match (asked.as_ref(), wait_after(tries)) {
+            match (asked.as_ref(), retry_delay(tries)) {
                 (Outcome::Sent, _) => outbox::sent(db, id, now),
                 (Outcome::Failed(reason), Some(wait)) => outbox::failed(db, id, reason, now + wait),
                 (Outcome::Failed(reason) | Outcome::Refused(reason), _) => outbox::gave_up(db, id, reason, now),

@@ -57,7 +57,7 @@ pub async fn create(asked: Body<NewAnalysis>) -> Result<HttpResponse, ApiError> 
             |texts: Vec<String>| -> Vec<String> { texts.into_iter().filter(|it| !it.trim().is_empty()).collect() };
         AnalysisView::of(&Question {
             pet_type: asked.pet_type,
-            life_stage: asked.life_stage.unwrap_or_else(|| LifeStage::of_category(category)),
+            life_stage: asked.life_stage.unwrap_or_else(|| LifeStage::from_category(category)),
             is_treat: category == Category::Treats,
             title: asked.title.as_deref().unwrap_or_default(),
             ingredients: &lines(asked.ingredients),

@@ -7,8 +7,8 @@ use domain::pet_type::PetType;
 use domain::safety;
 use nutrition::animal::{Animal, NewAnimal};
 use nutrition::food::foods;
-use nutrition::formulation::{Change, Draft, Kept, Refused, Wish, formulate};
-use nutrition::line::matched;
+use nutrition::formulation::{Change, Draft, ExistingFood, FormulationError, FormulationRequest, formulate};
+use nutrition::line::match_line;
 use nutrition::need::need;
 use nutrition::portion::wire_grams;
 use nutrition::profile::LifeStage;
@@ -109,7 +109,7 @@ pub fn make(asked: &NewFormulation) -> Result<FormulationView, ApiError> {
     Ok(FormulationView::of(draft))
 }
 
-fn wish(asked: &NewFormulation) -> Result<Wish, ApiError> {
+fn wish(asked: &NewFormulation) -> Result<FormulationRequest, ApiError> {
     let animal = Animal::new(asked.pet_type, &asked.animal).map_err(|faults| {
         let mut errors = FieldErrors::new();
         for fault in faults.0 {
@@ -119,13 +119,13 @@ fn wish(asked: &NewFormulation) -> Result<Wish, ApiError> {
     })?;
     let of_age = asked.animal.age_months.map(|_| animal.life_stage());
     let (kept, include) = (each(&asked.ingredients, "ingredients", kept)?, each(&asked.include, "include", wished)?);
-    Ok(Wish {
+    Ok(FormulationRequest {
         pet_type: asked.pet_type,
         life_stage: asked.life_stage.or(of_age).unwrap_or(LifeStage::AdultMaintenance),
         exclude: asked.exclude.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect(),
         energy_kcal: asked.days.map(|days| f64::from(days) * need(&animal).energy.kcal.typical),
-        most_lines: Wish::room_for(kept.len() + include.len()),
-        kept,
+        max_lines: FormulationRequest::max_lines_for(kept.len() + include.len()),
+        existing: kept,
         include,
     })
 }
@@ -143,10 +143,10 @@ fn each<T>(texts: &[String], field: &str, read: impl Fn(&str) -> Result<T, Strin
     if faults.is_empty() { Ok(values) } else { Err(ApiError::Invalid(FieldErrors::from([(field.to_owned(), faults)]))) }
 }
 
-fn kept(text: &str) -> Result<Kept, String> {
-    let found = matched(&ingredient_line::parse(text)).ok_or_else(|| format!("'{text}' names no food we know."))?;
+fn kept(text: &str) -> Result<ExistingFood, String> {
+    let found = match_line(&ingredient_line::parse(text)).ok_or_else(|| format!("'{text}' names no food we know."))?;
     let grams = found.grams.ok_or_else(|| format!("'{text}' has no weight we know: say it in grams."))?;
-    Ok(Kept { food: found.food.id.clone(), grams, bounds: None, text: Some(text.to_owned()) })
+    Ok(ExistingFood { food: found.food.id.clone(), grams, bounds: None, text: Some(text.to_owned()) })
 }
 
 fn wished(name: &str) -> Result<FoodId, String> {
@@ -154,23 +154,25 @@ fn wished(name: &str) -> Result<FoodId, String> {
     if foods().get(&id).is_some() {
         return Ok(id);
     }
-    matched(&ingredient_line::parse(name))
+    match_line(&ingredient_line::parse(name))
         .map(|found| found.food.id.clone())
         .ok_or_else(|| format!("'{name}' is no food we know."))
 }
 
-fn refusal(refused: Refused) -> ApiError {
+fn refusal(refused: FormulationError) -> ApiError {
     let sentence = refused.to_string();
     let of = |field: &str| ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![format!("{sentence}.")])]));
     match refused {
-        Refused::Infeasible { conflicts } => ApiError::Infeasible(
+        FormulationError::Infeasible { conflicts } => ApiError::Infeasible(
             conflicts.iter().map(|conflict| (conflict.id.to_owned(), vec![format!("{conflict}.")])).collect(),
         ),
-        Refused::Stopped => ApiError::TookTooLong,
-        Refused::UnknownFood { .. } => of("exclude"),
-        Refused::BadEnergy => of("days"),
-        Refused::BadAmount { .. } => of("ingredients"),
-        Refused::Contradiction { .. } | Refused::TooMany { .. } | Refused::NothingWished => of("include"),
+        FormulationError::Stopped => ApiError::TookTooLong,
+        FormulationError::UnknownFood { .. } => of("exclude"),
+        FormulationError::BadEnergy => of("days"),
+        FormulationError::BadAmount { .. } => of("ingredients"),
+        FormulationError::Contradiction { .. }
+        | FormulationError::TooMany { .. }
+        | FormulationError::NothingRequested => of("include"),
     }
 }
 

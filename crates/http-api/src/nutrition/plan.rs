@@ -1,9 +1,9 @@
 //! GET /api/nutrition/dog-plan and /cat-plan: how much an animal needs, and how much of a recipe that is.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use nutrition::animal::{Activity, Animal, NewAnimal};
 use nutrition::energy::classic::classic;
 use nutrition::need::{Need, need};

@@ -1,7 +1,7 @@
 //! A feeding plan as clients see it: both methods, what a recipe comes to, and where the figures are from.
 
-use domain::catalogue_id::RecipeId;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use nutrition::animal::WeightFrom;
 use nutrition::energy::classic::Classic;
 use nutrition::energy::reference::Factor;

@@ -37,7 +37,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 pub fn of_recipe(recipe: &Recipe, life_stage: Option<LifeStage>) -> AnalysisView {
     AnalysisView::of(&Question {
         pet_type: recipe.pet_type,
-        life_stage: life_stage.unwrap_or_else(|| LifeStage::of_category(recipe.category)),
+        life_stage: life_stage.unwrap_or_else(|| LifeStage::from_category(recipe.category)),
         is_treat: recipe.category == Category::Treats,
         title: &recipe.title,
         ingredients: &recipe.ingredients,

@@ -1,6 +1,6 @@
 //! Why nothing is said of how much of a recipe to feed.
 
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -3,7 +3,7 @@
 use chrono::SecondsFormat;
 use domain::pet_type::PetType;
 use domain::rating::Stars;
-use domain::recipe::KITCHEN;
+use domain::recipe::CATALOGUE_AUTHOR;
 use domain::seo;
 use serde_json::{Map, Value, json};
 
@@ -135,7 +135,7 @@ fn stars(kind: &str, value: impl Into<Value>) -> Map<String, Value> {
 
 /// The kitchen is no person, a visitor is.
 fn author(name: &str) -> Value {
-    let kind = if name == KITCHEN { "Organization" } else { "Person" };
+    let kind = if name == CATALOGUE_AUTHOR { "Organization" } else { "Person" };
     json!({ "@type": kind, "name": name })
 }
 

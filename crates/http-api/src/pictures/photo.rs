@@ -1,7 +1,7 @@
 //! GET /images/recipes/{id}.jpg: the copy of a photo, where a published recipe has one.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use storage::photos::{self, Details};
 
 use super::{A_DAY, redirect_to};

@@ -1,6 +1,6 @@
 //! Limits how many share pictures are rendered at the same time: each takes a core for a while and some megabytes.
 
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use std::collections::BTreeSet;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

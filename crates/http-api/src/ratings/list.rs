@@ -1,7 +1,7 @@
 //! GET /api/recipes/{id}/ratings: the approved reviews of a published recipe, the newest first.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 
 use super::view::RatingView;
 use crate::error::{ApiError, Problem};

@@ -1,9 +1,9 @@
 //! A review as everybody sees it.
 
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
 use domain::disease;
 use domain::rating::{RatingStatus, Stars};
+use domain::recipe_id::RecipeId;
 use serde::Serialize;
 use storage::ratings::{Image, Rating, Reply};
 use utoipa::ToSchema;
@@ -44,7 +44,7 @@ const APPROVED: &str = "approved";
 
 impl From<Rating> for RatingView {
     fn from(rating: Rating) -> Self {
-        let hand_offs = disease::hand_offs(&rating.comment).into_iter().map(str::to_owned).collect();
+        let hand_offs = disease::vet_referrals(&rating.comment).into_iter().map(str::to_owned).collect();
         let (image_url, image_status) = match rating.image {
             Some(Image { url, status }) => ((status == APPROVED).then_some(url), Some(status)),
             None => (None, None),

@@ -3,7 +3,7 @@
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use serde::Serialize;
 use storage::recipes::find;

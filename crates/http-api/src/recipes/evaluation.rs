@@ -53,7 +53,7 @@ pub fn analysis(recipe: &Recipe) -> Analysis {
     let lines: Vec<IngredientLine> = recipe.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
     analyse(&Dish {
         pet_type: recipe.pet_type,
-        life_stage: LifeStage::of_category(recipe.category),
+        life_stage: LifeStage::from_category(recipe.category),
         is_treat: recipe.category == Category::Treats,
         lines: &lines,
     })
@@ -67,7 +67,7 @@ fn judgement(recipe: &Recipe) -> Judgement {
             foods.push(food.clone());
         }
     }
-    let Gaps { unmatched, unweighed } = Gaps::of(&analysis);
+    let Gaps { unmatched, unweighed } = Gaps::from_analysis(&analysis);
     Judgement {
         verdict: analysis.verdict.as_str().to_owned(),
         kcal: analysis.kcal,

@@ -73,7 +73,7 @@ fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
         && query.category.is_none_or(|category| category == Category::All || card.category == category)
         && query.organic.is_none_or(|organic| card.is_organic == organic)
         && query.ids.as_ref().is_none_or(|ids| ids.contains(&card.id))
-        && query.life_stage.is_none_or(|stage| LifeStage::of_category(card.category) == stage)
+        && query.life_stage.is_none_or(|stage| LifeStage::from_category(card.category) == stage)
         && query.verdict.is_none_or(|verdict| card.verdict == Some(verdict))
         && query.max_minutes.is_none_or(|most| card.minutes.is_some_and(|minutes| minutes <= most))
         && (query.exclude.is_empty() || is_free_of(snapshot, card, &query.exclude))

@@ -1,12 +1,12 @@
 //! What a list can be asked for; a bad, unknown or repeated parameter is refused by its name, never ignored.
 
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use domain::search;
 use domain::sort::Sort;
-use nutrition::family::named;
+use nutrition::family;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use std::collections::BTreeSet;
@@ -66,7 +66,7 @@ impl ListQuery {
         match (self.sort, &self.search) {
             (Some(sort), _) => sort,
             (None, Some(_)) => Sort::Relevance,
-            (None, None) => Sort::offered(self.pet_type).first().copied().unwrap_or(Sort::Newest),
+            (None, None) => Sort::for_pet_type(self.pet_type).first().copied().unwrap_or(Sort::Newest),
         }
     }
 
@@ -106,7 +106,7 @@ impl ListQuery {
 fn excluded(value: &str) -> Result<BTreeSet<FoodId>, String> {
     let mut foods = BTreeSet::new();
     for name in value.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-        let family = named(name).ok_or_else(|| format!("'{name}' is no food or family of foods we know."))?;
+        let family = family::find(name).ok_or_else(|| format!("'{name}' is no food or family of foods we know."))?;
         foods.extend(family.foods().iter().cloned());
     }
     Ok(foods)

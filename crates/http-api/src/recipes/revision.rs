@@ -20,7 +20,7 @@ pub fn change(
     note: &str,
     now: DateTime<Utc>,
 ) -> Result<Result<bool, ApiError>, StorageError> {
-    let after = content.applied_to(&before.recipe, now);
+    let after = content.apply_to(&before.recipe, now);
     if Content::from(&after) == Content::from(&before.recipe) {
         return Ok(Ok(false));
     }
@@ -41,5 +41,5 @@ pub fn last_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> 
 
 /// What keeps a recipe from being published, by field.
 pub fn unsafe_recipe(hazard: &Unsafe) -> ApiError {
-    ApiError::UnsafeRecipe(by_field(hazard.obstacles()))
+    ApiError::UnsafeRecipe(by_field(hazard.field_errors()))
 }

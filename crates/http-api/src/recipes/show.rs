@@ -1,7 +1,7 @@
 //! GET /api/recipes/{id}: one recipe whole, with its lines parsed and scaled.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use std::ops::RangeInclusive;
 use utoipa::IntoParams;
 

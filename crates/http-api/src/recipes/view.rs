@@ -1,12 +1,12 @@
 //! A recipe as clients see it: in lists, and whole.
 
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::difficulty::Difficulty;
 use domain::ingredient_line::{self, IngredientLine};
 use domain::measure::{Measure, Rendered, render};
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use domain::unit::Unit;
 use domain::{seo, step};
 use nutrition::food::State;
@@ -215,7 +215,7 @@ impl LineView {
     }
 
     fn worded(line: &IngredientLine, rendered: Rendered) -> Self {
-        let matched = nutrition::line::matched(line);
+        let matched = nutrition::line::match_line(line);
         let (quantity, unit) =
             line.measures.first().map_or((1.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
         Self {

@@ -2,9 +2,9 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use nutrition::animal::{Animal, NewAnimal};
 use nutrition::need::need;
 use nutrition::portion::{Batch, Role, scale_for_days};

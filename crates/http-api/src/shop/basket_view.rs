@@ -8,11 +8,11 @@ use affiliate::currency::Currency;
 use affiliate::link::page_disclosure;
 use affiliate::market::Buyer;
 use affiliate::retailer::{SHOWN, Wanted};
-use domain::catalogue_id::RecipeId;
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use domain::unit::Kind;
-use nutrition::line::matched;
+use nutrition::line::match_line;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -177,8 +177,8 @@ impl<'a> Cooked<'a> {
 
 /// A line as the shop sees it: what nobody knows has the weight its author gave.
 fn to_buy(line: &IngredientLine) -> Line {
-    let found = matched(line);
-    let stated = line.measure_of(Kind::Weight).and_then(|measure| measure.grams());
+    let found = match_line(line);
+    let stated = line.measure_of_kind(Kind::Weight).and_then(|measure| measure.grams());
     Line {
         food: found.map(|it| it.food.id.clone()),
         name: found.map_or_else(|| ingredient_line::display_name(&line.text), |it| it.food.name.clone()),

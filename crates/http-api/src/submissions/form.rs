@@ -3,7 +3,7 @@
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::revision::Content;
-use domain::submission::{NewSubmission, SubmissionForm, nameless};
+use domain::submission::{NewSubmission, SubmissionForm, default_author};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -98,7 +98,7 @@ impl Wish {
 
 impl FormView {
     pub fn of(content: Content, image_url: Option<String>) -> Self {
-        let is_nameless = content.author == nameless(content.pet_type);
+        let is_nameless = content.author == default_author(content.pet_type);
         Self {
             title: content.title,
             description: content.description,

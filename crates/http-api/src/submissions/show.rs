@@ -2,7 +2,7 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, web};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use storage::{recipes, submissions};
 
 use super::opened;

@@ -2,10 +2,10 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
-use domain::revision::{Content, THE_AUTHOR};
-use domain::submission::{NewSubmission, nameless};
+use domain::revision::{Content, REVISED_BY_AUTHOR};
+use domain::submission::{NewSubmission, default_author};
 use storage::{Db, StorageError, recipes, submissions};
 
 use super::form::Wish;
@@ -60,7 +60,7 @@ fn mend(
     now: DateTime<Utc>,
 ) -> Result<Result<(), ApiError>, StorageError> {
     let Some(before) = recipes::find_to_change(db, id)? else { return Ok(Err(ApiError::SubmissionNotFound)) };
-    if !before.status.may_be_mended() {
+    if !before.status.can_be_resubmitted() {
         return Ok(Err(ApiError::SubmissionDecided));
     }
     let last = last_revision(db, &before.recipe)?;
@@ -70,9 +70,9 @@ fn mend(
     let image_url = form.image_url.clone();
     let mut content = Content::from(&before.recipe).mended(form);
     if takes_name_away {
-        content.author = nameless(content.pet_type).to_owned();
+        content.author = default_author(content.pet_type).to_owned();
     }
-    if let Err(refused) = change(db, &before, content, THE_AUTHOR, "", now)? {
+    if let Err(refused) = change(db, &before, content, REVISED_BY_AUTHOR, "", now)? {
         return Ok(Err(refused));
     }
     recipes::withhold(db, id, RecipeStatus::Pending)?;

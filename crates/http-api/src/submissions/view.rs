@@ -1,7 +1,7 @@
 //! A submission as its author sees it.
 
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::Content;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub struct SubmissionView {
     /// What the administrator says to the author; blank while the recipe waits.
     pub reason: String,
     /// Whether it can be mended and sent again.
-    pub may_be_mended: bool,
+    pub can_be_resubmitted: bool,
     pub recipe: FormView,
     /// The newest of the recipe's revisions, which `recipe` shows.
     pub revision: i32,
@@ -52,7 +52,7 @@ impl SubmissionView {
             label: status.label(),
             explanation: status.explanation(),
             reason: if status == RecipeStatus::Pending { String::new() } else { submission.reason },
-            may_be_mended: status.may_be_mended(),
+            can_be_resubmitted: status.can_be_resubmitted(),
             recipe: FormView::of(Content::from(recipe), submission.image_url),
             revision,
             analysis: of_recipe(recipe, None),

@@ -4,7 +4,7 @@ use domain::ingredient_line::IngredientLine;
 
 use super::AnalysedLine;
 use crate::food::Food;
-use crate::line::matched;
+use crate::line::match_line;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ingredient {
@@ -18,8 +18,8 @@ impl Ingredient {
         Self { text: food.name.clone(), food: Some(food), grams: Some(grams) }
     }
 
-    pub fn of_line(line: &IngredientLine) -> Self {
-        let found = matched(line);
+    pub fn from_line(line: &IngredientLine) -> Self {
+        let found = match_line(line);
         Self {
             text: line.text.clone(),
             food: found.map(|found| found.food),

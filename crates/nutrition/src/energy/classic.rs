@@ -147,7 +147,7 @@ mod tests {
                 "high" => Some(EnergyLevel::High),
                 _ => None,
             };
-            let of_level = breed::of(pet_type).iter().find(|breed| Some(breed.energy_level) == level);
+            let of_level = breed::breeds(pet_type).iter().find(|breed| Some(breed.energy_level) == level);
             let said = NewAnimal {
                 weight_kg: Some(self.weight_kg),
                 age_months: Some(self.age_months.into()),

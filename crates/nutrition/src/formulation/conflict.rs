@@ -1,4 +1,4 @@
-//! Why a wish cannot be met: the limits that stand against each other, and how far each could be reached.
+//! Why a request cannot be met: the limits that stand against each other, and how far each could be reached.
 
 use domain::quantity::decimals;
 use std::fmt;
@@ -27,7 +27,7 @@ pub enum Side {
     Unknown,
 }
 
-/// One of the limits that cannot be kept together with the others.
+/// One of the limits that cannot be existing together with the others.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Conflict {
@@ -44,14 +44,14 @@ pub struct Conflict {
 }
 
 /// None where the program keeps all limits.
-pub fn of_relaxed(plan: &Plan, relaxed: &Relaxed, room: f64) -> Option<Vec<Conflict>> {
-    let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > room + ROUNDING);
-    let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| of_limit(limit, *missed)).collect();
+pub fn from_relaxed(plan: &Plan, relaxed: &Relaxed, margin: f64) -> Option<Vec<Conflict>> {
+    let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > margin + ROUNDING);
+    let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| from_limit(limit, *missed)).collect();
     (!conflicts.is_empty()).then_some(conflicts)
 }
 
 /// None for a draft that is whole and short enough; the analysis of its lines decides.
-pub fn of_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Conflict>> {
+pub fn from_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Conflict>> {
     let nutrients = draft.analysis.nutrients.iter().filter(|it| it.assessable && it.status != Status::Meets);
     let mut conflicts: Vec<Conflict> = nutrients
         .map(|it| {
@@ -65,8 +65,8 @@ pub fn of_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Conflic
         })
         .collect();
     let of_rules = plan.limits.iter().zip(&point.left).filter(|(limit, left)| !is_nutrient(limit) && **left < -1e-6);
-    conflicts.extend(of_rules.map(|(limit, left)| of_limit(limit, -left)));
-    let (lines, most) = (draft.lines.len(), plan.most_lines + plan.settled.len());
+    conflicts.extend(of_rules.map(|(limit, left)| from_limit(limit, -left)));
+    let (lines, most) = (draft.lines.len(), plan.max_lines + plan.settled.len());
     if lines > most {
         conflicts.push(Conflict {
             id: "lines",
@@ -89,13 +89,13 @@ fn is_nutrient(limit: &Limit) -> bool {
     matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..))
 }
 
-fn of_limit(limit: &Limit, missed: f64) -> Conflict {
+fn from_limit(limit: &Limit, missed: f64) -> Conflict {
     let of_nutrient = |nutrient: &Nutrient, side: Side, limit: f64| Conflict {
         id: nutrient.id,
         name: nutrient.name,
         side,
         limit,
-        reachable: Some(beside(limit, side, missed)),
+        reachable: Some(reachable_amount(limit, side, missed)),
         unit: nutrient.unit,
     };
     let of_rule = |id, name, side, limit, unit| Conflict {
@@ -103,7 +103,7 @@ fn of_limit(limit: &Limit, missed: f64) -> Conflict {
         name,
         side,
         limit,
-        reachable: Some(beside(limit, side, missed)),
+        reachable: Some(reachable_amount(limit, side, missed)),
         unit,
     };
     match limit.rule {
@@ -114,7 +114,7 @@ fn of_limit(limit: &Limit, missed: f64) -> Conflict {
         Rule::Salt(most) => of_rule("salt", "Salt", Side::Maximum, most, "g per 1000 kcal"),
         Rule::Liver(most) => of_rule("liver", "Liver", Side::Maximum, most, "g per 1000 kcal"),
         Rule::FishOil(most) => of_rule("fish_oil", "Fish oil", Side::Maximum, most, "g per 1000 kcal"),
-        Rule::Added => of_rule("added_foods", "Foods nobody wished for", Side::Maximum, 15.0, "% of the energy"),
+        Rule::Added => of_rule("added_foods", "Foods nobody requested for", Side::Maximum, 15.0, "% of the energy"),
         Rule::Animal(share) => {
             of_rule("animal_foods", "Meat, fish, egg and dairy", Side::Minimum, 100.0 * share, "% of the energy")
         }
@@ -122,7 +122,7 @@ fn of_limit(limit: &Limit, missed: f64) -> Conflict {
     }
 }
 
-fn beside(limit: f64, side: Side, missed: f64) -> f64 {
+fn reachable_amount(limit: f64, side: Side, missed: f64) -> f64 {
     match side {
         Side::Maximum => limit * (1.0 + missed),
         _ => limit * (1.0 - missed).max(0.0),
@@ -130,7 +130,7 @@ fn beside(limit: f64, side: Side, missed: f64) -> f64 {
 }
 
 /// 'Protein (at least 45 g, 31 g at best)'.
-pub fn listed(conflicts: &[Conflict]) -> String {
+pub fn join(conflicts: &[Conflict]) -> String {
     conflicts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 

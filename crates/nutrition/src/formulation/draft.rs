@@ -8,21 +8,21 @@ use crate::food::Food;
 use super::item::Role;
 use super::lattice::Point;
 use super::plan::Plan;
-use super::{Change, Draft, Kept, Wish, wording};
+use super::{Change, Draft, ExistingFood, FormulationRequest, wording};
 
 /// Weights that differ by less are the same.
 const SAME_G: f64 = 1e-6;
 
-pub fn written(wish: &Wish, plan: &Plan, point: &Point) -> Draft {
+pub fn build(request: &FormulationRequest, plan: &Plan, point: &Point) -> Draft {
     let amounts: Vec<(&'static Food, Role, f64)> =
         plan.items.iter().zip(&point.steps).map(|(item, steps)| (item.food, item.role, item.grams(*steps))).collect();
     let mut lines = Vec::new();
     let mut changes = Vec::new();
-    let mut unused: Vec<_> = amounts.iter().filter(|(_, role, _)| *role == Role::Kept).collect();
+    let mut unused: Vec<_> = amounts.iter().filter(|(_, role, _)| *role == Role::Existing).collect();
     let mut settled: Vec<_> = plan.settled.iter().collect();
-    for kept in &wish.kept {
-        let of_items = unused.iter().position(|(food, ..)| food.id == kept.food);
-        let of_settled = settled.iter().position(|(food, _)| food.id == kept.food);
+    for existing in &request.existing {
+        let of_items = unused.iter().position(|(food, ..)| food.id == existing.food);
+        let of_settled = settled.iter().position(|(food, _)| food.id == existing.food);
         let (food, grams) = match (of_items, of_settled) {
             (Some(at), _) => {
                 let (food, _, grams) = unused.remove(at);
@@ -30,28 +30,28 @@ pub fn written(wish: &Wish, plan: &Plan, point: &Point) -> Draft {
             }
             (None, Some(at)) => *settled.remove(at),
             (None, None) => {
-                changes.extend(change_of_unknown(kept));
+                changes.extend(change_of_unknown(existing));
                 continue;
             }
         };
         if grams > 0.0 {
-            lines.push(text(kept, food, grams));
+            lines.push(text(existing, food, grams));
         }
-        changes.extend(change(food, kept.grams, grams));
+        changes.extend(change(food, existing.grams, grams));
     }
-    for (food, _, grams) in amounts.iter().filter(|(_, role, grams)| *role != Role::Kept && *grams > 0.0) {
+    for (food, _, grams) in amounts.iter().filter(|(_, role, grams)| *role != Role::Existing && *grams > 0.0) {
         lines.push(wording::line(food, *grams));
         changes.extend(change(food, 0.0, *grams));
     }
     let read: Vec<_> = lines.iter().map(|line| parse(line)).collect();
-    let dish = Dish { pet_type: wish.pet_type, life_stage: wish.life_stage, is_treat: false, lines: &read };
+    let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &read };
     Draft { analysis: analyse(&dish), lines, changes }
 }
 
 /// The author's words where the amount is the author's.
-fn text(kept: &Kept, food: &Food, grams: f64) -> String {
-    let is_same = (kept.grams - grams).abs() < SAME_G;
-    kept.text.clone().filter(|_| is_same).unwrap_or_else(|| wording::line(food, grams))
+fn text(existing: &ExistingFood, food: &Food, grams: f64) -> String {
+    let is_same = (existing.grams - grams).abs() < SAME_G;
+    existing.text.clone().filter(|_| is_same).unwrap_or_else(|| wording::line(food, grams))
 }
 
 fn change(food: &'static Food, from: f64, to: f64) -> Option<Change> {
@@ -60,6 +60,6 @@ fn change(food: &'static Food, from: f64, to: f64) -> Option<Change> {
 }
 
 /// What was excluded.
-fn change_of_unknown(kept: &Kept) -> Option<Change> {
-    crate::food::foods().get(&kept.food).and_then(|food| change(food, kept.grams, 0.0))
+fn change_of_unknown(existing: &ExistingFood) -> Option<Change> {
+    crate::food::foods().get(&existing.food).and_then(|food| change(food, existing.grams, 0.0))
 }

@@ -1,16 +1,16 @@
 //! One food of a formulation: the steps it is measured in, how many there may be, and what a change costs.
 
 use crate::food::{Food, State};
-use crate::household::{Portion, Size, weights_of};
+use crate::household::{Portion, Size, weights_for};
 
 use super::balancing;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// A line of the dish to balance.
-    Kept,
+    Existing,
     /// A food the visitor asked for.
-    Wished,
+    Requested,
     /// What the program may add.
     Added,
 }
@@ -75,7 +75,7 @@ pub fn step_of(food: &Food) -> f64 {
 
 /// Of an egg, where one was weighed.
 fn piece(food: &Food) -> Option<f64> {
-    let pieces = weights_of(&food.id).iter().filter(|weight| weight.portion == Portion::Piece);
+    let pieces = weights_for(&food.id).iter().filter(|weight| weight.portion == Portion::Piece);
     let pieces: Vec<_> = pieces.collect();
     let large = pieces.iter().find(|weight| weight.size == Some(Size::Large));
     large.or_else(|| pieces.first()).map(|weight| weight.grams)

@@ -3,7 +3,7 @@
 mod moves;
 mod walk;
 
-use super::Refused;
+use super::FormulationError;
 use super::item::{Item, Role};
 use super::plan::Plan;
 use moves::{Move, Moves};
@@ -22,7 +22,7 @@ const COST_OF_A_LINE_TOO_MANY: f64 = 30.0;
 const BUDGET: usize = 40;
 /// An answer that is better by less is no better.
 const WORTH_IT: f64 = 1e-9;
-/// What rounding may take from a limit that is kept.
+/// What rounding may take from a limit that is existing.
 pub(super) const MISSED: f64 = 1e-12;
 
 /// How many steps of each item, and what is left of each limit.
@@ -46,11 +46,15 @@ impl<'a> Search<'a> {
         Self { plan, columns }
     }
 
-    pub fn from(&self, relaxed: &[f64], ask: &impl Fn() -> Result<(), Refused>) -> Result<Point, Refused> {
+    pub fn run(
+        &self,
+        relaxed: &[f64],
+        check_deadline: &impl Fn() -> Result<(), FormulationError>,
+    ) -> Result<Point, FormulationError> {
         let steps: Vec<i32> = self.plan.items.iter().zip(relaxed).map(|(item, steps)| item.nearest(*steps)).collect();
         let mut budget = BUDGET;
-        let mut best = self.settled(self.point(steps), &[], f64::INFINITY, &mut budget, ask)?;
-        best = self.mended(best, &mut budget, ask)?;
+        let mut best = self.settle(self.point(steps), &[], f64::INFINITY, &mut budget, check_deadline)?;
+        best = self.fix_missed_limits(best, &mut budget, check_deadline)?;
         // A line the rest can do without goes.
         let mut is_better = true;
         while is_better && budget > 0 {
@@ -60,8 +64,13 @@ impl<'a> Search<'a> {
                 if let Some(steps) = without.get_mut(at) {
                     *steps = 0;
                 }
-                let tried =
-                    self.settled(self.point(without), &[at], self.objective(&best, LAST_COST), &mut budget, ask)?;
+                let tried = self.settle(
+                    self.point(without),
+                    &[at],
+                    self.objective(&best, LAST_COST),
+                    &mut budget,
+                    check_deadline,
+                )?;
                 if self.objective(&tried, LAST_COST) + WORTH_IT < self.objective(&best, LAST_COST) {
                     best = tried;
                     is_better = true;
@@ -73,12 +82,12 @@ impl<'a> Search<'a> {
     }
 
     /// Where something is still missed, each way to mend the worst of it is tried, and the rest settles around it.
-    fn mended(
+    fn fix_missed_limits(
         &self,
         start: Point,
         budget: &mut usize,
-        ask: &impl Fn() -> Result<(), Refused>,
-    ) -> Result<Point, Refused> {
+        check_deadline: &impl Fn() -> Result<(), FormulationError>,
+    ) -> Result<Point, FormulationError> {
         let mut best = start;
         let mut held = Vec::new();
         while *budget > 0 {
@@ -100,7 +109,7 @@ impl<'a> Search<'a> {
                 let mut tried = best.clone();
                 self.take(&mut tried, &[*one]);
                 let barred: Vec<usize> = held.iter().copied().chain([one.at]).collect();
-                let tried = self.settled(tried, &barred, self.objective(&best, LAST_COST), budget, ask)?;
+                let tried = self.settle(tried, &barred, self.objective(&best, LAST_COST), budget, check_deadline)?;
                 if self.objective(&tried, LAST_COST) + WORTH_IT < self.objective(&best, LAST_COST) {
                     found = Some((tried, one.at));
                     break;
@@ -138,14 +147,14 @@ impl<'a> Search<'a> {
 
     /// The best of the moves by one, then by two, until none is better; `barred` items stay.
     /// Once its changes alone cost more than `bar`, it is given up.
-    fn settled(
+    fn settle(
         &self,
         start: Point,
         barred: &[usize],
         bar: f64,
         budget: &mut usize,
-        ask: &impl Fn() -> Result<(), Refused>,
-    ) -> Result<Point, Refused> {
+        check_deadline: &impl Fn() -> Result<(), FormulationError>,
+    ) -> Result<Point, FormulationError> {
         let mut walk = Walk::new(self, start, barred);
         let mut price = COST_OF_MISSING;
         for _ in 0..GROWTHS {
@@ -158,7 +167,7 @@ impl<'a> Search<'a> {
                     break;
                 }
                 *budget -= 1;
-                ask()?;
+                check_deadline()?;
                 let Some(pair) = walk.best_pair(price) else { break };
                 walk.take(&pair);
             }
@@ -208,7 +217,7 @@ impl<'a> Search<'a> {
     }
 
     fn too_many(&self, lines: i32) -> f64 {
-        let most = i32::try_from(self.plan.most_lines).unwrap_or(i32::MAX);
+        let most = i32::try_from(self.plan.max_lines).unwrap_or(i32::MAX);
         COST_OF_A_LINE_TOO_MANY * f64::from((lines - most).max(0))
     }
 }

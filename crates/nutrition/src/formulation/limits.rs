@@ -6,7 +6,7 @@ use crate::food::Food;
 use crate::nutrient::{Condition, Content, Nutrient, Reading, blanks_are_zero, columns_in_100_g, nutrients};
 
 use super::item::{Item, Role};
-use super::{Bounds, Wish};
+use super::{Bounds, FormulationRequest};
 
 /// A level quarter teaspoon in about 1250 kcal.
 const SALT_G_PER_1000_KCAL: f64 = 1.2;
@@ -18,7 +18,7 @@ const ADDED_SHARE: f64 = 0.15;
 const ANIMAL_SHARE: f64 = 0.5;
 /// Shares of dry matter.
 const MUCH_FISH: f64 = 0.25;
-/// Kept by a hair, so that sums in another order keep it too.
+/// ExistingFood by a hair, so that sums in another order keep it too.
 const HAIR: f64 = 1e-7;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -65,21 +65,21 @@ struct Batch<'a> {
     kcal: f64,
 }
 
-pub fn of(wish: &Wish, items: &[Item], settled: &Settled, energy: Bounds) -> Vec<Limit> {
+pub fn build(request: &FormulationRequest, items: &[Item], settled: &Settled, energy: Bounds) -> Vec<Limit> {
     let kcal = (energy.least + energy.most) / 2.0;
     let batch = Batch { items, settled, kcal };
     let mut limits: Vec<Limit> =
-        nutrients(wish.pet_type, wish.life_stage).iter().flat_map(|nutrient| batch.nutrient(nutrient)).collect();
+        nutrients(request.pet_type, request.life_stage).iter().flat_map(|nutrient| batch.nutrient(nutrient)).collect();
     limits.push(batch.limit(Rule::LeastEnergy(energy.least), -energy.least / kcal, |food| kcal_of(food) / kcal));
     limits.push(batch.limit(Rule::MostEnergy(energy.most), energy.most / kcal, |food| -kcal_of(food) / kcal));
     limits.push(batch.at_most(Rule::Salt, SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(is_salt(food)))));
     limits.push(batch.at_most(Rule::Liver, LIVER_G_PER_1000_KCAL, |food| f64::from(u8::from(is_liver(food)))));
     limits.push(batch.at_most(Rule::FishOil, FISH_OIL_G_PER_1000_KCAL, fish_oil));
     limits.push(batch.added());
-    if wish.pet_type == PetType::Cat {
+    if request.pet_type == PetType::Cat {
         limits.push(batch.animal());
     }
-    if wish.pet_type == PetType::Cat && !batch.may_be_fishy() {
+    if request.pet_type == PetType::Cat && !batch.may_be_fishy() {
         limits.push(batch.limit(Rule::LittleFish, 0.0, |food| {
             let dry = dry(food) / (MUCH_FISH * kcal);
             dry * if is_fish(food) { MUCH_FISH - 1.0 } else { MUCH_FISH }
@@ -145,8 +145,8 @@ impl Batch<'_> {
 
     /// Per 1000 kcal; a dish that had more may keep it.
     fn at_most(&self, rule: impl Fn(f64) -> Rule, most: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
-        let kept = self.items.iter().filter(|item| item.role == Role::Kept);
-        let present: f64 = kept.map(|item| per_gram(item.food) * item.grams(item.start)).sum();
+        let existing = self.items.iter().filter(|item| item.role == Role::Existing);
+        let present: f64 = existing.map(|item| per_gram(item.food) * item.grams(item.start)).sum();
         let settled: f64 = self.settled.iter().map(|(food, grams)| per_gram(food) * grams).sum();
         let most = most.max(1000.0 * (present + settled) / self.kcal);
         self.limit(rule(most), 0.0, |food| {
@@ -167,9 +167,12 @@ impl Batch<'_> {
 
     /// A cat is a carnivore; a dish that had less may keep that.
     fn animal(&self) -> Limit {
-        let kept =
-            self.items.iter().filter(|item| item.role == Role::Kept).map(|item| (item.food, item.grams(item.start)));
-        let all: Vec<(&Food, f64)> = kept.chain(self.settled.iter().map(|(food, grams)| (*food, *grams))).collect();
+        let existing = self
+            .items
+            .iter()
+            .filter(|item| item.role == Role::Existing)
+            .map(|item| (item.food, item.grams(item.start)));
+        let all: Vec<(&Food, f64)> = existing.chain(self.settled.iter().map(|(food, grams)| (*food, *grams))).collect();
         let kcal: f64 = all.iter().map(|(food, grams)| kcal_of(food) * grams).sum();
         let animal: f64 =
             all.iter().filter(|(food, _)| is_animal(food)).map(|(food, grams)| kcal_of(food) * grams).sum();

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use microlp::{ComparisonOp, OptimizationDirection, Problem, Variable};
 
-use super::Refused;
+use super::FormulationError;
 use super::item::Role;
 use super::limits::Rule;
 use super::plan::Plan;
@@ -22,13 +22,17 @@ pub struct Relaxed {
     pub missed: Vec<f64>,
 }
 
-/// `room` is kept for rounding, a part of each nutrient's limit.
-pub fn relaxed(plan: &Plan, room: f64, ask: &impl Fn() -> Result<(), Refused>) -> Result<Relaxed, Refused> {
+/// `margin` is existing for rounding, a part of each nutrient's limit.
+pub fn solve_relaxed(
+    plan: &Plan,
+    margin: f64,
+    check_deadline: &impl Fn() -> Result<(), FormulationError>,
+) -> Result<Relaxed, FormulationError> {
     let mut prices: Vec<f64> = plan.items.iter().map(|item| item.charge / f64::from(item.high.max(1))).collect();
     let mut found = None;
     for _ in 0..ROUNDS {
-        ask()?;
-        let Some(next) = solved(plan, room, &prices) else { break };
+        check_deadline()?;
+        let Some(next) = try_solve(plan, margin, &prices) else { break };
         for ((price, item), steps) in prices.iter_mut().zip(&plan.items).zip(&next.steps) {
             if *steps > 1e-6 {
                 *price = item.charge / steps.max(f64::from(item.least));
@@ -44,11 +48,11 @@ pub fn relaxed(plan: &Plan, room: f64, ask: &impl Fn() -> Result<(), Refused>) -
 }
 
 /// None where the solver gives up; what it throws is caught.
-fn solved(plan: &Plan, room: f64, prices: &[f64]) -> Option<Relaxed> {
-    catch_unwind(AssertUnwindSafe(|| solve(plan, room, prices))).ok().flatten()
+fn try_solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
+    catch_unwind(AssertUnwindSafe(|| solve(plan, margin, prices))).ok().flatten()
 }
 
-fn solve(plan: &Plan, room: f64, prices: &[f64]) -> Option<Relaxed> {
+fn solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
     let moves: Vec<(Option<Variable>, Option<Variable>)> = plan
         .items
@@ -67,8 +71,8 @@ fn solve(plan: &Plan, room: f64, prices: &[f64]) -> Option<Relaxed> {
             // A smaller batch is no answer: what stands in the way of this one is named.
             let is_energy = matches!(limit.rule, Rule::LeastEnergy(_) | Rule::MostEnergy(_));
             let cost = if is_energy { COST_OF_MISSING * 20.0 } else { COST_OF_MISSING };
-            let room = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { room } else { 0.0 };
-            if limit.at_worst(&plan.items) >= room {
+            let margin = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { margin } else { 0.0 };
+            if limit.at_worst(&plan.items) >= margin {
                 return None;
             }
             let missed = problem.add_var(cost, (0.0, f64::INFINITY));
@@ -80,7 +84,7 @@ fn solve(plan: &Plan, room: f64, prices: &[f64]) -> Option<Relaxed> {
                 up.into_iter().chain(down.map(|down| (down, -effect)))
             });
             let terms: Vec<(Variable, f64)> = terms.chain([(missed, 1.0)]).collect();
-            problem.add_constraint(&terms[..], ComparisonOp::Ge, room - limit.base - at_start);
+            problem.add_constraint(&terms[..], ComparisonOp::Ge, margin - limit.base - at_start);
             Some(missed)
         })
         .collect();

@@ -11,31 +11,31 @@ use super::*;
 use crate::analysis::{Dish, analyse};
 use crate::family;
 use crate::food::foods;
-use crate::line::matched;
+use crate::line::match_line;
 use crate::verdict::Verdict;
 
 const ADULT: LifeStage = LifeStage::AdultMaintenance;
 const GROWTH: LifeStage = LifeStage::GrowthReproduction;
 
-fn wish(pet_type: PetType, life_stage: LifeStage, include: &[&str], kcal: f64) -> Wish {
-    Wish {
+fn request(pet_type: PetType, life_stage: LifeStage, include: &[&str], kcal: f64) -> FormulationRequest {
+    FormulationRequest {
         pet_type,
         life_stage,
-        kept: Vec::new(),
+        existing: Vec::new(),
         include: include.iter().map(|id| FoodId::new(*id)).collect(),
         exclude: Vec::new(),
         energy_kcal: Some(kcal),
-        most_lines: MOST_LINES,
+        max_lines: MAX_LINES,
     }
 }
 
-fn kept(lines: &[&str]) -> Vec<Kept> {
+fn existing(lines: &[&str]) -> Vec<ExistingFood> {
     lines
         .iter()
         .map(|line| {
-            let found = matched(&parse(line)).unwrap_or_else(|| panic!("{line}"));
+            let found = match_line(&parse(line)).unwrap_or_else(|| panic!("{line}"));
             let grams = found.grams.unwrap_or_else(|| panic!("{line}"));
-            Kept { food: found.food.id.clone(), grams, bounds: None, text: Some((*line).to_owned()) }
+            ExistingFood { food: found.food.id.clone(), grams, bounds: None, text: Some((*line).to_owned()) }
         })
         .collect()
 }
@@ -47,23 +47,23 @@ fn go_on() -> bool {
 /// The foods of a draft with their weights, as its lines read.
 fn read(draft: &Draft) -> Vec<(FoodId, f64)> {
     let line = |text: &String| {
-        let found = matched(&parse(text)).unwrap_or_else(|| panic!("{text}"));
+        let found = match_line(&parse(text)).unwrap_or_else(|| panic!("{text}"));
         (found.food.id.clone(), found.grams.unwrap_or_else(|| panic!("{text}")))
     };
     draft.lines.iter().map(line).collect()
 }
 
-fn assert_whole(draft: &Draft, wish: &Wish) {
+fn assert_whole(draft: &Draft, request: &FormulationRequest) {
     let lines: Vec<_> = draft.lines.iter().map(|line| parse(line)).collect();
-    let dish = Dish { pet_type: wish.pet_type, life_stage: wish.life_stage, is_treat: false, lines: &lines };
+    let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &lines };
     let analysis = analyse(&dish);
     assert_eq!(analysis.verdict, Verdict::Complete, "{:?}: {}", draft.lines, analysis.sentence);
     assert_eq!(analysis, draft.analysis);
-    assert!(draft.lines.len() <= wish.most_lines);
+    assert!(draft.lines.len() <= request.max_lines);
     let grams = |is_wanted: &dyn Fn(&str) -> bool| -> f64 {
         read(draft).iter().filter(|(id, _)| is_wanted(id.as_str())).map(|(_, grams)| grams).sum()
     };
-    if wish.kept.is_empty() {
+    if request.existing.is_empty() {
         let salt = grams(&|id| id.starts_with("salt_")) * 1000.0 / analysis.kcal;
         assert!(salt <= 1.2 + 1e-6, "{salt} g of salt per 1000 kcal");
         let liver = grams(&|id| id.contains("liver") && !id.contains("oil")) * 1000.0 / analysis.kcal;
@@ -93,9 +93,9 @@ fn ordinary_dishes_become_whole() {
         (Cat, GROWTH, &["chicken_thigh_raw", "egg_raw"], 1200.0),
         (Cat, GROWTH, &["turkey_thigh_raw", "turkey_heart_raw", "pumpkin_raw"], 1500.0),
     ] {
-        let wish = wish(pet_type, life_stage, include, kcal);
-        let draft = formulate(&wish, &go_on).unwrap_or_else(|refused| panic!("{include:?}: {refused}"));
-        assert_whole(&draft, &wish);
+        let request = request(pet_type, life_stage, include, kcal);
+        let draft = formulate(&request, &go_on).unwrap_or_else(|refused| panic!("{include:?}: {refused}"));
+        assert_whole(&draft, &request);
         assert!((draft.analysis.kcal / kcal - 1.0).abs() < 0.06, "{include:?}: {} kcal", draft.analysis.kcal);
         for id in include {
             assert!(read(&draft).iter().any(|(food, _)| food.as_str() == *id), "{id} is in {:?}", draft.lines);
@@ -107,9 +107,9 @@ fn ordinary_dishes_become_whole() {
 fn a_dish_of_nothing_in_particular_is_an_ordinary_one() {
     for pet_type in PetType::ALL {
         for life_stage in LifeStage::ALL {
-            let mut wish = wish(pet_type, life_stage, &[], 1500.0);
-            wish.energy_kcal = None;
-            assert_whole(&formulate(&wish, &go_on).unwrap(), &wish);
+            let mut request = request(pet_type, life_stage, &[], 1500.0);
+            request.energy_kcal = None;
+            assert_whole(&formulate(&request, &go_on).unwrap(), &request);
         }
     }
 }
@@ -123,11 +123,12 @@ fn a_kept_dish_keeps_its_foods_and_the_words_of_what_does_not_change() {
         "600 ml water",
         "5 g (1 tsp) eggshell powder",
     ];
-    let wish = Wish { kept: kept(&lines), energy_kcal: None, ..wish(PetType::Dog, ADULT, &[], 1.0) };
-    let draft = formulate(&wish, &go_on).unwrap();
-    assert_whole(&draft, &wish);
+    let request =
+        FormulationRequest { existing: existing(&lines), energy_kcal: None, ..request(PetType::Dog, ADULT, &[], 1.0) };
+    let draft = formulate(&request, &go_on).unwrap();
+    assert_whole(&draft, &request);
     assert_eq!(draft.lines.get(3).map(String::as_str), Some("600 ml water"));
-    for (line, (id, grams)) in wish.kept.iter().zip(read(&draft)) {
+    for (line, (id, grams)) in request.existing.iter().zip(read(&draft)) {
         assert_eq!(line.food, id);
         assert!(grams >= 0.5 * line.grams && grams <= 2.5 * line.grams, "{id}: {grams} g");
         let change = draft.changes.iter().find(|change| change.food_id == id);
@@ -139,19 +140,22 @@ fn a_kept_dish_keeps_its_foods_and_the_words_of_what_does_not_change() {
 
 #[test]
 fn a_whole_dish_stays_as_it_is() {
-    let first = wish(PetType::Dog, ADULT, &["turkey_thigh_raw", "oats_dry", "carrot_raw"], 2000.0);
+    let first = request(PetType::Dog, ADULT, &["turkey_thigh_raw", "oats_dry", "carrot_raw"], 2000.0);
     let whole = formulate(&first, &go_on).unwrap();
     let lines: Vec<&str> = whole.lines.iter().map(String::as_str).collect();
-    let again =
-        formulate(&Wish { kept: kept(&lines), include: Vec::new(), energy_kcal: None, ..first }, &go_on).unwrap();
+    let again = formulate(
+        &FormulationRequest { existing: existing(&lines), include: Vec::new(), energy_kcal: None, ..first },
+        &go_on,
+    )
+    .unwrap();
     assert_eq!(again.lines, whole.lines);
     assert_eq!(again.changes, []);
 }
 
 #[test]
 fn amounts_are_those_a_kitchen_measures() {
-    let wish = wish(PetType::Cat, GROWTH, &["chicken_thigh_raw", "chicken_heart_raw", "egg_raw"], 1500.0);
-    for (id, grams) in read(&formulate(&wish, &go_on).unwrap()) {
+    let request = request(PetType::Cat, GROWTH, &["chicken_thigh_raw", "chicken_heart_raw", "egg_raw"], 1500.0);
+    for (id, grams) in read(&formulate(&request, &go_on).unwrap()) {
         let step = item::step_of(foods().get(&id).unwrap());
         let steps = grams / step;
         assert!((steps - steps.round()).abs() < 1e-6, "{grams} g of {id}");
@@ -160,14 +164,14 @@ fn amounts_are_those_a_kitchen_measures() {
 
 #[test]
 fn bounds_are_kept() {
-    let mut lines = kept(&["600 g chicken thigh, skinless", "200 g white rice", "150 g carrots"]);
+    let mut lines = existing(&["600 g chicken thigh, skinless", "200 g white rice", "150 g carrots"]);
     for line in &mut lines {
         line.bounds = Some(Bounds { least: 0.9 * line.grams, most: 1.1 * line.grams });
     }
-    let wish = Wish { kept: lines, energy_kcal: None, ..wish(PetType::Dog, ADULT, &[], 1.0) };
-    let draft = formulate(&wish, &go_on).unwrap();
-    assert_whole(&draft, &wish);
-    for (line, (_, grams)) in wish.kept.iter().zip(read(&draft)) {
+    let request = FormulationRequest { existing: lines, energy_kcal: None, ..request(PetType::Dog, ADULT, &[], 1.0) };
+    let draft = formulate(&request, &go_on).unwrap();
+    assert_whole(&draft, &request);
+    for (line, (_, grams)) in request.existing.iter().zip(read(&draft)) {
         let bounds = line.bounds.unwrap();
         assert!(grams >= bounds.least && grams <= bounds.most, "{}: {grams} g", line.food);
     }
@@ -182,12 +186,12 @@ fn what_is_excluded_never_appears() {
         (&["lamb_leg_raw", "sweet_potato_raw"], &["grain", "chicken", "egg"]),
         (&[], &["chicken"]),
     ] {
-        let mut wish = wish(PetType::Dog, ADULT, include, 2500.0);
-        wish.exclude = exclude.iter().map(|name| (*name).to_owned()).collect();
-        let draft = formulate(&wish, &go_on).unwrap_or_else(|refused| panic!("{include:?}: {refused}"));
-        assert_whole(&draft, &wish);
+        let mut request = request(PetType::Dog, ADULT, include, 2500.0);
+        request.exclude = exclude.iter().map(|name| (*name).to_owned()).collect();
+        let draft = formulate(&request, &go_on).unwrap_or_else(|refused| panic!("{include:?}: {refused}"));
+        assert_whole(&draft, &request);
         for name in exclude {
-            let family = family::named(name).unwrap();
+            let family = family::find(name).unwrap();
             for (id, _) in read(&draft) {
                 assert!(!family.foods().contains(&id), "{id} is no {name}");
             }
@@ -203,8 +207,8 @@ fn a_wish_that_cannot_be_met_names_the_limits_in_conflict() {
         (PetType::Dog, &["oil_sunflower", "butter_unsalted"], 2000.0, "added_foods"),
         (PetType::Cat, &["oats_dry", "lentils_red_dry"], 1500.0, "animal_foods"),
     ] {
-        let refused = formulate(&wish(pet_type, ADULT, include, kcal), &go_on).unwrap_err();
-        let Refused::Infeasible { conflicts } = &refused else { panic!("{include:?}: {refused}") };
+        let refused = formulate(&request(pet_type, ADULT, include, kcal), &go_on).unwrap_err();
+        let FormulationError::Infeasible { conflicts } = &refused else { panic!("{include:?}: {refused}") };
         assert!(conflicts.iter().any(|conflict| conflict.id == named), "{include:?}: {refused}");
         assert!(refused.to_string().len() > 40);
     }
@@ -213,68 +217,77 @@ fn a_wish_that_cannot_be_met_names_the_limits_in_conflict() {
 #[test]
 fn where_whole_pieces_do_not_fit_a_larger_batch_is_named() {
     // A quarter teaspoon of salt is too much for so small a pot, and a puppy needs the sodium.
-    let small = wish(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
-    assert!(matches!(formulate(&small, &go_on), Err(Refused::Infeasible { .. })));
+    let small = request(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
+    assert!(matches!(formulate(&small, &go_on), Err(FormulationError::Infeasible { .. })));
     let kcal = larger_batch(&small, &go_on).unwrap();
     assert!(kcal > 400.0);
-    let larger = Wish { energy_kcal: Some(kcal), ..small };
+    let larger = FormulationRequest { energy_kcal: Some(kcal), ..small };
     assert_whole(&formulate(&larger, &go_on).unwrap(), &larger);
-    let hopeless = wish(PetType::Cat, ADULT, &["carrot_raw"], 500.0);
+    let hopeless = request(PetType::Cat, ADULT, &["carrot_raw"], 500.0);
     assert_eq!(larger_batch(&hopeless, &go_on), None);
 }
 
 #[test]
 fn without_taurine_no_cat_dish_is_drafted() {
-    let mut wish = wish(PetType::Cat, ADULT, &["rabbit_raw", "pumpkin_raw"], 1500.0);
-    wish.exclude = vec!["taurine_500mg_capsule".to_owned(), "mussels".to_owned()];
-    let Err(Refused::Infeasible { conflicts }) = formulate(&wish, &go_on) else { panic!("drafted") };
+    let mut request = request(PetType::Cat, ADULT, &["rabbit_raw", "pumpkin_raw"], 1500.0);
+    request.exclude = vec!["taurine_500mg_capsule".to_owned(), "mussels".to_owned()];
+    let Err(FormulationError::Infeasible { conflicts }) = formulate(&request, &go_on) else { panic!("drafted") };
     assert!(conflicts.iter().any(|conflict| conflict.id == "taurine_canned"), "{conflicts:?}");
 }
 
 #[test]
 fn an_impossible_wish_is_refused_with_its_reason() {
-    let of = |include: &[&str]| wish(PetType::Dog, ADULT, include, 2000.0);
-    let line = |grams: f64| Kept { food: FoodId::new("cod_raw"), grams, bounds: None, text: None };
-    let bounds = |least: f64, most: f64| Kept { bounds: Some(Bounds { least, most }), ..line(100.0) };
-    let refused = |wish: Wish| formulate(&wish, &go_on).unwrap_err();
-    assert_eq!(refused(of(&["unobtainium"])), Refused::UnknownFood { name: "unobtainium".to_owned() });
+    let of = |include: &[&str]| request(PetType::Dog, ADULT, include, 2000.0);
+    let line = |grams: f64| ExistingFood { food: FoodId::new("cod_raw"), grams, bounds: None, text: None };
+    let bounds = |least: f64, most: f64| ExistingFood { bounds: Some(Bounds { least, most }), ..line(100.0) };
+    let refused = |request: FormulationRequest| formulate(&request, &go_on).unwrap_err();
+    assert_eq!(refused(of(&["unobtainium"])), FormulationError::UnknownFood { name: "unobtainium".to_owned() });
     assert_eq!(
-        refused(Wish { exclude: vec!["unobtainium".to_owned()], ..of(&["cod_raw"]) }),
-        Refused::UnknownFood { name: "unobtainium".to_owned() }
+        refused(FormulationRequest { exclude: vec!["unobtainium".to_owned()], ..of(&["cod_raw"]) }),
+        FormulationError::UnknownFood { name: "unobtainium".to_owned() }
     );
     assert!(matches!(
-        refused(Wish { exclude: vec!["fish".to_owned()], ..of(&["cod_raw"]) }),
-        Refused::Contradiction { .. }
+        refused(FormulationRequest { exclude: vec!["fish".to_owned()], ..of(&["cod_raw"]) }),
+        FormulationError::Contradiction { .. }
     ));
     for kcal in [f64::NAN, f64::INFINITY, -5.0, 0.0, 1e12] {
-        assert_eq!(refused(Wish { energy_kcal: Some(kcal), ..of(&["cod_raw"]) }), Refused::BadEnergy);
+        assert_eq!(
+            refused(FormulationRequest { energy_kcal: Some(kcal), ..of(&["cod_raw"]) }),
+            FormulationError::BadEnergy
+        );
     }
-    for kept in [line(f64::NAN), line(-1.0), line(0.0), line(1e300), bounds(2.0, 1.0), bounds(f64::NAN, 1.0)] {
-        assert!(matches!(refused(Wish { kept: vec![kept], ..of(&[]) }), Refused::BadAmount { .. }));
+    for existing in [line(f64::NAN), line(-1.0), line(0.0), line(1e300), bounds(2.0, 1.0), bounds(f64::NAN, 1.0)] {
+        assert!(matches!(
+            refused(FormulationRequest { existing: vec![existing], ..of(&[]) }),
+            FormulationError::BadAmount { .. }
+        ));
     }
-    assert!(matches!(refused(Wish { kept: vec![line(1.0); 31], ..of(&[]) }), Refused::TooMany { .. }));
-    assert!(matches!(refused(of(&["cod_raw"; 31])), Refused::TooMany { .. }));
-    let all_barred = Wish { kept: vec![line(500.0)], exclude: vec!["fish".to_owned()], ..of(&[]) };
-    assert_eq!(refused(all_barred), Refused::NothingWished);
+    assert!(matches!(
+        refused(FormulationRequest { existing: vec![line(1.0); 31], ..of(&[]) }),
+        FormulationError::TooMany { .. }
+    ));
+    assert!(matches!(refused(of(&["cod_raw"; 31])), FormulationError::TooMany { .. }));
+    let all_barred = FormulationRequest { existing: vec![line(500.0)], exclude: vec!["fish".to_owned()], ..of(&[]) };
+    assert_eq!(refused(all_barred), FormulationError::NothingRequested);
 }
 
 #[test]
 fn the_same_wish_gives_the_same_answer() {
     for include in [&["chicken_thigh_raw", "rice_white_raw"][..], &["rice_white_raw"]] {
-        let wish = wish(PetType::Dog, GROWTH, include, 2500.0);
-        assert_eq!(formulate(&wish, &go_on), formulate(&wish, &go_on));
+        let request = request(PetType::Dog, GROWTH, include, 2500.0);
+        assert_eq!(formulate(&request, &go_on), formulate(&request, &go_on));
     }
 }
 
 #[test]
 fn a_search_that_is_told_to_stop_stops() {
-    let wish = wish(PetType::Cat, GROWTH, &["chicken_thigh_raw", "egg_raw"], 1200.0);
+    let request = request(PetType::Cat, GROWTH, &["chicken_thigh_raw", "egg_raw"], 1200.0);
     let asked = Cell::new(0);
     let count = || {
         asked.set(asked.get() + 1);
         false
     };
-    let draft = formulate(&wish, &count);
+    let draft = formulate(&request, &count);
     let all = asked.get();
     assert!(all > 3, "asked {all} times");
     for after in 0..all {
@@ -283,7 +296,7 @@ fn a_search_that_is_told_to_stop_stops() {
             asked.set(asked.get() + 1);
             asked.get() > after
         };
-        assert_eq!(formulate(&wish, &stop), Err(Refused::Stopped), "after {after} questions");
+        assert_eq!(formulate(&request, &stop), Err(FormulationError::Stopped), "after {after} questions");
     }
     assert!(draft.is_ok());
 }
@@ -304,20 +317,20 @@ proptest! {
         lines in proptest::collection::vec((any_food(), 0.1..900.0_f64), 0..6),
         exclude in proptest::sample::select(vec!["chicken", "fish", "egg", "grain", "beef"]),
         kcal in proptest::option::of(-100.0..9000.0_f64),
-        most_lines in 0_usize..20,
+        max_lines in 0_usize..20,
     ) {
-        let wish = Wish {
+        let request = FormulationRequest {
             pet_type: if is_cat { PetType::Cat } else { PetType::Dog },
             life_stage: if is_growing { GROWTH } else { ADULT },
-            kept: lines.into_iter().map(|(food, grams)| Kept { food, grams, bounds: None, text: None }).collect(),
+            existing: lines.into_iter().map(|(food, grams)| ExistingFood { food, grams, bounds: None, text: None }).collect(),
             include,
             exclude: vec![exclude.to_owned()],
             energy_kcal: kcal,
-            most_lines,
+            max_lines,
         };
-        if let Ok(draft) = formulate(&wish, &go_on) {
-            assert_whole(&draft, &wish);
-            let family = family::named(exclude).unwrap();
+        if let Ok(draft) = formulate(&request, &go_on) {
+            assert_whole(&draft, &request);
+            let family = family::find(exclude).unwrap();
             for (id, grams) in read(&draft) {
                 prop_assert!(!family.foods().contains(&id), "{} is no {}", id, exclude);
                 prop_assert!(grams > 0.0);

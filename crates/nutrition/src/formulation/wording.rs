@@ -8,8 +8,8 @@ use domain::ingredient_line::parse;
 use domain::quantity::{FRACTIONS, QUARTERS, decimals, fraction};
 
 use crate::food::{Food, foods};
-use crate::household::{Portion, weights_of};
-use crate::line::matched;
+use crate::household::{Portion, weights_for};
+use crate::line::match_line;
 use crate::words::words;
 
 use super::balancing::{self, Balancing};
@@ -77,7 +77,7 @@ fn weighed(balancing: &Balancing, grams: f64) -> String {
 }
 
 fn spoons(food: &Food, grams: f64) -> Option<String> {
-    let spoon = weights_of(&food.id).iter().find(|weight| weight.portion == Portion::Teaspoon)?;
+    let spoon = weights_for(&food.id).iter().find(|weight| weight.portion == Portion::Teaspoon)?;
     let count = grams / spoon.grams;
     let near = fraction(count, &QUARTERS)?;
     let is_near = (near.value / count - 1.0).abs() <= SPOON_ERROR;
@@ -138,7 +138,7 @@ fn readable(food: &Food) -> String {
     names.sort_by_key(oddity);
     let is_read = |name: &String| {
         let line = parse(&format!("100 g {name}"));
-        matched(&line).is_some_and(|found| found.food.id == food.id && found.grams == Some(100.0))
+        match_line(&line).is_some_and(|found| found.food.id == food.id && found.grams == Some(100.0))
     };
     let found = names.iter().find(|name| is_read(name)).or(names.first());
     found.cloned().unwrap_or_default()
@@ -160,7 +160,7 @@ mod tests {
             for steps in [1.0, 2.0, 3.0, 7.0, 41.0] {
                 let grams = step_of(food) * steps;
                 let text = line(food, grams);
-                let found = matched(&parse(&text));
+                let found = match_line(&parse(&text));
                 let is_same = found.is_some_and(|found| {
                     found.food.id == food.id && found.grams.is_some_and(|read| (read - grams).abs() < 1e-6)
                 });

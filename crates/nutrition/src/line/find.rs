@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::describe::{is_harmless, phrases};
 use super::state::{Wanted, choose};
-use super::{Said, leanness};
+use super::{LineWords, leanness};
 use crate::food::{Food, State, foods};
 use crate::words::words;
 
@@ -28,7 +28,7 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
     names
 });
 
-pub(super) fn find(said: &Said) -> Option<&'static Food> {
+pub(super) fn find(said: &LineWords) -> Option<&'static Food> {
     let (percent, head) = leanness::percent(&said.head);
     let wanted = Wanted::of(said);
     let food = wanted
@@ -39,7 +39,7 @@ pub(super) fn find(said: &Said) -> Option<&'static Food> {
 }
 
 /// 'Tinned' said of a salmon names a food of its own, so the state is tried as a part of the name.
-fn in_that_state(head: &[String], said: &Said, wanted: Wanted) -> Option<&'static Food> {
+fn in_that_state(head: &[String], said: &LineWords, wanted: Wanted) -> Option<&'static Food> {
     let bare: Vec<String> = head.iter().filter(|word| !wanted.is_said_by(word)).cloned().collect();
     let mut heads = Vec::new();
     for word in wanted.words(said) {
@@ -54,7 +54,7 @@ fn in_that_state(head: &[String], said: &Said, wanted: Wanted) -> Option<&'stati
 }
 
 /// 'Rice, brown' and 'mince, turkey' turn the name round; else the head alone names the food.
-fn as_named(head: &[String], said: &Said) -> Option<&'static Food> {
+fn as_named(head: &[String], said: &LineWords) -> Option<&'static Food> {
     let skin: Vec<String> = ["with", "skin"].map(str::to_owned).to_vec();
     let mut beside: Vec<&[String]> = said.notes.iter().take(1).map(Vec::as_slice).collect();
     if said.notes.iter().any(|note| note.windows(2).any(|pair| pair == skin)) {

@@ -4,9 +4,9 @@ use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
 use domain::unit::{Kind, Unit};
 
-use super::{Said, bones};
+use super::{LineWords, bones};
 use crate::food::Food;
-use crate::household::{Portion, Size, Weight, weights_of};
+use crate::household::{Portion, Size, Weight, weights_for};
 use crate::words::words;
 
 /// Measuring spoons hold sixteen pinches to the teaspoon.
@@ -26,18 +26,18 @@ const PARTS: [&str; 13] =
     ["strip", "slice", "ring", "cubic", "leaf", "wedge", "ball", "patty", "pat", "stick", "ice", "bottle", "pint"];
 
 /// None where nobody has weighed that measure of this food, and for what is sold with its bones.
-pub(super) fn of(food: &Food, line: &IngredientLine, said: &Said) -> Option<f64> {
+pub(super) fn of(food: &Food, line: &IngredientLine, said: &LineWords) -> Option<f64> {
     if bones::are_told(line) {
         return None;
     }
-    if let Some(weight) = line.measure_of(Kind::Weight) {
+    if let Some(weight) = line.measure_of_kind(Kind::Weight) {
         return weight.grams().filter(|_| !bones::come_with(line));
     }
     let main = line.measures.first()?;
     if let Some(grams) = food.grams_per_piece {
         return (main.kind() == Kind::Count).then(|| grams * main.quantity.value());
     }
-    let weights = weights_of(&food.id);
+    let weights = weights_for(&food.id);
     line.measures.iter().find_map(|measure| match measure.kind() {
         Kind::Volume => Some(measure.millilitres()? * per_millilitre(weights, measure.unit, said)?),
         _ => counted(food, weights, *measure, said),
@@ -45,7 +45,7 @@ pub(super) fn of(food: &Food, line: &IngredientLine, said: &Said) -> Option<f64>
 }
 
 /// The measure the line uses if it was weighed, else the nearest one that was.
-fn per_millilitre(weights: &[Weight], unit: Unit, said: &Said) -> Option<f64> {
+fn per_millilitre(weights: &[Weight], unit: Unit, said: &LineWords) -> Option<f64> {
     const PORTIONS: [(Portion, Unit); 5] = [
         (Portion::Cup, Unit::Cup),
         (Portion::Tablespoon, Unit::Tablespoon),
@@ -69,7 +69,7 @@ fn per_millilitre(weights: &[Weight], unit: Unit, said: &Said) -> Option<f64> {
     portions.into_iter().find_map(|(portion, unit)| density(portion, unit))
 }
 
-fn counted(food: &Food, weights: &[Weight], measure: Measure, said: &Said) -> Option<f64> {
+fn counted(food: &Food, weights: &[Weight], measure: Measure, said: &LineWords) -> Option<f64> {
     let count = measure.quantity.value();
     let of = |portion: Portion| weights.iter().filter(move |weight| weight.portion == portion);
     let named = |part: &str| {
@@ -98,7 +98,7 @@ fn counted(food: &Food, weights: &[Weight], measure: Measure, said: &Said) -> Op
 }
 
 /// A piece by its part ('6 asparagus spears'), else the whole thing by its size.
-fn piece(food: &Food, weights: &[Weight], said: &Said) -> Option<f64> {
+fn piece(food: &Food, weights: &[Weight], said: &LineWords) -> Option<f64> {
     let size = said.head.iter().chain(said.notes.iter().flatten()).cloned().collect::<Vec<_>>();
     let size = Size::named_in(&size);
     let parts = weights.iter().filter(|weight| weight.portion == Portion::Piece);
@@ -134,7 +134,7 @@ fn sized(weights: &[&Weight], size: Option<Size>, food: &Food) -> Option<f64> {
 }
 
 /// The row whose words the line says most of; the first of several.
-fn likest<'a>(weights: impl Iterator<Item = &'a Weight>, said: &Said) -> Option<&'a Weight> {
+fn likest<'a>(weights: impl Iterator<Item = &'a Weight>, said: &LineWords) -> Option<&'a Weight> {
     let shared = |weight: &Weight| {
         let says = |word: &String| {
             let cut = CUTS.iter().find(|cut| cut.contains(&word.as_str()));

@@ -1,6 +1,6 @@
 //! Raw, cooked, tinned, dried or frozen: which state of its food a line means.
 
-use super::Said;
+use super::LineWords;
 use crate::food::{Food, State, foods};
 
 /// The state a line states in so many words.
@@ -25,7 +25,7 @@ const FRESHLY_CUT: [&str; 9] = ["peeled", "seeded", "deseeded", "cubed", "cube",
 
 impl Wanted {
     /// What the head says, else what a note does; cooked before tinned before dried before frozen before raw.
-    pub fn of(said: &Said) -> Option<Self> {
+    pub fn of(said: &LineWords) -> Option<Self> {
         let order = [Self::Cooked, Self::Canned, Self::Dry, Self::Frozen, Self::Raw];
         order.into_iter().find(|wanted| {
             said.head.iter().any(|word| wanted.is_said_by(word))
@@ -63,7 +63,7 @@ impl Wanted {
     }
 
     /// The words a name may carry for it, the line's own first.
-    pub fn words(self, said: &Said) -> Vec<String> {
+    pub fn words(self, said: &LineWords) -> Vec<String> {
         let usual: &[&str] = match self {
             Self::Cooked => &["cooked"],
             Self::Canned => &["tinned", "canned"],
@@ -82,7 +82,7 @@ pub(super) fn is_state(word: &str) -> bool {
 }
 
 /// The row of the named food in the wanted state, or one that is near enough; None where neither is known.
-pub(super) fn choose(food: &'static Food, wanted: Option<Wanted>, said: &Said) -> Option<&'static Food> {
+pub(super) fn choose(food: &'static Food, wanted: Option<Wanted>, said: &LineWords) -> Option<&'static Food> {
     let Some(wanted) = wanted else {
         let is_cut = FRESHLY_CUT.iter().any(|word| said.says(word));
         return sibling(food, State::Raw, said).filter(|_| food.state == State::Canned && is_cut).or(Some(food));
@@ -94,7 +94,7 @@ pub(super) fn choose(food: &'static Food, wanted: Option<Wanted>, said: &Said) -
 }
 
 /// A boiled carrot weighs and holds nearly what a raw one does; a boiled grain does not.
-fn near_enough(food: &'static Food, wanted: Wanted, said: &Said) -> Option<&'static Food> {
+fn near_enough(food: &'static Food, wanted: Wanted, said: &LineWords) -> Option<&'static Food> {
     let is_plant = matches!(food.category.as_str(), "vegetable" | "fruit" | "herb");
     let is_pulse = food.category == "legume";
     let is_seafood = matches!(food.category.as_str(), "fish" | "shellfish");
@@ -117,7 +117,7 @@ fn near_enough(food: &'static Food, wanted: Wanted, said: &Said) -> Option<&'sta
 }
 
 /// The same food in another state: the ids share all but their last word.
-fn sibling(food: &'static Food, state: State, said: &Said) -> Option<&'static Food> {
+fn sibling(food: &'static Food, state: State, said: &LineWords) -> Option<&'static Food> {
     let stem = stem(food);
     let of_state: Vec<&Food> =
         foods().iter().filter(|other| other.state == state && self::stem(other) == stem).collect();

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use domain::unit::{Kind, Unit};
 
-use super::Said;
+use super::LineWords;
 use super::describe::is_harmless;
 use crate::food::{Food, State, foods};
 use crate::words::words;
@@ -54,7 +54,7 @@ fn supplement(food: &'static Food) -> Supplement {
     }
 }
 
-pub(super) fn find(said: &Said) -> Found {
+pub(super) fn find(said: &LineWords) -> Found {
     let form = if said.unit.is_dose() { Some(said.unit) } else { form_of(&said.head) };
     let Some(form) = form else { return Found::NoSupplement };
     // '50 mg zinc tablets' says neither how many nor how strong each is.

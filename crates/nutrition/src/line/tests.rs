@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 /// 'id grams', 'id ?' where nobody has weighed it, '-' for no food.
 fn read(text: &str) -> String {
-    match matched(&parse(text)) {
+    match match_line(&parse(text)) {
         Some(Match { food, grams: Some(grams) }) => {
             let rounded = format!("{grams:.1}");
             format!("{} {}", food.id, rounded.strip_suffix(".0").unwrap_or(&rounded))
@@ -236,7 +236,7 @@ fn a_measure_weighs_what_the_table_says() {
 proptest! {
     #[test]
     fn any_line_is_matched_or_not(text in "\\PC{0,200}") {
-        if let Some(found) = matched(&parse(&text)) {
+        if let Some(found) = match_line(&parse(&text)) {
             prop_assert!(found.grams.is_none_or(|grams| grams.is_finite() && grams >= 0.0));
         }
     }
@@ -248,7 +248,7 @@ proptest! {
             Just("tinned"), Just(","), Just("("), Just(")"), Just("5 % fat"), Just("zinc"), Just("tablets"), Just("15 mg"),
             Just("with skin"), Just("large"), Just("eggs"), Just("rice"), Just("brown"),
         ], 0..12)) {
-        matched(&parse(&words.join(" ")));
+        match_line(&parse(&words.join(" ")));
     }
 }
 
@@ -257,7 +257,7 @@ fn every_name_of_the_table_finds_its_food() {
     use crate::food::{State, foods};
     for food in foods().iter().filter(|food| food.state != State::Supplement) {
         for alias in &food.aliases {
-            let found = matched(&parse(&format!("100 g {alias}")));
+            let found = match_line(&parse(&format!("100 g {alias}")));
             let found = found.map(|found| found.food.id.as_str());
             assert_eq!(found, Some(food.id.as_str()), "{alias}");
         }
@@ -267,6 +267,6 @@ fn every_name_of_the_table_finds_its_food() {
 #[test]
 fn a_monstrous_line_is_no_food() {
     for piece in ["chicken ", "turkey thigh ", "(1 g) ", ", ", "cooked "] {
-        matched(&parse(&piece.repeat(100_000 / piece.len())));
+        match_line(&parse(&piece.repeat(100_000 / piece.len())));
     }
 }

@@ -1,7 +1,7 @@
 //! What there is to know of every photo but its bytes.
 
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use std::collections::HashMap;
 
 use crate::connection::Db;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 
 use super::details::{Details, pixels};
 use crate::connection::Db;

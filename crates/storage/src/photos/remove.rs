@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 
 use crate::audit::{self, Act};
 use crate::connection::Db;

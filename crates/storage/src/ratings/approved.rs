@@ -1,8 +1,8 @@
 //! What everybody may read of a recipe's reviews, the newest first.
 
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
 use domain::rating::RatingStatus;
+use domain::recipe_id::RecipeId;
 
 use super::row::{Rating, Row};
 use crate::connection::Db;

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
 use domain::rating::{RatingStatus, Stars};
+use domain::recipe_id::RecipeId;
 
 use crate::error::StorageError;
 use crate::schema::ratings;

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
 use domain::rating::{NewRating, RatingStatus};
+use domain::recipe_id::RecipeId;
 
 use crate::connection::Db;
 use crate::error::StorageError;

@@ -3,8 +3,8 @@
 use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use domain::catalogue_id::RecipeId;
 use domain::rating::RatingStatus;
+use domain::recipe_id::RecipeId;
 use std::collections::HashMap;
 
 use crate::connection::Db;

@@ -1,7 +1,7 @@
 //! Puts a recipe on the site, or takes it off.
 
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
 use super::judgement::{Judged, JudgementRow};

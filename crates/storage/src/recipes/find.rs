@@ -2,8 +2,8 @@
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use domain::catalogue_id::RecipeId;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
 use super::judgement::{Judgement, JudgementRow};

@@ -1,10 +1,10 @@
 //! What the rules said of a recipe, as plain values beside it.
 
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
 use domain::food_id::FoodId;
 use domain::publication::Publishable;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 
 use super::row::{APPROVED, Row};
 use crate::connection::Db;

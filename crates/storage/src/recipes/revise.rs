@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::recipe::Recipe;
-use domain::revision::{Content, THE_CATALOGUE};
+use domain::revision::{Content, REVISED_BY_CATALOGUE};
 
 use super::judgement::{Assessed, JudgementRow, json};
 use super::revisions::{Revision, add, latest};
@@ -36,7 +36,7 @@ fn last_number(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> {
         return Ok(kept.number);
     }
     let number = latest.map_or(0, |kept| kept.number) + 1;
-    let made_by = THE_CATALOGUE.to_owned();
+    let made_by = REVISED_BY_CATALOGUE.to_owned();
     add(db, recipe.id, &Revision { number, content, made_at: recipe.updated_at, made_by, note: String::new() })?;
     Ok(number)
 }

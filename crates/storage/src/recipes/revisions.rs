@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
 use domain::recipe::Recipe;
-use domain::revision::{Content, THE_CATALOGUE};
+use domain::recipe_id::RecipeId;
+use domain::revision::{Content, REVISED_BY_CATALOGUE};
 
 use super::judgement::json;
 use crate::connection::Db;
@@ -35,7 +35,7 @@ pub fn revisions(db: &mut Db, recipe: &Recipe) -> Result<Vec<Revision>, StorageE
             number: all.last().map_or(0, |last| last.number) + 1,
             content,
             made_at: recipe.updated_at,
-            made_by: THE_CATALOGUE.to_owned(),
+            made_by: REVISED_BY_CATALOGUE.to_owned(),
             note: String::new(),
         });
     }

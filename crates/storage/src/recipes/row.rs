@@ -2,10 +2,10 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use domain::catalogue_id::RecipeId;
 use domain::difficulty::Difficulty;
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 use sha2::{Digest, Sha256};
 
 use crate::error::StorageError;

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Text};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use domain::search::SearchWords;
 
 use crate::connection::Db;

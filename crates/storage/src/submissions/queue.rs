@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
 use super::find::names;

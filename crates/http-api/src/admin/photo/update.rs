@@ -2,9 +2,9 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::Utc;
-use domain::catalogue_id::RecipeId;
-use domain::fault::Faults;
-use domain::photo_address::{ASKED_FOR, PhotoAddress};
+use domain::form_errors::FormErrors;
+use domain::photo_address::{self, PhotoAddress};
+use domain::recipe_id::RecipeId;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use storage::photos::{self, NewPhoto};
@@ -74,7 +74,7 @@ pub async fn update(
 ) -> Result<HttpResponse, ApiError> {
     let id = number(&id)?;
     let address = PhotoAddress::parse(wish.image_url.as_deref().unwrap_or_default())
-        .map_err(|_| Faults::from([("imageUrl", vec![ASKED_FOR.to_owned()])]))?;
+        .map_err(|_| FormErrors::from([("imageUrl", vec![photo_address::REQUIRED.to_owned()])]))?;
     state.read(move |db| recipes::find(db, id)).await?.ok_or(NOT_FOUND)?;
     let copied = actix_web::rt::time::timeout(PATIENCE, copied(&state, address.clone()));
     let copied = copied.await.map_err(|_| ApiError::PhotoUnreachable("It took too long to copy.".to_owned()))??;

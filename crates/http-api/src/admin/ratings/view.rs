@@ -40,7 +40,7 @@ impl From<Rating> for ModeratedView {
             status: rating.status,
             notes: rating.notes.clone(),
             decided_at: rating.decided_at,
-            diseases: disease::mentions(&rating.comment).into_iter().map(str::to_owned).collect(),
+            diseases: disease::find_mentions(&rating.comment).into_iter().map(str::to_owned).collect(),
             rating: rating.into(),
         }
     }

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use storage::audit::{self, Act};
 use storage::recipes::{find_to_change, revisions};
 use storage::{Db, StorageError};

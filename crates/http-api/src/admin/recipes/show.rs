@@ -1,7 +1,7 @@
 //! GET /api/admin/recipes/{id}: everything about a recipe that a decision needs.
 
 use actix_web::{HttpResponse, web};
-use domain::catalogue_id::RecipeId;
+use domain::recipe_id::RecipeId;
 use storage::recipes::{find, revisions};
 use storage::{photos, submissions};
 

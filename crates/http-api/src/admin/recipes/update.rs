@@ -2,10 +2,10 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::edit::{Edit, EditForm};
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use domain::revision::Content;
 use domain::submission::SubmissionForm;
 use serde::{Deserialize, Deserializer};

@@ -1,12 +1,12 @@
 //! A recipe as an administrator looks at it before a decision.
 
 use chrono::{DateTime, Utc};
-use domain::catalogue_id::RecipeId;
 use domain::category::Category;
 use domain::difficulty::Difficulty;
 use domain::pet_type::PetType;
 use domain::publication::Publishable;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::{Change, Content, compare};
 use serde::Serialize;
@@ -33,7 +33,7 @@ pub struct ReviewedView {
     /// Lines, safety and verdict as the rules see them today.
     pub analysis: AnalysisView,
     /// What keeps the recipe from being published, by field; empty where nothing does.
-    pub obstacles: FieldErrors,
+    pub field_errors: FieldErrors,
     /// Diseases and promises to heal that its words speak of.
     pub diseases: Vec<&'static str>,
     /// What its author was told last; blank where nothing.
@@ -111,7 +111,7 @@ impl ReviewedView {
             label: stored.status.label(),
             recipe: EditedView::of(Content::from(recipe)),
             analysis: of_recipe(recipe, None),
-            obstacles: obstacles(recipe),
+            field_errors: field_errors(recipe),
             diseases: recipe.diseases(),
             proposed_image_url,
             photo: photo.map(|it| KeptPhotoView::of(recipe.id, it)),
@@ -155,6 +155,6 @@ impl EditedView {
     }
 }
 
-fn obstacles(recipe: &Recipe) -> FieldErrors {
-    Publishable::check(recipe.clone()).map_or_else(|hazard| by_field(hazard.obstacles()), |_| FieldErrors::new())
+fn field_errors(recipe: &Recipe) -> FieldErrors {
+    Publishable::check(recipe.clone()).map_or_else(|hazard| by_field(hazard.field_errors()), |_| FieldErrors::new())
 }

@@ -312,7 +312,7 @@ proptest! {
         let has_none = |food: &Food| food.nutrients.get("taurine_mg").is_none_or(|taurine| taurine == 0.0);
         let mut dish: Vec<_> = dish.into_iter().filter(|(food, _)| has_none(food)).collect();
         let whole = parsed(&WHOLE_FOR_A_CAT);
-        let more = whole.iter().take(lines).map(Ingredient::of_line).filter_map(|line| line.food.zip(line.grams));
+        let more = whole.iter().take(lines).map(Ingredient::from_line).filter_map(|line| line.food.zip(line.grams));
         dish.extend(more.filter(|(food, _)| has_none(food)));
         for life_stage in LifeStage::ALL {
             let analysis = analysed((Cat, life_stage), &dish, 1.0);

@@ -174,7 +174,7 @@ fn any_animal() -> impl Strategy<Value = Animal> {
                 weight_kg: Some(kg),
                 age_months: Some(months.into()),
                 activity_level: Some(Activity::ALL[activity].to_string()),
-                breed: has_breed.then(|| index.get(breed::of(pet_type)).name.clone()),
+                breed: has_breed.then(|| index.get(breed::breeds(pet_type)).name.clone()),
                 neutered: Some(neutered),
                 body_condition: Some(body_condition.into()),
                 is_indoor: Some(is_indoor),

@@ -101,7 +101,7 @@ impl<'s, 'a> Walk<'s, 'a> {
 struct Near {
     /// The worst first.
     missed: Vec<Left>,
-    kept: Vec<Left>,
+    existing: Vec<Left>,
 }
 
 impl Near {
@@ -114,15 +114,15 @@ impl Near {
                 self.missed.swap(0, last);
             }
         } else if left + harm < 0.0 {
-            self.kept.push((at, left));
+            self.existing.push((at, left));
         }
     }
 
     /// What is near still after a move.
     fn take(&mut self, near: &Self, one: &Move<'_>, harm: &[f64]) {
         self.missed.clear();
-        self.kept.clear();
-        for (at, left) in near.missed.iter().chain(&near.kept) {
+        self.existing.clear();
+        for (at, left) in near.missed.iter().chain(&near.existing) {
             self.keep((*at, left + one.on(*at)), harm.get(*at).copied().unwrap_or_default());
         }
     }
@@ -134,7 +134,7 @@ impl Near {
     /// The objective once something is done to each limit, if it is less than `bar`.
     fn within(&self, bar: f64, price: f64, without_missing: f64, on: impl Fn(usize) -> f64) -> Option<f64> {
         let of_missed = within(bar, price, without_missing, &on, &self.missed)?;
-        within(bar, price, of_missed, &on, &self.kept)
+        within(bar, price, of_missed, &on, &self.existing)
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
     use domain::pet_type::PetType;
 
     use super::super::super::plan::Plan;
-    use super::super::super::{MOST_LINES, Wish, program};
+    use super::super::super::{FormulationRequest, MAX_LINES, program};
     use super::super::COST_OF_MISSING;
     use super::*;
     use crate::profile::LifeStage;
@@ -188,18 +188,18 @@ mod tests {
             (PetType::Dog, LifeStage::GrowthReproduction, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0),
             (PetType::Cat, LifeStage::GrowthReproduction, &["cod_raw", "egg_raw", "pumpkin_raw"], 4000.0),
         ] {
-            let wish = Wish {
+            let request = FormulationRequest {
                 pet_type,
                 life_stage,
-                kept: Vec::new(),
+                existing: Vec::new(),
                 include: include.iter().map(|id| FoodId::new(*id)).collect(),
                 exclude: Vec::new(),
                 energy_kcal: Some(kcal),
-                most_lines: MOST_LINES,
+                max_lines: MAX_LINES,
             };
-            let plan = Plan::of(&wish).unwrap();
+            let plan = Plan::new(&request).unwrap();
             let search = Search::new(&plan);
-            let relaxed = program::relaxed(&plan, 0.0, &|| Ok(())).unwrap().steps;
+            let relaxed = program::solve_relaxed(&plan, 0.0, &|| Ok(())).unwrap().steps;
             let rounded: Vec<i32> = plan.items.iter().zip(&relaxed).map(|(item, steps)| item.nearest(*steps)).collect();
             let bare: Vec<i32> = plan.items.iter().map(|item| item.start).collect();
             for steps in [rounded, bare] {

@@ -102,17 +102,17 @@ fn amount(pet_type: PetType, part: Part, has_main: bool, is_filled: bool) -> Amo
     }
 }
 
-/// The wished foods as the parts of a dish of that energy.
-pub fn items(pet_type: PetType, wished: &[&'static Food], energy: Bounds, beside_a_dish: bool) -> Vec<Item> {
+/// The requested foods as the parts of a dish of that energy.
+pub fn items(pet_type: PetType, requested: &[&'static Food], energy: Bounds, beside_a_dish: bool) -> Vec<Item> {
     const COST_OF_A_FOOD: f64 = 3.0;
     let kcal = (energy.least + energy.most) / 2.0;
-    let has = |wanted: Part| wished.iter().any(|food| part(food) == wanted);
+    let has = |wanted: Part| requested.iter().any(|food| part(food) == wanted);
     let has_main = has(Part::Main) || beside_a_dish;
     let is_filled = has(Part::Starch) || has(Part::Root) || beside_a_dish;
-    wished
+    requested
         .iter()
         .map(|food| {
-            let alike: u32 = wished.iter().map(|other| u32::from(part(other) == part(food))).sum();
+            let alike: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
             let (grams, [least, usual, most]) = match amount(pet_type, part(food), has_main, is_filled) {
                 Amount::Share(least, usual, most) => (kcal / kcal_of(food).max(0.05), [least, usual, most]),
                 Amount::Grams(least, usual, most) => (kcal / 1000.0, [least, usual, most]),
@@ -124,7 +124,7 @@ pub fn items(pet_type: PetType, wished: &[&'static Food], energy: Bounds, beside
             let high = steps(most).max(low);
             let start = steps(usual / f64::from(alike)).clamp(low, high);
             let rate = COST_OF_A_FOOD / f64::from(start);
-            Item { food, role: Role::Wished, step, start, low, high, least: 1, rate, charge: 0.0 }
+            Item { food, role: Role::Requested, step, start, low, high, least: 1, rate, charge: 0.0 }
         })
         .collect()
 }

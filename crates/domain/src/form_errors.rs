@@ -1,0 +1,32 @@
+//! The errors of a form, by field. All errors are collected, so that the sender can correct them in one go.
+
+use std::collections::BTreeMap;
+
+/// Sentences for the sender, by the name of the field on the wire.
+pub type FormErrors = BTreeMap<&'static str, Vec<String>>;
+
+pub fn add_error(errors: &mut FormErrors, field: &'static str, sentence: impl Into<String>) {
+    errors.entry(field).or_default().push(sentence.into());
+}
+
+/// Returns the value, or records the error for the field and returns none.
+pub fn ok_or_add<T, E: ToString>(value: Result<T, E>, field: &'static str, errors: &mut FormErrors) -> Option<T> {
+    value.map_err(|error| add_error(errors, field, error.to_string())).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_errors_of_a_field_are_collected() {
+        let mut errors = FormErrors::new();
+        assert_eq!(ok_or_add(Ok::<_, String>(7), "servings", &mut errors), Some(7));
+        assert!(errors.is_empty());
+        add_error(&mut errors, "title", "Title is required");
+        add_error(&mut errors, "title", "Another");
+        assert_eq!(ok_or_add(Err::<i32, _>("wrong"), "servings", &mut errors), None);
+        assert_eq!(errors["title"], ["Title is required", "Another"]);
+        assert_eq!(errors["servings"], ["wrong"]);
+    }
+}
