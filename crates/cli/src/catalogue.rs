@@ -2,9 +2,9 @@
 
 use anyhow::{Context, anyhow, bail, ensure};
 use chrono::{NaiveDate, NaiveTime};
-use domain::recipe_id::RecipeId;
 use domain::category::Category;
 use domain::recipe::{CATALOGUE_AUTHOR, Recipe};
+use domain::recipe_id::RecipeId;
 use http_api::evaluation::judge;
 use rust_embed::Embed;
 use serde::Deserialize;
