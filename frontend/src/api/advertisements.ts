@@ -1,5 +1,5 @@
 // The site's own advertisements at a place of its pages, and the clicks on them.
-import { bodyOf, client } from "./client";
+import { client, responseBody } from "./client";
 import type { Advertisement, AdvertisementPosition } from "./types";
 
 export function advertisementsAddress(position: AdvertisementPosition): string {
@@ -7,9 +7,9 @@ export function advertisementsAddress(position: AdvertisementPosition): string {
 }
 
 export async function getAdvertisements(position: AdvertisementPosition): Promise<Advertisement[]> {
-  return bodyOf(await client.GET("/api/advertisements", { params: { query: { position } } }));
+  return responseBody(await client.GET("/api/advertisements", { params: { query: { position } } }));
 }
 
 export async function countClick(id: number): Promise<void> {
-  bodyOf(await client.POST("/api/advertisements/{id}/click", { params: { path: { id } }, keepalive: true }));
+  responseBody(await client.POST("/api/advertisements/{id}/click", { params: { path: { id } }, keepalive: true }));
 }

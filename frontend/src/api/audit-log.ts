@@ -1,5 +1,5 @@
 // What administrators did.
-import { bodyOf, client } from "./client";
+import { client, responseBody } from "./client";
 import { pageOf, type PageOf } from "./page-of";
 import type { AuditEntry, AuditQuery } from "./types";
 
@@ -7,5 +7,5 @@ export const auditLogAddress = "/api/admin/audit-log";
 
 export async function getAuditLog(query: AuditQuery): Promise<PageOf<AuditEntry>> {
   const answer = await client.GET("/api/admin/audit-log", { params: { query } });
-  return pageOf(bodyOf(answer), answer.response);
+  return pageOf(responseBody(answer), answer.response);
 }

@@ -1,4 +1,5 @@
-import { ApiError, getCatalogue, getPlan, getRecipe, getRecipes } from "./client";
+import { getCatalogue, getPlan, getRecipe, getRecipes } from "./client";
+import { ApiError } from "./problem";
 
 let asked: Request[] = [];
 

@@ -1,5 +1,5 @@
 // Mails that could not be delivered, and their second chance.
-import { bodyOf, client, done } from "./client";
+import { client, ensureOk, responseBody } from "./client";
 import { pageOf, type PageOf } from "./page-of";
 import type { DeadMail, DeadMailQuery } from "./types";
 
@@ -7,9 +7,9 @@ export const deadMailsAddress = "/api/admin/dead-mails";
 
 export async function getDeadMails(query: DeadMailQuery): Promise<PageOf<DeadMail>> {
   const answer = await client.GET("/api/admin/dead-mails", { params: { query } });
-  return pageOf(bodyOf(answer), answer.response);
+  return pageOf(responseBody(answer), answer.response);
 }
 
 export async function retryDeadMail(id: number): Promise<void> {
-  done(await client.POST("/api/admin/dead-mails/{id}/retry", { params: { path: { id } } }));
+  ensureOk(await client.POST("/api/admin/dead-mails/{id}/retry", { params: { path: { id } } }));
 }

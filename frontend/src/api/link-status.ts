@@ -1,9 +1,9 @@
 // How the links to other sites were found.
-import { bodyOf, client } from "./client";
+import { client, responseBody } from "./client";
 import type { LinkStatus } from "./types";
 
 export const linkStatusAddress = "/api/admin/link-status";
 
 export async function getLinkStatus(): Promise<LinkStatus[]> {
-  return bodyOf(await client.GET("/api/admin/link-status"));
+  return responseBody(await client.GET("/api/admin/link-status"));
 }

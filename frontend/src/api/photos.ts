@@ -1,11 +1,13 @@
 // The photo of a recipe, copied by the server from an address.
-import { bodyOf, client, done } from "./client";
+import { client, ensureOk, responseBody } from "./client";
 import type { RecipePhoto } from "./types";
 
 export async function patchPhoto(id: number, imageUrl: string): Promise<RecipePhoto> {
-  return bodyOf(await client.PATCH("/api/admin/recipe/{id}/photo", { params: { path: { id } }, body: { imageUrl } }));
+  return responseBody(
+    await client.PATCH("/api/admin/recipe/{id}/photo", { params: { path: { id } }, body: { imageUrl } }),
+  );
 }
 
 export async function deletePhoto(id: number): Promise<void> {
-  done(await client.DELETE("/api/admin/recipe/{id}/photo", { params: { path: { id } } }));
+  ensureOk(await client.DELETE("/api/admin/recipe/{id}/photo", { params: { path: { id } } }));
 }

@@ -196,6 +196,8 @@ export const rules = {
     "Expert"
   ],
   "pageSize": 24,
+  "listLimit": 100,
+  "maxIds": 100,
   "chunkSize": 6,
   "maxMinutes": [
     30,

@@ -1,12 +1,13 @@
 // The administrator's session: signing in, who is signed in, signing out.
-import { ApiError, bodyOf, client, done } from "./client";
+import { client, ensureOk, responseBody } from "./client";
+import { ApiError } from "./problem";
 
 export const sessionAddress = "/api/admin/session";
 
 /** The name that is signed in; null where nobody is. */
 export async function getSession(): Promise<string | null> {
   try {
-    return bodyOf(await client.GET("/api/admin/session")).username;
+    return responseBody(await client.GET("/api/admin/session")).username;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -14,13 +15,13 @@ export async function getSession(): Promise<string | null> {
 }
 
 export async function signIn(username: string, password: string): Promise<void> {
-  done(await client.POST("/api/admin/session", { body: { username, password } }));
+  ensureOk(await client.POST("/api/admin/session", { body: { username, password } }));
 }
 
 /** A session that has ended already is no failure. */
 export async function signOut(): Promise<void> {
   const answer = await client.DELETE("/api/admin/session");
-  if (answer.response.status !== 401) done(answer);
+  if (answer.response.status !== 401) ensureOk(answer);
 }
 
 /** Whether an address answers administrators only; who is signed in may be asked by anybody. */

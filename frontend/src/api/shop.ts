@@ -1,11 +1,11 @@
 // Where a visitor shops, what there is, and his basket as one list.
-import { bodyOf, client } from "./client";
+import { client, responseBody } from "./client";
 import { shopRules } from "./shop-rules";
 import type { Basket, Country, NewBasket, PetType, Product, Retailer } from "./types";
 
 /** Never from a cache, and given up when it takes too long. */
 export async function getCountry(timeZone: string): Promise<{ country_code: Country }> {
-  return bodyOf(
+  return responseBody(
     await client.GET("/api/detect-country", {
       params: { query: { version: shopRules.country.version, timestamp: String(Date.now()), timeZone } },
       cache: "no-store",
@@ -16,11 +16,11 @@ export async function getCountry(timeZone: string): Promise<{ country_code: Coun
 
 export async function getRetailers(country: Country | undefined, ingredient?: string): Promise<Retailer[]> {
   const query = { ...(country !== undefined && { country }), ...(ingredient !== undefined && { ingredient }) };
-  return bodyOf(await client.GET("/api/shop/retailers", { params: { query } }));
+  return responseBody(await client.GET("/api/shop/retailers", { params: { query } }));
 }
 
 export async function getProducts(petType: PetType, country: Country | undefined): Promise<Product[]> {
-  return bodyOf(
+  return responseBody(
     await client.GET("/api/shop/products", {
       params: { query: { petType, ...(country !== undefined && { country }) } },
     }),
@@ -28,5 +28,5 @@ export async function getProducts(petType: PetType, country: Country | undefined
 }
 
 export async function postBasket(basket: NewBasket): Promise<Basket> {
-  return bodyOf(await client.POST("/api/shop/basket", { body: basket }));
+  return responseBody(await client.POST("/api/shop/basket", { body: basket }));
 }

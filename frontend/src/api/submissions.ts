@@ -1,5 +1,5 @@
 // A visitor's own recipe: sent, followed by its private link, mended.
-import { bodyOf, client } from "./client";
+import { client, responseBody } from "./client";
 import type { NewSubmission, Submission, Submitted } from "./types";
 
 export function submissionAddress(token: string): string {
@@ -7,13 +7,13 @@ export function submissionAddress(token: string): string {
 }
 
 export async function postRecipe(body: NewSubmission, onceKey: string): Promise<Submitted> {
-  return bodyOf(await client.POST("/api/recipes", { body, headers: { "Idempotency-Key": onceKey } }));
+  return responseBody(await client.POST("/api/recipes", { body, headers: { "Idempotency-Key": onceKey } }));
 }
 
 export async function getSubmission(token: string): Promise<Submission> {
-  return bodyOf(await client.GET("/api/submissions/{token}", { params: { path: { token } } }));
+  return responseBody(await client.GET("/api/submissions/{token}", { params: { path: { token } } }));
 }
 
 export async function putSubmission(token: string, body: NewSubmission): Promise<Submission> {
-  return bodyOf(await client.PUT("/api/submissions/{token}", { params: { path: { token } }, body }));
+  return responseBody(await client.PUT("/api/submissions/{token}", { params: { path: { token } }, body }));
 }

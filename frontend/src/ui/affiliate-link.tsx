@@ -1,6 +1,6 @@
 // The one door to a shop: a link that says it is an advertisement, opens beside the page, and is never printed.
 import type { ReactNode } from "react";
-import { tell } from "@/api/client";
+import { sendCount } from "@/api/client";
 import type { AffiliateLink as Link } from "@/api/types";
 import { classes } from "./classes";
 
@@ -24,7 +24,7 @@ const looks = {
 
 export function AffiliateLink({ link, retailer, product, look = "button", className, children }: AffiliateLinkProps) {
   const { url, rel, mark, disclosure } = link;
-  const count = () => tell("/api/affiliate/track-click", { retailer, product });
+  const count = () => sendCount("/api/affiliate/track-click", { retailer, product });
   return (
     <a
       href={url}

@@ -1,6 +1,6 @@
 // What the server found wrong, put at the fields of a form; the first of them gets the focus.
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { faultOf } from "@/api/faults";
+import { fieldMessage } from "@/api/problem";
 
 /** A fault of something else than these fields is left to whoever tells of the failure. */
 export function putFaults<Values extends FieldValues>(
@@ -9,7 +9,7 @@ export function putFaults<Values extends FieldValues>(
   fields: readonly Path<Values>[],
 ): void {
   const wrong = fields.flatMap((field) => {
-    const message = faultOf(error, field);
+    const message = fieldMessage(error, field);
     return message === undefined ? [] : [{ field, message }];
   });
   wrong.forEach(({ field, message }, index) =>

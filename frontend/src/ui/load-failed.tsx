@@ -1,4 +1,5 @@
 // What could not be loaded in the middle of a page, why, and the way to ask again.
+import { problemMessage } from "@/api/problem";
 import { Button } from "./button";
 
 interface LoadFailedProps {
@@ -11,7 +12,7 @@ interface LoadFailedProps {
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
   return (
     <p role="alert">
-      {what} could not be loaded. {error instanceof Error ? error.message : "The server did not answer."}{" "}
+      {what} could not be loaded. {problemMessage(error)}{" "}
       <Button look="quiet" className="-mx-5" onClick={onRetry}>
         Try again
       </Button>

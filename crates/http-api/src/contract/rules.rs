@@ -14,6 +14,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{pet_rules, shop_rules, text_rules};
+use crate::recipes::list_query;
 use crate::recipes::show::MAX_SERVINGS;
 
 /// Recipes on one page of a list, and in one block of the grid.
@@ -71,6 +72,8 @@ fn rules() -> Value {
         "relevance": option(Sort::Relevance.as_str(), Sort::Relevance.label()),
         "difficultyLabels": (1..=5).filter_map(Difficulty::new).map(Difficulty::label).collect::<Vec<_>>(),
         "pageSize": PAGE_SIZE,
+        "listLimit": list_query::MAX_LIMIT,
+        "maxIds": list_query::MAX_IDS,
         "chunkSize": CHUNK_SIZE,
         "maxMinutes": MAX_MINUTES,
         "servings": { "min": 1, "max": MAX_SERVINGS },

@@ -16,7 +16,7 @@ use crate::error::{ApiError, FieldErrors};
 use crate::request::query::{each, number, read, refused, unknown};
 
 pub const MAX_LIMIT: usize = 100;
-const MAX_IDS: usize = 100;
+pub const MAX_IDS: usize = 100;
 
 #[derive(Debug, Clone, Default, PartialEq, IntoParams)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]

@@ -1,7 +1,7 @@
 // The administrator's desk: one tab after the other, named in the address.
 import { Suspense, lazy, useState, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import { isAnythingUnsaved } from "@/features/admin/desk/unsaved";
 import { UnsavedGuard } from "@/features/admin/desk/unsaved-guard";
@@ -45,7 +45,7 @@ export function Desk({ name, leave }: DeskProps) {
       await leave();
       toast(formRules.toasts.loggedOut);
     } catch (error) {
-      toast({ title: "Error", text: messageOf(error, "You are still signed in. Please try again in a moment.") });
+      toast({ title: "Error", text: problemMessage(error, "You are still signed in. Please try again in a moment.") });
     }
   }
 

@@ -1,7 +1,7 @@
 // The list itself with all that belongs to it: failed, being added up, here it is.
 import { Copy, Printer } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { ApiError } from "@/api/client";
+import { ApiError, problemMessage } from "@/api/problem";
 import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
@@ -27,7 +27,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
   if (error !== undefined && !loading) {
     return (
       <Notice title="The list could not be added up" urgent actions={<Mending error={error} onRetry={retry} />}>
-        {error instanceof Error ? error.message : "The server did not answer."}
+        {problemMessage(error)}
       </Notice>
     );
   }

@@ -1,5 +1,5 @@
 // What a day of a recipe costs for one animal: the visitor's, or one that is typed in.
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/api/problem";
 import type { Portion, Recipe } from "@/api/types";
 import { PlanFailed } from "@/features/pets/feeding/plan-failed";
 import { PetProfileCard } from "@/features/pets/pet-profile-card";

@@ -1,5 +1,6 @@
 // What a recipe costs: a serving, the batch, and a day of one animal.
 import { useSearchParams } from "react-router-dom";
+import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { CostPanel } from "@/features/nutrition/cost-panel";
@@ -53,7 +54,7 @@ export function Component() {
             urgent
             actions={<Button onClick={chosen.retry}>Try again</Button>}
           >
-            {chosen.error instanceof Error ? chosen.error.message : "The server did not answer."}
+            {problemMessage(chosen.error)}
           </Notice>
         ) : recipe ? (
           <Costs key={petType} recipe={recipe} />

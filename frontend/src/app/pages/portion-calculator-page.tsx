@@ -1,5 +1,6 @@
 // How much of any recipe a dog or a cat eats.
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { Recipe } from "@/api/types";
 import { useNutrition } from "@/features/nutrition/use-nutrition";
@@ -56,7 +57,7 @@ export function Component() {
               urgent
               actions={<Button onClick={chosen.retry}>Try again</Button>}
             >
-              {chosen.error instanceof Error ? chosen.error.message : "The server did not answer."}
+              {problemMessage(chosen.error)}
             </Notice>
           ) : recipe ? (
             <Portions key={petType} recipe={recipe} />

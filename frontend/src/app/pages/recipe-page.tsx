@@ -1,6 +1,6 @@
 // One recipe, to be read, cooked and printed.
 import { useParams } from "react-router-dom";
-import { ApiError } from "@/api/client";
+import { ApiError, problemMessage } from "@/api/problem";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
 import { RecipeSkeleton } from "@/features/recipes/recipe-skeletons";
 import { Button, ButtonLink } from "@/ui/button";
@@ -33,7 +33,7 @@ export function Component() {
           urgent
           actions={<Button onClick={retry}>Try again</Button>}
         >
-          {error instanceof Error ? error.message : "The server did not answer."}
+          {problemMessage(error)}
         </Notice>
       ) : value === undefined ? (
         <RecipeSkeleton />

@@ -1,6 +1,6 @@
 // Where a visitor's recipe stands, for whoever has its private link.
 import { useParams } from "react-router-dom";
-import { ApiError } from "@/api/client";
+import { ApiError, problemMessage } from "@/api/problem";
 import { SubmissionStatus } from "@/features/submission/submission-status";
 import { useSubmission } from "@/features/submission/use-submission";
 import { Button, ButtonLink } from "@/ui/button";
@@ -71,7 +71,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
         urgent
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        {error instanceof Error ? error.message : "The server did not answer."}
+        {problemMessage(error)}
       </Notice>
     </Container>
   );

@@ -1,6 +1,7 @@
 // What harms dogs and cats: the whole list, searched and narrowed by species in the address.
 import { Search } from "lucide-react";
 import { useId } from "react";
+import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { findHazards } from "@/features/safety/find-hazards";
@@ -65,7 +66,7 @@ export function Component() {
         </div>
         {error !== undefined && !loading ? (
           <Notice title="The list could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-            {error instanceof Error ? error.message : "The server did not answer."}
+            {problemMessage(error)}
           </Notice>
         ) : value === undefined ? (
           <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

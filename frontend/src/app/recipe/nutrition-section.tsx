@@ -1,5 +1,6 @@
 // The nutrition of the recipe on the page; its code arrives after the recipe itself.
 import { lazy, Suspense } from "react";
+import { problemMessage } from "@/api/problem";
 import type { RecipeDetail } from "@/api/types";
 import { useNutrition } from "@/features/nutrition/use-nutrition";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
@@ -18,7 +19,7 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
       </h2>
       {error !== undefined && !loading ? (
         <Notice title="The analysis could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-          {error instanceof Error ? error.message : "The server did not answer."}
+          {problemMessage(error)}
         </Notice>
       ) : value === undefined ? (
         <NutritionSkeleton />

@@ -1,6 +1,6 @@
 // A message to the people behind the site.
 import { useForm, useWatch } from "react-hook-form";
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { postContact } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
 import { breach } from "@/api/text-rule";
@@ -35,7 +35,7 @@ export default function ContactForm() {
       return;
     }
     putFaults(form, outcome.error, ["name", "email", "subject", "category", "message"]);
-    toast({ title: contactFailed.title, text: messageOf(outcome.error, contactFailed.text) });
+    toast({ title: contactFailed.title, text: problemMessage(outcome.error, contactFailed.text) });
   }
 
   return (

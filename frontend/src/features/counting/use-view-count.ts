@@ -1,7 +1,7 @@
 // Tells our own server that a page was opened, and how long it was on the screen. Nothing of who looks is in it.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { tell } from "@/api/client";
+import { sendCount } from "@/api/client";
 import { isPrivatePage } from "@/api/private-page";
 import type { PageView } from "@/api/types";
 
@@ -22,7 +22,7 @@ function open(path: string, referrer: string): () => void {
   if (isPrivatePage(path)) return () => undefined;
   const opened = performance.now();
   let left = false;
-  const send = (view: PageView) => tell("/api/analytics/page-view", view);
+  const send = (view: PageView) => sendCount("/api/analytics/page-view", view);
   const leave = () => {
     document.removeEventListener("visibilitychange", onHidden);
     window.removeEventListener("pagehide", leave);

@@ -1,7 +1,6 @@
 // What a link in a mail asks: one press, so that a program that only follows links changes nothing.
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { messageOf } from "@/api/faults";
+import { ApiError, problemMessage } from "@/api/problem";
 import { useSending } from "@/api/use-sending";
 import { Button } from "@/ui/button";
 
@@ -44,5 +43,5 @@ export function MailAct({ token, post, button, look = "primary", done }: MailAct
 
 function refusal(error: unknown): string {
   const isRefused = error instanceof ApiError && [400, 404, 410, 422].includes(error.status);
-  return isRefused ? broken : messageOf(error, "The server did not answer. Please try again.");
+  return isRefused ? broken : problemMessage(error);
 }

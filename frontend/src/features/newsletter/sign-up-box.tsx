@@ -1,6 +1,6 @@
 // A wish for the weekly tips: an address, and a mail that asks whether it is the visitor's own.
 import { useId, useState, type SubmitEvent } from "react";
-import { faultOf, messageOf } from "@/api/faults";
+import { fieldMessage, problemMessage } from "@/api/problem";
 import { postSubscription } from "@/api/newsletter";
 import { formRules } from "@/api/form-rules";
 import type { PetType } from "@/api/types";
@@ -38,8 +38,8 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
       setEmail("");
       setFault(undefined);
     } else {
-      setFault(faultOf(outcome.error, "email"));
-      toast({ title: subscriptionFailed.title, text: messageOf(outcome.error, subscriptionFailed.text) });
+      setFault(fieldMessage(outcome.error, "email"));
+      toast({ title: subscriptionFailed.title, text: problemMessage(outcome.error, subscriptionFailed.text) });
     }
   }
 

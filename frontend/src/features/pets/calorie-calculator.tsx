@@ -1,5 +1,5 @@
 // How much energy an animal needs a day, whatever it eats.
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { useStored } from "@/ui/stored-value";

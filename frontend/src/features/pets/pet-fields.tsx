@@ -1,6 +1,6 @@
 // The fields of a dog or a cat.
 import { petRules } from "@/api/pet-rules";
-import type { FieldErrors } from "@/api/client";
+import type { FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";

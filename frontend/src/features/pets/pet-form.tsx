@@ -1,5 +1,5 @@
 // The form of an animal with its buttons: Save once breed, age and weight are set, Cancel where there is a profile.
-import type { FieldErrors } from "@/api/client";
+import type { FieldErrors } from "@/api/problem";
 import { Button } from "@/ui/button";
 import { isSet } from "./draft";
 import { PetFields } from "./pet-fields";

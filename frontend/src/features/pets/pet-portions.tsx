@@ -1,5 +1,6 @@
 // What the visitor's animals eat of each recipe of a list: one question for all its dogs' dishes, one for its cats'.
 import { createContext, use, type ReactNode } from "react";
+import { problemMessage } from "@/api/problem";
 import type { PetType, Portion, Recipe, UnportionedRecipe } from "@/api/types";
 import { aboutPet, petName, type Pet } from "./pet";
 import { usePets } from "./use-pets";
@@ -66,8 +67,7 @@ function usePortions(petType: PetType, recipes: readonly Recipe[]): FoundPortion
     known: failed ? undefined : { pet: active, portions, unportioned: value?.unportioned ?? [], loading },
     failure: failed && (
       <p role="status" className="text-meta text-danger">
-        The portions for {petName(petType, active)} could not be worked out.{" "}
-        {error instanceof Error ? error.message : "The server did not answer."}
+        The portions for {petName(petType, active)} could not be worked out. {problemMessage(error)}
       </p>
     ),
   };

@@ -1,6 +1,6 @@
 // The profile of a dog or a cat: a form until there is one, then a summary. Compact keeps to what matters most, without the file.
 import { useEffect, useRef } from "react";
-import type { FieldErrors } from "@/api/client";
+import type { FieldErrors } from "@/api/problem";
 import { PetFile } from "./pet-file-buttons";
 import { PetForm } from "./pet-form";
 import { PetSummary } from "./pet-summary";

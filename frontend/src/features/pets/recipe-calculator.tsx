@@ -1,6 +1,6 @@
 // What an animal eats of a recipe: its profile or what is typed of it, the figures, and what stands behind them.
 import { useState } from "react";
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/api/problem";
 import type { FeedingPlan, Recipe } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { useStored } from "@/ui/stored-value";

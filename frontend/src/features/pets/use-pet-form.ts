@@ -1,6 +1,7 @@
 // The form of an animal: open for a first one, for a change, or for another one beside it.
 import { useState } from "react";
-import { ApiError, getPlan, type FieldErrors } from "@/api/client";
+import { getPlan } from "@/api/client";
+import { ApiError, type FieldErrors } from "@/api/problem";
 import type { PetType, PlanQuery } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast-store";

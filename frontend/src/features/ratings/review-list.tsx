@@ -1,6 +1,6 @@
 // What others said of a recipe, a screenful at first.
 import { useState } from "react";
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { ReviewItem } from "./review-item";
@@ -14,7 +14,7 @@ export function ReviewList({ recipe }: { recipe: number }) {
   if (error !== undefined && value === undefined && !loading) {
     return (
       <Notice title="The reviews could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-        {messageOf(error, "The server did not answer.")}
+        {problemMessage(error)}
       </Notice>
     );
   }

@@ -152,7 +152,7 @@ test("a server that says nothing loses no review, and cancelling keeps what was 
   await fill();
   fetched.mockRejectedValue(new TypeError("away"));
   await submit();
-  expect(await screen.findByText("The site can't be reached just now. Please try again in a moment.")).toBeVisible();
+  expect(await screen.findByText("We could not reach the site. Check your connection and try again.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("form", { name: "Write a review" })).toBeNull();
   await openForm();

@@ -2,7 +2,7 @@
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ratingsAddress, recipeAddress } from "@/api/addresses";
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { postRating } from "@/api/ratings";
 import { formRules } from "@/api/form-rules";
 import { useSending } from "@/api/use-sending";
@@ -23,7 +23,6 @@ export interface ReviewFormControls {
 }
 
 const { reviewFailed, reviewSubmitted } = formRules.toasts;
-const unreachable = "The site can't be reached just now. Please try again in a moment.";
 
 export function useReviewForm(recipe: number, onSent: () => void): ReviewFormControls {
   const { mutate } = useSWRConfig();
@@ -36,7 +35,7 @@ export function useReviewForm(recipe: number, onSent: () => void): ReviewFormCon
     const outcome = await send(review);
     if (!outcome.taken) {
       putFaults(form, outcome.error, ["userName", "rating", "comment"]);
-      toast({ title: reviewFailed.title, text: messageOf(outcome.error, unreachable) });
+      toast({ title: reviewFailed.title, text: problemMessage(outcome.error) });
       return;
     }
     form.reset({ userName: review.userName, rating: "", comment: "" });

@@ -2,7 +2,8 @@
 import { Plus, X } from "lucide-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { foodsAddress } from "@/api/addresses";
-import { ApiError, getFoods, getRecipes } from "@/api/client";
+import { getFoods, getRecipes } from "@/api/client";
+import { fieldMessage, problemMessage } from "@/api/problem";
 import type { Food } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
@@ -36,7 +37,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
       setError(undefined);
       onChange(next);
     } catch (cause) {
-      setError(cause instanceof ApiError ? (cause.errors.exclude?.[0] ?? cause.detail) : "The server did not answer.");
+      setError(fieldMessage(cause, "exclude") ?? problemMessage(cause));
     }
   }
 

@@ -1,5 +1,6 @@
 // A recipe list in one of its four states: failed, loading, empty or loaded.
 import { use, type ReactNode } from "react";
+import { problemMessage } from "@/api/problem";
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
@@ -27,7 +28,7 @@ export function RecipeResults(props: RecipeResultsProps) {
   if (error !== undefined && !loading) {
     return (
       <Notice title="The recipes could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-        {error instanceof Error ? error.message : "The server did not answer."}
+        {problemMessage(error)}
       </Notice>
     );
   }

@@ -1,6 +1,6 @@
 // A recipe sent to somebody by e-mail: to whom, from whom, with a few words.
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import { postShare } from "@/api/sharing";
 import { breach } from "@/api/text-rule";
@@ -38,7 +38,7 @@ export default function MailForm({ recipe, onClose }: MailFormProps) {
       return;
     }
     putFaults(form, outcome.error, ["recipientEmail", "senderName", "personalMessage"]);
-    toast({ title: toasts.shareFailed.title, text: messageOf(outcome.error, toasts.shareFailed.text) });
+    toast({ title: toasts.shareFailed.title, text: problemMessage(outcome.error, toasts.shareFailed.text) });
   }
 
   function tellMissing(faults: FieldErrors<Letter>) {

@@ -1,6 +1,6 @@
 // What is wrong with a page, told to the people behind the site.
 import { useForm, useWatch } from "react-hook-form";
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { postReport } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
 import { breach } from "@/api/text-rule";
@@ -34,7 +34,7 @@ export default function ReportForm({ path, onClose }: ReportFormProps) {
       return;
     }
     putFaults(form, outcome.error, ["message"]);
-    toast({ title: reportFailed.title, text: messageOf(outcome.error, reportFailed.text) });
+    toast({ title: reportFailed.title, text: problemMessage(outcome.error, reportFailed.text) });
   }
 
   return (

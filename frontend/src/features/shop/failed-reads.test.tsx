@@ -87,7 +87,9 @@ test.each<[string, ReactElement, RegExp]>([
   });
   render(<SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>{element}</SWRConfig>);
   const [alert] = await screen.findAllByRole("alert");
-  expect(alert).toHaveTextContent("could not be loaded. The net is down.");
+  expect(alert).toHaveTextContent(
+    "could not be loaded. We could not reach the site. Check your connection and try again.",
+  );
   isDown = false;
   for (const again of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(again);
   expect(await screen.findByRole("link", { name: link })).toBeVisible();

@@ -1,6 +1,6 @@
 // A submitted recipe, mended and sent again: kept in this browser meanwhile, and never over an edit it did not see.
 import { useState } from "react";
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import { getSubmission, putSubmission } from "@/api/submissions";
 import type { NewSubmission, Submission } from "@/api/types";

@@ -1,7 +1,7 @@
 // The form of a recipe that a visitor sends: a new one, or one to be mended.
 import { useEffect, useState } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
-import { faultOf, messageOf } from "@/api/faults";
+import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { NewSubmission } from "@/api/types";
 import { useSending } from "@/api/use-sending";
@@ -64,10 +64,10 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
 
   function refuse(error: unknown) {
     const { title, text } = toasts.recipeFailed;
-    toast({ title, text: messageOf(error, text) });
+    toast({ title, text: problemMessage(error, text) });
     putFaults(form, error, fields);
     for (const list of lists) {
-      const fault = faultOf(error, list);
+      const fault = fieldMessage(error, list);
       if (fault !== undefined) setError(`root.${list}`, { type: "server", message: fault });
     }
   }

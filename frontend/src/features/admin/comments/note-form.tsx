@@ -1,6 +1,6 @@
 // A few words that go with an act: why a comment is rejected, or what is answered to it.
 import { useState } from "react";
-import { faultOf } from "@/api/faults";
+import { fieldMessage } from "@/api/problem";
 import { breach } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { Count } from "@/ui/count";
@@ -30,7 +30,7 @@ export function NoteForm({ label, field, rule, start, submit, busy, send, onClos
     setFault(found);
     if (found !== undefined) return;
     const refusal = await send(text);
-    setFault(faultOf(refusal, field));
+    setFault(fieldMessage(refusal, field));
     if (refusal === undefined) onClose();
   }
 

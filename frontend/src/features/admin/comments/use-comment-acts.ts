@@ -1,5 +1,5 @@
 // What an administrator does about a review, told by a toast, with the way back on it.
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { moderateRating, replyToRating, withdrawRating } from "@/api/ratings";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating, ModeratedRating } from "@/api/types";
@@ -30,7 +30,7 @@ export function useCommentActs({ id, userName, status, notes, adminReply }: List
   async function run([call, said]: Call, action?: Message["action"]): Promise<unknown> {
     const outcome = await act(call);
     if (!outcome.taken) {
-      toast({ ...commentUpdateFailed, text: messageOf(outcome.error, commentUpdateFailed.text) });
+      toast({ ...commentUpdateFailed, text: problemMessage(outcome.error, commentUpdateFailed.text) });
       return outcome.error;
     }
     toast({ ...commentUpdated, text: `${userName}: ${said}`, ...(action && { action }) });

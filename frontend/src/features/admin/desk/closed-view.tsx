@@ -1,6 +1,6 @@
 // One of four: it failed, it is loading, there is nothing, here it is.
 import type { ReactNode } from "react";
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
@@ -17,7 +17,7 @@ interface ClosedViewProps<Value> {
 
 export function ClosedView<Value>({ remote, name, isEmpty, empty, children }: ClosedViewProps<Value>) {
   const { value, error, loading, retry } = remote;
-  const reason = error === undefined || hasEnded(error) ? undefined : messageOf(error, unreachable);
+  const reason = error === undefined || hasEnded(error) ? undefined : problemMessage(error);
   if (reason !== undefined && value === undefined) {
     return (
       <Notice title={`${name} can't be shown`} urgent actions={<Button onClick={retry}>Try again</Button>}>
@@ -53,5 +53,3 @@ export function ClosedView<Value>({ remote, name, isEmpty, empty, children }: Cl
     </>
   );
 }
-
-const unreachable = "The site can't be reached just now.";

@@ -1,6 +1,6 @@
 // What only an administrator may read: asked again each time it is opened; a session that has ended is noticed.
 import { useSWRConfig } from "swr";
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/api/problem";
 import { sessionAddress } from "@/api/session";
 import { useRemote, type Remote } from "@/api/use-remote";
 

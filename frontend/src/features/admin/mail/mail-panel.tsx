@@ -1,6 +1,6 @@
 // Mails that were given up, each with another chance.
 import { deadMailsAddress, getDeadMails, retryDeadMail } from "@/api/dead-mails";
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { pageAddress } from "@/api/page-of";
 import type { DeadMail } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -31,7 +31,7 @@ export default function MailPanel() {
     toast(
       outcome.taken
         ? { title: "Mail on its way again", text: `To ${recipient}. It comes back here if it fails for good.` }
-        : { title: "Error", text: messageOf(outcome.error, "The mail could not be tried again.") },
+        : { title: "Error", text: problemMessage(outcome.error, "The mail could not be tried again.") },
     );
   }
 

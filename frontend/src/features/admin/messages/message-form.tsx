@@ -1,7 +1,7 @@
 // Where a message stands, and what the administrators note beside it.
 import { useState, type SubmitEvent } from "react";
 import { patchContactMessage } from "@/api/contact-messages";
-import { faultOf, messageOf } from "@/api/faults";
+import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -37,7 +37,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
     const outcome = await act(() => patchContactMessage(id, { status, ...noteWhere(adminNotes) }));
     setRefusal(outcome.taken ? undefined : outcome.error);
     if (!outcome.taken) {
-      toast({ title: messageUpdateFailed.title, text: messageOf(outcome.error, messageUpdateFailed.text) });
+      toast({ title: messageUpdateFailed.title, text: problemMessage(outcome.error, messageUpdateFailed.text) });
       return;
     }
     show(outcome.answer);
@@ -68,7 +68,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
 
   return (
     <form noValidate className="grid max-w-2xl gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label="State" error={faultOf(refusal, "status")}>
+      <Field label="State" error={fieldMessage(refusal, "status")}>
         {(wiring) => (
           <SelectBox {...wiring} value={status} options={statuses} onChange={setStatus} className="w-full" />
         )}
@@ -76,7 +76,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
       <TextBox
         label="Admin notes"
         hint={<Count text={adminNotes} max={noteRule.max} />}
-        error={faultOf(refusal, "adminNotes")}
+        error={fieldMessage(refusal, "adminNotes")}
         rows={3}
         value={adminNotes}
         onChange={(event) => setAdminNotes(event.target.value)}

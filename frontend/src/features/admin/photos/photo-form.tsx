@@ -1,6 +1,6 @@
 // The address of a photo to copy, and the way to take the photo off again.
 import { useState, type SubmitEvent } from "react";
-import { faultOf, messageOf } from "@/api/faults";
+import { fieldMessage, problemMessage } from "@/api/problem";
 import { deletePhoto, patchPhoto } from "@/api/photos";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
@@ -28,8 +28,8 @@ export function PhotoForm({ reviewed: { id, photo, proposedImageUrl }, proposed 
   async function put(source: string | undefined, back: (() => void) | undefined) {
     const outcome = await act<unknown>(() => (source === undefined ? deletePhoto(id) : patchPhoto(id, source)));
     if (!outcome.taken) {
-      const text = messageOf(outcome.error, photoFailed.text);
-      setFault(faultOf(outcome.error, "imageUrl") ?? text);
+      const text = problemMessage(outcome.error, photoFailed.text);
+      setFault(fieldMessage(outcome.error, "imageUrl") ?? text);
       toast({ ...photoFailed, text });
       return;
     }

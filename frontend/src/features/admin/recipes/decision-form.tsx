@@ -1,7 +1,6 @@
 // Approve, ask for changes, reject or take off the site, with a word to the author.
 import { useState } from "react";
-import { ApiError } from "@/api/client";
-import { faultOf } from "@/api/faults";
+import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -45,7 +44,7 @@ export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFo
     onDecided();
   }
 
-  const noteFault = unsaid ? reasonRequired : faultOf(refusal, "notes");
+  const noteFault = unsaid ? reasonRequired : fieldMessage(refusal, "notes");
   return (
     <section aria-labelledby="decision" className="fact-panel">
       <h3 id="decision" className="text-h3">
@@ -86,7 +85,7 @@ export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFo
       />
       {refusal !== undefined && noteFault === undefined && (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          {refusal instanceof ApiError ? refusal.detail : formRules.toasts.recipeUpdateFailed.text}
+          {problemMessage(refusal, formRules.toasts.recipeUpdateFailed.text)}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

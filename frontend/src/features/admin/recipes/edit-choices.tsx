@@ -1,5 +1,5 @@
 // Species, category, difficulty and the organic mark of a recipe that is edited.
-import { faultOf } from "@/api/faults";
+import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
@@ -24,7 +24,7 @@ const difficulties = [
 
 export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
   const categories = rules.categories[draft.species];
-  const speciesFault = faultOf(refusal, "species");
+  const speciesFault = fieldMessage(refusal, "species");
   return (
     <div className="flex flex-wrap items-end gap-5">
       <div>
@@ -41,7 +41,7 @@ export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
         />
         {speciesFault !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{speciesFault}</p>}
       </div>
-      <Field label="Category" error={faultOf(refusal, "category")}>
+      <Field label="Category" error={fieldMessage(refusal, "category")}>
         {(wiring) => (
           <SelectBox
             {...wiring}
@@ -55,7 +55,7 @@ export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
           />
         )}
       </Field>
-      <Field label="Difficulty" error={faultOf(refusal, "difficulty")}>
+      <Field label="Difficulty" error={fieldMessage(refusal, "difficulty")}>
         {(wiring) => (
           <SelectBox
             {...wiring}

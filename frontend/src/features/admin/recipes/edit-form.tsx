@@ -1,6 +1,6 @@
 // The form in which an administrator mends a recipe; what it says becomes a revision of its own.
 import { lazy, Suspense, useState, type SubmitEvent } from "react";
-import { faultOf, messageOf } from "@/api/faults";
+import { fieldMessage, problemMessage } from "@/api/problem";
 import { putRecipe, restoreRevision } from "@/api/moderation";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
@@ -34,7 +34,7 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
     return {
       name,
       value: draft[name],
-      error: faultOf(refusal, name),
+      error: fieldMessage(refusal, name),
       onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
     };
   }
@@ -44,7 +44,7 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
     toast(
       outcome.taken
         ? { ...recipeUpdated, text: "It says again what it said before." }
-        : { ...recipeUpdateFailed, text: messageOf(outcome.error, recipeUpdateFailed.text) },
+        : { ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) },
     );
   }
 
@@ -53,7 +53,7 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
     const outcome = await act(() => putRecipe(id, editOf(draft, revision)));
     if (!outcome.taken) {
       setRefusal(outcome.error);
-      toast({ ...recipeUpdateFailed, text: messageOf(outcome.error, recipeUpdateFailed.text) });
+      toast({ ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) });
       return;
     }
     const action = { label: "Undo", hint: "Restore the revision before it", run: () => void undo() };
@@ -88,7 +88,7 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
       </div>
       {refusal !== undefined && (
         <p role="alert" className="font-semibold text-danger">
-          {messageOf(refusal, recipeUpdateFailed.text)}
+          {problemMessage(refusal, recipeUpdateFailed.text)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -155,7 +155,7 @@ test("an edit sends all the recipe says, as lines, with the revision that was lo
 
 test("what is wrong with an edit stands at its field, and what was typed stays", async () => {
   const fault = "Title must be less than 100 characters";
-  review({ "PUT /api/admin/recipes/1001": { status: 422, body: { detail: "Wrong.", errors: { title: [fault] } } } });
+  review({ "PUT /api/admin/recipes/1001": { status: 422, body: { detail: fault, errors: { title: [fault] } } } });
   await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
   const title = screen.getByRole("textbox", { name: "Title" });
   await userEvent.type(title, "!");

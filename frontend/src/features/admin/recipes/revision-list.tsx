@@ -1,5 +1,5 @@
 // Every state a recipe was in, the newest first, and the way back to each.
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { restoreRevision } from "@/api/moderation";
 import { formRules } from "@/api/form-rules";
 import type { Revision } from "@/api/types";
@@ -33,7 +33,7 @@ export function RevisionList({ id }: { id: number }) {
               },
             }),
           }
-        : { ...recipeUpdateFailed, text: messageOf(outcome.error, recipeUpdateFailed.text) },
+        : { ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) },
     );
   }
 

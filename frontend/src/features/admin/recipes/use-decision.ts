@@ -1,5 +1,5 @@
 // What an administrator says of a recipe, and how it is taken back.
-import { messageOf } from "@/api/faults";
+import { problemMessage } from "@/api/problem";
 import { moderateRecipe } from "@/api/moderation";
 import { formRules } from "@/api/form-rules";
 import type { RecipeModeration, ReviewedRecipe } from "@/api/types";
@@ -41,7 +41,7 @@ export function useDecision(reviewed: ReviewedRecipe): Deciding {
     toast(
       outcome.taken
         ? { ...recipeUpdated, text: `${outcome.answer.recipe.title}: ${outcome.answer.label}` }
-        : { ...recipeUpdateFailed, text: messageOf(outcome.error, recipeUpdateFailed.text) },
+        : { ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) },
     );
   }
 

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/api/problem";
 import { Toaster } from "@/ui/toaster";
 import { SignInForm } from "./sign-in-form";
 
@@ -31,10 +31,10 @@ test("a refusal stands at the password, and what was typed stays", async () => {
   expect(screen.getByRole("button", { name: "Sign In" })).toBeEnabled();
 });
 
-test("a server that is away is not called a wrong password", async () => {
+test("a failed connection is not reported as a wrong password", async () => {
   await fill(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(await screen.findByText("Login Failed")).toBeVisible();
   expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(
-    "The site can't be reached just now. Please try again in a moment.",
+    "We could not reach the site. Check your connection and try again.",
   );
 });

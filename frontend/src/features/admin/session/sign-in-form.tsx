@@ -1,12 +1,10 @@
 // The way in for administrators.
 import { useState, type SubmitEvent } from "react";
-import { ApiError } from "@/api/client";
+import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
-
-const unreachable = "The site can't be reached just now. Please try again in a moment.";
 
 interface SignInFormProps {
   enter: (username: string, password: string) => Promise<void>;
@@ -27,7 +25,7 @@ export function SignInForm({ enter, again = false }: SignInFormProps) {
       await enter(textOf(form, "username"), textOf(form, "password"));
       toast(formRules.toasts.loginSucceeded);
     } catch (error) {
-      const text = error instanceof ApiError ? error.detail : unreachable;
+      const text = problemMessage(error);
       setRefused(text);
       toast({ title: formRules.toasts.loginFailed.title, text });
     } finally {

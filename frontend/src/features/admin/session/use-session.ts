@@ -1,7 +1,7 @@
 // Who is signed in, and what changes that.
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { ApiError } from "@/api/client";
+import { ApiError } from "@/api/problem";
 import { getSession, isClosed, sessionAddress, signIn, signOut } from "@/api/session";
 import { useRemote, type Remote } from "@/api/use-remote";
 

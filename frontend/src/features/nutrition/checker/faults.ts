@@ -1,5 +1,5 @@
 // Why a recipe was not checked or balanced: at its field, or where no field of the form is to blame.
-import { ApiError } from "@/api/client";
+import { ApiError, problemMessage } from "@/api/problem";
 
 /** What is wrong with a field, in sentences: the server's words follow the field's name. */
 export function sentencesOf(error: unknown, field: string, subject: string): string[] {
@@ -15,8 +15,8 @@ export function sentenceOf(error: unknown, field: string, subject: string): stri
 
 export function reasonOf(error: unknown, fields: readonly string[]): string[] {
   if (error === undefined) return [];
-  if (!(error instanceof ApiError)) return ["The server did not answer. Please try again."];
+  if (!(error instanceof ApiError)) return [problemMessage(error)];
   if (fields.some((field) => error.errors[field] !== undefined)) return [];
   const sentences = Object.values(error.errors).flat();
-  return sentences.length > 0 ? sentences : [error.detail];
+  return sentences.length > 0 ? sentences : [problemMessage(error)];
 }

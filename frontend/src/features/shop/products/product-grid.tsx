@@ -1,4 +1,5 @@
 // The products of a species, narrowed and ordered as the address says: failed, on the way, nothing found, here they are.
+import { problemMessage } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
@@ -14,7 +15,7 @@ export function ProductGrid({ petType }: { petType: PetType }) {
   if (error !== undefined && !loading) {
     return (
       <Notice title="The products could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-        {error instanceof Error ? error.message : "The server did not answer."}
+        {problemMessage(error)}
       </Notice>
     );
   }

@@ -1,0 +1,111 @@
+// Failed requests: what the server reports (RFC 9457), and the words a visitor reads about it.
+
+/** The messages of each field, by the field's name in the request. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+interface Problem {
+  /** Empty where the response holds no problem document, as those of a proxy. */
+  detail: string;
+  errors: FieldErrors;
+}
+
+/** A response with an error status. The message, for logs, is the status followed by the detail or the body's text. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: FieldErrors;
+
+  constructor(status: number, detail: string, errors: FieldErrors = {}, bodyText = detail) {
+    super(`${status}: ${bodyText}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.detail = detail;
+    this.errors = errors;
+  }
+
+  /** `body` is parsed JSON, or text where the body is not JSON. */
+  static fromResponse(response: Response, body: unknown): ApiError {
+    const { detail, errors } = parseProblem(body);
+    const bodyText = detail || (typeof body === "string" && body) || response.statusText;
+    return new ApiError(response.status, detail, errors, bodyText);
+  }
+}
+
+/**
+ * Returns sentences that tell a visitor why a request failed.
+ * `fallback` replaces the general words for a failure that the server does not explain.
+ */
+export function problemMessage(error: unknown, fallback?: string): string {
+  if (!(error instanceof ApiError)) return networkMessage(error, fallback);
+  const { status, detail, errors } = error;
+  const namesField = Object.keys(errors).some((field) => detail.includes(`${field}: `));
+  if (detail !== "" && !namesField && !statusesForPrograms.has(status)) return detail;
+  const sentences = Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => withSubject(field, message)),
+  );
+  if (sentences.length > 0) return [...new Set(sentences)].join(" ");
+  return fallback ?? statusMessages[status] ?? unexplained;
+}
+
+/** Returns what the server reported about one field of a form. */
+export function fieldMessage(error: unknown, field: string): string | undefined {
+  const messages = error instanceof ApiError ? error.errors[field] : undefined;
+  return messages === undefined || messages.length === 0 ? undefined : messages.join(" ");
+}
+
+const unexplained = "Something went wrong. Please try again.";
+
+/** The details of these statuses describe the request to a programmer. */
+const statusesForPrograms: ReadonlySet<number> = new Set([400, 403, 405, 408, 413, 415]);
+
+const statusMessages: Readonly<Record<number, string>> = {
+  400: "We could not understand this request. Check what you entered and try again.",
+  401: "Please sign in and try again.",
+  403: "This request was blocked. Reload the page and try again.",
+  404: "We could not find this. It may have been removed.",
+  405: "This is not possible here. Reload the page and try again.",
+  408: "Your connection was too slow to send this. Please try again.",
+  409: "This was changed in the meantime. Reload the page and try again.",
+  413: "This is too large to send. Shorten it and try again.",
+  415: "We could not read this request. Reload the page and try again.",
+  422: "Something you entered is not valid. Check it and try again.",
+  429: "Too many attempts. Please wait a few minutes and try again.",
+  500: "Something went wrong on our side. Please try again later.",
+  502: "The site is not available at the moment. Please try again shortly.",
+  503: "The site is very busy. Please try again in a moment.",
+  504: "The site took too long to respond. Please try again.",
+};
+
+function networkMessage(error: unknown, fallback: string | undefined): string {
+  if (!navigator.onLine) return "You are offline. Check your connection and try again.";
+  if (fallback !== undefined) return fallback;
+  // `fetch` rejects with a TypeError when no response arrives, and with a TimeoutError when its time is over.
+  if (error instanceof TypeError) return "We could not reach the site. Check your connection and try again.";
+  if (error instanceof DOMException && error.name === "TimeoutError") {
+    return "The site took too long to respond. Please try again.";
+  }
+  return unexplained;
+}
+
+/** Some messages of the server start with 'must': their subject is the field. */
+function withSubject(field: string, message: string): string {
+  if (!/^[a-z]/.test(message)) return message;
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${message}`;
+}
+
+function parseProblem(body: unknown): Problem {
+  if (typeof body !== "object" || body === null) return { detail: "", errors: {} };
+  return {
+    detail: "detail" in body && typeof body.detail === "string" ? body.detail : "",
+    errors: "errors" in body ? parseFieldErrors(body.errors) : {},
+  };
+}
+
+function parseFieldErrors(errors: unknown): FieldErrors {
+  if (typeof errors !== "object" || errors === null) return {};
+  const fields: [string, unknown][] = Object.entries(errors);
+  return Object.fromEntries(
+    fields.map(([field, messages]) => [field, Array.isArray(messages) ? messages.map(String) : []]),
+  );
+}
