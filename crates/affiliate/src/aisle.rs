@@ -1,4 +1,4 @@
-//! Where in a shop a food stands, so that a list is walked once, with the words that find it.
+//! Maps foods to the aisle of a shop and to the search term that finds them there.
 
 use std::collections::HashMap;
 
@@ -13,9 +13,10 @@ const FILE: &str = "crates/affiliate/data/aisles.csv";
 const TABLE: &str = include_str!("../data/aisles.csv");
 const FIELDS: [&str; 3] = ["food_id", "aisle", "search_term"];
 
-static PLACES: BuiltIn<HashMap<FoodId, Place>> = BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
+static ENTRIES: BuiltIn<HashMap<FoodId, AisleEntry>> =
+    BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
-/// In the order of a walk through the shop.
+/// Part of a shop. The variants are in the order in which a shopper passes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Aisle {
@@ -28,14 +29,14 @@ pub enum Aisle {
     Cupboard,
     Frozen,
     Supplements,
-    /// Whatever the table does not know.
+    /// Foods that are not in the table.
     Other,
-    /// Nobody buys it.
+    /// Foods that are not bought, such as tap water.
     Home,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Place {
+struct AisleEntry {
     aisle: Aisle,
     search_term: String,
 }
@@ -55,12 +56,12 @@ impl Aisle {
         Self::Home,
     ];
 
-    /// `Other` for what is no food of the table.
-    pub fn of(food: Option<&FoodId>) -> Self {
-        food.and_then(|food| places().get(food)).map_or(Self::Other, |place| place.aisle)
+    /// Returns the aisle of a food, or `Other` when the table does not have it.
+    pub fn for_food(food: Option<&FoodId>) -> Self {
+        food.and_then(|food| entries().get(food)).map_or(Self::Other, |entry| entry.aisle)
     }
 
-    /// Its name on the wire.
+    /// The name in JSON and in the table.
     pub fn as_str(self) -> &'static str {
         self.row().0
     }
@@ -86,39 +87,39 @@ impl Aisle {
     }
 }
 
-/// What a shop is asked for; None for what is no food of the table.
+/// Returns the term to search for in a shop, or `None` when the table does not have the food.
 pub fn search_term(food: &FoodId) -> Option<&'static str> {
-    places().get(food).map(|place| place.search_term.as_str())
+    entries().get(food).map(|entry| entry.search_term.as_str())
 }
 
-/// Every food the table knows.
+/// Returns every food of the table.
 pub fn foods() -> impl Iterator<Item = &'static FoodId> {
-    places().keys()
+    entries().keys()
 }
 
-/// Checks the table, and that it holds no food that `is_food` does not know.
+/// Checks the table, and that `is_food` is true for each of its foods.
 pub(crate) fn check(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
-    PLACES.check()?;
+    ENTRIES.check()?;
     check_foods(TABLE, &FIELDS, is_food).map_err(|error| error.in_file(FILE))
 }
 
-fn places() -> &'static HashMap<FoodId, Place> {
-    PLACES.get()
+fn entries() -> &'static HashMap<FoodId, AisleEntry> {
+    ENTRIES.get()
 }
 
-fn parse(text: &str) -> Result<HashMap<FoodId, Place>, CellError> {
-    let mut places = HashMap::new();
+fn parse(text: &str) -> Result<HashMap<FoodId, AisleEntry>, CellError> {
+    let mut entries = HashMap::new();
     for row in parse_rows(text, &FIELDS)? {
         let food = FoodId::new(row.required("food_id")?);
         let name = row.required("aisle")?;
         let aisle = Aisle::ALL.into_iter().find(|aisle| aisle.as_str() == name);
         let aisle = aisle.ok_or_else(|| row.error("aisle", format!("'{name}' is not an aisle")))?;
-        let place = Place { aisle, search_term: row.required("search_term")?.to_owned() };
-        if places.insert(food.clone(), place).is_some() {
-            return Err(row.error("food_id", format!("'{food}' is there twice")));
+        let entry = AisleEntry { aisle, search_term: row.required("search_term")?.to_owned() };
+        if entries.insert(food.clone(), entry).is_some() {
+            return Err(row.error("food_id", format!("'{food}' appears twice")));
         }
     }
-    Ok(places)
+    Ok(entries)
 }
 
 #[cfg(test)]
@@ -126,33 +127,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_whole_table_can_be_read_and_names_no_food_twice() {
+    fn table_parses_and_has_each_food_once() {
         assert_eq!(parse(TABLE).unwrap().len(), TABLE.lines().count() - 1);
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
-        let sound = "food_id,aisle,search_term\nkale,produce,kale\npeas_frozen,frozen,frozen peas\n";
-        assert_eq!(parse(sound).map(|it| it.len()), Ok(2));
+    fn invalid_table_is_rejected_with_line_and_field() {
+        let valid = "food_id,aisle,search_term\nkale,produce,kale\npeas_frozen,frozen,frozen peas\n";
+        assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
             ("peas_frozen,", ",", "line 3, field food_id: is empty"),
-            ("peas_frozen,", "kale,", "line 3, field food_id: 'kale' is there twice"),
+            ("peas_frozen,", "kale,", "line 3, field food_id: 'kale' appears twice"),
             (",frozen,", ",freezer,", "line 3, field aisle: 'freezer' is not an aisle"),
             (",frozen peas", ",", "line 3, field search_term: is empty"),
             (",frozen peas", "", "line 3, field search_term: the line has 2 fields and the heading 3"),
         ] {
-            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");
         }
         let error = check(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
         assert_eq!(
             error,
-            "crates/affiliate/data/aisles.csv, line 3, field food_id: 'chicken_breast_roasted' is not a food of the table"
+            "crates/affiliate/data/aisles.csv, line 3, field food_id: 'chicken_breast_roasted' is not in the food table"
         );
     }
 
     #[test]
-    fn a_food_stands_where_a_shop_has_it() {
+    fn each_food_has_the_aisle_where_shops_sell_it() {
         for (food, aisle) in [
             ("carrot_raw", Aisle::Produce),
             ("parsley_fresh", Aisle::Produce),
@@ -167,17 +168,17 @@ mod tests {
             ("zinc_15mg_tablet", Aisle::Supplements),
             ("eggshell_powder", Aisle::Supplements),
             ("water", Aisle::Home),
-            // A shop's stock holds onion.
+            // Stock from a shop contains onion, so it is made at home.
             ("stock_chicken_home", Aisle::Home),
             ("dragon_fruit", Aisle::Other),
         ] {
-            assert_eq!(Aisle::of(Some(&FoodId::new(food))), aisle, "{food}");
+            assert_eq!(Aisle::for_food(Some(&FoodId::new(food))), aisle, "{food}");
         }
-        assert_eq!(Aisle::of(None), Aisle::Other);
+        assert_eq!(Aisle::for_food(None), Aisle::Other);
     }
 
     #[test]
-    fn a_shop_is_asked_for_what_it_sells() {
+    fn search_terms_name_what_shops_sell() {
         for (food, term) in [
             ("chicken_breast_boiled", "chicken breast"),
             ("turkey_ground_93_raw", "minced turkey"),
@@ -189,11 +190,11 @@ mod tests {
             assert_eq!(search_term(&FoodId::new(food)), Some(term));
         }
         assert_eq!(search_term(&FoodId::new("dragon_fruit")), None);
-        assert!(places().values().all(|place| place.search_term.len() > 2 && !place.search_term.contains(['/', '('])));
+        assert!(entries().values().all(|entry| entry.search_term.len() > 2 && !entry.search_term.contains(['/', '('])));
     }
 
     #[test]
-    fn the_order_of_the_walk_is_the_order_of_the_aisles() {
+    fn aisles_are_sorted_and_their_wire_names_match_the_variants() {
         assert!(Aisle::ALL.is_sorted());
         for aisle in Aisle::ALL {
             assert_eq!(format!("{aisle:?}").to_lowercase(), aisle.as_str());

@@ -1,4 +1,4 @@
-//! The lines of several dishes as one shopping list: the same food added up, aisle by aisle, with what it is estimated to cost.
+//! Merges the ingredient lines of several recipes into one shopping list with estimated costs.
 
 mod amount;
 mod purchase;
@@ -15,7 +15,7 @@ use crate::aisle::Aisle;
 use crate::cost::{self, Amount, Cost};
 use crate::market::Buyer;
 
-/// A recipe in the amounts it is to be cooked in.
+/// A recipe with the amounts to cook.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Dish {
     pub recipe: RecipeId,
@@ -24,75 +24,75 @@ pub struct Dish {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
-    /// None where the line names no food of the food table.
+    /// `None` when the line matches no food of the food table.
     pub food: Option<FoodId>,
-    /// The food's name, else what the line calls it: what is called the same is bought as one.
+    /// The food's name, otherwise the name in the line. Lines without a food are merged by this name.
     pub name: String,
-    /// None where nobody knows the weight.
+    /// `None` when the weight is unknown.
     pub grams: Option<f64>,
-    /// As the author measured it, the main one first.
+    /// The measures in the order of the recipe's text; the first is the main one.
     pub measures: Vec<Measure>,
 }
 
-/// One thing to buy.
+/// An item of the shopping list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
     pub food: Option<FoodId>,
     pub name: String,
-    /// Of the lines whose weight is known; None where none is.
+    /// Total of the lines whose weight is known; `None` when no weight is known.
     pub grams: Option<f64>,
-    /// Some line's weight is not known, so that the grams are less than what is needed.
+    /// True when the weight of a line is unknown, so that `grams` is less than what is needed.
     pub is_partial: bool,
-    /// The lines' amounts added up; what is counted is a whole number.
+    /// Total of the lines' amounts; counted units are rounded up to whole numbers.
     pub amount: Rendered,
-    /// What it weighs in metric words, where the amount doesn't say so and all of it is known; not of tablets and the like.
+    /// Total metric weight, when `amount` is not a weight and all weights are known. `None` for tablets and other doses.
     pub weight: Option<String>,
-    /// The recipes that need it, in the order they were chosen.
+    /// The recipes that need the item, in the order of the basket.
     pub recipes: Vec<RecipeId>,
     pub aisle: Aisle,
-    /// A line of it for each line of a recipe.
+    /// Has one line for each ingredient line.
     pub cost: Cost,
-    /// What to take from the shelf; None where the table of prices does not know the food, or nobody buys it.
+    /// Amount to buy; `None` when the food has no price or is not bought.
     pub purchase: Option<Purchase>,
 }
 
-/// The rows in the order of a walk through the shop.
+/// Merges equal foods of all dishes into rows, sorted by aisle and name.
 pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> Vec<Row> {
-    let mut places: HashMap<Key, usize> = HashMap::new();
-    let mut gathered: Vec<Gathered<'_>> = Vec::new();
+    let mut positions: HashMap<Key, usize> = HashMap::new();
+    let mut groups: Vec<LineGroup<'_>> = Vec::new();
     for dish in dishes {
         for line in &dish.lines {
-            let place = *places.entry(Key::of(line)).or_insert(gathered.len());
-            match gathered.get_mut(place) {
-                Some(same) => same.add(dish.recipe, line),
-                None => gathered.push(Gathered { lines: vec![line], recipes: vec![dish.recipe] }),
+            let position = *positions.entry(Key::from_line(line)).or_insert(groups.len());
+            match groups.get_mut(position) {
+                Some(group) => group.add(dish.recipe, line),
+                None => groups.push(LineGroup { lines: vec![line], recipes: vec![dish.recipe] }),
             }
         }
     }
-    let mut rows: Vec<Row> = gathered.iter().filter_map(|it| it.row(buyer)).collect();
+    let mut rows: Vec<Row> = groups.iter().filter_map(|group| group.row(buyer)).collect();
     rows.sort_by_cached_key(|row| (row.aisle, row.name.to_lowercase(), row.food.clone()));
     rows
 }
 
 impl Row {
-    /// What one unit of it costs, as shops sell it; None for what nobody buys.
+    /// Returns the unit in which shops sell the item and its cost; `None` when there is nothing to buy.
     pub fn unit_price(&self, buyer: Buyer<'_>) -> Option<(PricedUnit, Cost)> {
         let unit = match &self.purchase {
             Some(purchase) => purchase.unit(buyer.country.sold_by),
             None if self.aisle == Aisle::Home => return None,
-            None => purchase::by_weight(buyer.country.sold_by, 1.0),
+            None => PricedUnit::by_weight(buyer.country.sold_by, 1.0),
         };
-        let one = cost::of_in(buyer, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);
+        let one = cost::estimate_for(buyer, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);
         Some((unit, one))
     }
 }
 
-/// What the whole list is estimated to cost.
+/// Returns the estimated cost of the whole list.
 pub fn total(rows: &[Row]) -> Cost {
-    Cost::together(rows.iter().map(|row| &row.cost))
+    Cost::combine(rows.iter().map(|row| &row.cost))
 }
 
-/// What makes two lines one thing to buy.
+/// Lines with the same key are merged into one row.
 #[derive(Debug, PartialEq, Eq, Hash)]
 enum Key {
     Food(FoodId),
@@ -100,7 +100,7 @@ enum Key {
 }
 
 impl Key {
-    fn of(line: &Line) -> Self {
+    fn from_line(line: &Line) -> Self {
         match &line.food {
             Some(food) => Self::Food(food.clone()),
             None => Self::Name(line.name.to_lowercase()),
@@ -108,13 +108,14 @@ impl Key {
     }
 }
 
-struct Gathered<'a> {
-    /// Never empty.
+/// Lines of one food or name.
+struct LineGroup<'a> {
+    /// Has at least one line.
     lines: Vec<&'a Line>,
     recipes: Vec<RecipeId>,
 }
 
-impl<'a> Gathered<'a> {
+impl<'a> LineGroup<'a> {
     fn add(&mut self, recipe: RecipeId, line: &'a Line) {
         self.lines.push(line);
         if !self.recipes.contains(&recipe) {
@@ -127,21 +128,21 @@ impl<'a> Gathered<'a> {
         let known: Vec<f64> = self.lines.iter().filter_map(|line| line.grams).collect();
         let is_partial = known.len() < self.lines.len();
         let grams = (!known.is_empty()).then(|| known.iter().sum());
-        let whole = grams.filter(|_| !is_partial);
-        let aisle = Aisle::of(first.food.as_ref());
-        let bought = grams.filter(|_| aisle != Aisle::Home).zip(first.food.as_ref());
+        let complete_grams = grams.filter(|_| !is_partial);
+        let aisle = Aisle::for_food(first.food.as_ref());
+        let to_buy = grams.filter(|_| aisle != Aisle::Home).zip(first.food.as_ref());
         let amounts = self.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         Some(Row {
             food: first.food.clone(),
             name: first.name.clone(),
             grams,
             is_partial,
-            amount: amount::total(&self.lines, whole),
-            weight: amount::weight_beside(&self.lines, whole),
+            amount: amount::total(&self.lines, complete_grams),
+            weight: amount::separate_weight(&self.lines, complete_grams),
             recipes: self.recipes.clone(),
             aisle,
-            cost: cost::of_in(buyer, amounts),
-            purchase: bought.and_then(|(grams, food)| purchase::of(food, grams)),
+            cost: cost::estimate_for(buyer, amounts),
+            purchase: to_buy.and_then(|(grams, food)| Purchase::for_food(food, grams)),
         })
     }
 }

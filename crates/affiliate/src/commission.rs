@@ -1,4 +1,4 @@
-//! What affiliate programmes pay, as ranges to plan with: for administrators, never for visitors.
+//! Commission ranges of affiliate programmes, shown only to administrators.
 
 use std::collections::BTreeMap;
 
@@ -8,21 +8,21 @@ use utoipa::ToSchema;
 
 use crate::country::Country;
 
-/// Percent of what a visitor buys.
+/// Range of the commission, in percent of the purchase.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Commission {
     pub min: f64,
     pub max: f64,
-    /// Whether the country's programmes are worth the most work.
+    /// True when the country's programmes are among the most profitable.
     pub is_strong: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Commissions(BTreeMap<Country, Commission>);
 
-/// Of a country the table leaves out.
-const OTHERWISE: Commission = Commission { min: 1.0, max: 8.0, is_strong: false };
+/// Used for a country that is not in the table.
+const DEFAULT: Commission = Commission { min: 1.0, max: 8.0, is_strong: false };
 
 impl Commissions {
     pub fn parse(text: &str) -> Result<Self, CellError> {
@@ -30,14 +30,14 @@ impl Commissions {
         for row in parse_rows_or_none(text, &["country", "min_percent", "max_percent", "is_strong", "source"])? {
             let country: Country = row.parse("country")?;
             if all.insert(country, commission(&row)?).is_some() {
-                return Err(row.error("country", format!("{country} is there twice")));
+                return Err(row.error("country", format!("{country} appears twice")));
             }
         }
         Ok(Self(all))
     }
 
     pub fn get(&self, country: Country) -> Commission {
-        self.0.get(&country).copied().unwrap_or(OTHERWISE)
+        self.0.get(&country).copied().unwrap_or(DEFAULT)
     }
 }
 
@@ -52,7 +52,11 @@ fn commission(row: &TableRow) -> Result<Commission, CellError> {
 
 fn percent(row: &TableRow, field: &'static str) -> Result<f64, CellError> {
     let percent: f64 = row.parse(field)?;
-    if (0.0..=100.0).contains(&percent) { Ok(percent) } else { Err(row.error(field, "is no percentage from 0 to 100")) }
+    if (0.0..=100.0).contains(&percent) {
+        Ok(percent)
+    } else {
+        Err(row.error(field, "is not a percentage from 0 to 100"))
+    }
 }
 
 #[cfg(test)]
@@ -60,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_country_has_the_range_that_was_specified() {
+    fn built_in_table_has_the_specified_ranges() {
         let table = Commissions::parse(include_str!("../data/commissions.csv")).unwrap();
         for (code, min, max, is_strong) in [
             ("GB", 1.0, 10.0, true),
@@ -76,13 +80,13 @@ mod tests {
             ("NZ", 1.0, 8.0, false),
             ("NL", 1.0, 8.0, false),
         ] {
-            assert_eq!(table.get(Country::of(code)), Commission { min, max, is_strong }, "{code}");
+            assert_eq!(table.get(Country::from_code(code)), Commission { min, max, is_strong }, "{code}");
         }
     }
 
     #[test]
-    fn a_country_the_table_leaves_out_has_one_to_eight_percent() {
+    fn countries_without_a_row_have_one_to_eight_percent() {
         let none = Commissions::parse("country,min_percent,max_percent,is_strong,source\n").unwrap();
-        assert_eq!(none.get(Country::of("JP")), Commission { min: 1.0, max: 8.0, is_strong: false });
+        assert_eq!(none.get(Country::from_code("JP")), Commission { min: 1.0, max: 8.0, is_strong: false });
     }
 }

@@ -1,7 +1,7 @@
-//! What a recipe costs: food ids and grams in, money out. Always an estimate, and it says on what it rests.
+//! Estimates the cost of a recipe from food ids and grams, with the basis and date of each price.
 //!
-//! Reckoned in whole millionths of a pound: a line is rounded to the nearest, lines are added exactly, and money is
-//! rounded once, when it is shown in a currency.
+//! Costs are whole millionths of a pound: each line is rounded to the nearest, lines are added exactly, and money is
+//! rounded once, when it is converted to a currency.
 
 use domain::food_id::FoodId;
 
@@ -11,12 +11,12 @@ use crate::market::{Buyer, Market};
 use crate::month::Month;
 use crate::price::{Basis, prices};
 
-/// A line of a recipe, as far as it is known.
+/// Food and weight of an ingredient line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Amount<'a> {
-    /// None where the line names no food of the food table.
+    /// `None` when the line matches no food of the food table.
     pub food: Option<&'a FoodId>,
-    /// None where nobody knows the weight.
+    /// `None` when the weight is unknown.
     pub grams: Option<f64>,
 }
 
@@ -25,75 +25,75 @@ pub struct LineCost {
     /// Millionths of a pound.
     pub micropounds: u64,
     pub basis: Basis,
-    /// When the price was read. The fallback has no date.
+    /// Month of the price; `None` for the fallback price.
     pub as_of: Option<Month>,
 }
 
-/// The estimate for a batch.
+/// Estimated cost of a batch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cost {
-    /// One for each line, in their order. None: without a weight there is no price, and none is guessed.
+    /// One entry for each ingredient line, in order; `None` when its weight is unknown.
     pub lines: Vec<Option<LineCost>>,
 }
 
-/// A food without a price costs Great Britain's fallback, and its line says so.
-pub fn of<'a>(amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
-    of_in(Market::built_in().buyer(Country::GB), amounts)
+/// Estimates the cost with Great Britain's fallback price for foods that are not in the price table.
+pub fn estimate<'a>(amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
+    estimate_for(Market::built_in().buyer(Country::GB), amounts)
 }
 
-/// The same with the fallback of the country where somebody shops.
-pub fn of_in<'a>(buyer: Buyer<'_>, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
+/// Estimates the cost with the fallback price of the buyer's country.
+pub fn estimate_for<'a>(buyer: Buyer<'_>, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
     let ServedCountry { unknown_price, currency, sold_by, .. } = buyer.country;
-    let unknown = Unknown {
-        micropounds: buyer.market.rates.micropounds_of(*unknown_price, *currency),
+    let fallback = FallbackPrice {
+        micropounds: buyer.market.rates.to_micropounds(*unknown_price, *currency),
         milligrams: sold_by.grams().and_then(milligrams).unwrap_or(MILLIGRAMS_PER_KILOGRAM),
     };
-    Cost { lines: amounts.into_iter().map(|amount| line(unknown, amount)).collect() }
+    Cost { lines: amounts.into_iter().map(|amount| line(fallback, amount)).collect() }
 }
 
 impl Cost {
-    /// Several estimates as one.
-    pub fn together<'a>(costs: impl IntoIterator<Item = &'a Self>) -> Self {
+    /// Combines the lines of several estimates.
+    pub fn combine<'a>(costs: impl IntoIterator<Item = &'a Self>) -> Self {
         Self { lines: costs.into_iter().flat_map(|cost| cost.lines.iter().copied()).collect() }
     }
 
-    /// Of the whole batch, without the lines that have no price.
+    /// Returns the price of the whole batch, without lines that have no price.
     pub fn total(&self, rates: &Rates, currency: Currency) -> Price {
-        rates.from_micropounds(i128::from(self.micropounds()), currency)
+        rates.convert_micropounds(i128::from(self.micropounds()), currency)
     }
 
-    /// The same in whole pence, half up.
+    /// Returns the cost of the batch in pence, rounded half up.
     pub fn pence(&self) -> i64 {
         i64::try_from(self.micropounds().saturating_add(MICROPOUNDS_PER_PENNY / 2) / MICROPOUNDS_PER_PENNY)
             .unwrap_or(i64::MAX)
     }
 
-    /// So many of so many equal parts of it, in millionths of a pound. None where there are no parts.
+    /// Returns the cost of `part` of `parts` equal parts in millionths of a pound, or `None` when `parts` is 0.
     pub fn share(&self, part: u32, parts: u32) -> Option<u64> {
         proportion(self.micropounds(), part.into(), parts.into())
     }
 
-    /// How much of the total rests on editorial or fallback figures. None where nothing costs anything.
+    /// Returns the percentage of the total from editorial or fallback prices, or `None` when the total is 0.
     pub fn estimated_percent(&self) -> Option<u8> {
         self.percent(|basis| basis != Basis::Statistic)
     }
 
-    /// How much of the total rests on the one price for what the table does not know.
+    /// Returns the percentage of the total from the fallback price, or `None` when the total is 0.
     pub fn fallback_percent(&self) -> Option<u8> {
         self.percent(|basis| basis == Basis::Fallback)
     }
 
-    /// The date of the estimate: no price in it is older.
+    /// Returns the month of the oldest price, which dates the estimate.
     pub fn oldest(&self) -> Option<Month> {
         self.lines.iter().flatten().filter_map(|line| line.as_of).min()
     }
 
-    /// The positions of the lines that have no price.
+    /// Returns the positions of the lines without a price.
     pub fn unpriced(&self) -> impl Iterator<Item = usize> {
         self.lines.iter().enumerate().filter(|(_, line)| line.is_none()).map(|(at, _)| at)
     }
 
-    /// Millionths of a pound.
+    /// Returns the cost of the batch in millionths of a pound.
     pub fn micropounds(&self) -> u64 {
         self.sum(|_| true)
     }
@@ -108,17 +108,17 @@ impl Cost {
     }
 }
 
-/// So much of a food that the table does not know, and what it costs in millionths of a pound.
+/// Price for foods that are not in the price table: `micropounds` for `milligrams`.
 #[derive(Debug, Clone, Copy)]
-struct Unknown {
+struct FallbackPrice {
     micropounds: u64,
     milligrams: u64,
 }
 
-fn line(unknown: Unknown, amount: Amount<'_>) -> Option<LineCost> {
+fn line(fallback: FallbackPrice, amount: Amount<'_>) -> Option<LineCost> {
     let weight = milligrams(amount.grams?)?;
     let Some(price) = amount.food.and_then(|food| prices().get(food)) else {
-        let micropounds = proportion(unknown.micropounds, weight, unknown.milligrams)?;
+        let micropounds = proportion(fallback.micropounds, weight, fallback.milligrams)?;
         return Some(LineCost { micropounds, basis: Basis::Fallback, as_of: None });
     };
     let pack = price.pack;
@@ -129,7 +129,7 @@ fn line(unknown: Unknown, amount: Amount<'_>) -> Option<LineCost> {
 const MICROPOUNDS_PER_PENNY: u64 = 10_000;
 const MILLIGRAMS_PER_KILOGRAM: u64 = 1_000_000;
 
-/// `amount` times `part` over `whole`, to the nearest, half up; as large as can be told. None where the whole is nothing.
+/// Returns `amount * part / whole`, rounded half up and limited to `u64::MAX`, or `None` when `whole` is 0.
 fn proportion(amount: u64, part: u64, whole: u64) -> Option<u64> {
     let whole = u128::from(whole);
     // A product of two u64 and half of a third fit in 128 bits.
@@ -137,12 +137,12 @@ fn proportion(amount: u64, part: u64, whole: u64) -> Option<u64> {
     Some(u64::try_from(rounded).unwrap_or(u64::MAX))
 }
 
-/// None for what is no weight: negative, infinite or not a number.
+/// Returns `None` for a weight that is negative, infinite or not a number.
 fn milligrams(grams: f64) -> Option<u64> {
     if !grams.is_finite() || grams < 0.0 {
         return None;
     }
-    // Through its digits: a conversion that would cut off what does not fit is refused by the lints.
+    // Converts through the digits, because the lints forbid `as`, which would truncate large numbers.
     format!("{:.0}", grams * 1000.0).trim_start_matches('-').parse().ok()
 }
 

@@ -1,4 +1,4 @@
-//! Countries by their codes; the table of those the site serves says what each is called and how it pays.
+//! Country codes, the table of countries that the site serves, and the detection of a visitor's country.
 
 mod countries;
 pub mod detect;
@@ -15,14 +15,14 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-/// A country by its ISO 3166-1 code, served or not.
+/// ISO 3166-1 code of a country, which the site may or may not serve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, pattern = "^[A-Z]{2}$", examples("GB"))]
 pub struct Country([u8; 2]);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not the code of a country")]
+#[error("'{0}' is not a country code")]
 pub struct UnknownCountry(String);
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
@@ -31,12 +31,12 @@ pub(crate) fn check_tables() -> Result<(), TableError> {
 }
 
 impl Country {
-    /// The kitchen's own, in whose shops and money everything is reckoned.
+    /// The country in whose currency all prices are stored.
     pub const GB: Self = Self(*b"GB");
 
-    /// For a test's table.
+    /// Parses a code in a test.
     #[cfg(test)]
-    pub fn of(code: &str) -> Self {
+    pub fn from_code(code: &str) -> Self {
         code.parse().unwrap()
     }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Country {
 impl FromStr for Country {
     type Err = UnknownCountry;
 
-    /// In either case: an edge header and a visitor's own link may write 'gb'.
+    /// Accepts upper and lower case, because proxy headers and links may contain 'gb'.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let code = text.to_ascii_uppercase();
         let known = code.parse::<iso_currency::Country>().is_ok();
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_read_in_either_case_and_nothing_else_is_a_country() {
+    fn codes_are_parsed_in_upper_and_lower_case() {
         for (text, code) in [("GB", "GB"), ("gb", "GB"), ("Nz", "NZ"), ("IE", "IE"), ("ca", "CA")] {
             assert_eq!(text.parse::<Country>().unwrap().code(), code);
         }

@@ -1,4 +1,4 @@
-//! Money, and the one dated table by which it is converted. Prices are kept in pounds.
+//! Currencies, money and the exchange rates. Prices are stored in pounds.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -12,14 +12,14 @@ use utoipa::ToSchema;
 
 use crate::decimal;
 
-/// A currency by its ISO 4217 code, whether or not there is a rate for it.
+/// ISO 4217 code of a currency, with or without an exchange rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(into = "&'static str")]
 #[schema(value_type = String, pattern = "^[A-Z]{3}$", examples("GBP"))]
 pub struct Currency(iso_currency::Currency);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not the code of a currency")]
+#[error("'{0}' is not a currency code")]
 pub struct UnknownCurrency(String);
 
 impl Currency {
@@ -30,13 +30,13 @@ impl Currency {
         self.0.code()
     }
 
-    /// How many digits an amount has behind the point.
+    /// Number of decimal places of an amount.
     pub fn decimals(self) -> u32 {
         self.0.exponent().map_or(0, u32::from)
     }
 
-    /// What people write for it at home, which others may write for theirs.
-    pub fn own_symbol(self) -> String {
+    /// Symbol used in the currency's own country, which several currencies may share.
+    pub fn local_symbol(self) -> String {
         self.0.symbol().to_string()
     }
 }
@@ -44,10 +44,10 @@ impl Currency {
 impl FromStr for Currency {
     type Err = UnknownCurrency;
 
-    /// In either case.
+    /// Accepts upper and lower case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = iso_currency::Currency::from_code(&text.to_ascii_uppercase());
-        // Gold and bonds have codes as well, but no smallest unit.
+        // Gold and bonds have codes too, but no minor unit.
         let found = found.filter(|currency| currency.exponent().is_some());
         found.map(Self).ok_or_else(|| UnknownCurrency(text.to_owned()))
     }
@@ -77,7 +77,7 @@ impl PartialOrd for Currency {
     }
 }
 
-/// An amount in the smallest unit of its currency: pence, cents, whole yen.
+/// An amount in the minor unit of its currency: pence, cents, whole yen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Money {
     pub minor: i64,
@@ -89,50 +89,50 @@ impl Money {
         Self { minor: pence, currency: Currency::GBP }
     }
 
-    /// With what stands before the digits.
-    fn written(self, mark: &str) -> String {
+    /// Formats the amount after a symbol or code.
+    fn format_with(self, symbol: &str) -> String {
         let sign = if self.minor < 0 { "-" } else { "" };
-        // Letters are a word of their own.
-        let gap = if mark.ends_with(char::is_alphabetic) { " " } else { "" };
+        // A space separates letters from digits: 'CHF 1.11', but '$1.27'.
+        let gap = if symbol.ends_with(char::is_alphabetic) { " " } else { "" };
         let digits = self.minor.unsigned_abs().to_string();
         let decimals = usize::try_from(self.currency.decimals()).unwrap_or_default();
         if decimals == 0 {
-            return format!("{sign}{mark}{gap}{digits}");
+            return format!("{sign}{symbol}{gap}{digits}");
         }
         let padded = format!("{digits:0>width$}", width = decimals + 1);
         let (whole, fraction) = padded.split_at(padded.len() - decimals);
-        format!("{sign}{mark}{gap}{whole}.{fraction}")
+        format!("{sign}{symbol}{gap}{whole}.{fraction}")
     }
 }
 
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.written(self.currency.code()))
+        f.write_str(&self.format_with(self.currency.code()))
     }
 }
 
-/// An amount as a visitor sees it.
+/// An amount as shown to visitors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Price {
     pub money: Money,
-    /// Converted by the table, so that a shop's own figure will differ.
+    /// True when the amount was converted, so that a shop's price differs.
     pub is_approximate: bool,
 }
 
-/// One row of the exchange table.
+/// Exchange rate of a currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rate {
     pub currency: Currency,
-    /// What stands before an amount, so that no two currencies are taken for each other.
+    /// Symbol before an amount, unique among the currencies.
     pub symbol: String,
-    /// Ten-thousandths of the currency for one US dollar.
+    /// Price of one US dollar, in ten-thousandths of the currency's main unit.
     pub per_usd_e4: u32,
-    /// The day the row was written, as `YYYY-MM-DD`.
+    /// Date of the rate, as `YYYY-MM-DD`.
     pub set_on: String,
     pub source: String,
 }
 
-/// The exchange table, all of one day. Pounds and dollars are in it.
+/// Exchange rates of one day, with at least pounds and US dollars.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rates(Vec<Rate>);
 
@@ -142,13 +142,15 @@ impl Rates {
         for row in parse_rows(text, &["currency", "symbol", "per_usd", "set_on", "source"])? {
             let rate = rate(&row)?;
             if rates.iter().any(|it| it.currency == rate.currency) {
-                return Err(row.error("currency", format!("{} is there twice", rate.currency)));
+                return Err(row.error("currency", format!("{} appears twice", rate.currency)));
             }
             if let Some(other) = rates.iter().find(|it| it.symbol == rate.symbol) {
-                return Err(row.error("symbol", format!("'{}' stands for {} already", rate.symbol, other.currency)));
+                return Err(
+                    row.error("symbol", format!("'{}' is already the symbol of {}", rate.symbol, other.currency))
+                );
             }
             if rates.first().is_some_and(|first| first.set_on != rate.set_on) {
-                return Err(row.error("set_on", "is another day than the table's"));
+                return Err(row.error("set_on", "differs from the date of the first row"));
             }
             rates.push(rate);
         }
@@ -167,43 +169,43 @@ impl Rates {
         self.get(currency).is_some()
     }
 
-    /// As it is shown: 'approx. $1.27'.
-    pub fn text(&self, price: Price) -> String {
-        let mark = if price.is_approximate { "approx. " } else { "" };
-        format!("{mark}{}", self.amount(price.money))
+    /// Formats a price for visitors: 'approx. $1.27'.
+    pub fn format_price(&self, price: Price) -> String {
+        let prefix = if price.is_approximate { "approx. " } else { "" };
+        format!("{prefix}{}", self.format_money(price.money))
     }
 
-    /// With the currency's mark and no other: '$1.27'.
-    pub fn amount(&self, money: Money) -> String {
+    /// Formats money with the symbol of its currency: '$1.27'.
+    pub fn format_money(&self, money: Money) -> String {
         let symbol = self.get(money.currency).map_or(money.currency.code(), |rate| &rate.symbol);
-        money.written(symbol)
+        money.format_with(symbol)
     }
 
-    /// Pence in another currency, rounded to its smallest unit, half away from zero.
-    pub fn from_pence(&self, pence: i64, to: Currency) -> Price {
-        self.from_micropounds(i128::from(pence) * MICROPOUNDS_PER_PENNY, to)
+    /// Converts pence to a currency, rounded to its minor unit, half away from zero.
+    pub fn convert_pence(&self, pence: i64, to: Currency) -> Price {
+        self.convert_micropounds(i128::from(pence) * MICROPOUNDS_PER_PENNY, to)
     }
 
-    /// Millionths of a pound in a currency, rounded once: to its smallest unit, half away from zero.
-    pub fn from_micropounds(&self, micropounds: i128, to: Currency) -> Price {
+    /// Converts millionths of a pound to a currency, rounded to its minor unit, half away from zero.
+    pub fn convert_micropounds(&self, micropounds: i128, to: Currency) -> Price {
         let minor_units = 10_i128.pow(to.decimals());
-        // What is beyond the largest amount there is, is that amount.
-        let above = micropounds.saturating_mul(self.per_usd(to) * minor_units);
-        let below = self.per_usd(Currency::GBP) * MICROPOUNDS_PER_PENNY * 10_i128.pow(Currency::GBP.decimals());
-        let rounded = (above.saturating_abs() / below) * above.signum()
-            + if above.saturating_abs() % below * 2 >= below { above.signum() } else { 0 };
+        // Amounts that are too large are limited to the largest representable one.
+        let numerator = micropounds.saturating_mul(self.per_usd(to) * minor_units);
+        let denominator = self.per_usd(Currency::GBP) * MICROPOUNDS_PER_PENNY * 10_i128.pow(Currency::GBP.decimals());
+        let rounded = (numerator.saturating_abs() / denominator) * numerator.signum()
+            + if numerator.saturating_abs() % denominator * 2 >= denominator { numerator.signum() } else { 0 };
         let minor = i64::try_from(rounded).unwrap_or(if micropounds < 0 { i64::MIN } else { i64::MAX });
         Price { money: Money { minor, currency: to }, is_approximate: to != Currency::GBP }
     }
 
-    /// Hundredths of a whole unit of a currency in millionths of a pound, rounded to the nearest.
-    pub fn micropounds_of(&self, hundredths: u32, from: Currency) -> u64 {
+    /// Converts hundredths of a currency's main unit to millionths of a pound, rounded to the nearest.
+    pub fn to_micropounds(&self, hundredths: u32, from: Currency) -> u64 {
         let rate = self.per_usd(from);
-        let above = i128::from(hundredths) * MICROPOUNDS_PER_PENNY * self.per_usd(Currency::GBP);
-        u64::try_from((above + rate / 2) / rate).unwrap_or(u64::MAX)
+        let numerator = i128::from(hundredths) * MICROPOUNDS_PER_PENNY * self.per_usd(Currency::GBP);
+        u64::try_from((numerator + rate / 2) / rate).unwrap_or(u64::MAX)
     }
 
-    /// In ten-thousandths. The money of every country that is served has a rate.
+    /// Returns the rate in ten-thousandths. The currency of every served country has a rate.
     fn per_usd(&self, currency: Currency) -> i128 {
         self.get(currency).map_or(10_000, |rate| i128::from(rate.per_usd_e4))
     }
@@ -218,16 +220,19 @@ const MICROPOUNDS_PER_PENNY: i128 = 10_000;
 fn rate(row: &TableRow) -> Result<Rate, CellError> {
     let currency: Currency = row.parse("currency")?;
     let per_usd = row.required("per_usd")?;
-    let per_usd_e4 = decimal::read(per_usd, 4).and_then(|rate| u32::try_from(rate).ok()).filter(|rate| *rate > 0);
+    let per_usd_e4 =
+        decimal::parse_scaled(per_usd, 4).and_then(|rate| u32::try_from(rate).ok()).filter(|rate| *rate > 0);
     let Some(per_usd_e4) = per_usd_e4 else {
-        return Err(row.error("per_usd", format!("'{per_usd}' is no rate: a number above 0 with up to four decimals")));
+        return Err(
+            row.error("per_usd", format!("'{per_usd}' is not a rate: a number above 0 with up to four decimals"))
+        );
     };
     if currency == Currency::USD && per_usd_e4 != 10_000 {
-        return Err(row.error("per_usd", "a dollar is worth one dollar"));
+        return Err(row.error("per_usd", "must be 1 for USD"));
     }
     let set_on = row.required("set_on")?;
     if set_on.len() != "2000-01-01".len() || set_on.parse::<NaiveDate>().is_err() {
-        return Err(row.error("set_on", format!("'{set_on}' is no day as YYYY-MM-DD")));
+        return Err(row.error("set_on", format!("'{set_on}' is not a date as YYYY-MM-DD")));
     }
     let symbol = row.required("symbol")?.to_owned();
     Ok(Rate { currency, symbol, per_usd_e4, set_on: set_on.to_owned(), source: row.required("source")?.to_owned() })
@@ -247,8 +252,8 @@ mod tests {
     }
 
     #[test]
-    fn a_pound_is_worth_what_the_table_says() {
-        // Worked by hand: the rate of the currency divided by 0.79.
+    fn pence_are_converted_at_the_table_rate() {
+        // Calculated by hand: the rate of the currency divided by 0.79.
         for (pence, code, shown) in [
             (100, "GBP", "£1.00"),
             (100, "USD", "approx. $1.27"),
@@ -274,13 +279,13 @@ mod tests {
             (0, "JPY", "approx. ¥0"),
             (-100, "USD", "approx. -$1.27"),
         ] {
-            assert_eq!(rates().text(rates().from_pence(pence, currency(code))), shown, "{pence} pence");
+            assert_eq!(rates().format_price(rates().convert_pence(pence, currency(code))), shown, "{pence} pence");
         }
     }
 
     #[test]
-    fn a_part_of_a_penny_is_rounded_once_and_in_the_currency_shown() {
-        // 1.005 pounds are 1.2721519 dollars and 189.55 yen; a rounded 1.01 would be 1.28 and 190.49.
+    fn parts_of_a_penny_are_rounded_once_after_conversion() {
+        // 1.005 pounds are 1.2721519 dollars and 189.55 yen. Rounding to 1.01 pounds first would give 1.28 and 190.49.
         for (micropounds, code, shown) in [
             (1_004_999, "GBP", "£1.00"),
             (1_005_000, "GBP", "£1.01"),
@@ -291,15 +296,15 @@ mod tests {
             (-5_000, "GBP", "-£0.01"),
             (-4_999, "GBP", "£0.00"),
         ] {
-            let price = rates().from_micropounds(micropounds, currency(code));
-            assert_eq!(rates().text(price), shown, "{micropounds}");
+            let price = rates().convert_micropounds(micropounds, currency(code));
+            assert_eq!(rates().format_price(price), shown, "{micropounds}");
         }
-        assert_eq!(rates().from_micropounds(i128::MAX, currency("JPY")).money.minor, i64::MAX);
-        assert_eq!(rates().from_micropounds(i128::MIN, currency("JPY")).money.minor, i64::MIN);
+        assert_eq!(rates().convert_micropounds(i128::MAX, currency("JPY")).money.minor, i64::MAX);
+        assert_eq!(rates().convert_micropounds(i128::MIN, currency("JPY")).money.minor, i64::MIN);
     }
 
     #[test]
-    fn foreign_money_is_worth_pounds_by_the_same_table() {
+    fn other_currencies_convert_to_pounds_at_the_same_rates() {
         // 2.99 x 0.79 = 2.3621; 3.49 x 0.79 / 149 = 0.018504; 3.49 x 0.79 / 1.36 = 2.027279.
         for (hundredths, code, micropounds) in [
             (249, "GBP", 2_490_000),
@@ -308,23 +313,23 @@ mod tests {
             (349, "JPY", 18_504),
             (0, "EUR", 0),
         ] {
-            assert_eq!(rates().micropounds_of(hundredths, currency(code)), micropounds);
+            assert_eq!(rates().to_micropounds(hundredths, currency(code)), micropounds);
         }
     }
 
     #[test]
     fn only_a_converted_price_is_approximate() {
         for Rate { currency, .. } in rates().iter() {
-            let price = rates().from_pence(100, *currency);
+            let price = rates().convert_pence(100, *currency);
             assert_eq!(price.is_approximate, currency.code() != "GBP");
             assert_eq!(price.money.currency, *currency);
         }
     }
 
     #[test]
-    fn an_amount_no_shop_has_seen_is_still_an_amount() {
-        assert_eq!(rates().from_pence(i64::MAX, currency("INR")).money.minor, i64::MAX);
-        assert_eq!(rates().from_pence(i64::MIN, currency("INR")).money.minor, i64::MIN);
+    fn amounts_beyond_the_range_are_limited() {
+        assert_eq!(rates().convert_pence(i64::MAX, currency("INR")).money.minor, i64::MAX);
+        assert_eq!(rates().convert_pence(i64::MIN, currency("INR")).money.minor, i64::MIN);
         assert_eq!(Money::pence(i64::MIN).to_string(), "-GBP 92233720368547758.08");
     }
 
@@ -345,10 +350,10 @@ mod tests {
     }
 
     #[test]
-    fn every_currency_of_the_table_has_one_rate_with_its_day_and_its_source() {
-        let written: Vec<_> = rates().iter().map(|rate| (rate.currency.code(), rate.per_usd_e4)).collect();
+    fn built_in_rates_have_one_date_and_a_source() {
+        let rows: Vec<_> = rates().iter().map(|rate| (rate.currency.code(), rate.per_usd_e4)).collect();
         assert_eq!(
-            written,
+            rows,
             [
                 ("GBP", 7_900),
                 ("USD", 10_000),
@@ -366,7 +371,7 @@ mod tests {
         );
         let first = rates().0.first().unwrap();
         for rate in rates().iter() {
-            assert_eq!(rate.set_on, first.set_on, "one table, one day");
+            assert_eq!(rate.set_on, first.set_on, "all rates are of one day");
             assert_eq!(rate.set_on.len(), "2000-01-01".len());
             assert!(!rate.source.is_empty());
         }

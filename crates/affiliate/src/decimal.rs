@@ -1,7 +1,8 @@
-//! Decimal numbers as tables write them, without a rounding on the way.
+//! Parses the decimal numbers of tables without rounding.
 
-/// '453.592' with three decimals is 453592. Nothing else than digits and one point is a number, and no more decimals than asked.
-pub fn read(text: &str, decimals: usize) -> Option<u64> {
+/// Parses a decimal number as an integer with `decimals` places: '453.592' with three is 453592. Returns `None` for
+/// signs, exponents and numbers with more decimal places.
+pub fn parse_scaled(text: &str, decimals: usize) -> Option<u64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty() || fraction.len() > decimals || !is_digits(whole) || !is_digits(fraction) {
@@ -15,7 +16,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_read_to_its_last_decimal_or_not_at_all() {
+    fn numbers_are_parsed_exactly_or_rejected() {
         for (text, decimals, expected) in [
             ("453.592", 3, Some(453_592)),
             ("1000", 3, Some(1_000_000)),
@@ -31,7 +32,7 @@ mod tests {
             ("", 2, None),
             ("99999999999999999999", 2, None),
         ] {
-            assert_eq!(read(text, decimals), expected, "{text}");
+            assert_eq!(parse_scaled(text, decimals), expected, "{text}");
         }
     }
 }

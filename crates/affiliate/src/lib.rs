@@ -1,4 +1,4 @@
-//! Where a visitor shops, in which money, and what a recipe costs him. Pure: settings and dates come in as arguments.
+//! Countries, currencies, prices, shops and affiliate links. The crate is pure: settings and dates are arguments.
 
 pub mod aisle;
 pub mod basket;
@@ -10,6 +10,7 @@ mod decimal;
 pub mod link;
 pub mod market;
 pub mod month;
+pub mod pet_category;
 pub mod price;
 pub mod product;
 pub mod retailer;
@@ -20,21 +21,21 @@ pub mod tag;
 use domain::food_id::FoodId;
 use domain::table::{CellError, TableError, parse_rows};
 
-/// Reads every table that ships with this crate. `is_food` says whether the food table has a food: a price or an aisle
-/// of any other is an error.
+/// Checks every table that ships with this crate. `is_food` returns whether the food table has a food; a price or an
+/// aisle of any other food is an error.
 pub fn check_tables(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
     aisle::check(&is_food)?;
     price::check(&is_food)?;
     product::check()?;
     country::check_tables()?;
-    market::check_built_in()
+    market::check()
 }
 
 fn check_foods(text: &str, fields: &[&'static str], is_food: impl Fn(&FoodId) -> bool) -> Result<(), CellError> {
     for row in parse_rows(text, fields)? {
         let food = FoodId::new(row.required("food_id")?);
         if !is_food(&food) {
-            return Err(row.error("food_id", format!("'{food}' is not a food of the table")));
+            return Err(row.error("food_id", format!("'{food}' is not in the food table")));
         }
     }
     Ok(())

@@ -1,31 +1,28 @@
-//! A link to a shop. There is none without its rel, its mark and its disclosure.
+//! Affiliate links to shops, which always carry their `rel`, ad label and disclosure.
 
-use std::collections::BTreeMap;
-
-use domain::table::{CellError, parse_rows_or_none};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::country::Country;
 use crate::market::Market;
-use crate::retailer::{Manner, PLACE, Retailer};
+use crate::retailer::{LinkKind, Retailer, TERM_PLACEHOLDER};
 
+/// `rel` value of an affiliate link.
 pub const REL: &str = "sponsored nofollow noopener";
-/// What stands beside each link.
+/// Label next to each affiliate link.
 pub const MARK: &str = "(ad)";
-/// Of a link to a shop that pays for it.
-pub const EARNING: &str = "We may earn a commission if you buy through this link, at no extra cost to you.";
-/// Of a link to one that doesn't yet.
-pub const NOT_EARNING: &str = "An affiliate link at no extra cost to you. It brings us no commission yet: we have not joined this shop's programme.";
-/// Who sent the visitor, where a shop takes no tag.
+/// Disclosure of a link that can earn a commission.
+pub const PAID_DISCLOSURE: &str = "We may earn a commission if you buy through this link, at no extra cost to you.";
+/// Disclosure of a link that cannot earn a commission yet.
+pub const UNPAID_DISCLOSURE: &str = "An affiliate link at no extra cost to you. It brings us no commission yet: we have not joined this shop's programme.";
+/// Name of this site for shops that use the parameter `ref`.
 pub const REFERRER: &str = "naturalpetrecipes";
 
 /// Characters of a search term that are percent-encoded: all but the unreserved ones of RFC 3986, so that the result is
 /// valid in a path and in a query.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// Made only here, so that nobody can leave out what belongs to it.
+/// An affiliate link. It has no public fields, so that no caller can leave out the label or the disclosure.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = AffiliateLink)]
 pub struct Link {
@@ -35,40 +32,15 @@ pub struct Link {
     disclosure: &'static str,
 }
 
-/// A country's number for what its marketplace has for pets, which narrows a search to it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Categories(BTreeMap<Country, String>);
-
-impl Categories {
-    pub fn parse(text: &str) -> Result<Self, CellError> {
-        let mut all = BTreeMap::new();
-        for row in parse_rows_or_none(text, &["country", "node", "name", "check"])? {
-            let country: Country = row.parse("country")?;
-            let (node, _, _) = (row.required("node")?, row.required("name")?, row.required("check")?);
-            if !node.bytes().all(|byte| byte.is_ascii_digit()) {
-                return Err(row.error("node", format!("'{node}' is no number")));
-            }
-            if all.insert(country, node.to_owned()).is_some() {
-                return Err(row.error("country", format!("{country} is there twice")));
-            }
-        }
-        Ok(Self(all))
-    }
-
-    fn get(&self, country: Country) -> Option<&str> {
-        self.0.get(&country).map(String::as_str)
-    }
-}
-
-/// What a page with such links says once; it is true of who pays for them.
+/// Returns the disclosure of a page with affiliate links, which names the shops that pay a commission.
 pub fn page_disclosure(market: &Market) -> String {
     let mut paying: Vec<&str> = Vec::new();
-    for shop in market.paying() {
+    for shop in market.paying_retailers() {
         if !paying.contains(&shop.name.as_str()) {
             paying.push(&shop.name);
         }
     }
-    let is_associate = market.paying().any(|shop| shop.manner == Manner::Associates);
+    let is_associate = market.paying_retailers().any(|shop| shop.link_kind == LinkKind::Associates);
     let programmes = match paying.split_last() {
         None => "We have joined no shop's affiliate programme yet, so today they bring us no commission.".to_owned(),
         Some((last, others)) => {
@@ -81,58 +53,64 @@ pub fn page_disclosure(market: &Market) -> String {
     };
     let associate = if is_associate { " As an Amazon Associate we earn from qualifying purchases." } else { "" };
     format!(
-        "Links marked {MARK} are affiliate links, at no extra cost to you. {programmes}{associate} Prices are estimates; the shop's own price is the one that counts."
+        "Links marked {MARK} are affiliate links, at no extra cost to you. {programmes}{associate} Prices are estimates; the shop's price applies."
     )
 }
 
 impl Link {
-    /// A search in a shop, in the words of its country.
+    /// Returns a link to a search in a shop, with the term of its country.
     pub fn search(retailer: &Retailer, term: &str, market: &Market) -> Self {
-        Self::to(search(retailer, term, market, None), market.pays(retailer))
+        Self::new(search_url(retailer, term, market, None), market.pays_commission(retailer))
     }
 
-    /// The same among what a marketplace has for pets, where its number for that is known.
+    /// Returns a link to a search that is limited to pet products, if the marketplace's category number is known.
     pub fn pet_search(retailer: &Retailer, term: &str, market: &Market) -> Self {
-        Self::to(search(retailer, term, market, market.categories.get(retailer.country)), market.pays(retailer))
+        Self::new(
+            search_url(retailer, term, market, market.pet_categories.get(retailer.country)),
+            market.pays_commission(retailer),
+        )
     }
 
-    /// The shop's first page.
+    /// Returns a link to the shop's home page.
     pub fn home(retailer: &Retailer, market: &Market) -> Self {
         let origin: String = retailer.search_url.split_inclusive('/').take(3).collect();
-        let sent_by = sent_by(retailer, market);
-        Self::to(if sent_by.is_empty() { origin } else { format!("{origin}?{sent_by}") }, market.pays(retailer))
+        let parameters = referral_parameters(retailer, market);
+        Self::new(
+            if parameters.is_empty() { origin } else { format!("{origin}?{parameters}") },
+            market.pays_commission(retailer),
+        )
     }
 
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    fn to(url: String, is_earning: bool) -> Self {
-        let disclosure = if is_earning { EARNING } else { NOT_EARNING };
+    fn new(url: String, pays_commission: bool) -> Self {
+        let disclosure = if pays_commission { PAID_DISCLOSURE } else { UNPAID_DISCLOSURE };
         Self { url, rel: REL, mark: MARK, disclosure }
     }
 }
 
-fn search(retailer: &Retailer, term: &str, market: &Market, category: Option<&str>) -> String {
+fn search_url(retailer: &Retailer, term: &str, market: &Market, category: Option<&str>) -> String {
     let words = market.search_terms.localised(retailer.country, term);
     let encoded = utf8_percent_encode(&words, RESERVED).to_string();
-    let mut url = retailer.search_url.replace(PLACE, &encoded);
-    let narrowed = category.filter(|_| retailer.manner == Manner::Associates).map(|node| format!("rh=n:{node}"));
-    for more in [sent_by(retailer, market), narrowed.unwrap_or_default()] {
-        if !more.is_empty() {
+    let mut url = retailer.search_url.replace(TERM_PLACEHOLDER, &encoded);
+    let node = category.filter(|_| retailer.link_kind == LinkKind::Associates).map(|node| format!("rh=n:{node}"));
+    for parameters in [referral_parameters(retailer, market), node.unwrap_or_default()] {
+        if !parameters.is_empty() {
             url.push(if url.contains('?') { '&' } else { '?' });
-            url.push_str(&more);
+            url.push_str(&parameters);
         }
     }
     url
 }
 
-/// The parameters that tell a shop who sent a visitor; empty where there are none.
-fn sent_by(retailer: &Retailer, market: &Market) -> String {
-    match (retailer.manner, market.tags.get(retailer.country)) {
-        (Manner::Associates, Some(tag)) => format!("tag={tag}&linkCode=ur2"),
-        (Manner::Ref, _) => format!("ref={REFERRER}"),
-        (Manner::Associates, None) | (Manner::Plain, _) => String::new(),
+/// Returns the query parameters that tell a shop which site the link is on, or an empty string.
+fn referral_parameters(retailer: &Retailer, market: &Market) -> String {
+    match (retailer.link_kind, market.tags.get(retailer.country)) {
+        (LinkKind::Associates, Some(tag)) => format!("tag={tag}&linkCode=ur2"),
+        (LinkKind::Ref, _) => format!("ref={REFERRER}"),
+        (LinkKind::Associates, None) | (LinkKind::Plain, _) => String::new(),
     }
 }
 

@@ -1,12 +1,12 @@
-//! What an operator may set anew: the countries, the shops with their numbers and words, the exchange rates, the commissions, the tags.
+//! The tables that an operator can replace: countries, shops, search terms, exchange rates, commissions and tags.
 
 use domain::table::{BuiltIn, CellError, TableError};
 
 use crate::commission::Commissions;
 use crate::country::{Countries, Country, ServedCountry};
 use crate::currency::{Currency, Rates};
-use crate::link::Categories;
-use crate::retailer::{Manner, Retailer, Retailers};
+use crate::pet_category::PetCategories;
+use crate::retailer::{LinkKind, Retailer, Retailers};
 use crate::search_term::SearchTerms;
 use crate::tag::Tags;
 
@@ -17,66 +17,67 @@ const SEARCH_TERMS: &str = "search_terms.csv";
 const EXCHANGE_RATES: &str = "exchange_rates.csv";
 const COMMISSIONS: &str = "commissions.csv";
 
-/// The files a table of one's own may have.
+/// File names of the tables that an operator can replace.
 pub const TABLES: [&str; 6] = [COUNTRIES, RETAILERS, CATEGORIES, SEARCH_TERMS, EXCHANGE_RATES, COMMISSIONS];
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Market {
     pub countries: Countries,
     pub retailers: Retailers,
-    pub categories: Categories,
+    pub pet_categories: PetCategories,
     pub search_terms: SearchTerms,
     pub rates: Rates,
     pub commissions: Commissions,
     pub tags: Tags,
 }
 
-/// A market as somebody in a country sees it.
+/// A country and the market that its visitors use.
 #[derive(Debug, Clone, Copy)]
 pub struct Buyer<'a> {
     pub country: &'a ServedCountry,
     pub market: &'a Market,
 }
 
-static BUILT_IN: BuiltIn<Market> = BuiltIn::new(|| Market::read(|_| None));
+static BUILT_IN: BuiltIn<Market> = BuiltIn::new(|| Market::parse(|_| None));
 
 impl Market {
-    /// `own` returns the text of an operator's table; None leaves the built-in table in its place.
-    pub fn read(own: impl Fn(&str) -> Option<String>) -> Result<Self, TableError> {
-        let rates = parse_table(EXCHANGE_RATES, &own, Rates::parse)?;
-        let countries = parse_table(COUNTRIES, &own, |text| Countries::parse(text, &rates))?;
+    /// Parses all tables. `custom` returns the text of an operator's table, or `None` to use the built-in one.
+    pub fn parse(custom: impl Fn(&str) -> Option<String>) -> Result<Self, TableError> {
+        let rates = parse_table(EXCHANGE_RATES, &custom, Rates::parse)?;
+        let countries = parse_table(COUNTRIES, &custom, |text| Countries::parse(text, &rates))?;
         Ok(Self {
-            retailers: parse_table(RETAILERS, &own, Retailers::parse)?,
-            categories: parse_table(CATEGORIES, &own, Categories::parse)?,
-            search_terms: parse_table(SEARCH_TERMS, &own, SearchTerms::parse)?,
-            commissions: parse_table(COMMISSIONS, &own, Commissions::parse)?,
-            tags: Tags::of(&countries),
+            retailers: parse_table(RETAILERS, &custom, Retailers::parse)?,
+            pet_categories: parse_table(CATEGORIES, &custom, PetCategories::parse)?,
+            search_terms: parse_table(SEARCH_TERMS, &custom, SearchTerms::parse)?,
+            commissions: parse_table(COMMISSIONS, &custom, Commissions::parse)?,
+            tags: Tags::from_countries(&countries),
             rates,
             countries,
         })
     }
 
-    /// With nothing of an operator's own: the tags are placeholders.
+    /// Returns the market of the built-in tables, whose tags are placeholders.
     pub fn built_in() -> &'static Self {
         BUILT_IN.get()
     }
 
-    /// Somebody in a country; in the first where it is not served.
+    /// Returns a buyer in a country, or in the first country when the site does not serve it.
     pub fn buyer(&self, country: Country) -> Buyer<'_> {
         Buyer { country: self.countries.get(country).unwrap_or_else(|| self.countries.first()), market: self }
     }
 
-    /// Whether a shop pays for links to it: by a tag that is our own, or because we have joined its programme.
-    pub fn pays(&self, shop: &Retailer) -> bool {
-        match shop.manner {
-            Manner::Associates => self.tags.is_own(shop.country),
-            Manner::Ref | Manner::Plain => shop.is_joined,
+    /// Returns whether links to a shop can earn a commission: by a registered tag, or because this site has joined its
+    /// programme.
+    pub fn pays_commission(&self, shop: &Retailer) -> bool {
+        match shop.link_kind {
+            LinkKind::Associates => self.tags.is_registered(shop.country),
+            LinkKind::Ref | LinkKind::Plain => shop.is_joined,
         }
     }
 
-    /// The shops that pay, in the countries that are served.
-    pub fn paying(&self) -> impl Iterator<Item = &Retailer> {
-        self.retailers.iter().filter(|shop| self.countries.serves(shop.country) && self.pays(shop))
+    /// Returns the shops in served countries that pay a commission.
+    pub fn paying_retailers(&self) -> impl Iterator<Item = &Retailer> {
+        self.retailers.iter().filter(|shop| self.countries.serves(shop.country) && self.pays_commission(shop))
     }
 }
 
@@ -86,19 +87,19 @@ impl Buyer<'_> {
     }
 }
 
-/// Reads the operator's table, or the built-in one; an error names the file of the table that was read.
+/// Parses the operator's table or the built-in one. An error names the file of the table that was parsed.
 fn parse_table<T>(
     table: &'static str,
-    own: impl Fn(&str) -> Option<String>,
+    custom: impl Fn(&str) -> Option<String>,
     parse: impl Fn(&str) -> Result<T, CellError>,
 ) -> Result<T, TableError> {
-    match own(table) {
+    match custom(table) {
         Some(text) => parse(&text).map_err(|error| error.in_file(table)),
         None => parse(built_in(table)).map_err(|error| error.in_file(format!("crates/affiliate/data/{table}"))),
     }
 }
 
-pub(crate) fn check_built_in() -> Result<(), TableError> {
+pub(crate) fn check() -> Result<(), TableError> {
     BUILT_IN.check()
 }
 

@@ -1,10 +1,10 @@
-//! A month of a year: the date of a price.
+//! The month of a price.
 
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Written as `YYYY-MM`; an earlier month is the lesser.
+/// Month of a year, parsed and formatted as `YYYY-MM`. An earlier month is less than a later one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month {
     year: u16,
@@ -12,11 +12,11 @@ pub struct Month {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no month as YYYY-MM")]
-pub struct NoMonth(String);
+#[error("'{0}' is not a month as YYYY-MM")]
+pub struct InvalidMonth(String);
 
 impl FromStr for Month {
-    type Err = NoMonth;
+    type Err = InvalidMonth;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let digits = |part: &str, count: usize| part.len() == count && part.bytes().all(|b| b.is_ascii_digit());
@@ -24,7 +24,7 @@ impl FromStr for Month {
             .filter(|(year, month)| digits(year, 4) && digits(month, 2))
             .and_then(|(year, month)| Some(Self { year: year.parse().ok()?, month: month.parse().ok()? }))
             .filter(|it| (1..=12).contains(&it.month))
-            .ok_or_else(|| NoMonth(text.to_owned()))
+            .ok_or_else(|| InvalidMonth(text.to_owned()))
     }
 }
 
@@ -39,22 +39,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_month_is_written_as_it_is_read() {
+    fn months_are_formatted_as_they_were_parsed() {
         for text in ["2025-01", "2026-11", "1999-12"] {
             assert_eq!(text.parse::<Month>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_month_is_refused() {
+    fn invalid_months_are_rejected() {
         for text in ["", "2026", "2026-", "2026-0", "2026-00", "2026-13", "26-11", "2026-11-20", "2026-+1", " 2026-11"]
         {
-            assert_eq!(text.parse::<Month>(), Err(NoMonth(text.to_owned())));
+            assert_eq!(text.parse::<Month>(), Err(InvalidMonth(text.to_owned())));
         }
     }
 
     #[test]
-    fn the_earlier_month_is_the_lesser() {
+    fn earlier_months_are_less_than_later_ones() {
         let month = |text: &str| text.parse::<Month>().unwrap();
         assert!(month("2024-12") < month("2025-01"));
         assert!(month("2025-02") < month("2025-11"));

@@ -1,4 +1,4 @@
-//! What foods cost in a British shop: one dated table, every row a pack with its price and where the price was read.
+//! Food prices in British shops, each with its pack, month and source.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ const FIELDS: [&str; 8] = ["food_id", "pence", "grams", "sold_as", "as_of", "bas
 
 static PRICES: BuiltIn<Prices> = BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
-/// What a figure rests on.
+/// Origin of a price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Basis {
@@ -24,19 +24,19 @@ pub enum Basis {
     Statistic,
     /// Our own estimate for this food.
     Editorial,
-    /// One price for whatever the table does not know; never a row of it.
+    /// The fallback price for foods that are not in the table. No row of the table has it.
     Fallback,
 }
 
-/// So much money for so much food. A price per kilogram is a pack of 1000 g.
+/// Price and weight of a pack. A price per kilogram is a pack of 1000 g.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pack {
     pub pence: u32,
-    /// What of the pack goes into the pot; never 0.
+    /// Usable weight of the pack; never 0.
     pub milligrams: u64,
 }
 
-/// A row of the table.
+/// Price of a food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoodPrice {
     pub food: FoodId,
@@ -44,10 +44,10 @@ pub struct FoodPrice {
     /// The pack in words: '1 kg', '12 eggs', '90 tablets'.
     pub sold_as: String,
     pub as_of: Month,
-    /// A statistic or an editorial estimate.
+    /// `Statistic` or `Editorial`.
     pub basis: Basis,
     pub source: String,
-    /// What was assumed beside the source. May be empty.
+    /// Assumptions that the source does not state. May be empty.
     pub note: String,
 }
 
@@ -61,7 +61,7 @@ pub fn prices() -> &'static Prices {
     PRICES.get()
 }
 
-/// Checks the table, and that it holds no food that `is_food` does not know.
+/// Checks the table, and that `is_food` is true for each of its foods.
 pub(crate) fn check(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
     PRICES.check()?;
     check_foods(TABLE, &FIELDS, is_food).map_err(|error| error.in_file(FILE))
@@ -72,7 +72,7 @@ impl Prices {
         self.by_food.get(food).and_then(|at| self.all.get(*at))
     }
 
-    /// In the order of the table.
+    /// Returns the prices in the order of the table.
     pub fn iter(&self) -> impl Iterator<Item = &FoodPrice> {
         self.all.iter()
     }
@@ -83,7 +83,7 @@ fn parse(text: &str) -> Result<Prices, CellError> {
     for row in parse_rows(text, &FIELDS)? {
         let price = price(&row)?;
         if prices.by_food.insert(price.food.clone(), prices.all.len()).is_some() {
-            return Err(row.error("food_id", format!("'{}' is there twice", price.food)));
+            return Err(row.error("food_id", format!("'{}' appears twice", price.food)));
         }
         prices.all.push(price);
     }
@@ -96,7 +96,7 @@ fn price(row: &TableRow) -> Result<FoodPrice, CellError> {
         return Err(row.error("pence", "must be more than 0"));
     }
     let grams = row.required("grams")?;
-    let Some(milligrams) = decimal::read(grams, 3).filter(|weight| *weight > 0) else {
+    let Some(milligrams) = decimal::parse_scaled(grams, 3).filter(|weight| *weight > 0) else {
         return Err(row.error("grams", format!("'{grams}' is not a number above 0 with up to three decimals")));
     };
     let basis = match row.required("basis")? {

@@ -1,4 +1,4 @@
-//! Kinds of products beside the kitchen: ours to choose, generic, without a brand, priced only where somebody published a price.
+//! Kinds of pet products without a brand, with a price range where one was published.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,7 +29,7 @@ static PRODUCTS: BuiltIn<Vec<Product>> = BuiltIn::new(|| {
     parse(include_str!("../data/products.csv")).map_err(|error| error.in_file("crates/affiliate/data/products.csv"))
 });
 
-/// The shelves of both species; each has its own.
+/// Product categories of both pet types. `for_pet_type` returns those of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ProductCategory {
@@ -44,10 +44,10 @@ pub enum ProductCategory {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a category of products")]
+#[error("'{0}' is not a product category")]
 pub struct UnknownProductCategory(String);
 
-/// A kind of product.
+/// A kind of thing for a pet, without a brand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
     pub id: String,
@@ -56,13 +56,13 @@ pub struct Product {
     pub name: String,
     pub description: String,
     pub features: Vec<String>,
-    /// What a shop is asked for.
+    /// The term to search for in a shop.
     pub search_term: String,
-    /// None where nobody published one.
+    /// `None` when no price was published.
     pub price: Option<PriceRange>,
 }
 
-/// What it typically costs in Great Britain.
+/// Typical price range in Great Britain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PriceRange {
     pub min_pence: u32,
@@ -83,8 +83,8 @@ impl ProductCategory {
         Self::Accessories,
     ];
 
-    /// A species' own, in the order they are offered.
-    pub fn offered(pet_type: PetType) -> &'static [Self] {
+    /// Returns the categories of a pet type, in the order of the menu.
+    pub fn for_pet_type(pet_type: PetType) -> &'static [Self] {
         match pet_type {
             PetType::Dog => &[Self::Toys, Self::Treats, Self::Health, Self::Accessories],
             PetType::Cat => {
@@ -138,7 +138,7 @@ impl FromStr for ProductCategory {
     }
 }
 
-/// In the order of the table: dogs' first.
+/// Returns the products in the order of the table: dogs first.
 pub fn products() -> &'static [Product] {
     PRODUCTS.get()
 }
@@ -152,7 +152,7 @@ fn parse(text: &str) -> Result<Vec<Product>, CellError> {
     for row in parse_rows(text, &FIELDS)? {
         let product = product(&row)?;
         if products.iter().any(|it| it.id == product.id) {
-            return Err(row.error("id", format!("'{}' is there twice", product.id)));
+            return Err(row.error("id", format!("'{}' appears twice", product.id)));
         }
         products.push(product);
     }
@@ -161,7 +161,7 @@ fn parse(text: &str) -> Result<Vec<Product>, CellError> {
 
 fn product(row: &TableRow) -> Result<Product, CellError> {
     let (pet_type, category) = (row.parse("pet_type")?, row.parse("category")?);
-    if !ProductCategory::offered(pet_type).contains(&category) {
+    if !ProductCategory::for_pet_type(pet_type).contains(&category) {
         return Err(row.error("category", format!("'{category}' is not offered for a {pet_type}")));
     }
     Ok(Product {
@@ -176,7 +176,7 @@ fn product(row: &TableRow) -> Result<Product, CellError> {
     })
 }
 
-/// None where all four fields of the price are empty; a price without its month or source is an error.
+/// Returns `None` when all four fields of the price are empty. A price without a month or source is an error.
 fn price(row: &TableRow) -> Result<Option<PriceRange>, CellError> {
     if ["min_pence", "max_pence", "as_of", "source"].iter().all(|field| row.text(field).is_empty()) {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The shops of each country: where they search, how they learn who sent a visitor, and in which order they are offered.
+//! The retailers of each country: their search addresses, kinds of affiliate link and order.
 
 use std::str::FromStr;
 
@@ -12,13 +12,13 @@ use utoipa::ToSchema;
 use crate::aisle::Aisle;
 use crate::country::Country;
 
-/// How many shops a page shows.
-pub const SHOWN: usize = 4;
+/// Number of shops that a page shows.
+pub const MAX_SHOWN: usize = 4;
 
-/// What a search address holds in the place of what is searched.
-pub const PLACE: &str = "{q}";
+/// Placeholder for the search term in a search address.
+pub const TERM_PLACEHOLDER: &str = "{q}";
 
-/// What a shop mainly sells.
+/// Main range of a shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = RetailerKind)]
@@ -30,55 +30,55 @@ pub enum Kind {
     Health,
 }
 
-/// How a shop learns who sent a visitor.
+/// Kind of affiliate link, which decides the parameters that name this site to the shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Manner {
-    /// By the marketplace's own parameters: k, tag, linkCode and rh.
+pub enum LinkKind {
+    /// Uses the marketplace's parameters k, tag, linkCode and rh.
     Associates,
-    /// By the parameter ref.
+    /// Uses the parameter `ref`.
     Ref,
-    /// Not by its address.
+    /// The link has no parameter for it.
     Plain,
 }
 
-/// A row of the table.
+/// A shop in a country.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Retailer {
     pub country: Country,
-    /// What a button says; no other shop of the country is called so.
+    /// Label of buttons; unique within a country.
     pub name: String,
     pub kind: Kind,
-    pub manner: Manner,
-    /// With `PLACE` where the words go.
+    pub link_kind: LinkKind,
+    /// Address with `TERM_PLACEHOLDER` in place of the search term.
     pub search_url: String,
-    /// We have joined its programme; a marketplace says so by a tag of our own.
+    /// True when this site has joined the shop's affiliate programme. For a marketplace the tag decides instead.
     pub is_joined: bool,
-    /// How far the address was checked.
+    /// Note on how the search address was checked.
     pub check: String,
 }
 
-/// What somebody is after: it decides which shops come first.
+/// Kind of thing that a visitor looks for, which decides the order of shops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
+pub enum SearchIntent {
     Anything,
     Food,
-    /// Only organic shops, where a country has any.
+    /// Shows only organic shops, if the country has any.
     Organic,
     Supplement,
     PetProduct,
 }
 
-/// The shops of all countries, in the order of their table; Great Britain has a marketplace among them.
+/// The shops of all countries, in the order of the table. They include a marketplace for Great Britain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Retailers(Vec<Retailer>);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no kind of shop: marketplace, pet, grocery, organic or health")]
+#[error("'{0}' is not a kind of shop: marketplace, pet, grocery, organic or health")]
 pub struct UnknownKind(String);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no kind of link: associates, ref or plain")]
-pub struct UnknownManner(String);
+#[error("'{0}' is not a kind of link: associates, ref or plain")]
+pub struct UnknownLinkKind(String);
 
 impl Retailers {
     pub fn parse(text: &str) -> Result<Self, CellError> {
@@ -86,12 +86,12 @@ impl Retailers {
         for row in parse_rows(text, &["country", "retailer", "kind", "link", "joined", "search_url", "check"])? {
             let shop = retailer(&row)?;
             if all.iter().any(|it| (it.country, &it.name) == (shop.country, &shop.name)) {
-                return Err(row.error("retailer", format!("'{}' is there twice in {}", shop.name, shop.country)));
+                return Err(row.error("retailer", format!("'{}' appears twice in {}", shop.name, shop.country)));
             }
             all.push(shop);
         }
         if find_marketplace(&all, Country::GB).is_none() {
-            let missing = "no row is the marketplace of GB, by associates, that every link can fall back to";
+            let missing = "no row is a marketplace for GB with associates links, which is the fallback for every link";
             return Err(CellError::new(1, "country", missing));
         }
         Ok(Self(all))
@@ -101,36 +101,38 @@ impl Retailers {
         self.0.iter()
     }
 
-    /// A country's shops, those first that most likely sell what is wanted; Great Britain's where a country has none.
-    pub fn ranked(&self, country: Country, wanted: Wanted) -> Vec<&Retailer> {
-        const INSTEAD_OF_ORGANIC: usize = 2;
-        let of = |country: Country| self.0.iter().filter(move |it| it.country == country);
-        let mut shops: Vec<&Retailer> = of(country).collect();
+    /// Returns a country's shops, best match first, or Great Britain's when the country has none.
+    pub fn ranked(&self, country: Country, intent: SearchIntent) -> Vec<&Retailer> {
+        const MAX_WITHOUT_ORGANIC: usize = 2;
+        let in_country = |country: Country| self.0.iter().filter(move |it| it.country == country);
+        let mut shops: Vec<&Retailer> = in_country(country).collect();
         if shops.is_empty() {
-            shops = of(Country::GB).collect();
+            shops = in_country(Country::GB).collect();
         }
-        if wanted == Wanted::Organic {
+        if intent == SearchIntent::Organic {
             if shops.iter().any(|it| it.kind == Kind::Organic) {
                 shops.retain(|it| it.kind == Kind::Organic);
             } else {
-                shops.truncate(INSTEAD_OF_ORGANIC);
+                shops.truncate(MAX_WITHOUT_ORGANIC);
             }
         }
-        let kinds = wanted.kinds();
+        let kinds = intent.kinds();
         shops.sort_by_key(|it| kinds.iter().position(|kind| *kind == it.kind));
-        // The marketplace, where links may earn by a tag, is among those that are shown.
-        if let Some(hidden) = shops.iter().position(|it| it.manner == Manner::Associates).filter(|at| *at >= SHOWN) {
+        // The marketplace is always among the shops that are shown, because its links can earn a commission.
+        if let Some(hidden) =
+            shops.iter().position(|it| it.link_kind == LinkKind::Associates).filter(|at| *at >= MAX_SHOWN)
+        {
             let marketplace = shops.remove(hidden);
-            shops.insert(SHOWN - 1, marketplace);
+            shops.insert(MAX_SHOWN - 1, marketplace);
         }
         shops
     }
 
-    /// A country's marketplace that takes a tag and a category; Great Britain's where a country has none.
-    #[expect(clippy::expect_used, reason = "a table without Great Britain's is not read")]
+    /// Returns a country's marketplace, or Great Britain's when the country has none.
+    #[expect(clippy::expect_used, reason = "parse rejects a table without Great Britain's marketplace")]
     pub fn marketplace(&self, country: Country) -> &Retailer {
-        let of = |country| find_marketplace(&self.0, country);
-        of(country).or_else(|| of(Country::GB)).expect("Great Britain has a marketplace")
+        let find = |country| find_marketplace(&self.0, country);
+        find(country).or_else(|| find(Country::GB)).expect("Great Britain has a marketplace")
     }
 }
 
@@ -149,42 +151,42 @@ impl FromStr for Kind {
     }
 }
 
-impl FromStr for Manner {
-    type Err = UnknownManner;
+impl FromStr for LinkKind {
+    type Err = UnknownLinkKind;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "associates" => Ok(Self::Associates),
             "ref" => Ok(Self::Ref),
             "plain" => Ok(Self::Plain),
-            _ => Err(UnknownManner(text.to_owned())),
+            _ => Err(UnknownLinkKind(text.to_owned())),
         }
     }
 }
 
-impl Wanted {
-    /// As far as the words tell.
-    pub fn of_words(words: &str) -> Self {
+impl SearchIntent {
+    /// Guesses the intent from the words of a search.
+    pub fn from_words(words: &str) -> Self {
         let words = words.to_lowercase();
-        let says = |known: &[&str]| words.split(|c: char| !c.is_alphanumeric()).any(|word| known.contains(&word));
-        if says(&["organic"]) {
+        let contains = |known: &[&str]| words.split(|c: char| !c.is_alphanumeric()).any(|word| known.contains(&word));
+        if contains(&["organic"]) {
             Self::Organic
-        } else if says(&[
+        } else if contains(&[
             "tablet", "tablets", "capsule", "capsules", "softgel", "softgels", "drops", "vitamin", "taurine",
         ]) {
             Self::Supplement
-        } else if says(&["dog", "dogs", "puppy", "cat", "cats", "kitten", "pet", "pets"]) {
+        } else if contains(&["dog", "dogs", "puppy", "cat", "cats", "kitten", "pet", "pets"]) {
             Self::PetProduct
         } else {
             Self::Food
         }
     }
 
-    pub fn of_aisle(aisle: Aisle) -> Self {
+    pub fn from_aisle(aisle: Aisle) -> Self {
         if aisle == Aisle::Supplements { Self::Supplement } else { Self::Food }
     }
 
-    /// The kinds of shops, the likeliest first.
+    /// Returns the kinds of shops, best match first.
     fn kinds(self) -> &'static [Kind] {
         match self {
             Self::Anything | Self::Organic => &[],
@@ -196,7 +198,7 @@ impl Wanted {
 }
 
 fn find_marketplace(table: &[Retailer], country: Country) -> Option<&Retailer> {
-    table.iter().find(|it| it.country == country && it.manner == Manner::Associates)
+    table.iter().find(|it| it.country == country && it.link_kind == LinkKind::Associates)
 }
 
 fn retailer(row: &TableRow) -> Result<Retailer, CellError> {
@@ -206,26 +208,26 @@ fn retailer(row: &TableRow) -> Result<Retailer, CellError> {
         return Err(row.error("retailer", fault));
     }
     let search_url = row.required("search_url")?;
-    if !is_address(search_url) {
-        return Err(row.error("search_url", format!("is not an https address with {PLACE} behind its host")));
+    if !is_search_address(search_url) {
+        return Err(row.error("search_url", format!("is not an https address with {TERM_PLACEHOLDER} after its host")));
     }
     Ok(Retailer {
         country: row.parse("country")?,
         name,
         kind: row.parse("kind")?,
-        manner: row.parse("link")?,
+        link_kind: row.parse("link")?,
         is_joined: row.parse("joined")?,
         search_url: search_url.to_owned(),
         check: row.required("check")?.to_owned(),
     })
 }
 
-/// It stands in pages as it is, but for the words.
-fn is_address(url: &str) -> bool {
+/// Checks a search address, which is written into pages without escaping.
+fn is_search_address(url: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\^`|".contains(&byte);
     let (host, rest) = url.strip_prefix("https://").and_then(|it| it.split_once('/')).unwrap_or_default();
     let is_host = |byte: u8| byte.is_ascii_alphanumeric() || b".-:".contains(&byte);
-    !host.is_empty() && host.bytes().all(is_host) && rest.contains(PLACE) && rest.bytes().all(is_plain)
+    !host.is_empty() && host.bytes().all(is_host) && rest.contains(TERM_PLACEHOLDER) && rest.bytes().all(is_plain)
 }
 
 #[cfg(test)]

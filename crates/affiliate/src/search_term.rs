@@ -1,4 +1,4 @@
-//! What a country's shops are asked for instead of an English term, as far as the table knows.
+//! Translates English search terms into the terms that shops of a country use.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use domain::table::{CellError, parse_rows_or_none};
 
 use crate::country::Country;
 
-/// By country and the term in lower case.
+/// Search terms by country and English term in lower case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchTerms(BTreeMap<(Country, String), String>);
 
@@ -16,22 +16,22 @@ impl SearchTerms {
         for row in parse_rows_or_none(text, &["country", "term", "searched", "source"])? {
             let country: Country = row.parse("country")?;
             row.required("source")?;
-            let term = spaced(row.required("term")?).to_lowercase();
-            if all.insert((country, term), spaced(row.required("searched")?)).is_some() {
-                return Err(row.error("term", format!("is there twice for {country}")));
+            let term = collapse_spaces(row.required("term")?).to_lowercase();
+            if all.insert((country, term), collapse_spaces(row.required("searched")?)).is_some() {
+                return Err(row.error("term", format!("appears twice for {country}")));
             }
         }
         Ok(Self(all))
     }
 
-    /// The words to search by, with single spaces; the table's where it has the term, in whatever case.
+    /// Returns the term for a country, or the English term when the table has none. Case and extra spaces are ignored.
     pub fn localised(&self, country: Country, term: &str) -> String {
-        let term = spaced(term);
+        let term = collapse_spaces(term);
         self.0.get(&(country, term.to_lowercase())).cloned().unwrap_or(term)
     }
 }
 
-fn spaced(words: &str) -> String {
+fn collapse_spaces(words: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -44,9 +44,11 @@ mod tests {
     }
 
     #[test]
-    fn three_terms_have_words_of_their_own_in_four_countries() {
+    fn table_translates_three_terms_for_four_countries() {
         let terms = terms();
-        for country in [Country::of("US"), Country::of("DE"), Country::of("FR"), Country::of("AU")] {
+        for country in
+            [Country::from_code("US"), Country::from_code("DE"), Country::from_code("FR"), Country::from_code("AU")]
+        {
             for term in ["organic chicken breast", "dog training treats", "pet food bowls"] {
                 assert!(terms.0.contains_key(&(country, term.to_owned())), "{country} {term}");
             }
@@ -55,16 +57,16 @@ mod tests {
     }
 
     #[test]
-    fn a_known_term_is_searched_in_the_words_of_the_country_and_any_other_as_it_is() {
+    fn known_terms_are_translated_and_others_are_kept() {
         let terms = terms();
         for (country, term, searched) in [
-            (Country::of("DE"), "organic chicken breast", "Bio Hähnchenbrust"),
-            (Country::of("DE"), "  Organic  Chicken Breast ", "Bio Hähnchenbrust"),
-            (Country::of("FR"), "dog training treats", "friandises éducation chien"),
-            (Country::of("US"), "pet food bowls", "pet bowls"),
-            (Country::of("GB"), "pet food bowls", "pet food bowls"),
-            (Country::of("DE"), "carrots", "carrots"),
-            (Country::of("IT"), " Brown   rice ", "Brown rice"),
+            (Country::from_code("DE"), "organic chicken breast", "Bio Hähnchenbrust"),
+            (Country::from_code("DE"), "  Organic  Chicken Breast ", "Bio Hähnchenbrust"),
+            (Country::from_code("FR"), "dog training treats", "friandises éducation chien"),
+            (Country::from_code("US"), "pet food bowls", "pet bowls"),
+            (Country::from_code("GB"), "pet food bowls", "pet food bowls"),
+            (Country::from_code("DE"), "carrots", "carrots"),
+            (Country::from_code("IT"), " Brown   rice ", "Brown rice"),
         ] {
             assert_eq!(terms.localised(country, term), searched, "{country} {term}");
         }

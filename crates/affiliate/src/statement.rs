@@ -1,10 +1,10 @@
-//! A network's statement of what it pays, read from CSV: every line in its own currency, or nothing where one is wrong.
+//! Parses earnings from a CSV statement of an affiliate network. If one line is invalid, none is accepted.
 
 mod amount;
 mod columns;
 mod day;
 
-pub use columns::NAMES;
+pub use columns::COLUMN_NAMES;
 pub use day::DateOrder;
 
 use chrono::NaiveDate;
@@ -14,14 +14,14 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-use self::amount::minor_units;
+use self::amount::parse_minor_units;
 use self::columns::Columns;
 use crate::currency::{Currency, Money, UnknownCurrency};
 
-/// Characters of the longest name of a partner.
-const LONGEST_PARTNER: usize = 100;
+/// Maximum number of characters in a partner's name.
+const MAX_PARTNER_CHARS: usize = 100;
 
-/// What the money is for.
+/// Kind of revenue.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RevenueKind {
@@ -60,13 +60,13 @@ impl FromStr for RevenueKind {
     }
 }
 
-/// What holds for lines that don't say it themselves.
+/// Values for lines that leave a field empty or whose statement has no such column.
 #[derive(Debug, Clone, Default)]
-pub struct Assumptions {
+pub struct StatementDefaults {
     pub partner: Option<String>,
     pub currency: Option<Currency>,
     pub kind: RevenueKind,
-    /// How a date such as 03/04/2026 is meant.
+    /// Order of day and month in dates such as 03/04/2026.
     pub date_order: Option<DateOrder>,
 }
 
@@ -76,37 +76,37 @@ pub struct Earning {
     pub day: NaiveDate,
     pub partner: String,
     pub kind: RevenueKind,
-    /// Less than nothing where something was taken back.
+    /// Negative for a reversal.
     pub amount: Money,
     pub clicks: Option<i64>,
     pub orders: Option<i64>,
 }
 
-/// Something wrong with a line, which is counted as an editor does.
+/// A line that cannot be parsed, with its number as shown in a text editor.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}: {fault}")]
-pub struct BadLine {
+pub struct InvalidLine {
     pub line: u64,
     pub fault: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum StatementRefused {
+pub enum StatementError {
     #[error("the file is not text in UTF-8")]
     NotText,
-    #[error("the file holds no lines below its heading")]
+    #[error("the file has no lines after its heading")]
     Empty,
     #[error("the heading has no column for the {column}; it may be called {}", .names.join(", "))]
     NoColumn { column: &'static str, names: &'static [&'static str] },
     #[error("the heading has two columns for the {0}")]
     TwoColumns(&'static str),
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
-    BadLines(Vec<BadLine>),
+    InvalidLines(Vec<InvalidLine>),
 }
 
-/// Every line, or what is wrong with the file.
-pub fn read(file: &[u8], assumptions: &Assumptions) -> Result<Vec<Earning>, StatementRefused> {
-    let text = std::str::from_utf8(file).map_err(|_| StatementRefused::NotText)?;
+/// Parses all lines of a statement, or reports everything that is wrong with it.
+pub fn parse(file: &[u8], defaults: &StatementDefaults) -> Result<Vec<Earning>, StatementError> {
+    let text = std::str::from_utf8(file).map_err(|_| StatementError::NotText)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator(text))
@@ -115,37 +115,37 @@ pub fn read(file: &[u8], assumptions: &Assumptions) -> Result<Vec<Earning>, Stat
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
     let mut columns = None;
-    let (mut earnings, mut bad) = (Vec::new(), Vec::new());
+    let (mut earnings, mut invalid) = (Vec::new(), Vec::new());
     for record in reader.records() {
-        let record = record.map_err(|_| StatementRefused::NotText)?;
+        let record = record.map_err(|_| StatementError::NotText)?;
         let at = record.position().map_or(0, csv::Position::byte);
         let cells: Vec<&str> = record.iter().collect();
         if cells.iter().all(|cell| cell.is_empty()) {
             continue;
         }
         match &columns {
-            None => columns = Some(Columns::of(&cells, assumptions)?),
-            Some(columns) => match earning(columns, &cells, assumptions) {
+            None => columns = Some(Columns::find(&cells, defaults)?),
+            Some(columns) => match earning(columns, &cells, defaults) {
                 Ok(earning) => earnings.push(earning),
-                Err(fault) => bad.push(BadLine { line: line_at(text, at), fault }),
+                Err(fault) => invalid.push(InvalidLine { line: line_at(text, at), fault }),
             },
         }
     }
-    match (bad.is_empty(), earnings.is_empty()) {
-        (false, _) => Err(StatementRefused::BadLines(bad)),
-        (true, true) => Err(StatementRefused::Empty),
+    match (invalid.is_empty(), earnings.is_empty()) {
+        (false, _) => Err(StatementError::InvalidLines(invalid)),
+        (true, true) => Err(StatementError::Empty),
         (true, false) => Ok(earnings),
     }
 }
 
-/// What parts the cells of the heading.
+/// Detects the separator of the cells in the heading.
 fn separator(text: &str) -> u8 {
     let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let times = |separator: u8| heading.bytes().filter(|byte| *byte == separator).count();
-    [b',', b';', b'\t'].into_iter().rev().max_by_key(|separator| times(*separator)).unwrap_or(b',')
+    let count = |separator: u8| heading.bytes().filter(|byte| *byte == separator).count();
+    [b',', b';', b'\t'].into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(b',')
 }
 
-/// The number of the first line with anything on it from a place in the text.
+/// Returns the number of the first line that is not blank at or after a byte position.
 fn line_at(text: &str, byte: u64) -> u64 {
     let at = usize::try_from(byte).unwrap_or_default();
     let rest = text.get(at..).unwrap_or_default();
@@ -154,34 +154,34 @@ fn line_at(text: &str, byte: u64) -> u64 {
     1 + u64::try_from(before.matches('\n').count()).unwrap_or_default()
 }
 
-fn earning(columns: &Columns, cells: &[&str], assumptions: &Assumptions) -> Result<Earning, String> {
+fn earning(columns: &Columns, cells: &[&str], defaults: &StatementDefaults) -> Result<Earning, String> {
     if cells.iter().any(|cell| cell.contains(['\n', '\r'])) {
-        return Err("a cell goes on over the end of the line; the quote that opens it may not be closed".to_owned());
+        return Err("a cell continues on the next line; its closing quote may be missing".to_owned());
     }
     if cells.len() != columns.width {
         return Err(format!("has {} cells, and the heading {}", cells.len(), columns.width));
     }
     let cell = |column: Option<usize>| column.and_then(|at| cells.get(at)).copied().unwrap_or_default();
-    let currency = match (cell(columns.currency), assumptions.currency) {
+    let currency = match (cell(columns.currency), defaults.currency) {
         ("", Some(currency)) => currency,
         ("", None) => return Err("the currency is missing".to_owned()),
         (code, _) => code.parse().map_err(|unknown: UnknownCurrency| unknown.to_string())?,
     };
-    let partner = match (cell(columns.partner), &assumptions.partner) {
+    let partner = match (cell(columns.partner), &defaults.partner) {
         ("", Some(partner)) => partner,
         (name, _) => name,
     };
     let kind = match cell(columns.kind) {
-        "" => assumptions.kind,
+        "" => defaults.kind,
         kind => kind.parse().map_err(|error: UnknownRevenueKind| error.to_string())?,
     };
     Ok(Earning {
-        day: day::read(cell(columns.date), assumptions.date_order)?,
+        day: day::parse(cell(columns.date), defaults.date_order)?,
         partner: partner_name(partner)?,
         kind,
-        amount: Money { minor: minor_units(cell(columns.amount), currency)?, currency },
-        clicks: whole(cell(columns.clicks), "clicks")?,
-        orders: whole(cell(columns.orders), "orders")?,
+        amount: Money { minor: parse_minor_units(cell(columns.amount), currency)?, currency },
+        clicks: parse_count(cell(columns.clicks), "clicks")?,
+        orders: parse_count(cell(columns.orders), "orders")?,
     })
 }
 
@@ -190,13 +190,13 @@ fn partner_name(text: &str) -> Result<String, String> {
     if name.is_empty() {
         return Err("the partner is missing".to_owned());
     }
-    if has_controls(name) || count(name) > LONGEST_PARTNER {
-        return Err(format!("a partner's name is one line of at most {LONGEST_PARTNER} characters"));
+    if has_controls(name) || count(name) > MAX_PARTNER_CHARS {
+        return Err(format!("a partner's name is one line of at most {MAX_PARTNER_CHARS} characters"));
     }
     Ok(name.to_owned())
 }
 
-fn whole(text: &str, column: &str) -> Result<Option<i64>, String> {
+fn parse_count(text: &str, column: &str) -> Result<Option<i64>, String> {
     if text.is_empty() {
         return Ok(None);
     }

@@ -1,4 +1,4 @@
-//! The tags by which a country's marketplace knows who sent a visitor.
+//! Affiliate tags: the partner ids of this site at the marketplace of each country.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,28 +8,28 @@ use thiserror::Error;
 
 use crate::country::{Countries, Country};
 
-/// Letters, digits, '-' and '_'; never empty.
+/// Partner id of 1 to 64 letters, digits, '-' and '_'.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag(String);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no affiliate tag: 1 to 64 letters, digits, '-' or '_'")]
-pub struct TagRefused(pub String);
+#[error("'{0}' is not an affiliate tag of 1 to 64 letters, digits, '-' or '_'")]
+pub struct InvalidTag(pub String);
 
-/// A tag a country, where it has one.
+/// Tag of each country that has one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tags(BTreeMap<Country, Tag>);
 
 impl FromStr for Tag {
-    type Err = TagRefused;
+    type Err = InvalidTag;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const LONGEST: usize = 64;
+        const MAX_LENGTH: usize = 64;
         let is_allowed = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        if !text.is_empty() && text.len() <= LONGEST && text.chars().all(is_allowed) {
+        if !text.is_empty() && text.len() <= MAX_LENGTH && text.chars().all(is_allowed) {
             Ok(Self(text.to_owned()))
         } else {
-            Err(TagRefused(text.to_owned()))
+            Err(InvalidTag(text.to_owned()))
         }
     }
 }
@@ -41,8 +41,8 @@ impl fmt::Display for Tag {
 }
 
 impl Tags {
-    /// As the table of countries has them: placeholders for those with a programme, none for the others.
-    pub fn of(countries: &Countries) -> Self {
+    /// Returns the tags of the table of countries. The built-in table has placeholders.
+    pub fn from_countries(countries: &Countries) -> Self {
         Self(countries.iter().filter_map(|it| Some((it.code, it.tag.clone()?))).collect())
     }
 
@@ -50,18 +50,18 @@ impl Tags {
         self.0.get(&country)
     }
 
-    /// Whether a country's tag is somebody's, and no placeholder.
-    pub fn is_own(&self, country: Country) -> bool {
+    /// Returns whether a country has a tag that is not a placeholder.
+    pub fn is_registered(&self, country: Country) -> bool {
         self.get(country).is_some_and(|tag| !tag.0.starts_with(PLACEHOLDER))
     }
 
-    /// In the place of the table's.
+    /// Replaces the tag of a country.
     pub fn set(&mut self, country: Country, tag: Tag) {
         self.0.insert(country, tag);
     }
 }
 
-/// How a tag begins that belongs to nobody.
+/// Prefix of tags that belong to no partner account.
 const PLACEHOLDER: &str = "placeholder-";
 
 #[cfg(test)]
@@ -70,8 +70,8 @@ mod tests {
     use crate::market::Market;
 
     #[test]
-    fn the_placeholders_end_as_each_programmes_tags_do() {
-        let tags = Tags::of(&Market::built_in().countries);
+    fn placeholders_have_the_suffix_of_each_programme() {
+        let tags = Tags::from_countries(&Market::built_in().countries);
         for (code, tag) in [
             ("GB", Some("placeholder-gb-21")),
             ("US", Some("placeholder-us-20")),
@@ -86,26 +86,26 @@ mod tests {
             ("NZ", None),
             ("NL", None),
         ] {
-            assert_eq!(tags.get(Country::of(code)).map(ToString::to_string).as_deref(), tag, "{code}");
+            assert_eq!(tags.get(Country::from_code(code)).map(ToString::to_string).as_deref(), tag, "{code}");
         }
     }
 
     #[test]
-    fn a_configured_tag_takes_the_place_of_the_placeholder() {
-        let mut tags = Tags::of(&Market::built_in().countries);
-        tags.set(Country::of("US"), "placeholder-us-20".parse().unwrap());
-        assert!(!tags.is_own(Country::of("US")));
-        tags.set(Country::of("GB"), "pets-21".parse().unwrap());
-        assert!(tags.is_own(Country::GB) && !tags.is_own(Country::of("DE")));
-        tags.set(Country::of("NL"), "pets-nl-21".parse().unwrap());
-        assert_eq!(tags.get(Country::of("GB")).unwrap().to_string(), "pets-21");
-        assert_eq!(tags.get(Country::of("NL")).unwrap().to_string(), "pets-nl-21");
+    fn configured_tags_replace_placeholders() {
+        let mut tags = Tags::from_countries(&Market::built_in().countries);
+        tags.set(Country::from_code("US"), "placeholder-us-20".parse().unwrap());
+        assert!(!tags.is_registered(Country::from_code("US")));
+        tags.set(Country::from_code("GB"), "pets-21".parse().unwrap());
+        assert!(tags.is_registered(Country::GB) && !tags.is_registered(Country::from_code("DE")));
+        tags.set(Country::from_code("NL"), "pets-nl-21".parse().unwrap());
+        assert_eq!(tags.get(Country::from_code("GB")).unwrap().to_string(), "pets-21");
+        assert_eq!(tags.get(Country::from_code("NL")).unwrap().to_string(), "pets-nl-21");
     }
 
     #[test]
-    fn what_could_change_an_address_is_no_tag() {
+    fn characters_that_could_change_an_address_are_rejected() {
         for wrong in ["", "a b", "a&b=c", "a#b", "ä-21", "a\n", &"x".repeat(65)] {
-            assert_eq!(wrong.parse::<Tag>(), Err(TagRefused(wrong.to_owned())));
+            assert_eq!(wrong.parse::<Tag>(), Err(InvalidTag(wrong.to_owned())));
         }
         assert!("x".repeat(64).parse::<Tag>().is_ok());
     }

@@ -1,7 +1,7 @@
 //! `petrecipes import-revenue FILE`: what a network says it pays; with `--undo`, taken back.
 
 use affiliate::currency::{Currency, Money};
-use affiliate::statement::{Assumptions, DateOrder, Earning, NAMES, RevenueKind, read};
+use affiliate::statement::{COLUMN_NAMES, DateOrder, Earning, RevenueKind, StatementDefaults, parse};
 use anyhow::Context;
 use chrono::Utc;
 use clap::Args;
@@ -38,13 +38,13 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     if arguments.undo {
         return take_back(&name, &file);
     }
-    let assumptions = Assumptions {
+    let defaults = StatementDefaults {
         partner: arguments.partner,
         currency: arguments.currency,
         kind: arguments.kind,
         date_order: arguments.dates,
     };
-    let earnings = read(&file, &assumptions).with_context(|| format!("nothing was imported from '{name}'"))?;
+    let earnings = parse(&file, &defaults).with_context(|| format!("nothing was imported from '{name}'"))?;
     let rows: Vec<_> = earnings.iter().map(row).collect();
     match database::newest()?.write(|db| import(db, &file, &rows, Utc::now()))? {
         Import::Known { imported_at } => {
@@ -69,7 +69,7 @@ fn take_back(name: &str, file: &[u8]) -> anyhow::Result<()> {
 /// What the columns may be called, for the help.
 pub fn columns() -> String {
     let mut text = "Columns, in any order; others are ignored. Clicks, orders and kind may be missing:\n".to_owned();
-    for (column, names) in NAMES {
+    for (column, names) in COLUMN_NAMES {
         text.push_str(&format!("  {column:<9} {}\n", names.join(", ")));
     }
     text.push_str(

@@ -89,7 +89,7 @@ fn a_statement_is_taken_in_once_and_whole_or_not_at_all() {
     assert_eq!(earned(folder.path())[1..], expected[..1]);
     for (arguments, words) in [
         (vec!["missing.csv"], "'missing.csv' cannot be read"),
-        (vec!["good.csv", "--currency", "XXX"], "'XXX' is not the code of a currency"),
+        (vec!["good.csv", "--currency", "XXX"], "'XXX' is not a currency code"),
         (vec!["good.csv", "--undo", "--currency", "GBP"], "cannot be used with"),
         (vec!["good.csv", "--kind", "gift"], "'gift' is not a kind of revenue"),
         (vec!["good.csv", "--dates", "ymd"], "'ymd' is not an order of dates"),

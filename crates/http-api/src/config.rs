@@ -16,7 +16,7 @@ pub use unknown_variables::check_names;
 pub use warnings::warnings;
 
 use affiliate::market::Market;
-use affiliate::tag::TagRefused;
+use affiliate::tag::InvalidTag;
 use domain::email_address::EmailAddress;
 use domain::plain_text::has_controls;
 use domain::seo::SITE_NAME;
@@ -213,7 +213,7 @@ pub enum ConfigRefused {
     #[error("AFFILIATE_TABLES: '{path}' cannot be used: {fault}")]
     AffiliateTables { path: String, fault: String },
     #[error("{variable}: {fault}")]
-    AffiliateTag { variable: String, fault: TagRefused },
+    AffiliateTag { variable: String, fault: InvalidTag },
     #[error("{variable}: this country is not served; the countries are {served}")]
     AffiliateCountry { variable: String, served: String },
     #[error("AD_SLOTS: ad units are shown only together with AD_CLIENT, the publisher id; set it too, or neither")]

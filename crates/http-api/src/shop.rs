@@ -21,7 +21,7 @@ const PRIVATE: &str = "private, no-store";
 
 /// A country of those the site serves.
 fn served(code: &str, countries: &Countries) -> Result<Country, String> {
-    countries.read(code).map_err(|unserved| format!("{unserved}."))
+    countries.parse_code(code).map_err(|unserved| format!("{unserved}."))
 }
 
 /// The same for everyone who names a country; else for this visitor's.

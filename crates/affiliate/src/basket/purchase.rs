@@ -1,4 +1,4 @@
-//! How much to take from the shelf for so many grams in the pot: raw meat for cooked, whole packs of what comes in packs.
+//! Works out how much to buy for the grams that a recipe needs: raw weight for cooked food, and whole packs.
 
 use domain::food_id::FoodId;
 use domain::measure::{Measure, Rendered};
@@ -8,11 +8,10 @@ use domain::unit::Unit;
 use super::amount::rendered;
 use crate::price::prices;
 
-/// An amount as it is sold, and how many grams for the pot one gram or one pack of it gives. Packs are of the sizes
-/// British shops have.
+/// An amount to buy. `in_pot` is how many usable grams one gram or one pack gives. Pack sizes are those of British shops.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Purchase {
-    /// By weight, peel and what cooking takes away included.
+    /// Sold by weight; `grams` includes peel and cooking losses.
     Weight {
         grams: f64,
         in_pot: f64,
@@ -24,25 +23,43 @@ pub enum Purchase {
     },
 }
 
-/// What a price is told for.
+/// The unit that a price refers to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PricedUnit {
-    /// 'kg', 'lb', '12 eggs'.
+    /// 'kg', 'lb' or a pack such as '12 eggs'.
     pub label: &'static str,
-    /// What one of it gives for the pot.
+    /// Usable grams in one unit.
     pub grams: f64,
 }
 
+impl PricedUnit {
+    /// Returns the unit for a food that is sold by weight and of which one gram gives `in_pot` usable grams.
+    pub fn by_weight(sold_by: Unit, in_pot: f64) -> Self {
+        Self { label: sold_by.as_str(), grams: sold_by.grams().unwrap_or_default() * in_pot }
+    }
+}
+
 impl Purchase {
-    /// A pack, or as much as shops price by.
+    /// Returns how much to buy for `grams` of a food, or `None` for a food without a price, because the price table has
+    /// the pack sizes.
+    pub fn for_food(food: &FoodId, grams: f64) -> Option<Self> {
+        let price = prices().get(food)?;
+        let pack_grams = grams_from_milligrams(price.pack.milligrams)?;
+        if let Some(sold_grams) = sold_by_weight(&price.sold_as) {
+            return Some(Self::Weight { grams: grams * sold_grams / pack_grams, in_pot: pack_grams / sold_grams });
+        }
+        Some(Self::Packs { count: whole_packs(grams / pack_grams)?, sold_as: &price.sold_as, in_pot: pack_grams })
+    }
+
+    /// Returns one pack, or the weight unit of the country.
     pub fn unit(&self, sold_by: Unit) -> PricedUnit {
         match self {
-            Self::Weight { in_pot, .. } => by_weight(sold_by, *in_pot),
+            Self::Weight { in_pot, .. } => PricedUnit::by_weight(sold_by, *in_pot),
             Self::Packs { sold_as, in_pot, .. } => PricedUnit { label: sold_as, grams: *in_pot },
         }
     }
 
-    /// In words, for both measurement systems; packs are the same in each.
+    /// Returns the text for both measurement systems; packs are the same in each.
     pub fn rendered(&self) -> Rendered {
         let text = match self {
             Self::Weight { grams, .. } => {
@@ -56,22 +73,7 @@ impl Purchase {
     }
 }
 
-/// None for a food without a price: the table of prices is what knows the packs.
-pub fn of(food: &FoodId, grams: f64) -> Option<Purchase> {
-    let price = prices().get(food)?;
-    let pack_grams = grams_of(price.pack.milligrams)?;
-    if let Some(sold_grams) = sold_by_weight(&price.sold_as) {
-        return Some(Purchase::Weight { grams: grams * sold_grams / pack_grams, in_pot: pack_grams / sold_grams });
-    }
-    Some(Purchase::Packs { count: whole_packs(grams / pack_grams)?, sold_as: &price.sold_as, in_pot: pack_grams })
-}
-
-/// Of what gives so many grams for the pot with each gram bought.
-pub fn by_weight(sold_by: Unit, in_pot: f64) -> PricedUnit {
-    PricedUnit { label: sold_by.as_str(), grams: sold_by.grams().unwrap_or_default() * in_pot }
-}
-
-/// What one unit weighs of what is weighed for a customer: '1 kg with skins'.
+/// Returns the grams of the price's unit for a food that is sold by weight, such as '1 kg with skins'.
 fn sold_by_weight(sold_as: &str) -> Option<f64> {
     const GRAMS_PER_KILOGRAM: f64 = 1000.0;
     const GRAMS_PER_POUND: f64 = 453.592;
@@ -82,16 +84,16 @@ fn sold_by_weight(sold_as: &str) -> Option<f64> {
     }
 }
 
-/// Exact for every pack there is.
-fn grams_of(milligrams: u64) -> Option<f64> {
+/// Returns the grams, exactly, for every weight below 4 tonnes.
+fn grams_from_milligrams(milligrams: u64) -> Option<f64> {
     u32::try_from(milligrams).ok().map(|milligrams| f64::from(milligrams) / 1000.0)
 }
 
-/// At least one.
+/// Returns the number of packs, rounded up and at least one.
 fn whole_packs(packs: f64) -> Option<u32> {
-    /// What sums of fractions are off by.
-    const NOTHING: f64 = 1e-6;
-    format!("{:.0}", (packs - NOTHING).ceil().max(1.0)).parse().ok()
+    /// Tolerance for rounding errors of sums of fractions.
+    const EPSILON: f64 = 1e-6;
+    format!("{:.0}", (packs - EPSILON).ceil().max(1.0)).parse().ok()
 }
 
 #[cfg(test)]
@@ -99,14 +101,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_bought_is_what_shops_sell() {
+    fn purchases_use_the_units_that_shops_sell() {
         let kilos = |grams, in_pot| Some(Purchase::Weight { grams, in_pot });
         let packs = |count, sold_as, in_pot| Some(Purchase::Packs { count, sold_as, in_pot });
         for (food, grams, expected) in [
             ("chicken_breast_raw", 450.0, kilos(450.0, 1.0)),
             // Each gram bought gives 0.72 g cooked.
             ("chicken_breast_boiled", 360.0, kilos(500.0, 0.72)),
-            // 36 % of a banana are its skin.
+            // The skin is 36 % of a banana.
             ("banana", 128.0, kilos(200.0, 0.64)),
             ("rice_white_raw", 200.0, kilos(200.0, 1.0)),
             ("egg_raw", 600.0, packs(1, "12 eggs", 600.0)),
@@ -117,25 +119,25 @@ mod tests {
             ("butter_unsalted", 30.0, packs(1, "250 g", 250.0)),
             ("dragon_fruit", 100.0, None),
         ] {
-            assert_eq!(of(&FoodId::new(food), grams), expected, "{grams} g of {food}");
+            assert_eq!(Purchase::for_food(&FoodId::new(food), grams), expected, "{grams} g of {food}");
         }
     }
 
     #[test]
-    fn a_purchase_reads_as_a_list_says_it() {
+    fn purchases_are_rendered_in_both_systems() {
         for (purchase, metric, us) in [
             (Purchase::Weight { grams: 450.0, in_pot: 1.0 }, "450 g", "15.9 oz"),
             (Purchase::Packs { count: 1, sold_as: "12 eggs", in_pot: 600.0 }, "12 eggs", "12 eggs"),
             (Purchase::Packs { count: 2, sold_as: "12 eggs", in_pot: 600.0 }, "2 × 12 eggs", "2 × 12 eggs"),
         ] {
-            let read = purchase.rendered();
-            assert_eq!((read.metric.as_str(), read.us.as_str()), (metric, us));
+            let text = purchase.rendered();
+            assert_eq!((text.metric.as_str(), text.us.as_str()), (metric, us));
         }
     }
 
     #[test]
-    fn a_price_is_told_for_what_one_buys() {
-        let unit = |food: &str, sold_by| of(&FoodId::new(food), 1.0).unwrap().unit(sold_by);
+    fn priced_unit_is_the_weight_unit_or_the_pack() {
+        let unit = |food: &str, sold_by| Purchase::for_food(&FoodId::new(food), 1.0).unwrap().unit(sold_by);
         for (food, sold_by, label, grams) in [
             ("carrot_raw", Unit::Kilogram, "kg", 1000.0),
             ("carrot_raw", Unit::Pound, "lb", 453.592),
@@ -149,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trillion_eggs_are_no_purchase() {
-        assert_eq!(of(&FoodId::new("egg_raw"), 1e18), None);
+    fn amounts_beyond_the_range_give_no_purchase() {
+        assert_eq!(Purchase::for_food(&FoodId::new("egg_raw"), 1e18), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Baskets worked by hand.
+//! Baskets with totals calculated by hand.
 
 use super::*;
 use crate::country::Country;
@@ -11,10 +11,10 @@ fn rates() -> &'static Rates {
 }
 
 fn buyer(code: &str) -> Buyer<'static> {
-    Market::built_in().buyer(Country::of(code))
+    Market::built_in().buyer(Country::from_code(code))
 }
 
-/// A recipe of lines as authors write them, each with its food and its grams; an empty food is one nobody knows.
+/// Builds a recipe from lines with text, food and grams; an empty food means that the line matches none.
 fn dish(recipe: i64, lines: &[(&str, &str, Option<f64>)], factor: f64) -> Dish {
     let line = |(text, food, grams): &(&str, &str, Option<f64>)| Line {
         food: (!food.is_empty()).then(|| FoodId::new(*food)),
@@ -32,7 +32,7 @@ fn only(dishes: &[Dish]) -> Row {
 }
 
 #[test]
-fn the_same_food_is_one_row_with_the_recipes_that_need_it() {
+fn equal_foods_are_merged_and_list_their_recipes() {
     let row = only(&[
         dish(
             7,
@@ -45,7 +45,7 @@ fn the_same_food_is_one_row_with_the_recipes_that_need_it() {
     assert_eq!((row.grams, row.is_partial), (Some(1500.0), false));
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("1.5 kg", "3.31 lb"));
     // 83 pence a kilogram.
-    assert_eq!(rates().text(row.cost.total(rates(), Currency::GBP)), "£1.25");
+    assert_eq!(rates().format_price(row.cost.total(rates(), Currency::GBP)), "£1.25");
     assert_eq!((row.aisle, row.purchase), (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0, in_pot: 1.0 })));
 }
 
@@ -62,25 +62,25 @@ fn household_measures_are_added_in_both_systems() {
 }
 
 #[test]
-fn a_line_that_stands_alone_is_shown_as_its_author_measured_it() {
+fn single_lines_keep_the_measures_of_their_author() {
     let row = only(&[dish(1, &[("450 g (1 lb) carrots", "carrot_raw", Some(450.0))], 1.0)]);
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("450 g", "1 lb"));
 }
 
 #[test]
-fn a_price_is_told_by_the_pack_or_by_weight() {
+fn unit_prices_are_per_pack_or_per_weight() {
     for (food, country, label, shown) in [
         ("carrot_raw", "GB", "kg", "£0.83"),
         ("carrot_raw", "US", "lb", "approx. $0.48"),
         ("egg_raw", "GB", "12 eggs", "£3.45"),
-        // What gives a kilogram cooked is not what is bought.
+        // The price is for raw meat, although the recipe uses it cooked.
         ("chicken_breast_boiled", "GB", "kg", "£8.01"),
         ("", "CA", "lb", "approx. CA$3.49"),
     ] {
         let rows = merge(&[dish(1, &[("100 g of it", food, Some(100.0))], 1.0)], buyer(country));
         let (unit, cost) = rows.first().unwrap().unit_price(buyer(country)).unwrap();
         assert_eq!(
-            (unit.label, rates().text(cost.total(rates(), buyer(country).currency())).as_str()),
+            (unit.label, rates().format_price(cost.total(rates(), buyer(country).currency())).as_str()),
             (label, shown),
             "{food}"
         );
@@ -90,7 +90,7 @@ fn a_price_is_told_by_the_pack_or_by_weight() {
 }
 
 #[test]
-fn what_is_counted_is_bought_whole() {
+fn counted_units_are_rounded_up() {
     for (text, food, factor, metric) in [
         ("2 eggs", "egg_raw", 1.0, "2"),
         ("2 eggs", "egg_raw", 1.7, "4"),
@@ -104,26 +104,26 @@ fn what_is_counted_is_bought_whole() {
 }
 
 #[test]
-fn the_weight_stands_beside_what_does_not_say_it() {
-    let weighs = |lines: &[(&str, Option<f64>)]| {
+fn weight_is_added_when_the_amount_is_not_a_weight() {
+    let weight = |lines: &[(&str, Option<f64>)]| {
         let dishes: Vec<Dish> =
             lines.iter().zip(1..).map(|((text, grams), id)| dish(id, &[(*text, "egg_raw", *grams)], 1.0)).collect();
         only(&dishes).weight
     };
     let grams = |text: &str| Some(text.to_owned());
-    assert_eq!(weighs(&[("2 eggs", Some(100.0))]), grams("100 g"));
-    assert_eq!(weighs(&[("2 eggs", Some(100.0)), ("24 eggs", Some(1200.0))]), grams("1.3 kg"));
-    assert_eq!(weighs(&[("2 tbsp oil", Some(27.0))]), grams("27 g"));
-    assert_eq!(weighs(&[("1 cup (240 g) yoghurt", Some(240.0))]), None, "it says so");
-    assert_eq!(weighs(&[("240 g (1 cup) yoghurt", Some(240.0))]), None, "it says so");
-    assert_eq!(weighs(&[("2 eggs", Some(100.0)), ("100 g egg", Some(100.0))]), None, "the sum is a weight");
-    assert_eq!(weighs(&[("1 cup (240 g) yoghurt", Some(240.0)), ("1 cup yoghurt", Some(240.0))]), grams("480 g"));
-    assert_eq!(weighs(&[("2 tablets", Some(0.6))]), None, "it would read like a dose");
-    assert_eq!(weighs(&[("2 eggs", Some(100.0)), ("1 egg", None)]), None, "some of it is not known");
+    assert_eq!(weight(&[("2 eggs", Some(100.0))]), grams("100 g"));
+    assert_eq!(weight(&[("2 eggs", Some(100.0)), ("24 eggs", Some(1200.0))]), grams("1.3 kg"));
+    assert_eq!(weight(&[("2 tbsp oil", Some(27.0))]), grams("27 g"));
+    assert_eq!(weight(&[("1 cup (240 g) yoghurt", Some(240.0))]), None, "the amount has a weight");
+    assert_eq!(weight(&[("240 g (1 cup) yoghurt", Some(240.0))]), None, "the amount has a weight");
+    assert_eq!(weight(&[("2 eggs", Some(100.0)), ("100 g egg", Some(100.0))]), None, "the sum is a weight");
+    assert_eq!(weight(&[("1 cup (240 g) yoghurt", Some(240.0)), ("1 cup yoghurt", Some(240.0))]), grams("480 g"));
+    assert_eq!(weight(&[("2 tablets", Some(0.6))]), None, "a weight could be read as the dose");
+    assert_eq!(weight(&[("2 eggs", Some(100.0)), ("1 egg", None)]), None, "one weight is unknown");
 }
 
 #[test]
-fn measures_of_several_kinds_become_a_weight_or_stand_side_by_side() {
+fn measures_of_several_kinds_become_a_weight_or_are_joined() {
     let weighed = dish(1, &[("450 g carrots", "carrot_raw", Some(450.0))], 1.0);
     let counted = dish(2, &[("2 carrots", "carrot_raw", Some(122.0))], 1.0);
     let row = only(&[weighed.clone(), counted]);
@@ -135,18 +135,18 @@ fn measures_of_several_kinds_become_a_weight_or_stand_side_by_side() {
 }
 
 #[test]
-fn what_nobody_knows_is_bought_by_its_name_at_the_fallback() {
+fn unmatched_lines_are_merged_by_name_at_the_fallback_price() {
     let row = only(&[
         dish(1, &[("100 g moon dust", "", Some(100.0))], 1.0),
         dish(2, &[("300 g Moon Dust", "", Some(300.0))], 1.0),
     ]);
     assert_eq!((row.name.as_str(), row.food.as_ref(), row.aisle), ("moon dust", None, Aisle::Other));
-    assert_eq!(rates().text(row.cost.total(rates(), Currency::GBP)), "£1.00");
+    assert_eq!(rates().format_price(row.cost.total(rates(), Currency::GBP)), "£1.00");
     assert_eq!((row.cost.fallback_percent(), row.purchase), (Some(100), None));
 }
 
 #[test]
-fn a_list_is_walked_aisle_by_aisle_and_water_comes_from_home() {
+fn rows_are_sorted_by_aisle_and_water_has_no_purchase() {
     let rows = merge(
         &[dish(
             1,
@@ -182,13 +182,13 @@ fn a_list_is_walked_aisle_by_aisle_and_water_comes_from_home() {
 }
 
 #[test]
-fn the_whole_costs_what_its_rows_cost() {
+fn total_is_the_sum_of_the_rows() {
     let lines = [("450 g carrots", "carrot_raw", Some(450.0)), ("2 eggs", "egg_raw", Some(100.0))];
     let dishes = [dish(1, &lines, 1.0), dish(2, &lines, 2.5)];
     let rows = merge(&dishes, buyer("US"));
     assert_eq!(total(&rows).micropounds(), rows.iter().map(|row| row.cost.micropounds()).sum::<u64>());
     // 3.5 x (0.83 x 0.45 + 3.45 / 6) pounds = 3.319750; over 0.79.
-    assert_eq!(rates().text(total(&rows).total(rates(), Currency::USD)), "approx. $4.20");
+    assert_eq!(rates().format_price(total(&rows).total(rates(), Currency::USD)), "approx. $4.20");
     assert_eq!(total(&rows).oldest().unwrap().to_string(), "2025-01");
     assert_eq!(merge(&[], buyer("GB")), []);
 }

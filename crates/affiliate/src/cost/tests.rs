@@ -1,4 +1,4 @@
-//! Costs worked by hand from the price table.
+//! Costs calculated by hand from the price table.
 
 use super::*;
 use crate::market::Market;
@@ -8,18 +8,20 @@ fn rates() -> &'static Rates {
 }
 
 fn buyer(code: &str) -> Buyer<'static> {
-    Market::built_in().buyer(Country::of(code))
+    Market::built_in().buyer(Country::from_code(code))
 }
 
-/// Foods and grams; an empty name is a line whose food nobody knows.
+/// Estimates the cost of foods in grams; an empty name is a line that matches no food.
 fn cost(amounts: &[(&str, f64)]) -> Cost {
     let foods: Vec<_> = amounts.iter().map(|(food, grams)| (FoodId::new(*food), *grams)).collect();
-    of(foods
-        .iter()
-        .map(|(food, grams)| Amount { food: (!food.as_str().is_empty()).then_some(food), grams: Some(*grams) }))
+    estimate(
+        foods
+            .iter()
+            .map(|(food, grams)| Amount { food: (!food.as_str().is_empty()).then_some(food), grams: Some(*grams) }),
+    )
 }
 
-/// 850 g of turkey mince at £9.06 a kilogram, and what else a bowl of ten servings takes.
+/// A recipe of ten servings with 850 g of turkey mince at £9.06 per kilogram.
 fn turkey_bowl() -> Cost {
     cost(&[
         ("turkey_ground_93_raw", 850.0),
@@ -39,7 +41,7 @@ fn turkey_bowl() -> Cost {
 }
 
 #[test]
-fn a_line_costs_its_weight_times_its_price() {
+fn line_cost_is_weight_times_price() {
     // Pence of the pack x grams of the line / grams of the pack, in millionths of a pound.
     for (food, grams, micropounds) in [
         ("chicken_breast_raw", 1000.0, 8_010_000),
@@ -64,7 +66,7 @@ fn a_line_costs_its_weight_times_its_price() {
 }
 
 #[test]
-fn a_bowl_costs_what_its_lines_cost_together() {
+fn batch_cost_is_the_sum_of_its_lines() {
     // 770.1 + 33 + 32 + 36.52 + 0.405 + 3.3478 + 28.8 + 0.3 + 16.6667 + 10 + 22.2222 + 11.6667 + 2.6667 = 967.6951 pence
     let bowl = turkey_bowl();
     assert_eq!(bowl.micropounds(), 9_676_951);
@@ -72,13 +74,13 @@ fn a_bowl_costs_what_its_lines_cost_together() {
     for (code, total) in
         [("GBP", "£9.68"), ("USD", "approx. $12.25"), ("EUR", "approx. €11.27"), ("JPY", "approx. ¥1825")]
     {
-        assert_eq!(rates().text(bowl.total(rates(), code.parse().unwrap())), total);
+        assert_eq!(rates().format_price(bowl.total(rates(), code.parse().unwrap())), total);
     }
     assert_eq!(bowl.pence(), 968);
 }
 
 #[test]
-fn a_day_costs_its_part_of_the_batch() {
+fn share_is_a_part_of_the_batch_cost() {
     let bowl = turkey_bowl();
     assert_eq!(bowl.share(1, 10), Some(967_695), "967 695.1");
     assert_eq!(bowl.share(3, 7), Some(4_147_265), "4 147 264.7");
@@ -87,7 +89,7 @@ fn a_day_costs_its_part_of_the_batch() {
 }
 
 #[test]
-fn the_share_that_is_no_statistic_is_told() {
+fn percentages_of_estimated_and_fallback_prices_are_reported() {
     // Turkey mince and carrots are statistics: 806.62 of 967.695 pence.
     assert_eq!(turkey_bowl().estimated_percent(), Some(17));
     assert_eq!(turkey_bowl().fallback_percent(), Some(0));
@@ -107,7 +109,7 @@ fn the_share_that_is_no_statistic_is_told() {
 }
 
 #[test]
-fn an_estimate_is_as_old_as_its_oldest_price() {
+fn estimate_has_the_month_of_its_oldest_price() {
     for (foods, oldest) in [
         (&["carrot_raw", "beef_ground_95_raw", "beef_liver_raw"][..], Some("2025-01")),
         (&["beef_ground_95_raw", "beef_liver_raw"][..], Some("2025-07")),
@@ -121,9 +123,9 @@ fn an_estimate_is_as_old_as_its_oldest_price() {
 }
 
 #[test]
-fn a_line_without_a_weight_has_no_price_and_is_named() {
+fn lines_without_a_weight_are_reported_as_unpriced() {
     let carrot = FoodId::new("carrot_raw");
-    let cost = of([
+    let cost = estimate([
         Amount { food: Some(&carrot), grams: Some(100.0) },
         Amount { food: Some(&carrot), grams: None },
         Amount { food: None, grams: None },
@@ -133,21 +135,25 @@ fn a_line_without_a_weight_has_no_price_and_is_named() {
         Amount { food: None, grams: Some(100.0) },
     ]);
     assert_eq!(cost.unpriced().collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
-    assert_eq!(rates().text(cost.total(rates(), Currency::GBP)), "£0.33", "8.3 and 24.9 pence");
+    assert_eq!(rates().format_price(cost.total(rates(), Currency::GBP)), "£0.33", "8.3 and 24.9 pence");
     assert_eq!(cost.lines[6].unwrap().basis, Basis::Fallback);
 }
 
 #[test]
-fn many_small_amounts_cost_what_they_cost_as_one() {
+fn many_small_amounts_cost_the_same_as_their_sum() {
     let pinches = vec![("chicken_breast_raw", 0.1); 10_000];
     assert_eq!(cost(&pinches).micropounds(), cost(&[("chicken_breast_raw", 1000.0)]).micropounds());
     let (one, other) = (("egg_raw", 50.0), ("banana", 118.0));
     assert_eq!(cost(&[one, other]).micropounds(), cost(&[other, one]).micropounds());
-    assert_eq!(cost(&[("carrot_raw", 0.1 + 0.2)]), cost(&[("carrot_raw", 0.3)]), "a float's last digit costs nothing");
+    assert_eq!(
+        cost(&[("carrot_raw", 0.1 + 0.2)]),
+        cost(&[("carrot_raw", 0.3)]),
+        "rounding errors of floats do not change the cost"
+    );
 }
 
 #[test]
-fn more_food_never_costs_less() {
+fn cost_never_falls_with_a_larger_amount() {
     for price in prices().iter() {
         let costs =
             [0.0, 0.03, 1.0, 49.9, 50.0, 1000.0, 1e15].map(|grams| cost(&[(price.food.as_str(), grams)]).micropounds());
@@ -156,8 +162,8 @@ fn more_food_never_costs_less() {
 }
 
 #[test]
-fn what_the_table_does_not_know_costs_the_countrys_own_fallback() {
-    let unknown = |country, grams| of_in(buyer(country), [Amount { food: None, grams: Some(grams) }]);
+fn unknown_foods_cost_the_fallback_price_of_the_country() {
+    let unknown = |country, grams| estimate_for(buyer(country), [Amount { food: None, grams: Some(grams) }]);
     for (country, grams, shown) in [
         ("GB", 1000.0, "£2.49"),
         ("US", 453.592, "approx. $2.99"),
@@ -168,17 +174,21 @@ fn what_the_table_does_not_know_costs_the_countrys_own_fallback() {
         ("IN", 1000.0, "approx. ₹3.49"),
         ("JP", 2000.0, "approx. ¥7"),
     ] {
-        assert_eq!(rates().text(unknown(country, grams).total(rates(), buyer(country).currency())), shown, "{country}");
+        assert_eq!(
+            rates().format_price(unknown(country, grams).total(rates(), buyer(country).currency())),
+            shown,
+            "{country}"
+        );
         assert_eq!(unknown(country, grams).fallback_percent(), Some(100));
     }
     let carrots = Amount { food: Some(&FoodId::new("carrot_raw")), grams: Some(100.0) };
-    assert_eq!(of_in(buyer("US"), [carrots]), of([carrots]), "a known price is the same everywhere");
+    assert_eq!(estimate_for(buyer("US"), [carrots]), estimate([carrots]), "known prices are the same in each country");
 }
 
 #[test]
-fn costs_add_up_line_by_line() {
+fn combined_costs_have_the_lines_of_all() {
     let (one, other) = (cost(&[("egg_raw", 50.0), ("", 10.0)]), cost(&[("banana", 118.0)]));
-    let both = Cost::together([&one, &other]);
+    let both = Cost::combine([&one, &other]);
     assert_eq!(both.micropounds(), one.micropounds() + other.micropounds());
     assert_eq!(both.lines.len(), 3);
 }

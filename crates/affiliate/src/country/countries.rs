@@ -1,4 +1,4 @@
-//! The countries the site serves, in the order they are offered: where prices are in which money, and by which weight.
+//! The table of countries that the site serves, with currency, weight unit and affiliate tag.
 
 use domain::table::{CellError, TableRow, parse_rows};
 use domain::unit::Unit;
@@ -9,36 +9,36 @@ use crate::currency::{Currency, Rates};
 use crate::decimal;
 use crate::tag::Tag;
 
-/// A row of the table.
+/// A country that the site serves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServedCountry {
     pub code: Country,
     pub name: String,
     pub currency: Currency,
-    /// What its shops price by: kilogram or pound.
+    /// Unit of prices by weight: kilogram or pound.
     pub sold_by: Unit,
-    /// What so much of a food costs whose price nobody knows, in hundredths of a whole unit of the currency.
+    /// Price of one `sold_by` of a food without a known price, in hundredths of the currency's main unit.
     pub unknown_price: u32,
-    /// By which its marketplace knows who sent a visitor, until another is configured.
+    /// Affiliate tag of the country's marketplace, unless another is configured.
     pub tag: Option<Tag>,
 }
 
-/// Never empty. The first is where a visitor is taken to be from while nothing is known of him.
+/// At least one country, in the order of the table. The first is the default for visitors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Countries(Vec<ServedCountry>);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a country the site serves")]
+#[error("'{0}' is not a country that the site serves")]
 pub struct UnservedCountry(String);
 
 impl Countries {
-    /// Each country's money must have a rate.
+    /// Parses the table. The currency of each country must have an exchange rate.
     pub fn parse(text: &str, rates: &Rates) -> Result<Self, CellError> {
         let mut all: Vec<ServedCountry> = Vec::new();
         for row in parse_rows(text, &["country", "name", "currency", "sold_by", "unknown_price", "tag", "source"])? {
             let served = served(&row, rates)?;
             if all.iter().any(|it| it.code == served.code) {
-                return Err(row.error("country", format!("{} is there twice", served.code)));
+                return Err(row.error("country", format!("{} appears twice", served.code)));
             }
             all.push(served);
         }
@@ -57,15 +57,15 @@ impl Countries {
         self.get(country).is_some()
     }
 
-    /// The country a code stands for, where the site serves it.
-    pub fn read(&self, code: &str) -> Result<Country, UnservedCountry> {
+    /// Parses a code of a country that the site serves.
+    pub fn parse_code(&self, code: &str) -> Result<Country, UnservedCountry> {
         let country = code.parse().ok().filter(|country| self.serves(*country));
         country.ok_or_else(|| UnservedCountry(code.to_owned()))
     }
 
-    #[expect(clippy::expect_used, reason = "an empty table is not read")]
+    #[expect(clippy::expect_used, reason = "parse rejects an empty table")]
     pub fn first(&self) -> &ServedCountry {
-        self.0.first().expect("there is a country")
+        self.0.first().expect("the table has a country")
     }
 }
 
@@ -81,10 +81,10 @@ fn served(row: &TableRow, rates: &Rates) -> Result<ServedCountry, CellError> {
         other => return Err(row.error("sold_by", format!("'{other}' is neither kg nor lb"))),
     };
     let price = row.required("unknown_price")?;
-    let unknown_price = decimal::read(price, 2).and_then(|it| u32::try_from(it).ok()).filter(|it| *it > 0);
+    let unknown_price = decimal::parse_scaled(price, 2).and_then(|it| u32::try_from(it).ok()).filter(|it| *it > 0);
     let Some(unknown_price) = unknown_price else {
         return Err(
-            row.error("unknown_price", format!("'{price}' is no price: a number above 0 with up to two decimals"))
+            row.error("unknown_price", format!("'{price}' is not a price: a number above 0 with up to two decimals"))
         );
     };
     let tag = Some(row.text("tag")).filter(|tag| !tag.is_empty());
@@ -104,7 +104,7 @@ mod tests {
     use crate::market::Market;
 
     #[test]
-    fn the_countries_stand_in_the_order_they_are_offered() {
+    fn built_in_countries_are_in_the_specified_order() {
         let table = &Market::built_in().countries;
         let rows: Vec<_> = table
             .iter()
@@ -134,12 +134,12 @@ mod tests {
     }
 
     #[test]
-    fn only_a_country_of_the_table_is_served() {
+    fn only_countries_of_the_table_are_served() {
         let table = &Market::built_in().countries;
         assert_eq!(table.first().code, Country::GB);
-        assert_eq!(table.read("nz"), Ok(Country::of("NZ")));
+        assert_eq!(table.parse_code("nz"), Ok(Country::from_code("NZ")));
         for wrong in ["IE", "UK", "", "GBR"] {
-            assert_eq!(table.read(wrong), Err(UnservedCountry(wrong.to_owned())));
+            assert_eq!(table.parse_code(wrong), Err(UnservedCountry(wrong.to_owned())));
         }
     }
 }

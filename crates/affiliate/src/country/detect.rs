@@ -1,26 +1,26 @@
-//! Where a visitor shops: one order of evidence, and the first that names a country the site serves decides.
+//! Detects the country of a visitor: the first evidence that names a country the site serves decides.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Countries, Country, language, time_zone};
 
-/// What is known of a visitor. Whatever was not said is None; whatever makes no sense counts as not said.
+/// Evidence of a visitor's country, in order of priority. Values that cannot be parsed are ignored.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Evidence<'a> {
-    /// His own choice.
+    /// The country that the visitor selected.
     pub choice: Option<&'a str>,
-    /// What a trusted proxy at the edge says.
+    /// Country header of a trusted proxy.
     pub edge: Option<&'a str>,
-    /// What a table of networks says of his address.
+    /// Country of the visitor's IP address in the GeoIP database.
     pub geoip: Option<&'a str>,
-    /// His browser's Accept-Language.
+    /// `Accept-Language` header of the browser.
     pub languages: Option<&'a str>,
-    /// His browser's time zone.
+    /// Time zone of the browser.
     pub time_zone: Option<&'a str>,
 }
 
-/// What decided.
+/// The evidence that decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
@@ -39,13 +39,13 @@ pub struct Detected {
 }
 
 pub fn detect(evidence: &Evidence<'_>, countries: &Countries) -> Detected {
-    let code = |text: Option<&str>| text.and_then(|text| countries.read(text.trim()).ok());
+    let code = |text: Option<&str>| text.and_then(|text| countries.parse_code(text.trim()).ok());
     let in_order = [
         (Method::Choice, code(evidence.choice)),
         (Method::Edge, code(evidence.edge)),
         (Method::Geoip, code(evidence.geoip)),
-        (Method::Language, evidence.languages.and_then(|it| language::country(it, countries))),
-        (Method::Timezone, evidence.time_zone.and_then(|it| time_zone::country(it, countries))),
+        (Method::Language, evidence.languages.and_then(|it| language::find_country(it, countries))),
+        (Method::Timezone, evidence.time_zone.and_then(|it| time_zone::find_country(it, countries))),
     ];
     let found = in_order.into_iter().find_map(|(method, country)| Some(Detected { country: country?, method }));
     found.unwrap_or(Detected { country: countries.first().code, method: Method::Default })
@@ -56,13 +56,13 @@ mod tests {
     use super::*;
     use crate::market::Market;
 
-    fn found(evidence: &Evidence<'_>) -> (String, Method) {
+    fn detected(evidence: &Evidence<'_>) -> (String, Method) {
         let Detected { country, method } = detect(evidence, &Market::built_in().countries);
         (country.to_string(), method)
     }
 
     #[test]
-    fn the_first_evidence_that_names_a_country_decides() {
+    fn first_evidence_that_names_a_country_decides() {
         let all = Evidence {
             choice: Some("NZ"),
             edge: Some("US"),
@@ -78,12 +78,12 @@ mod tests {
             (Evidence { time_zone: all.time_zone, ..Evidence::default() }, "JP", Method::Timezone),
             (Evidence::default(), "GB", Method::Default),
         ] {
-            assert_eq!(found(&evidence), (country.to_owned(), method));
+            assert_eq!(detected(&evidence), (country.to_owned(), method));
         }
     }
 
     #[test]
-    fn what_names_no_country_we_serve_is_passed_over() {
+    fn evidence_for_other_countries_is_ignored() {
         for (evidence, country, method) in [
             (
                 Evidence { choice: Some("XX"), edge: Some("T1"), geoip: Some("BR"), ..Evidence::default() },
@@ -103,7 +103,7 @@ mod tests {
                 Method::Default,
             ),
         ] {
-            assert_eq!(found(&evidence), (country.to_owned(), method));
+            assert_eq!(detected(&evidence), (country.to_owned(), method));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Which country a browser's Accept-Language points to.
+//! Finds the country that an `Accept-Language` header points to.
 
 use std::collections::HashMap;
 
@@ -8,23 +8,23 @@ use super::{Countries, Country};
 
 const TABLE: &str = include_str!("../../data/languages.csv");
 
-/// The country of a language that is mostly one country's, for a tag that names no region; by the language in lower
-/// case. English is not in it.
+/// Country of each language that is mainly spoken in one country, by language code in lower case. It is used for tags
+/// without a region. English is not in the table, because several countries share it.
 static COUNTRIES: BuiltIn<HashMap<String, Country>> =
     BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file("crates/affiliate/data/languages.csv")));
 
-/// More tags than a browser sends are a stranger's play.
-const MOST_TAGS: usize = 20;
+/// Maximum number of tags that are parsed. Browsers send fewer.
+const MAX_TAGS: usize = 20;
 
-/// Of the tags in their order of preference, the first that points to a country the site serves.
-pub fn country(accept_language: &str, countries: &Countries) -> Option<Country> {
-    let mut tags: Vec<(f32, &str)> = accept_language.split(',').take(MOST_TAGS).filter_map(preferred).collect();
+/// Returns the country of the most preferred tag that points to a country the site serves.
+pub fn find_country(accept_language: &str, countries: &Countries) -> Option<Country> {
+    let mut tags: Vec<(f32, &str)> = accept_language.split(',').take(MAX_TAGS).filter_map(parse_entry).collect();
     tags.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    tags.into_iter().filter_map(|(_, tag)| of_tag(tag)).find(|country| countries.serves(*country))
+    tags.into_iter().filter_map(|(_, tag)| country_from_tag(tag)).find(|country| countries.serves(*country))
 }
 
-/// A tag with its weight; None for one that is not wanted at all.
-fn preferred(entry: &str) -> Option<(f32, &str)> {
+/// Parses a tag with its weight. Returns `None` when the weight is 0 or not valid.
+fn parse_entry(entry: &str) -> Option<(f32, &str)> {
     let mut parts = entry.split(';').map(str::trim);
     let tag = parts.next()?;
     let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
@@ -32,17 +32,17 @@ fn preferred(entry: &str) -> Option<(f32, &str)> {
     (0.0 < weight && weight <= 1.0).then_some((weight, tag))
 }
 
-/// 'en-GB', 'en_GB' and 'en-Latn-GB' name a region; 'de' stands for the country the table knows.
-fn of_tag(tag: &str) -> Option<Country> {
+/// Returns the region of tags such as 'en-GB', 'en_GB' and 'en-Latn-GB', and the country of the table for 'de'.
+fn country_from_tag(tag: &str) -> Option<Country> {
     let mut parts = tag.split(['-', '_']);
     let is_language = |part: &&str| matches!(part.len(), 2 | 3) && part.bytes().all(|b| b.is_ascii_alphabetic());
     let language = parts.next().filter(is_language)?;
-    // What follows a single letter is an extension, not a region.
-    let mut more = parts.take_while(|part| part.len() > 1).peekable();
-    if more.peek().is_none() {
+    // Subtags after a single letter are extensions, not regions.
+    let mut subtags = parts.take_while(|part| part.len() > 1).peekable();
+    if subtags.peek().is_none() {
         return COUNTRIES.get().get(&language.to_ascii_lowercase()).copied();
     }
-    more.find(|part| part.len() == 2)?.parse().ok()
+    subtags.find(|part| part.len() == 2)?.parse().ok()
 }
 
 pub(crate) fn check() -> Result<(), TableError> {
@@ -55,7 +55,7 @@ fn parse(text: &str) -> Result<HashMap<String, Country>, CellError> {
         row.required("source")?;
         let language = row.required("language")?.to_ascii_lowercase();
         if countries.insert(language, row.parse("country")?).is_some() {
-            return Err(row.error("language", "is there twice"));
+            return Err(row.error("language", "appears twice"));
         }
     }
     Ok(countries)
@@ -66,34 +66,34 @@ mod tests {
     use super::*;
     use crate::market::Market;
 
-    fn pointed_to(header: &str) -> Option<String> {
-        country(header, &Market::built_in().countries).map(|country| country.to_string())
+    fn found(header: &str) -> Option<String> {
+        find_country(header, &Market::built_in().countries).map(|country| country.to_string())
     }
 
     #[test]
-    fn the_table_can_be_read_and_gives_english_to_nobody() {
+    fn table_parses_and_has_no_country_for_english() {
         let countries = parse(TABLE).unwrap();
         assert_eq!((countries.len(), countries.get("en")), (170, None));
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
-        let sound = "language,country,source\naa,ET,CLDR\nab,GE,CLDR\n";
-        assert_eq!(parse(sound).map(|it| it.len()), Ok(2));
+    fn invalid_table_is_rejected_with_line_and_field() {
+        let valid = "language,country,source\naa,ET,CLDR\nab,GE,CLDR\n";
+        assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
-            ("ab,GE", "AA,GE", "line 3, field language: is there twice"),
+            ("ab,GE", "AA,GE", "line 3, field language: appears twice"),
             ("ab,GE", ",GE", "line 3, field language: is empty"),
             ("ab,GE", "ab,", "line 3, field country: is empty"),
             ("GE,CLDR", "GE,", "line 3, field source: is empty"),
             ("GE,CLDR", "GE", "line 3, field source: the line has 2 fields and the heading 3"),
         ] {
-            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");
         }
     }
 
     #[test]
-    fn the_best_liked_tag_with_a_country_of_ours_decides() {
+    fn most_preferred_tag_with_a_served_country_decides() {
         for (header, expected) in [
             ("en-GB", Some("GB")),
             ("en-GB,en;q=0.9", Some("GB")),
@@ -110,12 +110,12 @@ mod tests {
             ("hi", Some("IN")),
             ("de-DE-u-co-phonebk", Some("DE")),
         ] {
-            assert_eq!(pointed_to(header).as_deref(), expected, "{header}");
+            assert_eq!(found(header).as_deref(), expected, "{header}");
         }
     }
 
     #[test]
-    fn odd_languages_point_nowhere() {
+    fn invalid_headers_and_unserved_regions_find_no_country() {
         for header in [
             "",
             "*",
@@ -134,8 +134,8 @@ mod tests {
             "\u{1F1EC}\u{1F1E7}",
             "<script>alert(1)</script>",
         ] {
-            assert_eq!(pointed_to(header), None, "{header}");
+            assert_eq!(found(header), None, "{header}");
         }
-        assert_eq!(pointed_to(&"xx,".repeat(100_000)), None);
+        assert_eq!(found(&"xx,".repeat(100_000)), None);
     }
 }

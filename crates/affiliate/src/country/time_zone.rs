@@ -1,4 +1,4 @@
-//! Which country a browser's time zone lies in.
+//! Finds the country of a time zone.
 
 use std::collections::HashMap;
 
@@ -8,17 +8,17 @@ use super::{Countries, Country};
 
 const TABLE: &str = include_str!("../../data/time_zones.csv");
 
-/// By the zone's name in lower case.
+/// Country of each time zone, by the zone's name in lower case.
 static ZONES: BuiltIn<HashMap<String, Country>> =
     BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file("crates/affiliate/data/time_zones.csv")));
 
-/// None for a zone of a country the site doesn't serve, and for what is no zone at all.
-pub fn country(time_zone: &str, countries: &Countries) -> Option<Country> {
+/// Returns the country of a time zone, or `None` when the zone is unknown or the site does not serve its country.
+pub fn find_country(time_zone: &str, countries: &Countries) -> Option<Country> {
     let found = ZONES.get().get(time_zone.trim().to_ascii_lowercase().as_str()).copied();
     found.filter(|country| countries.serves(*country))
 }
 
-/// The zones most of a country's visitors have, for a browser that has to tell by itself.
+/// The zones of most visitors, for the browser, which does not have the whole table.
 pub const COMMON: [&str; 15] = [
     "Europe/London",
     "America/New_York",
@@ -47,7 +47,7 @@ fn parse(text: &str) -> Result<HashMap<String, Country>, CellError> {
         row.required("source")?;
         let zone = row.required("time_zone")?.to_ascii_lowercase();
         if zones.insert(zone, row.parse("country")?).is_some() {
-            return Err(row.error("time_zone", "is there twice"));
+            return Err(row.error("time_zone", "appears twice"));
         }
     }
     Ok(zones)
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_table_can_be_read_and_every_country_has_a_zone() {
+    fn table_parses_and_every_served_country_has_a_zone() {
         let zones = parse(TABLE).unwrap();
         assert_eq!(zones.len(), 470);
         assert!(countries().iter().all(|it| zones.values().any(|country| *country == it.code)));
@@ -71,29 +71,29 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
-        let sound = "country,time_zone,source\nGB,Europe/London,zone.tab\nDE,Europe/Berlin,zone.tab\n";
-        assert_eq!(parse(sound).map(|it| it.len()), Ok(2));
+    fn invalid_table_is_rejected_with_line_and_field() {
+        let valid = "country,time_zone,source\nGB,Europe/London,zone.tab\nDE,Europe/Berlin,zone.tab\n";
+        assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
-            ("DE,", "XY7,", "line 3, field country: 'XY7' is not the code of a country"),
+            ("DE,", "XY7,", "line 3, field country: 'XY7' is not a country code"),
             ("Europe/Berlin", "", "line 3, field time_zone: is empty"),
-            ("Europe/Berlin", "europe/london", "line 3, field time_zone: is there twice"),
+            ("Europe/Berlin", "europe/london", "line 3, field time_zone: appears twice"),
             ("Berlin,zone.tab", "Berlin,", "line 3, field source: is empty"),
             ("Berlin,zone.tab", "Berlin", "line 3, field source: the line has 2 fields and the heading 3"),
         ] {
-            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");
         }
     }
 
     #[test]
-    fn the_common_zones_name_every_country() {
-        let named: Vec<_> = COMMON.iter().map(|zone| country(zone, countries()).unwrap()).collect();
+    fn common_zones_include_every_served_country() {
+        let named: Vec<_> = COMMON.iter().map(|zone| find_country(zone, countries()).unwrap()).collect();
         assert!(countries().iter().all(|it| named.contains(&it.code)));
     }
 
     #[test]
-    fn a_zone_lies_in_its_country() {
+    fn zones_have_the_country_they_lie_in() {
         for (zone, expected) in [
             ("Europe/London", Some("GB")),
             ("America/New_York", Some("US")),
@@ -119,7 +119,7 @@ mod tests {
             ("", None),
             ("Europe/London; DROP TABLE", None),
         ] {
-            assert_eq!(country(zone, countries()), expected.map(Country::of), "{zone}");
+            assert_eq!(find_country(zone, countries()), expected.map(Country::from_code), "{zone}");
         }
     }
 }

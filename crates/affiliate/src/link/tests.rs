@@ -1,7 +1,8 @@
-//! Links, byte by byte.
+//! Tests of complete link addresses and disclosures.
 
 use super::*;
-use crate::retailer::{Retailers, Wanted};
+use crate::country::Country;
+use crate::retailer::{Retailers, SearchIntent};
 
 fn market() -> &'static Market {
     Market::built_in()
@@ -18,7 +19,7 @@ fn tagged(country: Country, tag: &str) -> Market {
 }
 
 #[test]
-fn a_search_is_written_as_each_shop_reads_it() {
+fn search_links_have_the_format_of_each_shop() {
     for (name, term, url) in [
         (
             "Amazon UK",
@@ -32,7 +33,7 @@ fn a_search_is_written_as_each_shop_reads_it() {
             "https://www.amazon.de/s?k=Bio%20H%C3%A4hnchenbrust&tag=placeholder-de-21&linkCode=ur2",
         ),
         ("Amazon JP", "oats", "https://www.amazon.co.jp/s?k=oats&tag=placeholder-jp-22&linkCode=ur2"),
-        // Two countries without a programme of ours: no tag, and no code without one.
+        // Two countries without an affiliate programme have no tag and no link code.
         ("Amazon NL", "oats", "https://www.amazon.nl/s?k=oats"),
         ("Amazon AU (serves NZ)", "oats", "https://www.amazon.com.au/s?k=oats"),
         ("Ocado", "brown rice", "https://www.ocado.com/search?q=brown%20rice&ref=naturalpetrecipes"),
@@ -50,20 +51,20 @@ fn a_search_is_written_as_each_shop_reads_it() {
 }
 
 #[test]
-fn a_search_for_pets_is_narrowed_where_the_marketplaces_number_is_known() {
+fn pet_searches_are_limited_to_the_category_if_its_number_is_known() {
     for (country, term, url) in [
         (
-            Country::of("GB"),
+            Country::from_code("GB"),
             "pet food bowls",
             "https://www.amazon.co.uk/s?k=pet%20food%20bowls&tag=placeholder-gb-21&linkCode=ur2&rh=n:340840031",
         ),
         (
-            Country::of("US"),
+            Country::from_code("US"),
             "pet food bowls",
             "https://www.amazon.com/s?k=pet%20bowls&tag=placeholder-us-20&linkCode=ur2&rh=n:2619533011",
         ),
         (
-            Country::of("FR"),
+            Country::from_code("FR"),
             "pet food bowls",
             "https://www.amazon.fr/s?k=gamelle%20animaux&tag=placeholder-fr-21&linkCode=ur2",
         ),
@@ -75,7 +76,7 @@ fn a_search_for_pets_is_narrowed_where_the_marketplaces_number_is_known() {
 }
 
 #[test]
-fn a_shops_first_page_tells_who_sent_the_visitor_too() {
+fn home_page_links_have_the_referral_parameters_too() {
     for (name, url) in [
         ("Amazon UK", "https://www.amazon.co.uk/?tag=placeholder-gb-21&linkCode=ur2"),
         ("Amazon NL", "https://www.amazon.nl/"),
@@ -87,17 +88,17 @@ fn a_shops_first_page_tells_who_sent_the_visitor_too() {
 }
 
 #[test]
-fn a_configured_tag_is_the_one_in_the_link() {
-    let link = Link::search(shop("Amazon NL"), "oats", &tagged(Country::of("NL"), "pets-nl-21"));
+fn configured_tags_are_used_in_links() {
+    let link = Link::search(shop("Amazon NL"), "oats", &tagged(Country::from_code("NL"), "pets-nl-21"));
     assert_eq!(link.url(), "https://www.amazon.nl/s?k=oats&tag=pets-nl-21&linkCode=ur2");
 }
 
 #[test]
-fn no_link_is_without_its_rel_its_mark_and_its_disclosure() {
+fn every_link_has_a_rel_a_label_and_a_disclosure() {
     for served in market().countries.iter() {
-        for retailer in market().retailers.ranked(served.code, Wanted::Anything) {
+        for retailer in market().retailers.ranked(served.code, SearchIntent::Anything) {
             let link = Link::search(retailer, "\"><script>alert(1)</script>\r\n", market());
-            assert_eq!((link.rel, link.mark, link.disclosure), (REL, MARK, NOT_EARNING));
+            assert_eq!((link.rel, link.mark, link.disclosure), (REL, MARK, UNPAID_DISCLOSURE));
             assert!(link.url.starts_with("https://"), "{}", link.url);
             assert!(!link.url.contains(['<', '>', '"', '\r', '\n', ' ', '{']), "{}", link.url);
         }
@@ -106,10 +107,10 @@ fn no_link_is_without_its_rel_its_mark_and_its_disclosure() {
 }
 
 #[test]
-fn what_is_disclosed_is_true_of_who_pays() {
+fn disclosures_match_the_shops_that_pay() {
     let table = include_str!("../../data/retailers.csv").replace("Chewy,pet,plain,false", "Chewy,pet,plain,true");
     let joined = Market { retailers: Retailers::parse(&table).unwrap(), ..market().clone() };
-    let tag = tagged(Country::of("US"), "pets-20");
+    let tag = tagged(Country::from_code("US"), "pets-20");
     let both = Market { tags: tag.tags.clone(), ..joined.clone() };
     for (market, paying, programmes, is_associate) in [
         (market(), &[][..], "We have joined no shop's affiliate programme yet", false),
@@ -118,7 +119,7 @@ fn what_is_disclosed_is_true_of_who_pays() {
         (&both, &["Amazon US", "Chewy"], "the affiliate programmes of Amazon US and Chewy: if you buy there", true),
     ] {
         for shop in market.retailers.iter() {
-            let expected = if paying.contains(&shop.name.as_str()) { EARNING } else { NOT_EARNING };
+            let expected = if paying.contains(&shop.name.as_str()) { PAID_DISCLOSURE } else { UNPAID_DISCLOSURE };
             assert_eq!(Link::home(shop, market).disclosure, expected, "{}", shop.name);
             assert_eq!(Link::search(shop, "oats", market).disclosure, expected, "{}", shop.name);
         }
@@ -127,11 +128,4 @@ fn what_is_disclosed_is_true_of_who_pays() {
         assert_eq!(page.contains("As an Amazon Associate we earn from qualifying purchases"), is_associate, "{page}");
         assert!(page.contains(MARK) && page.contains("affiliate") && page.contains("Prices are estimates"), "{page}");
     }
-}
-
-#[test]
-fn the_numbers_of_two_marketplaces_are_known() {
-    let known =
-        market().countries.iter().map(|it| it.code).filter(|country| market().categories.get(*country).is_some());
-    assert_eq!(known.collect::<Vec<_>>(), [Country::of("GB"), Country::of("US")]);
 }

@@ -1,4 +1,4 @@
-//! The price table as it is written, and what may not be written into it.
+//! Tests of the built-in price table, and of errors in a table.
 
 use super::*;
 
@@ -7,15 +7,15 @@ fn row(food: &str) -> &'static FoodPrice {
 }
 
 #[test]
-fn the_whole_table_can_be_read() {
-    let read = parse(TABLE).unwrap();
-    assert_eq!(read.all, prices().all);
-    assert_eq!(read.all.len(), TABLE.lines().count() - 1);
+fn table_parses_with_every_row() {
+    let parsed = parse(TABLE).unwrap();
+    assert_eq!(parsed.all, prices().all);
+    assert_eq!(parsed.all.len(), TABLE.lines().count() - 1);
 }
 
 #[test]
-fn a_price_stands_as_its_source_says() {
-    // Read in the sources, row by row: pence, milligrams, month.
+fn prices_match_their_sources() {
+    // Copied from the sources by hand: pence, milligrams, month.
     for (food, pence, milligrams, as_of, basis) in [
         ("chicken_breast_raw", 801, 1_000_000, "2025-01", Basis::Statistic),
         ("beef_ground_95_raw", 1015, 1_000_000, "2025-07", Basis::Statistic),
@@ -35,7 +35,7 @@ fn a_price_stands_as_its_source_says() {
 }
 
 #[test]
-fn a_statistic_names_its_publisher_and_an_estimate_names_us() {
+fn statistics_name_their_publisher_and_estimates_name_this_site() {
     const PUBLISHERS: [&str; 3] = [
         "Office for National Statistics, ",
         "Association of Independent Meat Suppliers, ",
@@ -56,14 +56,14 @@ fn year(price: &FoodPrice) -> String {
 }
 
 #[test]
-fn a_price_from_america_is_converted_by_the_exchange_table() {
-    // Dollars in thousandths times pounds per dollar in ten-thousandths, in pence, half up.
+fn american_prices_are_converted_with_the_exchange_rates() {
+    // Thousandths of a dollar times ten-thousandths of a pound per dollar, in pence, rounded half up.
     let pounds_e4 = crate::market::Market::built_in().rates.iter().next().unwrap().per_usd_e4;
     let mut seen = 0;
     for price in prices().iter().filter(|price| price.source.contains("USD ")) {
         let (_, after) = price.source.split_once("USD ").unwrap();
         let dollars = after.split(' ').next().unwrap();
-        let thousandths = u32::try_from(decimal::read(dollars, 3).unwrap()).unwrap();
+        let thousandths = u32::try_from(decimal::parse_scaled(dollars, 3).unwrap()).unwrap();
         assert_eq!(price.pack.pence, (thousandths * pounds_e4 + 50_000) / 100_000, "{}", price.food);
         assert!(price.note.contains("converted at 0.79 GBP per USD"), "{}", price.food);
         seen += 1;
@@ -72,8 +72,8 @@ fn a_price_from_america_is_converted_by_the_exchange_table() {
 }
 
 #[test]
-fn no_food_is_dearer_or_cheaper_than_shops_know() {
-    // Pence per kilogram; by the piece a tablet costs pence, not pounds.
+fn prices_are_within_plausible_bounds() {
+    // Pence per kilogram. Tablets cost a lot per kilogram, because one weighs less than a gram.
     for price in prices().iter().filter(|price| price.food.as_str() != "water") {
         let per_kg = u64::from(price.pack.pence) * 1_000_000 / price.pack.milligrams;
         let is_piece = ["tablet", "capsule", "softgel", "drop"].iter().any(|form| price.food.as_str().ends_with(form));
@@ -83,7 +83,7 @@ fn no_food_is_dearer_or_cheaper_than_shops_know() {
 }
 
 #[test]
-fn a_cooked_food_costs_what_it_cost_raw_by_the_weight_left_of_it() {
+fn cooked_foods_cost_the_raw_price_per_remaining_weight() {
     for (cooked, raw, hundredths) in [
         ("chicken_breast_roasted", "chicken_breast_raw", 72),
         ("beef_ground_90_cooked", "beef_ground_90_raw", 72),
@@ -98,16 +98,16 @@ fn a_cooked_food_costs_what_it_cost_raw_by_the_weight_left_of_it() {
         assert_eq!(
             (cooked.basis, cooked.as_of),
             (Basis::Editorial, raw.as_of),
-            "an estimate as old as what it is made from"
+            "the estimate has the month of the raw price"
         );
     }
 }
 
 #[test]
-fn a_broken_table_is_refused_by_line_and_field() {
+fn invalid_table_is_rejected_with_line_and_field() {
     let head = "food_id,pence,grams,sold_as,as_of,basis,source,note\n";
-    let sound = "kale,450,1000,1 kg,2026-11,editorial,us,\n";
-    assert!(parse(&format!("{head}{sound}")).is_ok());
+    let valid = "kale,450,1000,1 kg,2026-11,editorial,us,\n";
+    assert!(parse(&format!("{head}{valid}")).is_ok());
     let not_grams = |text: &str| format!("grams: '{text}' is not a number above 0 with up to three decimals");
     for (from, to, expected) in [
         ("kale", "", "food_id: is empty".to_owned()),
@@ -119,20 +119,20 @@ fn a_broken_table_is_refused_by_line_and_field() {
         ("1000", "1e3", not_grams("1e3")),
         ("1000", "0.0005", not_grams("0.0005")),
         ("1 kg", "", "sold_as: is empty".to_owned()),
-        ("2026-11", "2026", "as_of: '2026' is no month as YYYY-MM".to_owned()),
-        ("2026-11", "2026-13", "as_of: '2026-13' is no month as YYYY-MM".to_owned()),
+        ("2026-11", "2026", "as_of: '2026' is not a month as YYYY-MM".to_owned()),
+        ("2026-11", "2026-13", "as_of: '2026-13' is not a month as YYYY-MM".to_owned()),
         ("editorial", "fallback", "basis: 'fallback' is neither statistic nor editorial".to_owned()),
         (",us,", ",,", "source: is empty".to_owned()),
         (",us,", ",us", "note: the line has 7 fields and the heading 8".to_owned()),
     ] {
-        let error = parse(&format!("{head}{}", sound.replacen(from, to, 1))).unwrap_err().to_string();
+        let error = parse(&format!("{head}{}", valid.replacen(from, to, 1))).unwrap_err().to_string();
         assert_eq!(error, format!("line 2, field {expected}"), "{from} -> {to}");
     }
-    let twice = parse(&format!("{head}{sound}{sound}")).unwrap_err().to_string();
-    assert_eq!(twice, "line 3, field food_id: 'kale' is there twice");
+    let twice = parse(&format!("{head}{valid}{valid}")).unwrap_err().to_string();
+    assert_eq!(twice, "line 3, field food_id: 'kale' appears twice");
     let unknown = check(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
     assert_eq!(
         unknown,
-        "crates/affiliate/data/prices.csv, line 3, field food_id: 'chicken_breast_roasted' is not a food of the table"
+        "crates/affiliate/data/prices.csv, line 3, field food_id: 'chicken_breast_roasted' is not in the food table"
     );
 }

@@ -1,4 +1,4 @@
-//! The table of products as it is written, and what may not be written into it.
+//! Tests of the built-in product table, and of errors in a table.
 
 use super::*;
 use std::collections::BTreeSet;
@@ -6,20 +6,20 @@ use std::collections::BTreeSet;
 const TABLE: &str = include_str!("../../data/products.csv");
 
 #[test]
-fn there_are_sixteen_kinds_for_dogs_in_four_groups_and_six_for_cats() {
-    let of = |pet_type| products().iter().filter(move |it| it.pet_type == pet_type);
-    assert_eq!((of(PetType::Dog).count(), of(PetType::Cat).count()), (16, 6));
-    for category in ProductCategory::offered(PetType::Dog) {
-        assert_eq!(of(PetType::Dog).filter(|it| it.category == *category).count(), 4, "{category}");
+fn dogs_have_sixteen_products_in_four_categories_and_cats_six() {
+    let for_pet_type = |pet_type| products().iter().filter(move |it| it.pet_type == pet_type);
+    assert_eq!((for_pet_type(PetType::Dog).count(), for_pet_type(PetType::Cat).count()), (16, 6));
+    for category in ProductCategory::for_pet_type(PetType::Dog) {
+        assert_eq!(for_pet_type(PetType::Dog).filter(|it| it.category == *category).count(), 4, "{category}");
     }
     let ids: BTreeSet<_> = products().iter().map(|it| &it.id).collect();
     assert_eq!(ids.len(), products().len());
 }
 
 #[test]
-fn the_groups_are_called_as_specified() {
+fn categories_have_the_specified_labels() {
     let labels = |pet_type| -> Vec<_> {
-        ProductCategory::offered(pet_type).iter().map(|it| (it.as_str(), it.label(pet_type))).collect()
+        ProductCategory::for_pet_type(pet_type).iter().map(|it| (it.as_str(), it.label(pet_type))).collect()
     };
     assert_eq!(
         labels(PetType::Dog),
@@ -49,7 +49,7 @@ fn the_groups_are_called_as_specified() {
 }
 
 #[test]
-fn a_price_has_a_publisher_a_month_and_two_ends() {
+fn price_ranges_have_a_publisher_and_a_month() {
     let priced: Vec<_> = products().iter().filter_map(|it| Some((it.id.as_str(), it.price.as_ref()?))).collect();
     assert_eq!(priced.iter().map(|(id, _)| *id).collect::<Vec<_>>(), ["dog-training-treats", "dog-collar"]);
     for (id, price) in priced {
@@ -60,7 +60,7 @@ fn a_price_has_a_publisher_a_month_and_two_ends() {
 }
 
 #[test]
-fn every_kind_says_what_it_is() {
+fn every_product_has_a_description_and_three_features() {
     for product in products() {
         assert!(product.description.ends_with('.') && product.description.len() > 20, "{}", product.id);
         assert_eq!(product.features.len(), 3, "{}", product.id);
@@ -69,14 +69,14 @@ fn every_kind_says_what_it_is() {
 }
 
 #[test]
-fn a_broken_table_is_refused_by_line_and_field() {
+fn invalid_table_is_rejected_with_line_and_field() {
     let row = TABLE.lines().find(|row| row.starts_with("dog-collar,")).unwrap();
     let (_, source) = row.split_once("2024-09,").unwrap();
     for (from, to, expected) in [
         ("dog-collar,dog,accessories", "dog-collar,dog,bowls", "category: 'bowls' is not offered for a dog"),
-        ("dog-collar,dog,accessories", "dog-collar,dog,gadgets", "category: 'gadgets' is not a category of products"),
+        ("dog-collar,dog,accessories", "dog-collar,dog,gadgets", "category: 'gadgets' is not a product category"),
         ("dog-collar,dog,accessories", "dog-collar,horse,toys", "pet_type: 'horse' is not a pet type: dog or cat"),
-        ("dog-collar,dog,accessories", "dog-stuffable-toy,dog,toys", "id: 'dog-stuffable-toy' is there twice"),
+        ("dog-collar,dog,accessories", "dog-stuffable-toy,dog,toys", "id: 'dog-stuffable-toy' appears twice"),
         ("765,834,2024-09", ",834,2024-09", "min_pence: is empty"),
         ("765,834,2024-09", "834,765,2024-09", "max_pence: is less than min_pence"),
         ("765,834,2024-09", "765,834,", "as_of: is empty"),

@@ -1,6 +1,6 @@
-//! Which column of a statement is which, by the names that networks give them.
+//! Finds the columns of a statement by the names that networks use.
 
-use super::{Assumptions, StatementRefused};
+use super::{StatementDefaults, StatementError};
 
 const DATE: [&str; 9] = [
     "date",
@@ -48,8 +48,8 @@ const ORDERS: [&str; 7] =
     ["orders", "sales", "transactions", "conversions", "items shipped", "actions", "bestellungen"];
 const KIND: [&str; 2] = ["kind", "revenue kind"];
 
-/// What each column may be called, in either case and with whatever stands between the words.
-pub const NAMES: [(&str, &[&str]); 7] = [
+/// Names of each column. Case and punctuation are ignored.
+pub const COLUMN_NAMES: [(&str, &[&str]); 7] = [
     ("date", &DATE),
     ("partner", &PARTNER),
     ("amount", &AMOUNT),
@@ -59,7 +59,7 @@ pub const NAMES: [(&str, &[&str]); 7] = [
     ("kind", &KIND),
 ];
 
-/// Where each column stands.
+/// Positions of the columns.
 pub(super) struct Columns {
     pub width: usize,
     pub date: Option<usize>,
@@ -72,41 +72,41 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    pub fn of(heading: &[&str], assumptions: &Assumptions) -> Result<Self, StatementRefused> {
+    pub fn find(heading: &[&str], defaults: &StatementDefaults) -> Result<Self, StatementError> {
         let columns = Self {
             width: heading.len(),
-            date: find(heading, "date", &DATE)?,
-            partner: find(heading, "partner", &PARTNER)?,
-            amount: find(heading, "amount", &AMOUNT)?,
-            currency: find(heading, "currency", &CURRENCY)?,
-            clicks: find(heading, "clicks", &CLICKS)?,
-            orders: find(heading, "orders", &ORDERS)?,
-            kind: find(heading, "kind", &KIND)?,
+            date: find_column(heading, "date", &DATE)?,
+            partner: find_column(heading, "partner", &PARTNER)?,
+            amount: find_column(heading, "amount", &AMOUNT)?,
+            currency: find_column(heading, "currency", &CURRENCY)?,
+            clicks: find_column(heading, "clicks", &CLICKS)?,
+            orders: find_column(heading, "orders", &ORDERS)?,
+            kind: find_column(heading, "kind", &KIND)?,
         };
         let needed: [(bool, &'static str, &'static [&'static str]); 4] = [
             (columns.date.is_some(), "date", &DATE),
-            (columns.partner.is_some() || assumptions.partner.is_some(), "partner", &PARTNER),
+            (columns.partner.is_some() || defaults.partner.is_some(), "partner", &PARTNER),
             (columns.amount.is_some(), "amount", &AMOUNT),
-            (columns.currency.is_some() || assumptions.currency.is_some(), "currency", &CURRENCY),
+            (columns.currency.is_some() || defaults.currency.is_some(), "currency", &CURRENCY),
         ];
         match needed.into_iter().find(|(is_there, ..)| !is_there) {
-            Some((_, column, names)) => Err(StatementRefused::NoColumn { column, names }),
+            Some((_, column, names)) => Err(StatementError::NoColumn { column, names }),
             None => Ok(columns),
         }
     }
 }
 
-/// The column that has one of the names; two would leave open which is meant.
-fn find(heading: &[&str], column: &'static str, names: &[&str]) -> Result<Option<usize>, StatementRefused> {
-    let mut found = heading.iter().enumerate().filter(|(_, name)| names.contains(&plain(name).as_str()));
+/// Finds the column with one of the names. Two such columns are an error.
+fn find_column(heading: &[&str], column: &'static str, names: &[&str]) -> Result<Option<usize>, StatementError> {
+    let mut found = heading.iter().enumerate().filter(|(_, name)| names.contains(&normalise(name).as_str()));
     match (found.next(), found.next()) {
-        (Some(_), Some(_)) => Err(StatementRefused::TwoColumns(column)),
+        (Some(_), Some(_)) => Err(StatementError::TwoColumns(column)),
         (first, _) => Ok(first.map(|(at, _)| at)),
     }
 }
 
-/// Words in lower case with one blank between them, without what stands in brackets: 'Ad Fees ($)' is 'ad fees'.
-fn plain(name: &str) -> String {
+/// Returns the words in lower case, without text in brackets: 'Ad Fees ($)' is 'ad fees'.
+fn normalise(name: &str) -> String {
     let bare = name.split(['(', '[']).next().unwrap_or_default().to_lowercase().replace('ä', "ae");
     bare.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -1,11 +1,11 @@
-//! A date as a statement writes it. One that could mean two days is refused until somebody says which.
+//! Parses the dates of statements. A date that could mean two days is rejected until the order is given.
 
 use chrono::NaiveDate;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// What comes first in 03/04/2026.
+/// Order of day and month in dates such as 03/04/2026.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DateOrder {
     DayFirst,
@@ -13,7 +13,7 @@ pub enum DateOrder {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not an order of dates: dmy or mdy")]
+#[error("'{0}' is not a date order: dmy or mdy")]
 pub struct UnknownDateOrder(String);
 
 impl fmt::Display for DateOrder {
@@ -34,15 +34,15 @@ impl FromStr for DateOrder {
     }
 }
 
-/// The day, with or without a time behind it.
-pub fn read(text: &str, order: Option<DateOrder>) -> Result<NaiveDate, String> {
+/// Parses a date with an optional time.
+pub fn parse(text: &str, order: Option<DateOrder>) -> Result<NaiveDate, String> {
     if text.is_empty() {
         return Err("the date is missing".to_owned());
     }
-    let refused = || format!("'{text}' is not a date; 2026-11-21 is one");
+    let invalid = || format!("'{text}' is not a date; 2026-11-21 is one");
     let date = text.split(['T', ' ']).next().unwrap_or_default();
     let numbers: Option<Vec<u32>> = date.split(['-', '/', '.']).map(number).collect();
-    let Some([first, second, third]) = numbers.as_deref() else { return Err(refused()) };
+    let Some([first, second, third]) = numbers.as_deref() else { return Err(invalid()) };
     let is_dotted = date.contains('.');
     let (year, month, day) = match (first, second, third) {
         (year @ 1000.., month, day) => (year, month, day),
@@ -51,11 +51,11 @@ pub fn read(text: &str, order: Option<DateOrder>) -> Result<NaiveDate, String> {
         (day @ 13.., month, year @ 1000..) => (year, month, day),
         (month, day @ 13.., year @ 1000..) => (year, month, day),
         (one, other, year @ 1000..) if one == other => (year, one, other),
-        (_, _, 1000..) => return Err(format!("'{text}' could be two days; say --dates dmy or --dates mdy")),
-        _ => return Err(refused()),
+        (_, _, 1000..) => return Err(format!("'{text}' could be two days; add --dates dmy or --dates mdy")),
+        _ => return Err(invalid()),
     };
-    let year = i32::try_from(*year).map_err(|_| refused())?;
-    NaiveDate::from_ymd_opt(year, *month, *day).ok_or_else(refused)
+    let year = i32::try_from(*year).map_err(|_| invalid())?;
+    NaiveDate::from_ymd_opt(year, *month, *day).ok_or_else(invalid)
 }
 
 fn number(text: &str) -> Option<u32> {

@@ -1,9 +1,9 @@
-//! Statements as networks write them, and everything that is wrong with some.
+//! Tests of statements in the formats of several networks, and of errors in them.
 
 use super::*;
 
-fn read_text(text: &str) -> Result<Vec<Earning>, StatementRefused> {
-    read(text.as_bytes(), &Assumptions::default())
+fn parse_text(text: &str) -> Result<Vec<Earning>, StatementError> {
+    parse(text.as_bytes(), &StatementDefaults::default())
 }
 
 fn earning(day: &str, partner: &str, minor: i64, code: &str) -> Earning {
@@ -18,7 +18,7 @@ fn earning(day: &str, partner: &str, minor: i64, code: &str) -> Earning {
 }
 
 #[test]
-fn the_same_lines_are_read_from_every_way_of_writing_them() {
+fn all_formats_parse_to_the_same_lines() {
     let expected = [
         Earning { clicks: Some(12), orders: Some(2), ..earning("2026-11-02", "Ocado", 123_456, "GBP") },
         Earning { clicks: Some(0), orders: None, ..earning("2026-11-13", "Zooplus", -250, "EUR") },
@@ -30,26 +30,26 @@ fn the_same_lines_are_read_from_every_way_of_writing_them() {
         "DATE\tRETAILER\tEARNINGS\tCURRENCY\tCLICKS\tORDERS\n2026-11-02\tOcado\t£1 234.56\tGBP\t12\t2\n2026-11-13\tZooplus\t-€2.50\tEUR\t0\t\n",
         "clicks,orders,currency,amount,partner,date\n12,2,GBP,1234.5600,Ocado,2026-11-02\n0,,EUR,\u{2212}2.5,Zooplus,13/11/2026",
     ] {
-        assert_eq!(read_text(text).as_deref(), Ok(expected.as_slice()), "{text}");
+        assert_eq!(parse_text(text).as_deref(), Ok(expected.as_slice()), "{text}");
     }
 }
 
 #[test]
-fn what_the_lines_do_not_say_can_be_said_for_all() {
-    let assumptions = Assumptions {
+fn defaults_apply_to_empty_fields() {
+    let defaults = StatementDefaults {
         partner: Some("AdSense".into()),
         currency: Some(Currency::GBP),
         kind: RevenueKind::Advertising,
         date_order: Some(DateOrder::DayFirst),
     };
     let text = "Date,Estimated earnings (GBP),kind\n03/04/2026,1.20,\n04/04/2026,3,affiliate\n";
-    let found = read(text.as_bytes(), &assumptions).unwrap();
+    let found = parse(text.as_bytes(), &defaults).unwrap();
     let advertising = Earning { kind: RevenueKind::Advertising, ..earning("2026-04-03", "AdSense", 120, "GBP") };
     assert_eq!(found, [advertising, earning("2026-04-04", "AdSense", 300, "GBP")]);
 }
 
 #[test]
-fn an_amount_has_one_meaning_or_none() {
+fn ambiguous_amounts_are_rejected() {
     for (text, code, expected) in [
         ("0", "GBP", Some(0)),
         ("12", "GBP", Some(1200)),
@@ -88,12 +88,12 @@ fn an_amount_has_one_meaning_or_none() {
         (".", "GBP", None),
         ("99999999999999999999", "GBP", None),
     ] {
-        assert_eq!(minor_units(text, code.parse().unwrap()).ok(), expected, "{text} {code}");
+        assert_eq!(parse_minor_units(text, code.parse().unwrap()).ok(), expected, "{text} {code}");
     }
 }
 
 #[test]
-fn a_date_is_one_day_or_none() {
+fn ambiguous_dates_are_rejected() {
     use DateOrder::{DayFirst, MonthFirst};
     for (text, order, expected) in [
         ("2026-11-02", None, Some("2026-11-02")),
@@ -113,37 +113,37 @@ fn a_date_is_one_day_or_none() {
         ("02/11/26", None, None),
         ("", None, None),
     ] {
-        assert_eq!(day::read(text, order).ok(), expected.map(|day| day.parse().unwrap()), "{text} {order:?}");
+        assert_eq!(day::parse(text, order).ok(), expected.map(|day| day.parse().unwrap()), "{text} {order:?}");
     }
 }
 
 #[test]
-fn every_bad_line_is_named_by_its_number_and_none_is_taken() {
+fn every_invalid_line_is_reported_with_its_number() {
     let text = "date,partner,amount,currency\n2026-11-02,Ocado,1.00,GBP\n2026-11-03,,1.00,GBP\n\n2026-11-04,Ocado,one,GBP\n2026-11-05,Ocado,1.00,XXX\n2026-11-06,Ocado,1.00\n";
-    let Err(StatementRefused::BadLines(bad)) = read_text(text) else { panic!("it was taken") };
+    let Err(StatementError::InvalidLines(bad)) = parse_text(text) else { panic!("the statement was accepted") };
     assert_eq!(bad.iter().map(|it| it.line).collect::<Vec<_>>(), [3, 5, 6, 7]);
-    let said = StatementRefused::BadLines(bad).to_string();
+    let message = StatementError::InvalidLines(bad).to_string();
     for words in
         ["line 3: the partner", "line 5: 'one' is not an amount of GBP", "line 6: 'XXX'", "line 7: has 3 cells"]
     {
-        assert!(said.contains(words), "{said}");
+        assert!(message.contains(words), "{message}");
     }
 }
 
 #[test]
-fn a_quote_that_is_not_closed_swallows_no_line() {
+fn cells_over_several_lines_are_rejected() {
     let text = "date,partner,amount,currency,note\n2026-11-02,Ocado,1.00,GBP,\"a\n2026-11-03,Ocado,2.00,GBP,b\n2026-11-04,Ocado,3.00,GBP,c\n";
-    let Err(StatementRefused::BadLines(bad)) = read_text(text) else { panic!("it was taken") };
+    let Err(StatementError::InvalidLines(bad)) = parse_text(text) else { panic!("the statement was accepted") };
     assert_eq!(bad.iter().map(|it| it.line).collect::<Vec<_>>(), [2]);
-    assert!(bad[0].to_string().starts_with("line 2: a cell goes on over the end of the line"), "{}", bad[0]);
+    assert!(bad[0].to_string().starts_with("line 2: a cell continues on the next line"), "{}", bad[0]);
     let closed = "date,partner,amount,currency,note\n2026-11-02,Ocado,1.00,GBP,a\n2026-11-03,Ocado,2.00,GBP,\"b\nc\"\n2026-11-04,Ocado,3.00,GBP,\"d, e\"\n";
-    let Err(StatementRefused::BadLines(bad)) = read_text(closed) else { panic!("it was taken") };
-    assert_eq!(bad.iter().map(|it| it.line).collect::<Vec<_>>(), [3], "closed or not, a line is a line");
+    let Err(StatementError::InvalidLines(bad)) = parse_text(closed) else { panic!("the statement was accepted") };
+    assert_eq!(bad.iter().map(|it| it.line).collect::<Vec<_>>(), [3], "a quoted line break is rejected too");
 }
 
 #[test]
-fn what_is_no_statement_is_refused_in_a_sentence() {
-    for (file, said) in [
+fn files_that_are_not_statements_are_rejected_with_a_sentence() {
+    for (file, expected) in [
         (b"\xff\xfe\x00".as_slice(), "not text in UTF-8"),
         (b"".as_slice(), "no lines"),
         (b"date,partner,amount,currency\n".as_slice(), "no lines"),
@@ -152,14 +152,14 @@ fn what_is_no_statement_is_refused_in_a_sentence() {
         (b"date,partner,amount\n".as_slice(), "no column for the currency"),
         (b"date,partner,amount,commission,currency\n".as_slice(), "two columns for the amount"),
     ] {
-        let refused = read(file, &Assumptions::default()).unwrap_err().to_string();
-        assert!(refused.contains(said), "{refused}");
+        let error = parse(file, &StatementDefaults::default()).unwrap_err().to_string();
+        assert!(error.contains(expected), "{error}");
     }
 }
 
 #[test]
-fn a_column_has_no_name_of_another() {
-    let all: Vec<&str> = NAMES.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+fn no_two_columns_share_a_name() {
+    let all: Vec<&str> = COLUMN_NAMES.iter().flat_map(|(_, names)| names.iter().copied()).collect();
     let once: std::collections::BTreeSet<_> = all.iter().collect();
     assert_eq!(once.len(), all.len());
 }

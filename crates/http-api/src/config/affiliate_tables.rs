@@ -10,7 +10,7 @@ use super::{AFFILIATE_TAG, ConfigRefused};
 /// Without a folder, the built-in tables. `set` answers what a variable is set to: a country's tag takes the place of its table's.
 pub fn read(folder: Option<String>, set: impl Fn(&str) -> Option<String>) -> Result<Market, ConfigRefused> {
     let own = folder.as_deref().map(texts).transpose()?.unwrap_or_default();
-    let mut market = Market::read(|table| own.get(table).cloned())
+    let mut market = Market::parse(|table| own.get(table).cloned())
         .map_err(|fault| refused(folder.as_deref().unwrap_or_default(), fault.to_string()))?;
     // A file that was cut off after its heading would take the whole built-in table away.
     if let Some((name, _)) =

@@ -3,7 +3,7 @@
 use affiliate::country::time_zone::{self, COMMON};
 use affiliate::market::Market;
 use affiliate::product::{ProductCategory, products};
-use affiliate::retailer::SHOWN;
+use affiliate::retailer::MAX_SHOWN;
 use domain::pet_type::PetType;
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ pub fn rules() -> Value {
     json!({
         "popularIngredients": POPULAR_INGREDIENTS,
         "ingredientMaxLength": MAX_INGREDIENT,
-        "featuredShops": SHOWN,
+        "featuredShops": MAX_SHOWN,
         "linkedIngredients": LINKED_INGREDIENTS,
         "firstRecipes": FIRST_RECIPES,
         "firstIngredients": FIRST_INGREDIENTS,
@@ -46,7 +46,7 @@ pub fn rules() -> Value {
             "keptMinutes": COUNTRY_KEPT_MINUTES,
             "timeoutMs": COUNTRY_TIMEOUT_MS,
         },
-        "timeZones": COMMON.iter().map(|zone| json!({ "zone": zone, "country": time_zone::country(zone, &Market::built_in().countries) })).collect::<Vec<_>>(),
+        "timeZones": COMMON.iter().map(|zone| json!({ "zone": zone, "country": time_zone::find_country(zone, &Market::built_in().countries) })).collect::<Vec<_>>(),
         "productCategories": { "dog": categories(PetType::Dog), "cat": categories(PetType::Cat) },
     })
 }
@@ -54,6 +54,6 @@ pub fn rules() -> Value {
 /// Those that hold something.
 fn categories(pet_type: PetType) -> Vec<Value> {
     let holds = |it: &&ProductCategory| products().iter().any(|of| of.pet_type == pet_type && of.category == **it);
-    let offered = ProductCategory::offered(pet_type).iter().filter(holds);
+    let offered = ProductCategory::for_pet_type(pet_type).iter().filter(holds);
     offered.map(|it| json!({ "value": it, "label": it.label(pet_type) })).collect()
 }

@@ -1,7 +1,7 @@
 //! The links to other sites, and how they are: shops' searches and advertisements' targets, asked politely one by one.
 
 use affiliate::country::Country;
-use affiliate::retailer::{PLACE, Retailers};
+use affiliate::retailer::{Retailers, TERM_PLACEHOLDER};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::link_health::LinkHealth;
 use serde::Serialize;
@@ -77,7 +77,7 @@ pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, Storag
         kind: Kind::Retailer,
         name: it.name.clone(),
         country: Some(it.country),
-        url: it.search_url.replace(PLACE, SEARCHED),
+        url: it.search_url.replace(TERM_PLACEHOLDER, SEARCHED),
     });
     let advertised = advertisements::all(db)?.into_iter().map(|it| Target {
         kind: Kind::Advertisement,

@@ -83,7 +83,7 @@ fn judgement(recipe: &Recipe) -> Judgement {
 /// None where no line has a price.
 fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     let lines = analysis.lines.iter();
-    let cost = cost::of(lines.map(|line| Amount { food: line.food_id.as_ref(), grams: line.grams }));
+    let cost = cost::estimate(lines.map(|line| Amount { food: line.food_id.as_ref(), grams: line.grams }));
     Some(EstimatedCost {
         editorial_percent: cost.estimated_percent()?,
         pence: cost.pence(),

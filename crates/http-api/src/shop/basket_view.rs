@@ -7,7 +7,7 @@ use affiliate::country::Country;
 use affiliate::currency::Currency;
 use affiliate::link::page_disclosure;
 use affiliate::market::Buyer;
-use affiliate::retailer::{SHOWN, Wanted};
+use affiliate::retailer::{MAX_SHOWN, SearchIntent};
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
@@ -219,7 +219,7 @@ fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
     if row.aisle == Aisle::Home {
         return Vec::new();
     }
-    let shops = market.retailers.ranked(country.code, Wanted::of_aisle(row.aisle)).into_iter().take(SHOWN);
+    let shops = market.retailers.ranked(country.code, SearchIntent::from_aisle(row.aisle)).into_iter().take(MAX_SHOWN);
     let term = row.food.as_ref().and_then(search_term).unwrap_or(&row.name);
     shops.map(|retailer| RetailerView::of(retailer, Some(term), market)).collect()
 }
@@ -229,7 +229,7 @@ impl DishView {
         let Chosen { recipe, scale, sharers, unportioned } = cooked.chosen;
         let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
-        let cost = cost::of_in(buyer, amounts);
+        let cost = cost::estimate_for(buyer, amounts);
         let parts = if asked.shared { *sharers } else { 1 };
         let days = asked.days.filter(|_| unportioned.is_none());
         let a_day = |days: u16| PriceView::of_share(&cost, (parts, days.into()), buyer);
@@ -251,7 +251,7 @@ impl DishView {
 /// What is made at home or comes from the tap is no price that is missing.
 fn unpriced(dish: &Dish, cost: &Cost) -> usize {
     let lines = cost.unpriced().filter_map(|at| dish.lines.get(at));
-    lines.filter(|line| Aisle::of(line.food.as_ref()) != Aisle::Home).count()
+    lines.filter(|line| Aisle::for_food(line.food.as_ref()) != Aisle::Home).count()
 }
 
 /// To a thousandth: no amount in a kitchen is finer.

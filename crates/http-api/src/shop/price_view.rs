@@ -34,7 +34,7 @@ impl PriceView {
     /// Of so many of so many equal parts.
     pub fn of_share(cost: &Cost, (part, parts): (u32, u32), buyer: Buyer<'_>) -> Option<Self> {
         let (micropounds, rates) = (cost.share(part, parts)?, &buyer.market.rates);
-        Self::with(cost, rates.from_micropounds(micropounds.into(), buyer.currency()), rates)
+        Self::with(cost, rates.convert_micropounds(micropounds.into(), buyer.currency()), rates)
     }
 
     fn with(cost: &Cost, price: Price, rates: &Rates) -> Option<Self> {
@@ -43,7 +43,7 @@ impl PriceView {
             amount: amount(price.money),
             currency: price.money.currency,
             is_approximate: price.is_approximate,
-            text: rates.text(price),
+            text: rates.format_price(price),
             as_of: cost.oldest().map(|month| month.to_string()),
         })
     }

@@ -108,9 +108,9 @@ impl ProductsQuery {
 
     fn check_together(&self, errors: &mut FieldErrors) {
         if let (Some(pet_type), Some(category)) = (self.pet_type, self.category)
-            && !ProductCategory::offered(pet_type).contains(&category)
+            && !ProductCategory::for_pet_type(pet_type).contains(&category)
         {
-            let fault = format!("'{category}' is not a category of products for {pet_type}s.");
+            let fault = format!("'{category}' is not a product category for {pet_type}s.");
             errors.entry("category".to_owned()).or_default().push(fault);
         }
     }
@@ -125,7 +125,7 @@ impl ProductView {
         let (market, currency) = (buyer.market, buyer.currency());
         let shop = market.retailers.marketplace(buyer.country.code);
         let range = product.price.as_ref();
-        let price = |pence: u32| market.rates.from_pence(pence.into(), currency);
+        let price = |pence: u32| market.rates.convert_pence(pence.into(), currency);
         let prices = range.map(|range| (price(range.min_pence), price(range.max_pence)));
         Self {
             id: &product.id,
@@ -139,8 +139,9 @@ impl ProductView {
             price_max: prices.map(|(_, max)| amount(max.money)),
             currency,
             is_approximate: prices.is_some_and(|(min, _)| min.is_approximate),
-            price_text: prices
-                .map(|(min, max)| format!("{} to {}", market.rates.text(min), market.rates.amount(max.money))),
+            price_text: prices.map(|(min, max)| {
+                format!("{} to {}", market.rates.format_price(min), market.rates.format_money(max.money))
+            }),
             price_as_of: range.map(|range| range.as_of.to_string()),
             price_source: range.map(|range| range.source.as_str()),
             features: &product.features,

@@ -5,7 +5,7 @@ use affiliate::commission::Commission;
 use affiliate::country::{Countries, Country};
 use affiliate::link::Link;
 use affiliate::market::{Buyer, Market};
-use affiliate::retailer::{Kind, Retailer, Wanted};
+use affiliate::retailer::{Kind, Retailer, SearchIntent};
 use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -87,7 +87,7 @@ impl RetailersQuery {
 
     fn rows(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
         let ingredient = self.ingredient.as_deref();
-        let wanted = ingredient.map_or(Wanted::Anything, Wanted::of_words);
+        let wanted = ingredient.map_or(SearchIntent::Anything, SearchIntent::from_words);
         let shops = market.retailers.ranked(country.code, wanted).into_iter();
         shops.map(|retailer| RetailerView::of(retailer, ingredient, market)).collect()
     }
