@@ -6,7 +6,7 @@ use acceptance::recipes::judged;
 use anyhow::{Context, Result};
 use chrono::{DateTime, TimeDelta};
 use domain::pet_type::PetType;
-use domain::recipe::Recipe;
+use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use storage::{Address, Storage, recipes};
 
@@ -76,22 +76,24 @@ fn recipe(number: u32, chance: &mut Chance) -> Result<Recipe> {
         DateTime::from_timestamp(1_700_000_000, 0).context("a time")? + TimeDelta::minutes(i64::from(number));
     Ok(Recipe {
         id: RecipeId(FIRST_ID + i64::from(number)),
-        title: chance.words(4),
-        description: chance.words(20),
-        category: "adult".parse()?,
-        pet_type,
-        ingredients: (0..8).map(|_| format!("{} g {}", 10 + chance.below(400), chance.words(3))).collect(),
-        instructions: (0..5)
-            .map(|_| format!("Simmer for {} minutes with {}.", 5 + chance.below(30), chance.words(5)))
-            .collect(),
-        nutritional_benefits: vec![chance.words(6)],
-        prep_minutes: Some(15 + chance.below(60)),
-        cook_minutes: None,
-        servings: 1 + chance.below(8),
-        recipe_yield: None,
-        is_organic: number.is_multiple_of(10),
-        difficulty: None,
-        author: "A dog owner".to_owned(),
+        content: RecipeContent {
+            title: chance.words(4),
+            description: chance.words(20),
+            category: "adult".parse()?,
+            pet_type,
+            ingredients: (0..8).map(|_| format!("{} g {}", 10 + chance.below(400), chance.words(3))).collect(),
+            instructions: (0..5)
+                .map(|_| format!("Simmer for {} minutes with {}.", 5 + chance.below(30), chance.words(5)))
+                .collect(),
+            nutritional_benefits: vec![chance.words(6)],
+            prep_minutes: Some(15 + chance.below(60)),
+            cook_minutes: None,
+            servings: 1 + chance.below(8),
+            recipe_yield: None,
+            is_organic: number.is_multiple_of(10),
+            difficulty: None,
+            author: "A dog owner".to_owned(),
+        },
         created_at,
         updated_at: created_at,
     })

@@ -1,10 +1,9 @@
 //! POST /api/nutrition/formulation, and lists without what somebody leaves out.
 
 use super::{a_few, judged_site_with, site_with};
-use acceptance::recipes::recipe;
+use acceptance::recipes::{edit, recipe};
 use acceptance::site::Site;
 use acceptance::waiting::until;
-use domain::recipe::Recipe;
 use serde_json::{Value, json};
 
 const PATH: &str = "/api/nutrition/formulation";
@@ -131,7 +130,7 @@ fn a_list_leaves_out_every_food_of_a_family() {
 #[test]
 fn what_is_not_understood_is_no_recipe_without_an_allergen() {
     let sausages =
-        Recipe { ingredients: vec!["200 g chicken sausages".into(), "180 g brown rice".into()], ..recipe(2) };
+        edit(recipe(2), |it| it.ingredients = vec!["200 g chicken sausages".into(), "180 g brown rice".into()]);
     let (_database, site) = judged_site_with(&[recipe(1), sausages]);
     for (query, count) in [("", "2"), ("exclude=chicken", "1"), ("exclude=egg", "1"), ("exclude=turkey", "0")] {
         assert_eq!(site.get(&format!("/api/recipes?{query}")).header("x-total-count"), count, "{query}");

@@ -50,7 +50,7 @@ on_both_engines! {
         assert_eq!((taken_down.len(), taken_down[0].title.as_str()), (1, "Cod & Potato Mash"));
         let published = storage.read(storage::recipes::published).unwrap();
         assert!(published.iter().all(|it| it.recipe.id.0 != 3 && it.judgement.judged_by == RULES));
-        assert!(published.iter().any(|it| it.recipe.title == "Beef Stew of Today"), "the edit stands");
+        assert!(published.iter().any(|it| it.recipe.content.title == "Beef Stew of Today"), "the edit stands");
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
     }
 

@@ -4,7 +4,7 @@ use super::{put, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::mail_server::{MailServer, Manner, unused_port};
-use acceptance::recipes::recipe;
+use acceptance::recipes::{edit, recipe};
 use acceptance::site::{PUBLIC_URL, Reply, Site};
 use acceptance::waiting::awaited;
 use domain::recipe::Recipe;
@@ -12,7 +12,7 @@ use http_api::config;
 use serde_json::{Value, json};
 
 fn dish() -> Recipe {
-    Recipe { title: "Cod & <Potato> Mash".into(), ..recipe(3) }
+    edit(recipe(3), |it| it.title = "Cod & <Potato> Mash".into())
 }
 
 fn database() -> TestDatabase {

@@ -41,7 +41,7 @@ mod two_processes;
 mod writes;
 
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{edit, judged, recipe};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
@@ -71,21 +71,21 @@ fn judged_site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
 
 /// Three dogs' dishes and two cats', different in everything a list can be asked for.
 fn a_few() -> Vec<Recipe> {
-    let dish = |id, title: &str, category, prep, cook| Recipe {
-        title: title.into(),
-        category,
-        prep_minutes: Some(prep),
-        cook_minutes: cook,
-        ..recipe(id)
+    let dish = |id, title: &str, category, prep, cook| {
+        edit(recipe(id), |it| {
+            it.title = title.into();
+            it.category = category;
+            it.prep_minutes = Some(prep);
+            it.cook_minutes = cook;
+        })
     };
     vec![
         dish(3, "Cod & Potato Mash", Category::Small, 10, Some(25)),
         dish(9, "Big Beef Stew", Category::Large, 25, Some(90)),
-        Recipe { is_organic: true, ..dish(101, "Organic Chicken Pot", Category::Adult, 15, None) },
+        edit(dish(101, "Organic Chicken Pot", Category::Adult, 15, None), |it| it.is_organic = true),
         dish(85, "Salmon & Egg Supper", Category::Fish, 12, Some(8)),
-        Recipe {
-            ingredients: vec!["200 g chicken thigh".into(), "1 chicken heart".into()],
-            ..dish(92, "Poached Chicken", Category::Chicken, 20, Some(15))
-        },
+        edit(dish(92, "Poached Chicken", Category::Chicken, 20, Some(15)), |it| {
+            it.ingredients = vec!["200 g chicken thigh".into(), "1 chicken heart".into()]
+        }),
     ]
 }

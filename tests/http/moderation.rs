@@ -208,7 +208,7 @@ on_both_engines! {
         assert_eq!(decide(&desk, 9, "unpublished", "").status, 200);
         let mut newer = a_few();
         for it in &mut newer {
-            it.servings = 6;
+            it.content.servings = 6;
         }
         database.storage().write(|db| plant(db, &judged(&newer), recipe(1).created_at)).unwrap();
         let (edited, unpublished) = (desk.get("/api/admin/recipes/3").json(), desk.get("/api/admin/recipes/9").json());

@@ -1,9 +1,8 @@
 //! GET /api/recipes/{id}/nutrition, POST /api/nutrition/analysis, and the tables behind them.
 
 use super::{a_few, site_with};
-use acceptance::recipes::recipe;
+use acceptance::recipes::{edit, recipe};
 use domain::category::Category;
-use domain::recipe::Recipe;
 use serde_json::{Value, json};
 
 fn nutrient<'a>(analysis: &'a Value, id: &str) -> &'a Value {
@@ -82,9 +81,9 @@ fn hazards_make_a_dish_invalid_and_negations_do_not() {
 #[test]
 fn a_treat_is_a_treat_and_puppies_are_held_to_growth() {
     let (_database, site) = site_with(&[
-        Recipe { category: Category::Treats, ..recipe(61) },
-        Recipe { category: Category::Puppy, ..recipe(18) },
-        Recipe { category: Category::Adult, ..recipe(27) },
+        edit(recipe(61), |it| it.category = Category::Treats),
+        edit(recipe(18), |it| it.category = Category::Puppy),
+        edit(recipe(27), |it| it.category = Category::Adult),
     ]);
     for (id, stage, verdict) in [(61, "adult", "treat"), (18, "growth", "incomplete"), (27, "adult", "incomplete")] {
         let analysis = site.get(&format!("/api/recipes/{id}/nutrition")).json();

@@ -1,9 +1,8 @@
 //! Every page is complete before a script runs: head, structured data, and the data of the first view.
 
 use super::{a_few, site_with};
-use acceptance::recipes::recipe;
+use acceptance::recipes::{edit, recipe};
 use acceptance::site::{PUBLIC_URL, Reply};
-use domain::recipe::Recipe;
 use serde_json::Value;
 
 const LISTS: [(&str, &str, &str); 6] = [
@@ -168,15 +167,14 @@ fn the_older_address_of_a_recipe_leads_to_it_for_good() {
 #[test]
 fn words_of_a_recipe_are_words_on_every_page() {
     let hostile = "\"><script>alert(1)</script><!-- & '";
-    let (_database, site) = site_with(&[Recipe {
-        title: hostile.into(),
-        description: format!("{hostile} {hostile}"),
-        ingredients: vec![format!("100 g cod {hostile}")],
-        instructions: vec![hostile.into()],
-        nutritional_benefits: vec![hostile.into()],
-        author: hostile.into(),
-        ..recipe(1001)
-    }]);
+    let (_database, site) = site_with(&[edit(recipe(1001), |it| {
+        it.title = hostile.into();
+        it.description = format!("{hostile} {hostile}");
+        it.ingredients = vec![format!("100 g cod {hostile}")];
+        it.instructions = vec![hostile.into()];
+        it.nutritional_benefits = vec![hostile.into()];
+        it.author = hostile.into();
+    })]);
     for path in
         ["/", "/recipes", "/dog-recipes", "/recipe/1001", "/?search=%3Cscript%3Ealert(1)", "/sitemap.xml", "/feed.xml"]
     {

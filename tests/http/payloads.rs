@@ -4,9 +4,8 @@
 use super::{put, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{recipe, submission};
+use acceptance::recipes::{edit, recipe, submission};
 use acceptance::site::{PUBLIC_URL, Site};
-use domain::recipe::Recipe;
 use http_api::config;
 use serde_json::{Value, json};
 
@@ -19,7 +18,7 @@ fn payloads() -> Vec<&'static str> {
 #[test]
 fn a_mail_to_a_friend_holds_them_as_text_or_is_refused_for_its_link() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &[Recipe { title: "<img src=x onerror=alert(1)>".into(), ..recipe(3) }]);
+    put(&database, &[edit(recipe(3), |it| it.title = "<img src=x onerror=alert(1)>".into())]);
     let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let mut sent = 0;
     for (number, payload) in payloads().into_iter().enumerate() {

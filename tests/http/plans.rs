@@ -2,11 +2,10 @@
 
 use super::{judged_site_with, put, site_with};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{half_known, recipe};
+use acceptance::recipes::{edit, half_known, recipe};
 use acceptance::site::Site;
 use acceptance::waiting::until;
 use domain::category::Category;
-use domain::recipe::Recipe;
 use serde_json::{Value, json};
 
 fn near(value: &Value, expected: f64) -> bool {
@@ -75,8 +74,8 @@ fn a_portion_comes_from_the_recipes_own_energy() {
 
 #[test]
 fn a_dish_that_is_known_in_part_has_no_portion_and_says_why() {
-    let treat = Recipe { category: Category::Treats, ..half_known(2) };
-    let handful = Recipe { ingredients: vec!["450 g turkey thigh".into(), "olive oil".into()], ..recipe(3) };
+    let treat = edit(half_known(2), |it| it.category = Category::Treats);
+    let handful = edit(recipe(3), |it| it.ingredients = vec!["450 g turkey thigh".into(), "olive oil".into()]);
     let (_database, site) = judged_site_with(&[half_known(1), treat, handful, recipe(4)]);
     let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1,2,3,4&days=7").json();
     let portions = plan["portions"].as_array().unwrap();

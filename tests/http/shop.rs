@@ -3,7 +3,7 @@
 use super::{judged_site_with, put, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{half_known, recipe};
+use acceptance::recipes::{edit, half_known, recipe};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
@@ -18,11 +18,10 @@ fn cooked(file: &str) -> Recipe {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/cli/catalogue").join(file);
     let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
     let lines = table["ingredients"].as_array().unwrap();
-    Recipe {
-        title: table["title"].as_str().unwrap().to_owned(),
-        ingredients: lines.iter().map(|line| line.as_str().unwrap().to_owned()).collect(),
-        ..recipe(table["id"].as_integer().unwrap())
-    }
+    edit(recipe(table["id"].as_integer().unwrap()), |it| {
+        it.title = table["title"].as_str().unwrap().to_owned();
+        it.ingredients = lines.iter().map(|line| line.as_str().unwrap().to_owned()).collect();
+    })
 }
 
 fn three() -> Vec<Recipe> {
@@ -119,7 +118,7 @@ fn seven_days_for_one_dog_are_what_its_plan_says() {
 #[test]
 fn seven_days_are_shared_out_among_the_recipes_of_a_species() {
     let all = [cooked("001-turkey-oat-and-carrot-bowl.toml"), cooked("002-chicken-and-apple-hash.toml")];
-    let treat = Recipe { category: Category::Treats, ..recipe(3) };
+    let treat = edit(recipe(3), |it| it.category = Category::Treats);
     let (_database, site) = site_with(&[all.as_slice(), &[treat, recipe(66)]].concat());
     let asked = |shared: bool| json!({ "recipeIds": [1, 2, 3, 66], "country": "GB", "days": 7, "shared": shared });
     let (each, shared) = (basket(&site, &asked(false)), basket(&site, &asked(true)));
@@ -173,17 +172,16 @@ fn each_of_several_animals_eats_the_recipes_of_its_species() {
 
 #[test]
 fn a_basket_has_the_shape_clients_rely_on() {
-    let small = Recipe {
-        ingredients: vec![
+    let small = edit(recipe(1), |it| {
+        it.ingredients = vec![
             "450 g (1 lb) turkey thigh, skinless, diced".into(),
             "2 eggs".into(),
             "200 g cooked brown rice".into(),
             "300 ml water".into(),
             "½ zinc tablet (15 mg)".into(),
             "30 g moon dust".into(),
-        ],
-        ..recipe(1)
-    };
+        ]
+    });
     let (_database, site) = site_with(&[small]);
     insta::assert_json_snapshot!(basket(&site, &json!({ "recipeIds": [1], "country": "de" })));
     let empty = basket(&site, &json!({ "recipeIds": [], "country": "GB" }));
@@ -208,9 +206,8 @@ fn what_nobody_can_portion_is_bought_as_it_is_written() {
 
 #[test]
 fn what_nobody_weighed_is_counted_where_a_sum_leaves_it_out() {
-    let with = |id: i64, lines: &[&str]| Recipe {
-        ingredients: lines.iter().map(|&line| line.to_owned()).collect(),
-        ..recipe(id)
+    let with = |id: i64, lines: &[&str]| {
+        edit(recipe(id), |it| it.ingredients = lines.iter().map(|&line| line.to_owned()).collect())
     };
     let weighed = with(1, &["450 g turkey thigh", "2 eggs", "30 g moon dust"]);
     let guessed = with(2, &["450 g turkey thigh", "1 packet moon dust", "2 sun stones", "water to cover"]);
@@ -226,7 +223,7 @@ fn what_nobody_weighed_is_counted_where_a_sum_leaves_it_out() {
 
 #[test]
 fn a_treat_is_bought_for_a_tenth_of_the_day() {
-    let (_database, site) = site_with(&[recipe(1), Recipe { category: Category::Treats, ..recipe(2) }]);
+    let (_database, site) = site_with(&[recipe(1), edit(recipe(2), |it| it.category = Category::Treats)]);
     let basket = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB", "days": 2 }));
     let scale = |at: usize| basket["recipes"][at]["scale"].as_f64().unwrap();
     assert!((scale(1) - scale(0) / 10.0).abs() < 1e-9, "{} {}", scale(0), scale(1));

@@ -1,8 +1,7 @@
 //! GET /api/recipes/{id}.
 
 use super::{a_few, site_with};
-use acceptance::recipes::recipe;
-use domain::recipe::Recipe;
+use acceptance::recipes::{edit, recipe};
 
 #[test]
 fn a_recipe_is_whole_with_its_lines_and_timers() {
@@ -12,7 +11,7 @@ fn a_recipe_is_whole_with_its_lines_and_timers() {
 
 #[test]
 fn servings_scale_every_line_and_leave_the_authors_words() {
-    let (_database, site) = site_with(&[Recipe { servings: 4, ..recipe(1) }]);
+    let (_database, site) = site_with(&[edit(recipe(1), |it| it.servings = 4)]);
     let (plain, double) = (site.get("/api/recipes/1").json(), site.get("/api/recipes/1?servings=8").json());
     assert_eq!((&double["servings"], &double["baseServings"]), (&8.into(), &4.into()));
     assert_eq!(double["ingredients"], plain["ingredients"]);
@@ -29,7 +28,7 @@ fn servings_scale_every_line_and_leave_the_authors_words() {
 
 #[test]
 fn a_scale_multiplies_the_authors_amounts() {
-    let (_database, site) = site_with(&[Recipe { servings: 4, ..recipe(1) }]);
+    let (_database, site) = site_with(&[edit(recipe(1), |it| it.servings = 4)]);
     let scaled = site.get("/api/recipes/1?scale=1.5").json();
     assert_eq!((&scaled["scale"], &scaled["servings"]), (&1.5.into(), &6.into()));
     assert_eq!(scaled["lines"][0]["grams"], 675.0);
@@ -42,7 +41,7 @@ fn a_scale_multiplies_the_authors_amounts() {
 #[test]
 fn a_scaled_line_is_reckoned_exactly_and_said_in_what_can_be_counted_out() {
     let lines = ["1 zinc tablet (15 mg)", "2 vitamin D3 drops (400 IU each)", "4 large eggs"].map(str::to_owned);
-    let (_database, site) = site_with(&[Recipe { ingredients: lines.to_vec(), ..recipe(1) }]);
+    let (_database, site) = site_with(&[edit(recipe(1), |it| it.ingredients = lines.to_vec())]);
     for (query, expected) in [
         ("", [(1.0, "1 zinc tablet (15 mg)"), (2.0, "2 vitamin D3 drops (400 IU each)"), (4.0, "4 large eggs")]),
         (

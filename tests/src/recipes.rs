@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::publication::Publishable;
-use domain::recipe::{CATALOGUE_AUTHOR, Recipe};
+use domain::recipe::{CATALOGUE_AUTHOR, Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use serde_json::{Value, json};
 use storage::recipes::{EstimatedCost, Judged, Judgement};
@@ -15,23 +15,31 @@ pub fn recipe(id: i64) -> Recipe {
     let created_at = DateTime::<Utc>::UNIX_EPOCH + TimeDelta::days(20_000 + id.0);
     Recipe {
         id,
-        title: format!("Dish {id}"),
-        description: "A dish that only a test would cook.".into(),
-        category: Category::Adult,
-        pet_type: id.pet_type(PetType::Dog),
-        ingredients: vec!["450 g (1 lb) turkey thigh, skinless, diced".into(), "180 g (1 cup) brown rice".into()],
-        instructions: vec!["Simmer everything for 20-25 minutes.".into(), "Cool it.".into()],
-        nutritional_benefits: vec!["Turkey brings protein.".into()],
-        prep_minutes: Some(15),
-        cook_minutes: Some(25),
-        servings: 4,
-        recipe_yield: None,
-        is_organic: false,
-        difficulty: None,
-        author: CATALOGUE_AUTHOR.into(),
+        content: RecipeContent {
+            title: format!("Dish {id}"),
+            description: "A dish that only a test would cook.".into(),
+            category: Category::Adult,
+            pet_type: id.pet_type(PetType::Dog),
+            ingredients: vec!["450 g (1 lb) turkey thigh, skinless, diced".into(), "180 g (1 cup) brown rice".into()],
+            instructions: vec!["Simmer everything for 20-25 minutes.".into(), "Cool it.".into()],
+            nutritional_benefits: vec!["Turkey brings protein.".into()],
+            prep_minutes: Some(15),
+            cook_minutes: Some(25),
+            servings: 4,
+            recipe_yield: None,
+            is_organic: false,
+            difficulty: None,
+            author: CATALOGUE_AUTHOR.into(),
+        },
         created_at,
         updated_at: created_at,
     }
+}
+
+/// Changes the content of a recipe.
+pub fn edit(mut recipe: Recipe, change: impl FnOnce(&mut RecipeContent)) -> Recipe {
+    change(&mut recipe.content);
+    recipe
 }
 
 /// What a visitor sends; every field a test cares about it sets itself.
@@ -60,7 +68,7 @@ pub fn submission_with(changes: Value) -> Value {
 
 /// A recipe nobody can portion: most of it is not in the food table, the rest is.
 pub fn half_known(id: i64) -> Recipe {
-    Recipe { ingredients: vec!["600 g moose meat".into(), "1 tbsp olive oil".into()], ..recipe(id) }
+    edit(recipe(id), |it| it.ingredients = vec!["600 g moose meat".into(), "1 tbsp olive oil".into()])
 }
 
 /// The recipes with a judgement nobody looks at.

@@ -1,7 +1,7 @@
 //! Planting the catalogue again and again.
 
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{edit, judged, recipe};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::recipe::Recipe;
 use storage::Storage;
@@ -19,11 +19,11 @@ on_both_engines! {
     fn what_is_planted_is_read_back_word_for_word(database) {
         let storage = database.storage();
         let mut first = recipe(1);
-        first.title = "Pâté \"ô\" 🐟 <b>'; DROP TABLE recipes; --".into();
-        first.ingredients.push("½ tsp — odd, \\ line\nbreak".into());
-        first.recipe_yield = Some("About 40 biscuits".into());
-        first.prep_minutes = None;
-        first.is_organic = true;
+        first.content.title = "Pâté \"ô\" 🐟 <b>'; DROP TABLE recipes; --".into();
+        first.content.ingredients.push("½ tsp — odd, \\ line\nbreak".into());
+        first.content.recipe_yield = Some("About 40 biscuits".into());
+        first.content.prep_minutes = None;
+        first.content.is_organic = true;
         let second = recipe(66);
         planted(&storage, &[second.clone(), first.clone()]);
         assert_eq!(storage.read(all).unwrap(), [first, second]);
@@ -44,17 +44,17 @@ on_both_engines! {
         let old = [recipe(1), recipe(2)];
         planted(&storage, &old);
         database.batch("UPDATE recipes SET title = 'My own title' WHERE id = 2").unwrap();
-        let new: Vec<Recipe> = old.iter().map(|it| Recipe { servings: 6, ..it.clone() }).collect();
+        let new: Vec<Recipe> = old.iter().map(|it| edit(it.clone(), |it| it.servings = 6)).collect();
         assert_eq!(planted(&storage, &new), Planted { updated: 1, edited: 1, ..Planted::default() });
         let kept = storage.read(all).unwrap();
-        assert_eq!((kept[0].servings, kept[0].updated_at), (6, now()));
-        assert_eq!((kept[1].servings, kept[1].title.as_str()), (4, "My own title"));
+        assert_eq!((kept[0].content.servings, kept[0].updated_at), (6, now()));
+        assert_eq!((kept[1].content.servings, kept[1].content.title.as_str()), (4, "My own title"));
         assert_eq!(planted(&storage, &new), Planted { unchanged: 1, edited: 1, ..Planted::default() });
     }
 
     fn a_catalogue_with_a_row_the_database_refuses_plants_nothing(database) {
         let storage = database.storage();
-        let bad = Recipe { servings: 0, ..recipe(2) };
+        let bad = edit(recipe(2), |it| it.servings = 0);
         assert!(storage.write(|db| plant(db, &judged(&[recipe(1), bad]), now())).is_err());
         assert_eq!(storage.read(all).unwrap(), []);
     }

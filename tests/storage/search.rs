@@ -2,18 +2,17 @@
 
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{edit, judged, recipe};
 use domain::recipe::Recipe;
 use domain::search::SearchWords;
 use storage::recipes::{MATCHES, plant, search};
 
 fn dish(id: i64, title: &str, description: &str, ingredients: &[&str]) -> Recipe {
-    Recipe {
-        title: title.into(),
-        description: description.into(),
-        ingredients: ingredients.iter().map(|line| (*line).to_owned()).collect(),
-        ..recipe(id)
-    }
+    edit(recipe(id), |it| {
+        it.title = title.into();
+        it.description = description.into();
+        it.ingredients = ingredients.iter().map(|line| (*line).to_owned()).collect();
+    })
 }
 
 fn fill(database: &TestDatabase) {

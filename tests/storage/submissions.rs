@@ -1,7 +1,7 @@
 //! Submissions, their revisions, and what can't be approved whoever asks.
 
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{edit, judged, recipe};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
@@ -19,7 +19,7 @@ fn now() -> DateTime<Utc> {
 }
 
 fn with_onion(id: i64) -> Recipe {
-    Recipe { ingredients: vec!["200 g cod".into(), "1 onion".into()], ..recipe(id) }
+    edit(recipe(id), |it| it.ingredients = vec!["200 g cod".into(), "1 onion".into()])
 }
 
 fn sent(storage: &Storage, recipe: Recipe) {
@@ -33,7 +33,7 @@ fn status(storage: &Storage, id: i64) -> RecipeStatus {
 on_both_engines! {
     fn a_submission_is_kept_whole_and_flagged(database) {
         let storage = database.storage();
-        let new = Recipe { description: "It cured the diabetes of our dog.".into(), ..with_onion(1001) };
+        let new = edit(with_onion(1001), |it| it.description = "It cured the diabetes of our dog.".into());
         sent(&storage, new.clone());
         let (kept, beside, all) = storage
             .read(|db| Ok((
@@ -79,7 +79,7 @@ on_both_engines! {
         assert_eq!(first.iter().map(|it| (it.number, it.made_by.as_str())).collect::<Vec<_>>(), [(1, "the catalogue")]);
         let mut before = recipe(1);
         for (turn, title) in ["Second", "Third"].into_iter().enumerate() {
-            let after = Recipe { title: title.into(), updated_at: now(), ..before.clone() };
+            let after = before.with_content(edit(before.clone(), |it| it.title = title.into()).content, now());
             storage.write(|db| revise(db, &before, &assess(after.clone()), "ada", title, now())).unwrap();
             let all = storage.read(|db| revisions(db, &after)).unwrap();
             assert_eq!(all.len(), turn + 2);
@@ -102,7 +102,7 @@ on_both_engines! {
         storage.write(|db| withhold(db, RecipeId(2), RecipeStatus::ChangesRequested)).unwrap();
         let ids = |wanted| {
             let (rows, total) = storage.read(|db| queue(db, &wanted)).unwrap();
-            (rows.iter().map(|it| it.id.0).collect::<Vec<_>>(), total)
+            (rows.iter().map(|it| it.recipe.id.0).collect::<Vec<_>>(), total)
         };
         let every = Wanted::default;
         assert_eq!(ids(every()), (vec![1002, 1003, 2, 1, 1001], 5));
@@ -117,7 +117,7 @@ on_both_engines! {
         let titles = ["Zucchini & 100% Turkey", "Beef_Stew", "apple Bites!"];
         for (id, title) in (1001..).zip(titles) {
             let author = if id == 1002 { "Anna O'Neill" } else { "A dog owner" };
-            sent(&storage, Recipe { title: title.into(), author: author.into(), ..recipe(id) });
+            sent(&storage, edit(recipe(id), |it| { it.title = title.into(); it.author = author.into(); }));
         }
         for (words, expected) in [
             ("turkey", vec![1001]),
@@ -132,12 +132,12 @@ on_both_engines! {
         ] {
             let wanted = Wanted { search: Some(words.into()), ..Wanted::default() };
             let (rows, total) = storage.read(|db| queue(db, &wanted)).unwrap();
-            let ids: Vec<_> = rows.iter().map(|it| it.id.0).collect();
+            let ids: Vec<_> = rows.iter().map(|it| it.recipe.id.0).collect();
             assert_eq!((ids, total), (expected.clone(), i64::try_from(expected.len()).unwrap()), "{words}");
         }
         let by_title = Wanted { order: Order::Title, ..Wanted::default() };
         let (rows, _) = storage.read(|db| queue(db, &by_title)).unwrap();
-        assert_eq!(rows.iter().map(|it| it.id.0).collect::<Vec<_>>(), [1003, 1002, 1001]);
+        assert_eq!(rows.iter().map(|it| it.recipe.id.0).collect::<Vec<_>>(), [1003, 1002, 1001]);
     }
 
     fn what_waits_takes_no_place_in_a_search(database) {

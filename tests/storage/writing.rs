@@ -10,7 +10,7 @@ on_both_engines! {
         let storage = database.storage();
         let failed: Result<(), _> = storage.write(|db| {
             plant(db, &judged(&[recipe(1)]), recipe(1).created_at)?;
-            Err(StorageError::BadRow { id: 1, reason: "changed my mind".into() })
+            Err(StorageError::NoChance("test".into()))
         });
         assert!(failed.is_err());
         assert_eq!(storage.read(all).unwrap(), []);
@@ -24,7 +24,7 @@ on_both_engines! {
             plant(db, &judged(&[recipe(1)]), recipe(1).created_at)?;
             let inner: Result<(), StorageError> = db.write(|db| {
                 plant(db, &judged(&[recipe(2)]), recipe(2).created_at)?;
-                Err(StorageError::BadRow { id: 2, reason: "not this one".into() })
+                Err(StorageError::NoChance("test".into()))
             });
             assert!(inner.is_err());
             Ok(())

@@ -44,9 +44,9 @@ impl Row {
         let analysis = analysis(&recipe);
         Self {
             id: recipe.id.0,
-            title: recipe.title.clone(),
-            pet_type: recipe.pet_type.as_str(),
-            category: recipe.category.as_str(),
+            title: recipe.content.title.clone(),
+            pet_type: recipe.content.pet_type.as_str(),
+            category: recipe.content.category.as_str(),
             status,
             published: status.is_public(),
             hazards: judge(recipe).map_or_else(|refused| refused.hazard.hazards(), |_| Vec::new()),

@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow, bail, ensure};
 use chrono::{NaiveDate, NaiveTime};
 use domain::category::Category;
-use domain::recipe::{CATALOGUE_AUTHOR, Recipe};
+use domain::recipe::{CATALOGUE_AUTHOR, Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use http_api::evaluation::judge;
 use rust_embed::Embed;
@@ -49,7 +49,7 @@ pub fn judged() -> anyhow::Result<Vec<Judged>> {
         .into_iter()
         .map(|recipe| {
             judge(recipe).map_err(|refused| {
-                anyhow!("{}: {} in it", refused.hazard.recipe.title, refused.hazard.hazards().join(", "))
+                anyhow!("{}: {} in it", refused.hazard.recipe.content.title, refused.hazard.hazards().join(", "))
             })
         })
         .collect()
@@ -67,20 +67,22 @@ fn read(name: &str) -> anyhow::Result<Recipe> {
     let created_at = day.and_time(NaiveTime::MIN).and_utc();
     Ok(Recipe {
         id,
-        title: entry.title,
-        description: entry.description,
-        category: entry.category,
-        pet_type,
-        ingredients: entry.ingredients,
-        instructions: entry.instructions,
-        nutritional_benefits: entry.nutritional_benefits,
-        prep_minutes: Some(entry.prep_minutes),
-        cook_minutes: Some(entry.cook_minutes),
-        servings: entry.servings,
-        recipe_yield: entry.recipe_yield,
-        is_organic: entry.organic,
-        difficulty: None,
-        author: CATALOGUE_AUTHOR.to_owned(),
+        content: RecipeContent {
+            title: entry.title,
+            description: entry.description,
+            category: entry.category,
+            pet_type,
+            ingredients: entry.ingredients,
+            instructions: entry.instructions,
+            nutritional_benefits: entry.nutritional_benefits,
+            prep_minutes: Some(entry.prep_minutes),
+            cook_minutes: Some(entry.cook_minutes),
+            servings: entry.servings,
+            recipe_yield: entry.recipe_yield,
+            is_organic: entry.organic,
+            difficulty: None,
+            author: CATALOGUE_AUTHOR.to_owned(),
+        },
         created_at,
         updated_at: created_at,
     })
@@ -104,7 +106,7 @@ mod tests {
     fn every_category_of_both_species_has_its_share() {
         let mut shelves = BTreeMap::new();
         for recipe in recipes().unwrap() {
-            *shelves.entry((recipe.pet_type, recipe.category)).or_insert(0) += 1;
+            *shelves.entry((recipe.content.pet_type, recipe.content.category)).or_insert(0) += 1;
         }
         for pet_type in PetType::ALL {
             for category in Category::for_pet_type(Some(pet_type)).iter().filter(|it| **it != Category::All) {
@@ -120,15 +122,23 @@ mod tests {
         let mut descriptions = BTreeSet::new();
         for recipe in recipes().unwrap() {
             let id = recipe.id;
-            assert!((1..=100).contains(&recipe.title.chars().count()), "{id}: title");
-            assert!((10..=500).contains(&recipe.description.chars().count()), "{id}: description");
-            assert!((5..=14).contains(&recipe.ingredients.len()), "{id}: {} lines", recipe.ingredients.len());
-            assert!((4..=9).contains(&recipe.instructions.len()), "{id}: {} steps", recipe.instructions.len());
-            assert!((1..=20).contains(&recipe.servings), "{id}: servings");
-            assert!(!recipe.nutritional_benefits.is_empty(), "{id}: benefits");
-            assert_eq!(recipe.is_organic, id.0 > 100, "{id}: organic");
-            assert!(titles.insert(recipe.title.to_lowercase()), "{id}: title used twice");
-            assert!(descriptions.insert(recipe.description), "{id}: description used twice");
+            assert!((1..=100).contains(&recipe.content.title.chars().count()), "{id}: title");
+            assert!((10..=500).contains(&recipe.content.description.chars().count()), "{id}: description");
+            assert!(
+                (5..=14).contains(&recipe.content.ingredients.len()),
+                "{id}: {} lines",
+                recipe.content.ingredients.len()
+            );
+            assert!(
+                (4..=9).contains(&recipe.content.instructions.len()),
+                "{id}: {} steps",
+                recipe.content.instructions.len()
+            );
+            assert!((1..=20).contains(&recipe.content.servings), "{id}: servings");
+            assert!(!recipe.content.nutritional_benefits.is_empty(), "{id}: benefits");
+            assert_eq!(recipe.content.is_organic, id.0 > 100, "{id}: organic");
+            assert!(titles.insert(recipe.content.title.to_lowercase()), "{id}: title used twice");
+            assert!(descriptions.insert(recipe.content.description), "{id}: description used twice");
         }
     }
 
@@ -136,7 +146,7 @@ mod tests {
     fn every_line_names_a_food_of_the_table_with_an_amount_in_grams() {
         let mut faults = Vec::new();
         for recipe in recipes().unwrap() {
-            for line in &recipe.ingredients {
+            for line in &recipe.content.ingredients {
                 match nutrition::line::match_line(&parse(line)) {
                     None => faults.push(format!("{}: no food for '{line}'", recipe.id)),
                     Some(it) if it.grams.is_none_or(|grams| grams <= 0.0) => {
@@ -153,7 +163,12 @@ mod tests {
     fn no_recipe_holds_a_hazard_that_is_unsafe_or_needs_a_review() {
         let mut faults = Vec::new();
         for recipe in recipes().unwrap() {
-            let findings = safety::check(recipe.pet_type, &recipe.title, &recipe.ingredients, &recipe.instructions);
+            let findings = safety::check(
+                recipe.content.pet_type,
+                &recipe.content.title,
+                &recipe.content.ingredients,
+                &recipe.content.instructions,
+            );
             for finding in findings.iter().filter(|it| it.hazard.verdict != Verdict::Info) {
                 faults
                     .push(format!("{}: {} in {:?} ('{}')", recipe.id, finding.hazard.id, finding.place, finding.text));
@@ -175,8 +190,9 @@ mod tests {
     #[test]
     fn every_meal_names_what_makes_a_diet_whole_and_every_cats_meal_taurine() {
         let mut faults = Vec::new();
-        for recipe in recipes().unwrap().iter().filter(|recipe| recipe.category != Category::Treats) {
+        for recipe in recipes().unwrap().iter().filter(|recipe| recipe.content.category != Category::Treats) {
             let foods: Vec<String> = recipe
+                .content
                 .ingredients
                 .iter()
                 .filter_map(|line| nutrition::line::match_line(&parse(line)))
@@ -189,7 +205,7 @@ mod tests {
                     faults.push(format!("{}: no {what}", recipe.id));
                 }
             }
-            if recipe.pet_type == PetType::Cat && !names(&["taurine"]) {
+            if recipe.content.pet_type == PetType::Cat && !names(&["taurine"]) {
                 faults.push(format!("{}: no taurine", recipe.id));
             }
         }

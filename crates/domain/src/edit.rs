@@ -3,8 +3,8 @@
 use crate::difficulty::Difficulty;
 use crate::form_errors::{FormErrors, add_error};
 use crate::pet_type::PetType;
+use crate::recipe::RecipeContent;
 use crate::recipe_id::RecipeId;
-use crate::revision::Content;
 use crate::submission::{ListRule, NewSubmission, NumberRule, SubmissionForm};
 use crate::text_rule::{Layout, TextRule};
 
@@ -72,14 +72,14 @@ pub struct EditForm<'a> {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    pub content: Content,
+    pub content: RecipeContent,
     /// Blank where none was given.
     pub note: String,
 }
 
 impl Edit {
     /// An edit of this recipe as it is now.
-    pub fn parse(id: RecipeId, now: &Content, edit: EditForm<'_>) -> Result<Self, FormErrors> {
+    pub fn parse(id: RecipeId, now: &RecipeContent, edit: EditForm<'_>) -> Result<Self, FormErrors> {
         // A name that is there already need not be asked for again, the kitchen's own least of all.
         let author = edit.form.author.filter(|name| name.trim() != now.author);
         let form = NewSubmission::parse(SubmissionForm { author, image_url: None, ..edit.form });
@@ -96,8 +96,13 @@ impl Edit {
         match form {
             Ok(form) if errors.is_empty() => {
                 let difficulty = difficulty.and_then(|value| u8::try_from(value).ok()).and_then(Difficulty::new);
-                let content =
-                    Content { cook_minutes, recipe_yield, nutritional_benefits, difficulty, ..now.mended(form) };
+                let content = RecipeContent {
+                    cook_minutes,
+                    recipe_yield,
+                    nutritional_benefits,
+                    difficulty,
+                    ..now.resubmitted(form)
+                };
                 Ok(Self { content, note: words })
             }
             _ => Err(errors),
@@ -116,9 +121,9 @@ mod tests {
     use crate::category::Category;
     use crate::recipe::CATALOGUE_AUTHOR;
 
-    fn now() -> Content {
+    fn now() -> RecipeContent {
         let one = |text: &str| vec![text.to_owned()];
-        Content {
+        RecipeContent {
             title: "Turkey Bowl".into(),
             description: "A dish for a test.".into(),
             category: Category::Adult,
@@ -137,7 +142,7 @@ mod tests {
     }
 
     /// The form as it is filled from what is there.
-    fn form<'a>(now: &'a Content) -> EditForm<'a> {
+    fn form<'a>(now: &'a RecipeContent) -> EditForm<'a> {
         let form = SubmissionForm {
             title: &now.title,
             description: &now.description,

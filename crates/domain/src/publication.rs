@@ -19,7 +19,12 @@ pub struct Unsafe {
 impl Publishable {
     /// Title, ingredients and steps are searched.
     pub fn check(recipe: Recipe) -> Result<Self, Box<Unsafe>> {
-        let mut findings = safety::check(recipe.pet_type, &recipe.title, &recipe.ingredients, &recipe.instructions);
+        let mut findings = safety::check(
+            recipe.content.pet_type,
+            &recipe.content.title,
+            &recipe.content.ingredients,
+            &recipe.content.instructions,
+        );
         findings.retain(|finding| finding.hazard.verdict == Verdict::Unsafe);
         if findings.is_empty() { Ok(Self(recipe)) } else { Err(Box::new(Unsafe { recipe, findings })) }
     }
@@ -62,26 +67,29 @@ mod tests {
     use super::*;
     use crate::category::Category;
     use crate::pet_type::PetType;
+    use crate::recipe::RecipeContent;
     use crate::recipe_id::RecipeId;
     use chrono::DateTime;
 
     fn with(title: &str, ingredient: &str, step: &str) -> Recipe {
         Recipe {
             id: RecipeId(1001),
-            title: title.into(),
-            description: "A dish for a test.".into(),
-            category: Category::Adult,
-            pet_type: PetType::Dog,
-            ingredients: vec!["200 g turkey".into(), ingredient.into()],
-            instructions: vec![step.into()],
-            nutritional_benefits: vec![],
-            prep_minutes: None,
-            cook_minutes: None,
-            servings: 2,
-            recipe_yield: None,
-            is_organic: false,
-            difficulty: None,
-            author: "A dog owner".into(),
+            content: RecipeContent {
+                title: title.into(),
+                description: "A dish for a test.".into(),
+                category: Category::Adult,
+                pet_type: PetType::Dog,
+                ingredients: vec!["200 g turkey".into(), ingredient.into()],
+                instructions: vec![step.into()],
+                nutritional_benefits: vec![],
+                prep_minutes: None,
+                cook_minutes: None,
+                servings: 2,
+                recipe_yield: None,
+                is_organic: false,
+                difficulty: None,
+                author: "A dog owner".into(),
+            },
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
         }

@@ -1,6 +1,7 @@
-//! A recipe as it is kept, and what is worked out from its words.
+//! A recipe, its editable content, and what is derived from its text.
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 
 use crate::category::Category;
 use crate::difficulty::Difficulty;
@@ -18,9 +19,21 @@ pub fn is_reserved_author(name: &str) -> bool {
     letters(name).contains(&letters(CATALOGUE_AUTHOR))
 }
 
+/// A recipe with the id and the dates under which it is stored.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recipe {
     pub id: RecipeId,
+    pub content: RecipeContent,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// Everything about a recipe that its author or an administrator can edit.
+///
+/// Revisions store it as JSON with these field names, so renaming a field would make stored revisions unreadable.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RecipeContent {
     pub title: String,
     pub description: String,
     pub category: Category,
@@ -28,39 +41,43 @@ pub struct Recipe {
     /// The author's ingredient lines, never rewritten.
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
+    #[serde(default)]
     pub nutritional_benefits: Vec<String>,
-    /// Minutes of work by hand, where the author said so.
+    /// Minutes of preparation, or None if the author gave no time.
+    #[serde(default)]
     pub prep_minutes: Option<u32>,
-    /// Minutes on the heat or in the oven, where known.
+    /// Minutes of cooking or baking, or None if unknown.
+    #[serde(default)]
     pub cook_minutes: Option<u32>,
     pub servings: u32,
-    /// What comes out, in the author's words: 'About 40 biscuits'.
+    /// What one batch makes, in the author's words: 'About 40 biscuits'.
+    #[serde(default)]
     pub recipe_yield: Option<String>,
+    #[serde(default)]
     pub is_organic: bool,
-    /// The stored difficulty, where an editor set one.
+    /// The difficulty that an editor set, or None if it is estimated.
+    #[serde(default)]
     pub difficulty: Option<Difficulty>,
     pub author: String,
-    pub created_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
 }
 
-impl Recipe {
-    /// The stored difficulty, else the one its words score.
+impl RecipeContent {
+    /// Returns the difficulty that an editor set, or else an estimate from title, ingredients and steps.
     pub fn difficulty(&self) -> Difficulty {
         self.difficulty.unwrap_or_else(|| Difficulty::estimate(&self.title, &self.ingredients, &self.instructions))
     }
 
-    /// The stored preparation time, else an estimate; none where there are neither ingredients nor steps to judge by.
+    /// Returns the stored preparation time or an estimate, or None if there are neither ingredients nor steps.
     pub fn prep_minutes(&self) -> Option<u32> {
         self.prep_minutes.or_else(|| prep_time::estimate(&self.title, &self.ingredients, &self.instructions))
     }
 
-    /// Preparation and cooking together, where the cooking time is known.
+    /// Returns the minutes of preparation and cooking together, or None if the cooking time is unknown.
     pub fn total_minutes(&self) -> Option<u32> {
         Some(self.prep_minutes()? + self.cook_minutes?)
     }
 
-    /// Diseases and promises to heal that its words speak of, for the moderator.
+    /// Returns the diseases and claims to heal that the text mentions, for the moderator.
     pub fn diseases(&self) -> Vec<&'static str> {
         let own = [&self.title, &self.description, &self.author].into_iter();
         let words: Vec<&str> = own
@@ -70,5 +87,13 @@ impl Recipe {
             .map(String::as_str)
             .collect();
         disease::find_mentions(&words.join(". "))
+    }
+}
+
+impl Recipe {
+    /// Returns the recipe with new content. A catalogue id fixes the pet type.
+    pub fn with_content(&self, content: RecipeContent, now: DateTime<Utc>) -> Self {
+        let pet_type = self.id.pet_type(content.pet_type);
+        Self { content: RecipeContent { pet_type, ..content }, updated_at: now, ..self.clone() }
     }
 }

@@ -1,116 +1,38 @@
 //! The part of a recipe that an edit can change, and what one edit changed.
 
-use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use similar::{Algorithm, ChangeTag, capture_diff_slices};
 use utoipa::ToSchema;
 
-use crate::category::Category;
 use crate::difficulty::Difficulty;
 use crate::pet_type::PetType;
-use crate::recipe::Recipe;
+use crate::recipe::RecipeContent;
 use crate::submission::{NewSubmission, default_author};
 
 /// Who made a revision, where it was no administrator.
 pub const REVISED_BY_AUTHOR: &str = "the author";
 pub const REVISED_BY_CATALOGUE: &str = "the catalogue";
 
-/// What a revision keeps.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RevisionContent)]
-pub struct Content {
-    pub title: String,
-    pub description: String,
-    pub category: Category,
-    pub pet_type: PetType,
-    pub ingredients: Vec<String>,
-    pub instructions: Vec<String>,
-    #[serde(default)]
-    pub nutritional_benefits: Vec<String>,
-    #[serde(default)]
-    pub prep_minutes: Option<u32>,
-    #[serde(default)]
-    pub cook_minutes: Option<u32>,
-    pub servings: u32,
-    #[serde(default)]
-    pub recipe_yield: Option<String>,
-    #[serde(default)]
-    pub is_organic: bool,
-    #[serde(default)]
-    pub difficulty: Option<Difficulty>,
-    pub author: String,
-}
-
-impl Content {
-    /// This content with what a form of the submission page says; what that form does not show stays.
-    pub fn mended(&self, form: NewSubmission) -> Self {
+impl RecipeContent {
+    /// Returns this content with the fields of the submission form replaced; all other fields stay.
+    pub fn resubmitted(&self, form: NewSubmission) -> Self {
+        let author = if form.has_author { form.content.author } else { self.author_for(form.content.pet_type) };
         Self {
-            title: form.title,
-            description: form.description,
-            category: form.category,
-            pet_type: form.pet_type,
-            ingredients: form.ingredients,
-            instructions: form.instructions,
-            prep_minutes: Some(form.prep_minutes),
-            servings: form.servings,
-            is_organic: form.is_organic,
-            author: form.author.unwrap_or_else(|| self.author_for(form.pet_type)),
-            ..self.clone()
+            author,
+            nutritional_benefits: self.nutritional_benefits.clone(),
+            cook_minutes: self.cook_minutes,
+            recipe_yield: self.recipe_yield.clone(),
+            difficulty: self.difficulty,
+            ..form.content
         }
     }
 
-    /// 'A dog owner' becomes 'A cat owner' where the dish turns out to be for a cat.
+    /// Returns the author for a form without a name: 'A dog owner' becomes 'A cat owner' if the pet type changes.
     fn author_for(&self, pet_type: PetType) -> String {
         if self.author == default_author(self.pet_type) {
             default_author(pet_type).to_owned()
         } else {
             self.author.clone()
-        }
-    }
-
-    /// The recipe with this content; its number and its first day stay.
-    pub fn apply_to(self, recipe: &Recipe, now: DateTime<Utc>) -> Recipe {
-        Recipe {
-            id: recipe.id,
-            title: self.title,
-            description: self.description,
-            category: self.category,
-            pet_type: recipe.id.pet_type(self.pet_type),
-            ingredients: self.ingredients,
-            instructions: self.instructions,
-            nutritional_benefits: self.nutritional_benefits,
-            prep_minutes: self.prep_minutes,
-            cook_minutes: self.cook_minutes,
-            servings: self.servings,
-            recipe_yield: self.recipe_yield,
-            is_organic: self.is_organic,
-            difficulty: self.difficulty,
-            author: self.author,
-            created_at: recipe.created_at,
-            updated_at: now,
-        }
-    }
-}
-
-impl From<&Recipe> for Content {
-    fn from(recipe: &Recipe) -> Self {
-        let recipe = recipe.clone();
-        Self {
-            title: recipe.title,
-            description: recipe.description,
-            category: recipe.category,
-            pet_type: recipe.pet_type,
-            ingredients: recipe.ingredients,
-            instructions: recipe.instructions,
-            nutritional_benefits: recipe.nutritional_benefits,
-            prep_minutes: recipe.prep_minutes,
-            cook_minutes: recipe.cook_minutes,
-            servings: recipe.servings,
-            recipe_yield: recipe.recipe_yield,
-            is_organic: recipe.is_organic,
-            difficulty: recipe.difficulty,
-            author: recipe.author,
         }
     }
 }
@@ -141,12 +63,12 @@ pub enum LineKind {
 }
 
 /// Everything that differs, in the order a recipe is read; nothing where both are the same.
-pub fn compare(old: &Content, new: &Content) -> Vec<Change> {
-    let field = |field, label, value: &dyn Fn(&Content) -> String| {
+pub fn compare(old: &RecipeContent, new: &RecipeContent) -> Vec<Change> {
+    let field = |field, label, value: &dyn Fn(&RecipeContent) -> String| {
         let (before, after) = (value(old), value(new));
         (before != after).then_some(Change::Field { field, label, before, after })
     };
-    let list = |field, label, rows: fn(&Content) -> &[String]| {
+    let list = |field, label, rows: fn(&RecipeContent) -> &[String]| {
         let lines = lines(rows(old), rows(new));
         let is_changed = lines.iter().any(|line| line.kind != LineKind::Kept);
         is_changed.then_some(Change::List { field, label, lines })
@@ -191,8 +113,11 @@ fn lines(old: &[String], new: &[String]) -> Vec<LineChange> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::category::Category;
+    use crate::recipe::Recipe;
     use crate::recipe_id::RecipeId;
     use crate::submission::SubmissionForm;
+    use chrono::{DateTime, Utc};
 
     fn texts(rows: &[&str]) -> Vec<String> {
         rows.iter().map(|row| (*row).to_owned()).collect()
@@ -217,19 +142,22 @@ mod tests {
     fn an_edit_changes_the_content_and_neither_the_number_nor_the_first_day() {
         let before = recipe(1001);
         let now = "2026-03-31T12:00:00Z".parse::<DateTime<Utc>>().unwrap();
-        let content = Content { title: "Turkey Feast".into(), cook_minutes: Some(20), ..Content::from(&before) };
-        let after = content.clone().apply_to(&before, now);
-        assert_eq!(Content::from(&after), content);
+        let content = RecipeContent { title: "Turkey Feast".into(), cook_minutes: Some(20), ..before.content.clone() };
+        let after = before.with_content(content.clone(), now);
+        assert_eq!(after.content.clone(), content);
         assert_eq!((after.id, after.created_at, after.updated_at), (before.id, before.created_at, now));
-        let cat = Content { pet_type: PetType::Cat, ..content };
-        assert_eq!(cat.clone().apply_to(&recipe(1001), now).pet_type, PetType::Cat);
-        assert_eq!(cat.apply_to(&recipe(7), now).pet_type, PetType::Dog);
+        let cat = RecipeContent { pet_type: PetType::Cat, ..content };
+        assert_eq!(recipe(1001).with_content(cat.clone(), now).content.pet_type, PetType::Cat);
+        assert_eq!(recipe(7).with_content(cat, now).content.pet_type, PetType::Dog);
     }
 
     #[test]
     fn what_the_form_does_not_show_survives_a_mended_submission() {
-        let old =
-            Content { cook_minutes: Some(20), recipe_yield: Some("A bowl".into()), ..Content::from(&recipe(1001)) };
+        let old = RecipeContent {
+            cook_minutes: Some(20),
+            recipe_yield: Some("A bowl".into()),
+            ..recipe(1001).content.clone()
+        };
         let rows = texts(&["One"]);
         let form = SubmissionForm {
             title: "Fish Bowl",
@@ -242,23 +170,23 @@ mod tests {
             instructions: &rows,
             ..SubmissionForm::default()
         };
-        let new = old.mended(NewSubmission::parse(form).unwrap());
+        let new = old.resubmitted(NewSubmission::parse(form).unwrap());
         assert_eq!((new.cook_minutes, new.recipe_yield.as_deref()), (Some(20), Some("A bowl")));
         assert_eq!((new.title.as_str(), new.prep_minutes, new.author.as_str()), ("Fish Bowl", Some(10), "A cat owner"));
-        let named = Content { author: "Anna".into(), ..old };
-        assert_eq!(named.mended(NewSubmission::parse(form).unwrap()).author, "Anna");
+        let named = RecipeContent { author: "Anna".into(), ..old };
+        assert_eq!(named.resubmitted(NewSubmission::parse(form).unwrap()).author, "Anna");
     }
 
     #[test]
     fn equal_revisions_have_no_changes() {
-        let content = Content::from(&recipe(1001));
+        let content = recipe(1001).content.clone();
         assert_eq!(compare(&content, &content.clone()), []);
     }
 
     #[test]
     fn each_field_that_differs_is_shown_as_it_was_and_is() {
-        let old = Content::from(&recipe(1001));
-        let new = Content {
+        let old = recipe(1001).content.clone();
+        let new = RecipeContent {
             title: "Turkey Feast".into(),
             author: "Anna".into(),
             description: "Another dish.".into(),
@@ -299,14 +227,14 @@ mod tests {
 
     #[test]
     fn a_list_is_compared_row_by_row() {
-        let old = Content::from(&recipe(1001));
+        let old = recipe(1001).content.clone();
         for (rows, expected) in [
             (vec!["200 g turkey", "50 g rice", "1 egg"], " 200 g turkey| 50 g rice|+1 egg"),
             (vec!["200 g turkey"], " 200 g turkey|-50 g rice"),
             (vec!["250 g turkey", "50 g rice"], "-200 g turkey|+250 g turkey| 50 g rice"),
             (vec![], "-200 g turkey|-50 g rice"),
         ] {
-            let new = Content { ingredients: texts(&rows), ..old.clone() };
+            let new = RecipeContent { ingredients: texts(&rows), ..old.clone() };
             let changes = compare(&old, &new);
             let [Change::List { field: "ingredients", lines, .. }] = changes.as_slice() else {
                 panic!("{changes:?}");

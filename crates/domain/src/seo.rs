@@ -222,12 +222,12 @@ pub fn section_name(pet_type: PetType) -> &'static str {
 }
 
 pub fn recipe_title(recipe: &Recipe) -> String {
-    format!("{} | {}", recipe.title, section_name(recipe.pet_type))
+    format!("{} | {}", recipe.content.title, section_name(recipe.content.pet_type))
 }
 
 /// The description, cut at a word where it is longer than a search engine shows.
 pub fn recipe_description(recipe: &Recipe) -> String {
-    let text = recipe.description.as_str();
+    let text = recipe.content.description.as_str();
     if text.chars().count() <= DESCRIPTION_LENGTH {
         return text.to_owned();
     }
@@ -238,12 +238,16 @@ pub fn recipe_description(recipe: &Recipe) -> String {
 
 /// The words a recipe is about: its kind of food, its shelf, its title and its foods.
 pub fn recipe_keywords(recipe: &Recipe, foods: &[&str]) -> Vec<String> {
-    let mut keywords = vec![format!("home-made {} food", recipe.pet_type), recipe.title.to_lowercase()];
-    if recipe.category != Category::All {
-        keywords.push(format!("{} {} recipe", recipe.category.label(None).to_lowercase(), recipe.pet_type));
+    let mut keywords = vec![format!("home-made {} food", recipe.content.pet_type), recipe.content.title.to_lowercase()];
+    if recipe.content.category != Category::All {
+        keywords.push(format!(
+            "{} {} recipe",
+            recipe.content.category.label(None).to_lowercase(),
+            recipe.content.pet_type
+        ));
     }
-    if recipe.is_organic {
-        keywords.push(format!("organic {} food", recipe.pet_type));
+    if recipe.content.is_organic {
+        keywords.push(format!("organic {} food", recipe.content.pet_type));
     }
     for food in foods {
         let food = food.to_lowercase();
@@ -257,26 +261,29 @@ pub fn recipe_keywords(recipe: &Recipe, foods: &[&str]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::recipe::RecipeContent;
     use crate::recipe_id::RecipeId;
     use chrono::DateTime;
 
     fn recipe(description: &str) -> Recipe {
         Recipe {
             id: RecipeId(85),
-            title: "Salmon & Egg Supper".into(),
-            description: description.into(),
-            category: Category::Fish,
-            pet_type: PetType::Cat,
-            ingredients: vec![],
-            instructions: vec![],
-            nutritional_benefits: vec![],
-            prep_minutes: None,
-            cook_minutes: None,
-            servings: 4,
-            recipe_yield: None,
-            is_organic: true,
-            difficulty: None,
-            author: crate::recipe::CATALOGUE_AUTHOR.into(),
+            content: RecipeContent {
+                title: "Salmon & Egg Supper".into(),
+                description: description.into(),
+                category: Category::Fish,
+                pet_type: PetType::Cat,
+                ingredients: vec![],
+                instructions: vec![],
+                nutritional_benefits: vec![],
+                prep_minutes: None,
+                cook_minutes: None,
+                servings: 4,
+                recipe_yield: None,
+                is_organic: true,
+                difficulty: None,
+                author: crate::recipe::CATALOGUE_AUTHOR.into(),
+            },
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
         }

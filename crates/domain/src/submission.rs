@@ -7,7 +7,7 @@ use crate::form_errors::{FormErrors, add_error, ok_or_add};
 use crate::pet_type::PetType;
 use crate::photo_address::PhotoAddress;
 use crate::plain_text::count;
-use crate::recipe::{Recipe, is_reserved_author};
+use crate::recipe::{Recipe, RecipeContent, is_reserved_author};
 use crate::recipe_id::RecipeId;
 use crate::text_rule::{Layout, TextRule};
 
@@ -128,18 +128,11 @@ pub struct SubmissionForm<'a> {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSubmission {
-    pub title: String,
-    pub description: String,
-    pub prep_minutes: u32,
-    pub servings: u32,
-    pub pet_type: PetType,
-    pub category: Category,
-    /// Where the author's photo is to be copied from.
+    /// Contains [`default_author`] as the author if the form has no name.
+    pub content: RecipeContent,
+    pub has_author: bool,
+    /// The address of the photo that the author suggests.
     pub image_url: Option<String>,
-    pub is_organic: bool,
-    pub ingredients: Vec<String>,
-    pub instructions: Vec<String>,
-    pub author: Option<String>,
 }
 
 impl NewSubmission {
@@ -163,65 +156,56 @@ impl NewSubmission {
         }
         match (prep_minutes, servings, pet_type, category) {
             (Some(prep_minutes), Some(servings), Some(pet_type), Some(category)) if errors.is_empty() => Ok(Self {
-                title,
-                description,
-                prep_minutes,
-                servings,
-                pet_type,
-                category,
+                has_author: author.is_some(),
+                content: RecipeContent {
+                    title,
+                    description,
+                    category,
+                    pet_type,
+                    ingredients,
+                    instructions,
+                    nutritional_benefits: Vec::new(),
+                    prep_minutes: Some(prep_minutes),
+                    cook_minutes: None,
+                    servings,
+                    recipe_yield: None,
+                    is_organic: form.is_organic,
+                    difficulty: None,
+                    author: author.unwrap_or_else(|| default_author(pet_type).to_owned()),
+                },
                 image_url,
-                is_organic: form.is_organic,
-                ingredients,
-                instructions,
-                author,
             }),
             _ => Err(errors),
         }
     }
 
     pub fn into_recipe(self, id: RecipeId, now: DateTime<Utc>) -> Recipe {
-        Recipe {
-            id,
-            title: self.title,
-            description: self.description,
-            category: self.category,
-            pet_type: self.pet_type,
-            ingredients: self.ingredients,
-            instructions: self.instructions,
-            nutritional_benefits: Vec::new(),
-            prep_minutes: Some(self.prep_minutes),
-            cook_minutes: None,
-            servings: self.servings,
-            recipe_yield: None,
-            is_organic: self.is_organic,
-            difficulty: None,
-            author: self.author.unwrap_or_else(|| default_author(self.pet_type).to_owned()),
-            created_at: now,
-            updated_at: now,
-        }
+        Recipe { id, content: self.content, created_at: now, updated_at: now }
     }
 
-    /// The same for two submissions of the same thing. No field holds a separator, which is a control character.
-    pub fn content(&self) -> String {
+    /// Returns a text that is equal for two submissions of the same recipe. Fields cannot contain the separators,
+    /// because they are control characters.
+    pub fn canonical_text(&self) -> String {
         let list = |rows: &[String]| rows.join("\u{1e}");
+        let content = &self.content;
         [
-            self.title.as_str(),
-            self.description.as_str(),
-            self.prep_minutes.to_string().as_str(),
-            self.servings.to_string().as_str(),
-            self.pet_type.as_str(),
-            self.category.as_str(),
+            content.title.as_str(),
+            content.description.as_str(),
+            content.prep_minutes.unwrap_or_default().to_string().as_str(),
+            content.servings.to_string().as_str(),
+            content.pet_type.as_str(),
+            content.category.as_str(),
             self.image_url.as_deref().unwrap_or_default(),
-            if self.is_organic { "organic" } else { "" },
-            list(&self.ingredients).as_str(),
-            list(&self.instructions).as_str(),
-            self.author.as_deref().unwrap_or_default(),
+            if content.is_organic { "organic" } else { "" },
+            list(&content.ingredients).as_str(),
+            list(&content.instructions).as_str(),
+            if self.has_author { content.author.as_str() } else { "" },
         ]
         .join("\u{1f}")
     }
 }
 
-/// The author of a recipe that was sent without a name.
+/// Returns the author shown for a recipe that was submitted without a name.
 pub fn default_author(pet_type: PetType) -> &'static str {
     match pet_type {
         PetType::Dog => "A dog owner",

@@ -14,7 +14,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use artwork::Dish;
 use domain::food_id::FoodId;
 use domain::ingredient_line;
-use domain::recipe::Recipe;
+use domain::recipe::{Recipe, RecipeContent};
 
 use crate::config::PublicUrl;
 use crate::snapshot::Published;
@@ -40,7 +40,7 @@ pub fn path(it: &Published) -> String {
 }
 
 pub fn shared(it: &Published, site: &PublicUrl) -> Shared {
-    let Recipe { id, title, .. } = &it.recipe;
+    let Recipe { id, content: RecipeContent { title, .. }, .. } = &it.recipe;
     match &it.photo {
         Some(known) => Shared {
             address: site.to(&photo::path(*id, known)),
@@ -74,6 +74,7 @@ fn redirect_to(request: &HttpRequest, address: &str) -> Option<HttpResponse> {
 /// The foods of a recipe's lines, in their order; what the table doesn't know isn't drawn.
 fn foods(recipe: &Recipe) -> Vec<FoodId> {
     recipe
+        .content
         .ingredients
         .iter()
         .filter_map(|text| nutrition::line::match_line(&ingredient_line::parse(text)))
@@ -82,5 +83,5 @@ fn foods(recipe: &Recipe) -> Vec<FoodId> {
 }
 
 fn dish<'a>(recipe: &Recipe, foods: &'a [FoodId]) -> Dish<'a> {
-    Dish { id: recipe.id, pet_type: recipe.pet_type, category: recipe.category, foods }
+    Dish { id: recipe.id, pet_type: recipe.content.pet_type, category: recipe.content.category, foods }
 }

@@ -165,7 +165,7 @@ impl Snapshot {
     pub fn shelves(&self) -> BTreeMap<(PetType, Category), usize> {
         let mut shelves = BTreeMap::new();
         for it in &self.recipes {
-            *shelves.entry((it.recipe.pet_type, it.recipe.category)).or_insert(0) += 1;
+            *shelves.entry((it.recipe.content.pet_type, it.recipe.content.category)).or_insert(0) += 1;
         }
         shelves
     }
@@ -193,7 +193,7 @@ impl Rated {
 impl Published {
     fn new(stored: storage::recipes::Published, rating: Rated, photo: Option<Details>) -> Self {
         let storage::recipes::Published { recipe, judgement } = stored;
-        let (difficulty, prep_minutes) = (recipe.difficulty(), recipe.prep_minutes());
+        let (difficulty, prep_minutes) = (recipe.content.difficulty(), recipe.content.prep_minutes());
         let mut published = Self { recipe, judgement, difficulty, prep_minutes, rating, photo, summary: Bytes::new() };
         published.summary = serde_json::to_vec(&RecipeView::of(&published)).unwrap_or_default().into();
         published
@@ -203,7 +203,7 @@ impl Published {
     pub fn cost(&self) -> Option<BatchCost<'_>> {
         let Judgement { cost, unmatched, unweighed, .. } = &self.judgement;
         let cost = cost.as_ref().filter(|_| unmatched.is_empty() && unweighed.is_empty())?;
-        Some(BatchCost { cost, servings: self.recipe.servings })
+        Some(BatchCost { cost, servings: self.recipe.content.servings })
     }
 
     pub fn is_complete(&self) -> bool {
@@ -231,7 +231,7 @@ impl Published {
 
     /// Until the dish is ready, as far as the recipe tells.
     pub fn minutes(&self) -> Option<u32> {
-        self.recipe.total_minutes().or(self.prep_minutes)
+        self.recipe.content.total_minutes().or(self.prep_minutes)
     }
 }
 
@@ -241,9 +241,9 @@ impl Card {
         Self {
             place,
             id: recipe.id,
-            pet_type: recipe.pet_type,
-            category: recipe.category,
-            is_organic: recipe.is_organic,
+            pet_type: recipe.content.pet_type,
+            category: recipe.content.category,
+            is_organic: recipe.content.is_organic,
             verdict: Verdict::ALL.into_iter().find(|verdict| verdict.as_str() == judgement.verdict),
             minutes: published.minutes(),
         }

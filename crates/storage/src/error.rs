@@ -15,8 +15,10 @@ pub enum StorageError {
     Query(#[from] QueryError),
     #[error("the migrations could not be run: {0}")]
     Migration(#[source] Box<dyn std::error::Error + Send + Sync>),
-    #[error("the row of recipe {id} cannot be read: {reason}")]
-    BadRow { id: i64, reason: String },
+    #[error("column {column} of row {id} in table {table} cannot be read")]
+    BadRow { table: &'static str, column: &'static str, id: i64, source: Box<dyn std::error::Error + Send + Sync> },
+    #[error("the value for column {column} of row {id} in table {table} cannot be stored")]
+    BadValue { table: &'static str, column: &'static str, id: i64, source: Box<dyn std::error::Error + Send + Sync> },
     #[error("the database file or its folder cannot be created: {0}")]
     Folder(#[from] std::io::Error),
     #[error("There is no database at {0}. Set DATABASE_URL, or create it with `petrecipes migrate`.")]

@@ -22,6 +22,7 @@ pub mod private_file;
 pub mod ratings;
 pub mod recipes;
 pub mod retention;
+pub(crate) mod row_context;
 mod schema;
 pub mod secrets;
 pub mod sequences;

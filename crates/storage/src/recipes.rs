@@ -9,7 +9,7 @@ mod judgement;
 mod plant;
 mod revise;
 mod revisions;
-mod row;
+pub(crate) mod row;
 mod search;
 mod version;
 

@@ -1204,25 +1204,14 @@ export interface components {
             country_code: components["schemas"]["Country"];
             method: components["schemas"]["Method"];
         };
-        EditedRecipe: {
-            author: string;
-            category: components["schemas"]["Category"];
+        /** @description The current content of a recipe, which fills the form of an edit. */
+        EditedRecipe: components["schemas"]["RecipeFields"] & {
             /** Format: int32 */
             cookTime: number | null;
-            description: string;
             /** Format: int32 */
             difficulty: number | null;
-            ingredients: string[];
-            instructions: string[];
-            isOrganic: boolean;
             nutritionalBenefits: string[];
-            /** Format: int32 */
-            prepTime: number | null;
             recipeYield: string | null;
-            /** Format: int32 */
-            servings: number;
-            species: components["schemas"]["PetType"];
-            title: string;
         };
         EnergyFactor: {
             /** Format: double */
@@ -1954,6 +1943,22 @@ export interface components {
             species?: components["schemas"]["PetType"] | null;
             title?: string | null;
         };
+        /** @description The fields that the submission form and the form of an administrator share, in the names of the wire. */
+        RecipeFields: {
+            /** @description Blank in a submission whose author gave no name. */
+            author: string;
+            category: components["schemas"]["Category"];
+            description: string;
+            ingredients: string[];
+            instructions: string[];
+            isOrganic: boolean;
+            /** Format: int32 */
+            prepTime: number | null;
+            /** Format: int32 */
+            servings: number;
+            species: components["schemas"]["PetType"];
+            title: string;
+        };
         RecipeModeration: {
             /** @description What the author is told; needed where changes are requested. */
             notes?: string | null;
@@ -2209,23 +2214,10 @@ export interface components {
             /** Format: date-time */
             submittedAt: string;
         };
-        /** @description What a submission says now, for the form it is mended in. */
-        SubmissionForm: {
-            /** @description Blank where the author wishes no name. */
-            author: string;
-            category: components["schemas"]["Category"];
-            description: string;
-            /** @description Blank where the author wishes no photo. */
+        /** @description The current content of a submission, which fills the form for changes. */
+        SubmissionForm: components["schemas"]["RecipeFields"] & {
+            /** @description Blank if the author suggests no photo. */
             imageUrl: string;
-            ingredients: string[];
-            instructions: string[];
-            isOrganic: boolean;
-            /** Format: int32 */
-            prepTime: number | null;
-            /** Format: int32 */
-            servings: number;
-            species: components["schemas"]["PetType"];
-            title: string;
         };
         SubmissionTaken: {
             /** Format: int64 */
@@ -2398,6 +2390,7 @@ export type Recipe = components['schemas']['Recipe'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
 export type RecipeDraft = components['schemas']['RecipeDraft'];
 export type RecipeEdit = components['schemas']['RecipeEdit'];
+export type RecipeFields = components['schemas']['RecipeFields'];
 export type RecipeModeration = components['schemas']['RecipeModeration'];
 export type RecipePhoto = components['schemas']['RecipePhoto'];
 export type RecipeStatus = components['schemas']['RecipeStatus'];

@@ -157,7 +157,7 @@ fn blank_rows_are_dropped_and_do_not_count() {
     ingredients.extend([" 200 g\tturkey ".to_owned(), String::new(), "50 g\nrice".to_owned()]);
     let row = rows(1, 3);
     let sent = NewSubmission::parse(SubmissionForm { ingredients: &ingredients, ..good(&row) }).unwrap();
-    assert_eq!(sent.ingredients, ["200 g turkey", "50 g rice"]);
+    assert_eq!(sent.content.ingredients, ["200 g turkey", "50 g rice"]);
 }
 
 #[test]
@@ -194,8 +194,11 @@ fn scripts_are_taken_as_the_text_they_are() {
         let (row, description) = ([payload.to_owned()], format!("{payload} and more"));
         let form = SubmissionForm { title: payload, description: &description, author: Some(payload), ..good(&row) };
         let sent = NewSubmission::parse(form).unwrap();
-        assert_eq!((sent.title.as_str(), sent.author.as_deref()), (payload, Some(payload)));
-        assert_eq!((sent.description.as_str(), &sent.ingredients), (description.as_str(), &row.to_vec()));
+        assert_eq!((sent.content.title.as_str(), sent.content.author.as_str()), (payload, payload));
+        assert_eq!(
+            (sent.content.description.as_str(), &sent.content.ingredients),
+            (description.as_str(), &row.to_vec())
+        );
     }
 }
 
@@ -208,19 +211,22 @@ fn a_submission_becomes_a_recipe_with_an_author() {
         let form = SubmissionForm { species: Some(species), author, is_organic: true, ..good(&row) };
         let now = DateTime::UNIX_EPOCH;
         let recipe = NewSubmission::parse(form).unwrap().into_recipe(RecipeId(1001), now);
-        assert_eq!((recipe.id, recipe.author.as_str(), recipe.created_at), (RecipeId(1001), expected, now));
-        assert_eq!((recipe.prep_minutes, recipe.servings, recipe.is_organic), (Some(30), 4, true));
-        assert_eq!((recipe.cook_minutes, recipe.difficulty), (None, None));
+        assert_eq!((recipe.id, recipe.content.author.as_str(), recipe.created_at), (RecipeId(1001), expected, now));
+        assert_eq!(
+            (recipe.content.prep_minutes, recipe.content.servings, recipe.content.is_organic),
+            (Some(30), 4, true)
+        );
+        assert_eq!((recipe.content.cook_minutes, recipe.content.difficulty), (None, None));
     }
 }
 
 #[test]
 fn the_same_thing_sent_again_has_the_same_content_and_no_other_has() {
     let (row, other) = (rows(1, 3), rows(1, 4));
-    let content = |form| NewSubmission::parse(form).unwrap().content();
-    let first = content(good(&row));
+    let text = |form| NewSubmission::parse(form).unwrap().canonical_text();
+    let first = text(good(&row));
     let spaced = [" ééé ".to_owned(), String::new()];
-    assert_eq!(content(SubmissionForm { title: " Turkey Bowl ", ingredients: &spaced, ..good(&row) }), first);
+    assert_eq!(text(SubmissionForm { title: " Turkey Bowl ", ingredients: &spaced, ..good(&row) }), first);
     for form in [
         SubmissionForm { title: "Turkey", ..good(&row) },
         SubmissionForm { description: "Another dish for a test.", ..good(&row) },
@@ -234,6 +240,6 @@ fn the_same_thing_sent_again_has_the_same_content_and_no_other_has() {
         SubmissionForm { instructions: &other, ..good(&row) },
         SubmissionForm { author: Some("Anna"), ..good(&row) },
     ] {
-        assert_ne!(content(form), first, "{form:?}");
+        assert_ne!(text(form), first, "{form:?}");
     }
 }

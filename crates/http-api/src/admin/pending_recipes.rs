@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
@@ -110,22 +111,23 @@ fn order(value: &str) -> Result<Order, String> {
 
 impl From<Queued> for QueuedView {
     fn from(queued: Queued) -> Self {
+        let Recipe { id, content, updated_at, .. } = queued.recipe;
         Self {
-            id: queued.id,
-            title: queued.title,
-            description: queued.description,
-            category: queued.category,
-            pet_type: queued.pet_type,
-            prep_time: queued.prep_minutes,
-            servings: queued.servings,
-            author: queued.author,
+            id,
+            title: content.title,
+            description: content.description,
+            category: content.category,
+            pet_type: content.pet_type,
+            prep_time: content.prep_minutes,
+            servings: content.servings,
+            author: content.author,
             status: queued.status,
             label: queued.status.label(),
             hazards: queued.hazards,
             diseases: queued.diseases,
             verdict: queued.verdict,
             submitted_at: queued.submitted_at,
-            updated_at: queued.updated_at,
+            updated_at,
         }
     }
 }

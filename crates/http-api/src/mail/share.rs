@@ -16,7 +16,7 @@ pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> 
     let site = &state.config.public_url;
     let stop = site.to(&opt_out::path(state, &recipient_key(state, &share.recipient)));
     let letter = Letter {
-        subject: MailLine::new(&format!("A recipe for you: {}", recipe.title)),
+        subject: MailLine::new(&format!("A recipe for you: {}", recipe.content.title)),
         parts: parts(state, &share, recipe, verdict),
         footer: vec![
             Part::Text(format!(
@@ -37,12 +37,12 @@ fn parts(state: &State, share: &NewShare, recipe: &Recipe, verdict: &str) -> Vec
     let site = &state.config.public_url;
     let mut parts = vec![
         Part::Text(format!("Hello! {} thought you might like this recipe.", share.sender_name)),
-        Part::Heading(recipe.title.clone()),
+        Part::Heading(recipe.content.title.clone()),
         Part::Picture {
             address: site.to(&format!("/images/recipes/{}.png", recipe.id)),
-            shows: format!("A drawn bowl of {}", recipe.title),
+            shows: format!("A drawn bowl of {}", recipe.content.title),
         },
-        Part::Text(recipe.description.clone()),
+        Part::Text(recipe.content.description.clone()),
         Part::Text(format!("{verdict}.")),
     ];
     if let Some(note) = &share.note {

@@ -144,12 +144,12 @@ impl PlanQuery {
             }
         }
         let kcal_per_gram = match (portions.as_slice(), recipes.as_slice()) {
-            ([portion], [it]) if it.recipe.category != Category::Treats => portion.kcal_per_gram,
+            ([portion], [it]) if it.recipe.content.category != Category::Treats => portion.kcal_per_gram,
             _ => ASSUMED_KCAL_PER_GRAM,
         };
         let grams_per_day = need.energy.kcal.typical / kcal_per_gram;
         let portioned = recipes.first().filter(|it| it.batch().is_ok());
-        let servings = self.servings.or_else(|| portioned.map(|it| it.recipe.servings));
+        let servings = self.servings.or_else(|| portioned.map(|it| it.recipe.content.servings));
         Ok(PlanView {
             pet_type: self.animal.pet_type,
             weight_kg: self.animal.weight_kg,
@@ -169,14 +169,14 @@ impl PlanQuery {
 
     fn recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a Published, ApiError> {
         let pet_type = self.animal.pet_type;
-        snapshot.find(id).filter(|it| it.recipe.pet_type == pet_type).ok_or_else(|| {
+        snapshot.find(id).filter(|it| it.recipe.content.pet_type == pet_type).ok_or_else(|| {
             let fault = format!("{id} is not a published recipe for {pet_type}s.");
             ApiError::BadQuery(FieldErrors::from([("recipeIds".to_owned(), vec![fault])]))
         })
     }
 
     fn portion(&self, need: &Need, it: &Published, batch: Batch) -> PortionView {
-        let role = if it.recipe.category == Category::Treats { Role::Treats } else { Role::Meals };
+        let role = if it.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals };
         let portion = portion(need, batch, role);
         let cost_per_day = it.cost().map(|cost| cost.per(portion.batch_days));
         let scale = self.days.map(|days| scale_for_days(need, batch, role, days));

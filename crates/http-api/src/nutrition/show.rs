@@ -36,11 +36,11 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 /// For the life stage asked about, else the one its category stands for.
 pub fn of_recipe(recipe: &Recipe, life_stage: Option<LifeStage>) -> AnalysisView {
     AnalysisView::of(&Question {
-        pet_type: recipe.pet_type,
-        life_stage: life_stage.unwrap_or_else(|| LifeStage::from_category(recipe.category)),
-        is_treat: recipe.category == Category::Treats,
-        title: &recipe.title,
-        ingredients: &recipe.ingredients,
-        instructions: &recipe.instructions,
+        pet_type: recipe.content.pet_type,
+        life_stage: life_stage.unwrap_or_else(|| LifeStage::from_category(recipe.content.category)),
+        is_treat: recipe.content.category == Category::Treats,
+        title: &recipe.content.title,
+        ingredients: &recipe.content.ingredients,
+        instructions: &recipe.content.instructions,
     })
 }

@@ -52,7 +52,7 @@ pub fn item_list(site: &PublicUrl, recipes: &[&Published], total: usize) -> Valu
             json!({
                 "@type": "ListItem",
                 "position": index + 1,
-                "name": it.recipe.title,
+                "name": it.recipe.content.title,
                 "url": site.to(&format!("/recipe/{}", it.recipe.id)),
             })
         })
@@ -66,6 +66,7 @@ const REVIEWS: usize = 10;
 pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String], reviews: &[RatingView]) -> Value {
     let recipe = &it.recipe;
     let steps: Vec<Value> = recipe
+        .content
         .instructions
         .iter()
         .enumerate()
@@ -74,32 +75,34 @@ pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String], reviews: &[
     let mut data = Map::new();
     data.insert("@context".into(), "https://schema.org".into());
     data.insert("@type".into(), "Recipe".into());
-    data.insert("name".into(), json!(recipe.title));
-    data.insert("description".into(), json!(recipe.description));
+    data.insert("name".into(), json!(recipe.content.title));
+    data.insert("description".into(), json!(recipe.content.description));
     data.insert("url".into(), json!(site.to(&format!("/recipe/{}", recipe.id))));
     data.insert("image".into(), json!([pictures::shared(it, site).address]));
-    data.insert("author".into(), author(&recipe.author));
+    data.insert("author".into(), author(&recipe.content.author));
     data.insert("datePublished".into(), json!(recipe.created_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
     data.insert("dateModified".into(), json!(recipe.updated_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
-    data.insert("recipeCategory".into(), category(recipe.pet_type).into());
+    data.insert("recipeCategory".into(), category(recipe.content.pet_type).into());
     data.insert("keywords".into(), json!(keywords.join(", ")));
-    let amount = recipe.recipe_yield.clone().unwrap_or_else(|| format!("{} servings", recipe.servings));
+    let amount = recipe.content.recipe_yield.clone().unwrap_or_else(|| format!("{} servings", recipe.content.servings));
     data.insert("recipeYield".into(), amount.into());
-    for (name, minutes) in
-        [("prepTime", it.prep_minutes), ("cookTime", recipe.cook_minutes), ("totalTime", recipe.total_minutes())]
-    {
+    for (name, minutes) in [
+        ("prepTime", it.prep_minutes),
+        ("cookTime", recipe.content.cook_minutes),
+        ("totalTime", recipe.content.total_minutes()),
+    ] {
         if let Some(minutes) = minutes {
             data.insert(name.into(), format!("PT{minutes}M").into());
         }
     }
     if it.kcal_per_gram().is_some() {
-        let calories = it.judgement.kcal / f64::from(recipe.servings);
+        let calories = it.judgement.kcal / f64::from(recipe.content.servings);
         data.insert(
             "nutrition".into(),
             json!({ "@type": "NutritionInformation", "servingSize": "1 serving", "calories": format!("{calories:.0} kcal") }),
         );
     }
-    data.insert("recipeIngredient".into(), json!(recipe.ingredients));
+    data.insert("recipeIngredient".into(), json!(recipe.content.ingredients));
     data.insert("recipeInstructions".into(), steps.into());
     if let Some(average) = it.rating.average {
         let mut stars = stars("AggregateRating", average);

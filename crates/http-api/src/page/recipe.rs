@@ -77,7 +77,7 @@ pub(super) fn of_whole(query: &PageQuery, it: &Published) -> FirstView {
 
 /// What the first paint of a recipe's page leaves room for.
 fn of_one(it: &Published) -> [(&'static str, String); 2] {
-    [("title", it.recipe.title.clone()), ("picture", pictures::path(it))]
+    [("title", it.recipe.content.title.clone()), ("picture", pictures::path(it))]
 }
 
 fn recipe_head(state: &State, it: &Published, detail: &DetailView, reviews: &[RatingView]) -> Head {
@@ -88,13 +88,13 @@ fn recipe_head(state: &State, it: &Published, detail: &DetailView, reviews: &[Ra
         detail.lines.iter().map(|line| line.name.as_str()).filter(|name| seen.insert(*name)).take(8).collect();
     let keywords = seo::recipe_keywords(recipe, &foods);
     let path = format!("/recipe/{}", recipe.id);
-    let (section, section_path) = match recipe.pet_type {
+    let (section, section_path) = match recipe.content.pet_type {
         PetType::Dog => ("Dog Recipes", "/dog-recipes"),
         PetType::Cat => ("Cat Recipes", "/cat-recipes"),
     };
     let structured: Vec<Value> = vec![
         json_ld::recipe(site, it, &keywords, reviews),
-        json_ld::breadcrumbs(site, &[("Home", "/"), (section, section_path), (&recipe.title, &path)]),
+        json_ld::breadcrumbs(site, &[("Home", "/"), (section, section_path), (&recipe.content.title, &path)]),
     ];
     Head {
         title: seo::recipe_title(recipe),

@@ -274,7 +274,7 @@ fn of_products(_: &PageQuery, snapshot: &Snapshot) -> FirstView {
 
 /// What the first paint of a page about many recipes leaves room for.
 fn of_all(state: &State, snapshot: &Snapshot) -> [(&'static str, String); 4] {
-    let of = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type).to_string();
+    let of = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type).to_string();
     [
         ("total", snapshot.recipes().len().to_string()),
         ("dogs", of(PetType::Dog)),
@@ -337,9 +337,9 @@ fn plain_html(state: &State, snapshot: &Snapshot, page: Page, path: &str, source
 fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source: &str) -> Head {
     let site = &state.config.public_url;
     let count = match page {
-        Page::DogRecipes => snapshot.count(|recipe| recipe.pet_type == PetType::Dog),
-        Page::CatRecipes => snapshot.count(|recipe| recipe.pet_type == PetType::Cat),
-        Page::Organic => snapshot.count(|recipe| recipe.is_organic),
+        Page::DogRecipes => snapshot.count(|recipe| recipe.content.pet_type == PetType::Dog),
+        Page::CatRecipes => snapshot.count(|recipe| recipe.content.pet_type == PetType::Cat),
+        Page::Organic => snapshot.count(|recipe| recipe.content.is_organic),
         _ => snapshot.recipes().len(),
     };
     let words = page.text();
@@ -365,9 +365,9 @@ fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source:
 /// The recipe whose picture stands for a page in a share: the newest of its kind.
 fn cover(snapshot: &Snapshot, page: Page) -> Option<&Published> {
     snapshot.sorted(Sort::Newest).find(|it| match page {
-        Page::DogRecipes => it.recipe.pet_type == PetType::Dog,
-        Page::CatRecipes => it.recipe.pet_type == PetType::Cat,
-        Page::Organic => it.recipe.is_organic,
+        Page::DogRecipes => it.recipe.content.pet_type == PetType::Dog,
+        Page::CatRecipes => it.recipe.content.pet_type == PetType::Cat,
+        Page::Organic => it.recipe.content.is_organic,
         _ => true,
     })
 }

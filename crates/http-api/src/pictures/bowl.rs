@@ -21,7 +21,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
             .recipes()
             .iter()
             .map(|it| &it.recipe)
-            .find(|recipe| recipe.pet_type == pet_type && recipe.category == shown(pet_type))
+            .find(|recipe| recipe.content.pet_type == pet_type && recipe.content.category == shown(pet_type))
             .ok_or(ApiError::UnknownAddress)?;
         let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
         Ok(CachedResponse::new(SVG, svg).cache_control(A_DAY))

@@ -40,15 +40,16 @@ pub struct CategoryCount {
 
 impl CatalogueView {
     pub fn of(snapshot: &Snapshot) -> Self {
-        let species = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type);
-        let organic = |pet_type| snapshot.count(|recipe| recipe.pet_type == pet_type && recipe.is_organic);
+        let species = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type);
+        let organic =
+            |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type && recipe.content.is_organic);
         Self {
             total: snapshot.recipes().len(),
             dogs: species(PetType::Dog),
             cats: species(PetType::Cat),
             organic_dogs: organic(PetType::Dog),
             organic_cats: organic(PetType::Cat),
-            main_meals: snapshot.count(|recipe| recipe.category != Category::Treats),
+            main_meals: snapshot.count(|recipe| recipe.content.category != Category::Treats),
             complete_meals: snapshot.recipes().iter().filter(|it| it.is_complete()).count(),
             categories: snapshot
                 .shelves()

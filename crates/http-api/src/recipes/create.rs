@@ -54,7 +54,7 @@ pub async fn create(
     Body(wish): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let sent = wish.read()?;
-    let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &sent.content());
+    let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &sent.canonical_text());
     let asked = state.clone();
     web::block(move || rate_limits::count(&asked, RateLimit::Submission, &client_address, &[])).await??;
     let now = Utc::now();

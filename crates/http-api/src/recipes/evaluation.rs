@@ -50,11 +50,12 @@ impl From<Refused> for Assessed {
 
 /// The dish for the life stage its category stands for.
 pub fn analysis(recipe: &Recipe) -> Analysis {
-    let lines: Vec<IngredientLine> = recipe.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
+    let lines: Vec<IngredientLine> =
+        recipe.content.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
     analyse(&Dish {
-        pet_type: recipe.pet_type,
-        life_stage: LifeStage::from_category(recipe.category),
-        is_treat: recipe.category == Category::Treats,
+        pet_type: recipe.content.pet_type,
+        life_stage: LifeStage::from_category(recipe.content.category),
+        is_treat: recipe.content.category == Category::Treats,
         lines: &lines,
     })
 }
@@ -143,7 +144,7 @@ fn take_down(db: &mut Db, refused: &Refused) -> Result<Option<TakenDown>, Storag
     let detail = format!("now unsafe: {}", hazards.join(", "));
     let act = Act { administrator: THE_RULES, act: "recipe_unpublished", subject, detail };
     audit::note(db, &act, Utc::now())?;
-    Ok(Some(TakenDown { title: recipe.title.clone(), hazards }))
+    Ok(Some(TakenDown { title: recipe.content.title.clone(), hazards }))
 }
 
 /// The same, told in the log: at the start, and every hour in case a process with older rules wrote something since.

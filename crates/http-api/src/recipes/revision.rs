@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::publication::Unsafe;
-use domain::recipe::Recipe;
-use domain::revision::Content;
+use domain::recipe::{Recipe, RecipeContent};
 use storage::recipes::{Stored, revise, revisions};
 use storage::{Db, StorageError, submissions};
 
@@ -15,13 +14,13 @@ use crate::recipes::evaluation::judge;
 pub fn change(
     db: &mut Db,
     before: &Stored,
-    content: Content,
+    content: RecipeContent,
     by: &str,
     note: &str,
     now: DateTime<Utc>,
 ) -> Result<Result<bool, ApiError>, StorageError> {
-    let after = content.apply_to(&before.recipe, now);
-    if Content::from(&after) == Content::from(&before.recipe) {
+    let after = before.recipe.with_content(content, now);
+    if after.content == before.recipe.content {
         return Ok(Ok(false));
     }
     let assessed = match judge(after) {

@@ -143,19 +143,19 @@ impl RecipeView {
         let kcal_per_gram = published.kcal_per_gram();
         Self {
             id: recipe.id,
-            title: recipe.title.clone(),
-            description: recipe.description.clone(),
+            title: recipe.content.title.clone(),
+            description: recipe.content.description.clone(),
             image_url: pictures::path(published),
-            category: recipe.category,
-            pet_type: recipe.pet_type,
-            ingredients: recipe.ingredients.clone(),
-            instructions: recipe.instructions.clone(),
-            nutritional_benefits: recipe.nutritional_benefits.clone(),
+            category: recipe.content.category,
+            pet_type: recipe.content.pet_type,
+            ingredients: recipe.content.ingredients.clone(),
+            instructions: recipe.content.instructions.clone(),
+            nutritional_benefits: recipe.content.nutritional_benefits.clone(),
             prep_time: published.prep_minutes,
-            cook_time: recipe.cook_minutes,
-            servings: recipe.servings,
-            recipe_yield: recipe.recipe_yield.clone(),
-            is_organic: recipe.is_organic,
+            cook_time: recipe.content.cook_minutes,
+            servings: recipe.content.servings,
+            recipe_yield: recipe.content.recipe_yield.clone(),
+            is_organic: recipe.content.is_organic,
             average_rating: published.rating.average,
             rating_count: published.rating.count,
             difficulty: published.difficulty,
@@ -164,7 +164,7 @@ impl RecipeView {
             kcal_per_gram: kcal_per_gram.map(rounded),
             estimated_cost: published.cost().map(|cost| cost.view()),
             created_at: recipe.created_at,
-            author: AuthorView { username: recipe.author.clone() },
+            author: AuthorView { username: recipe.content.author.clone() },
         }
     }
 }
@@ -173,7 +173,7 @@ impl DetailView {
     /// The whole recipe with the amounts asked for, or as its author had them in mind.
     pub fn of(published: &Published, asked: ShowQuery) -> Self {
         let recipe = &published.recipe;
-        let base = f64::from(recipe.servings);
+        let base = f64::from(recipe.content.servings);
         let factor = asked.scale.or(asked.servings.map(|servings| f64::from(servings) / base)).unwrap_or(1.0);
         let servings = asked.servings.unwrap_or_else(|| whole_servings(base * factor));
         let mut view = RecipeView::of(published);
@@ -181,15 +181,16 @@ impl DetailView {
         Self {
             recipe: view,
             page_title: seo::recipe_title(recipe),
-            base_servings: recipe.servings,
+            base_servings: recipe.content.servings,
             scale: factor,
-            total_time: recipe.total_minutes(),
+            total_time: recipe.content.total_minutes(),
             lines: recipe
+                .content
                 .ingredients
                 .iter()
                 .map(|text| LineView::scaled(&ingredient_line::parse(text), factor))
                 .collect(),
-            steps: recipe.instructions.iter().map(|text| StepView::of(text)).collect(),
+            steps: recipe.content.instructions.iter().map(|text| StepView::of(text)).collect(),
         }
     }
 }

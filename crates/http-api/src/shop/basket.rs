@@ -126,7 +126,7 @@ impl NewBasket {
     fn recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a Published, ApiError> {
         let recipe = snapshot.find(id).ok_or_else(|| wrong("recipeIds", format!("{id} is not a published recipe.")))?;
         match self.pet.as_ref().and_then(|pet| pet.pet_type) {
-            Some(pet_type) if self.pets.is_empty() && pet_type != recipe.recipe.pet_type => {
+            Some(pet_type) if self.pets.is_empty() && pet_type != recipe.recipe.content.pet_type => {
                 Err(wrong("recipeIds", format!("{id} is not a recipe for {pet_type}s.")))
             }
             _ => Ok(recipe),
@@ -142,8 +142,8 @@ impl NewBasket {
     }
 
     fn scale(&self, it: &Published, batch: Batch, days: u16) -> Result<f64, ApiError> {
-        let (place, said) = self.eater(it.recipe.pet_type);
-        let animal = Animal::new(it.recipe.pet_type, &said).map_err(|faults| {
+        let (place, said) = self.eater(it.recipe.content.pet_type);
+        let animal = Animal::new(it.recipe.content.pet_type, &said).map_err(|faults| {
             let named = faults.0.into_iter().map(|it| (format!("{place}.{}", it.field), vec![it.fault]));
             ApiError::Invalid(named.collect())
         })?;
@@ -152,7 +152,7 @@ impl NewBasket {
 }
 
 fn role(it: &Published) -> Role {
-    if it.recipe.category == Category::Treats { Role::Treats } else { Role::Meals }
+    if it.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals }
 }
 
 /// How many of the recipes are fed to the same animal in the same role. What cannot be portioned shares with none.
@@ -160,9 +160,9 @@ fn sharers(one: &Published, all: &[&Published]) -> u32 {
     if one.batch().is_err() {
         return 1;
     }
-    let alike = all
-        .iter()
-        .filter(|it| it.recipe.pet_type == one.recipe.pet_type && role(it) == role(one) && it.batch().is_ok());
+    let alike = all.iter().filter(|it| {
+        it.recipe.content.pet_type == one.recipe.content.pet_type && role(it) == role(one) && it.batch().is_ok()
+    });
     u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }
 

@@ -165,7 +165,7 @@ struct Cooked<'a> {
 
 impl<'a> Cooked<'a> {
     fn of(chosen: &'a Chosen<'a>) -> Self {
-        let texts = chosen.recipe.recipe.ingredients.iter();
+        let texts = chosen.recipe.recipe.content.ingredients.iter();
         let lines = texts.map(|text| ingredient_line::parse(text).scale(chosen.scale)).collect();
         Self { chosen, lines }
     }
@@ -235,8 +235,8 @@ impl DishView {
         let a_day = |days: u16| PriceView::of_share(&cost, (parts, days.into()), buyer);
         Self {
             id: recipe.id,
-            title: recipe.title.clone(),
-            pet_type: recipe.pet_type,
+            title: recipe.content.title.clone(),
+            pet_type: recipe.content.pet_type,
             scale: *scale,
             sharers: *sharers,
             lines: cooked.lines.iter().map(LineView::of).collect(),

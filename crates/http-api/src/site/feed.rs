@@ -42,14 +42,14 @@ fn entry(it: &Published, site: &PublicUrl) -> String {
     let picture = pictures::shared(it, site);
     format!(
         "<entry><title>{}</title><id>{address}</id><link href=\"{address}\"/><link rel=\"enclosure\" type=\"{}\" href=\"{}\"/><published>{}</published><updated>{}</updated><author><name>{}</name></author><category term=\"{}\"/><summary>{}</summary></entry>\n",
-        text(&recipe.title),
+        text(&recipe.content.title),
         picture.content_type,
         text(&picture.address),
         moment(recipe.created_at),
         moment(recipe.updated_at),
-        text(&recipe.author),
-        recipe.category,
-        text(&recipe.description),
+        text(&recipe.content.author),
+        recipe.content.category,
+        text(&recipe.content.description),
         address = text(&address),
     )
 }

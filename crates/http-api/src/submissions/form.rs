@@ -2,7 +2,7 @@
 
 use domain::category::Category;
 use domain::pet_type::PetType;
-use domain::revision::Content;
+use domain::recipe::RecipeContent;
 use domain::submission::{NewSubmission, SubmissionForm, default_author};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -53,11 +53,11 @@ pub struct Wish {
     pub revision: Option<i32>,
 }
 
-/// What a submission says now, for the form it is mended in.
+/// The fields that the submission form and the form of an administrator share, in the names of the wire.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = SubmissionForm)]
-pub struct FormView {
+#[schema(as = RecipeFields)]
+pub struct FieldsView {
     pub title: String,
     pub description: String,
     #[schema(required = true)]
@@ -65,13 +65,22 @@ pub struct FormView {
     pub servings: u32,
     pub species: PetType,
     pub category: Category,
-    /// Blank where the author wishes no photo.
-    pub image_url: String,
     pub is_organic: bool,
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
-    /// Blank where the author wishes no name.
+    /// Blank in a submission whose author gave no name.
     pub author: String,
+}
+
+/// The current content of a submission, which fills the form for changes.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SubmissionForm)]
+pub struct FormView {
+    #[serde(flatten)]
+    pub fields: FieldsView,
+    /// Blank if the author suggests no photo.
+    pub image_url: String,
 }
 
 impl Wish {
@@ -96,9 +105,8 @@ impl Wish {
     }
 }
 
-impl FormView {
-    pub fn of(content: Content, image_url: Option<String>) -> Self {
-        let is_nameless = content.author == default_author(content.pet_type);
+impl From<RecipeContent> for FieldsView {
+    fn from(content: RecipeContent) -> Self {
         Self {
             title: content.title,
             description: content.description,
@@ -106,11 +114,21 @@ impl FormView {
             servings: content.servings,
             species: content.pet_type,
             category: content.category,
-            image_url: image_url.unwrap_or_default(),
             is_organic: content.is_organic,
             ingredients: content.ingredients,
             instructions: content.instructions,
-            author: if is_nameless { String::new() } else { content.author },
+            author: content.author,
         }
+    }
+}
+
+impl FormView {
+    pub fn new(content: RecipeContent, image_url: Option<String>) -> Self {
+        let is_anonymous = content.author == default_author(content.pet_type);
+        let mut fields = FieldsView::from(content);
+        if is_anonymous {
+            fields.author.clear();
+        }
+        Self { fields, image_url: image_url.unwrap_or_default() }
     }
 }

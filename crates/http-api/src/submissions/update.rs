@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
-use domain::revision::{Content, REVISED_BY_AUTHOR};
+use domain::revision::REVISED_BY_AUTHOR;
 use domain::submission::{NewSubmission, default_author};
 use storage::{Db, StorageError, recipes, submissions};
 
@@ -43,7 +43,7 @@ pub async fn update(
 ) -> Result<HttpResponse, ApiError> {
     let id = opened(&state.keys, &token)?;
     let form = wish.read()?;
-    let takes_name_away = wish.author.is_some() && form.author.is_none();
+    let takes_name_away = wish.author.is_some() && !form.has_author;
     let seen = wish.revision;
     let asked = state.clone();
     web::block(move || rate_limits::count(&asked, RateLimit::Submission, &client_address, &[])).await??;
@@ -68,7 +68,7 @@ fn mend(
         return Ok(Err(ApiError::ChangedMeanwhile));
     }
     let image_url = form.image_url.clone();
-    let mut content = Content::from(&before.recipe).mended(form);
+    let mut content = before.recipe.content.resubmitted(form);
     if takes_name_away {
         content.author = default_author(content.pet_type).to_owned();
     }

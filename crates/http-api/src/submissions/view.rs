@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
-use domain::revision::Content;
 use serde::Serialize;
 use storage::recipes::Stored;
 use storage::submissions::Submission;
@@ -28,6 +27,7 @@ pub struct SubmissionView {
     /// What the administrator says to the author; blank while the recipe waits.
     pub reason: String,
     /// Whether it can be mended and sent again.
+    #[serde(rename = "mayBeMended")]
     pub can_be_resubmitted: bool,
     pub recipe: FormView,
     /// The newest of the recipe's revisions, which `recipe` shows.
@@ -53,7 +53,7 @@ impl SubmissionView {
             explanation: status.explanation(),
             reason: if status == RecipeStatus::Pending { String::new() } else { submission.reason },
             can_be_resubmitted: status.can_be_resubmitted(),
-            recipe: FormView::of(Content::from(recipe), submission.image_url),
+            recipe: FormView::new(recipe.content.clone(), submission.image_url),
             revision,
             analysis: of_recipe(recipe, None),
             submitted_at: submission.submitted_at,

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use domain::advertisement::AdvertisementContent;
 
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::advertisements;
 
 /// An advertisement as it is kept.
@@ -62,8 +63,7 @@ impl TryFrom<Row> for Advertisement {
     type Error = StorageError;
 
     fn try_from(row: Row) -> Result<Self, StorageError> {
-        let position =
-            row.position.parse().map_err(|error| StorageError::BadRow { id: row.id, reason: format!("{error}") });
+        let context = RowContext { table: "advertisements", id: row.id };
         Ok(Self {
             id: row.id,
             content: AdvertisementContent {
@@ -71,7 +71,7 @@ impl TryFrom<Row> for Advertisement {
                 description: row.description,
                 image_url: row.image_url,
                 target_url: row.target_url,
-                position: position?,
+                position: context.parse("position", &row.position)?,
                 from: row.first_day,
                 to: row.last_day,
             },

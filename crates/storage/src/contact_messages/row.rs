@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use domain::contact::{ContactCategory, MessageStatus};
 
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::contact_messages;
 
 /// A message as it is kept.
@@ -45,15 +46,15 @@ impl TryFrom<Row> for ContactMessage {
     type Error = StorageError;
 
     fn try_from(row: Row) -> Result<Self, StorageError> {
-        let bad = |reason: String| StorageError::BadRow { id: row.id, reason };
+        let context = RowContext { table: "contact_messages", id: row.id };
         Ok(Self {
             id: row.id,
             name: row.name,
             email: row.email,
             subject: row.subject,
             message: row.message,
-            category: row.category.parse().map_err(|error| bad(format!("{error}")))?,
-            status: row.status.parse().map_err(|error| bad(format!("{error}")))?,
+            category: context.parse("category", &row.category)?,
+            status: context.parse("status", &row.status)?,
             admin_notes: row.admin_notes,
             path: row.path,
             created_at: row.created_at.and_utc(),

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::photos;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,11 +22,17 @@ pub fn details(db: &mut Db) -> Result<HashMap<RecipeId, Details>, StorageError> 
         photos::table.select((photos::recipe_id, photos::digest, photos::width, photos::height)).load(db)?;
     rows.into_iter()
         .map(|(id, digest, width, height)| {
-            Ok((RecipeId(id), Details { digest, width: pixels(id, width)?, height: pixels(id, height)? }))
+            let id = RecipeId(id);
+            Ok((id, Details { digest, width: pixels(id, "width", width)?, height: pixels(id, "height", height)? }))
         })
         .collect()
 }
 
-pub(super) fn pixels(id: i64, count: i32) -> Result<u32, StorageError> {
-    u32::try_from(count).map_err(|error| StorageError::BadRow { id, reason: error.to_string() })
+pub(super) fn pixels(id: RecipeId, column: &'static str, count: i32) -> Result<u32, StorageError> {
+    photo_row(id).convert(column, count)
+}
+
+/// Names a row of `photos` in errors.
+pub(super) fn photo_row(recipe: RecipeId) -> RowContext {
+    RowContext { table: "photos", id: recipe.0 }
 }

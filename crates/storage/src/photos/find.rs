@@ -26,7 +26,7 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Photo>, StorageError> {
         .first(db)
         .optional()?;
     row.map(|(digest, width, height, bytes, source, created_at)| {
-        let details = Details { digest, width: pixels(id.0, width)?, height: pixels(id.0, height)? };
+        let details = Details { digest, width: pixels(id, "width", width)?, height: pixels(id, "height", height)? };
         Ok(Photo { details, bytes, source, created_at: created_at.and_utc() })
     })
     .transpose()

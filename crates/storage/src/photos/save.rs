@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use domain::recipe_id::RecipeId;
 use sha2::{Digest, Sha256};
 
-use super::details::Details;
+use super::details::{Details, photo_row};
 use crate::audit::{self, Act};
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -37,8 +37,8 @@ pub fn save(
     }
     let before: Option<String> = photos::table.find(id.0).select(photos::source_url).first(db).optional()?;
     let details = Details { digest: digest(photo.bytes), width: photo.width, height: photo.height };
-    let pixels =
-        |count: u32| i32::try_from(count).map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() });
+    let row = photo_row(id);
+    let pixels = |column, count: u32| row.to_column::<_, i32>(column, count);
     diesel::delete(photos::table.find(id.0)).execute(db)?;
     diesel::insert_into(photos::table)
         .values((
@@ -46,8 +46,8 @@ pub fn save(
             photos::source_url.eq(photo.source),
             photos::content_type.eq("image/jpeg"),
             photos::digest.eq(&details.digest),
-            photos::width.eq(pixels(photo.width)?),
-            photos::height.eq(pixels(photo.height)?),
+            photos::width.eq(pixels("width", photo.width)?),
+            photos::height.eq(pixels("height", photo.height)?),
             photos::bytes.eq(photo.bytes),
             photos::created_at.eq(now.naive_utc()),
         ))

@@ -6,6 +6,7 @@ use domain::rating::{RatingStatus, Stars};
 use domain::recipe_id::RecipeId;
 
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::ratings;
 
 /// A review as it is kept.
@@ -65,15 +66,16 @@ impl TryFrom<Row> for Rating {
     type Error = StorageError;
 
     fn try_from(row: Row) -> Result<Self, StorageError> {
-        let bad = |reason: String| StorageError::BadRow { id: row.id, reason };
-        let stars = Stars::new(row.rating.into()).ok_or_else(|| bad(format!("{} stars", row.rating)))?;
+        let context = RowContext { table: "ratings", id: row.id };
+        let stars = Stars::new(row.rating.into())
+            .ok_or_else(|| context.unreadable("rating", format!("{} is not a number of stars", row.rating)))?;
         Ok(Self {
             id: row.id,
             recipe_id: RecipeId(row.recipe_id),
             user_name: row.user_name,
             rating: stars,
             comment: row.comment,
-            status: row.status.parse().map_err(|error| bad(format!("{error}")))?,
+            status: context.parse("status", &row.status)?,
             user_country: row.user_country,
             image: row.image_url.zip(row.image_status).map(|(url, status)| Image { url, status }),
             created_at: row.created_at.and_utc(),

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
 
-use super::row::Row;
+use super::row::{Row, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -21,8 +21,7 @@ pub fn all_with_status(db: &mut Db) -> Result<Vec<(Recipe, RecipeStatus)>, Stora
     rows.into_iter()
         .map(|(row, status)| {
             let recipe = Recipe::try_from(row)?;
-            let id = recipe.id.0;
-            let status = status.parse().map_err(|error| StorageError::BadRow { id, reason: format!("{error}") })?;
+            let status = recipe_row(recipe.id).parse("status", &status)?;
             Ok((recipe, status))
         })
         .collect()

@@ -5,7 +5,7 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
 use super::judgement::{Judged, JudgementRow};
-use super::row::APPROVED;
+use super::row::{APPROVED, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -22,7 +22,7 @@ pub fn approve(db: &mut Db, judged: &Judged) -> Result<(), StorageError> {
 /// Gives a recipe a status in which only administrators and its author see it.
 pub fn withhold(db: &mut Db, id: RecipeId, status: RecipeStatus) -> Result<(), StorageError> {
     if status.is_public() {
-        return Err(StorageError::BadRow { id: id.0, reason: "only a judged recipe can be approved".into() });
+        return Err(recipe_row(id).unstorable("status", "only `approve` can publish a recipe"));
     }
     diesel::update(recipes::table.find(id.0)).set(recipes::status.eq(status.as_str())).execute(db)?;
     Ok(())

@@ -7,7 +7,7 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
 use super::judgement::{Judgement, JudgementRow};
-use super::row::Row;
+use super::row::{Row, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -31,9 +31,8 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Stored>, StorageError> {
     row.map(|(row, judgement, status, hazards)| {
         Ok(Stored {
             recipe: Recipe::try_from(row)?,
-            status: status.parse().map_err(|error| StorageError::BadRow { id: id.0, reason: format!("{error}") })?,
-            hazards: serde_json::from_str(&hazards)
-                .map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })?,
+            status: recipe_row(id).parse("status", &status)?,
+            hazards: recipe_row(id).parse_json("hazards", &hazards)?,
             judgement: judgement.read(id)?,
         })
     })

@@ -6,7 +6,7 @@ use domain::publication::Publishable;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 
-use super::row::{APPROVED, Row};
+use super::row::{APPROVED, Row, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -88,6 +88,7 @@ pub(super) struct JudgementRow {
 
 impl JudgementRow {
     pub(super) fn of(id: RecipeId, judgement: &Judgement) -> Result<Self, StorageError> {
+        let row = recipe_row(id);
         let foods: Vec<&str> = judgement.foods.iter().map(FoodId::as_str).collect();
         Ok(Self {
             verdict: judgement.verdict.clone(),
@@ -96,17 +97,15 @@ impl JudgementRow {
             cost_pence: judgement.cost.as_ref().map(|cost| cost.pence),
             cost_as_of: judgement.cost.as_ref().and_then(|cost| cost.as_of.clone()),
             cost_editorial_percent: judgement.cost.as_ref().map(|cost| cost.editorial_percent.into()),
-            foods: json(id, &foods)?,
+            foods: row.to_json("foods", &foods)?,
             judged_by: judgement.judged_by.clone(),
-            unmatched: json(id, &judgement.unmatched)?,
-            unweighed: json(id, &judgement.unweighed)?,
+            unmatched: row.to_json("unmatched", &judgement.unmatched)?,
+            unweighed: row.to_json("unweighed", &judgement.unweighed)?,
         })
     }
 
     pub(super) fn read(self, id: RecipeId) -> Result<Judgement, StorageError> {
-        let list = |text: &str| -> Result<Vec<String>, StorageError> {
-            serde_json::from_str(text).map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })
-        };
+        let row = recipe_row(id);
         Ok(Judgement {
             verdict: self.verdict,
             kcal: self.kcal,
@@ -116,9 +115,9 @@ impl JudgementRow {
                 as_of: self.cost_as_of,
                 editorial_percent: self.cost_editorial_percent.and_then(|it| u8::try_from(it).ok()).unwrap_or(100),
             }),
-            foods: list(&self.foods)?.into_iter().map(FoodId::new).collect(),
-            unmatched: list(&self.unmatched)?,
-            unweighed: list(&self.unweighed)?,
+            foods: row.parse_json::<Vec<String>>("foods", &self.foods)?.into_iter().map(FoodId::new).collect(),
+            unmatched: row.parse_json("unmatched", &self.unmatched)?,
+            unweighed: row.parse_json("unweighed", &self.unweighed)?,
             judged_by: self.judged_by,
         })
     }
@@ -163,7 +162,7 @@ pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], judgement: &Judg
     diesel::update(recipes::table.find(id.0))
         .set((
             JudgementRow::of(id, judgement)?,
-            recipes::hazards.eq(json(id, hazards)?),
+            recipes::hazards.eq(recipe_row(id).to_json("hazards", hazards)?),
             recipes::status.eq(if was_public { UNPUBLISHED } else { &was }),
         ))
         .execute(db)?;
@@ -171,7 +170,3 @@ pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], judgement: &Judg
 }
 
 const UNPUBLISHED: &str = "unpublished";
-
-pub(super) fn json<T: serde::Serialize + ?Sized>(id: RecipeId, value: &T) -> Result<String, StorageError> {
-    serde_json::to_string(value).map_err(|error| StorageError::BadRow { id: id.0, reason: error.to_string() })
-}

@@ -3,11 +3,11 @@
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::recipe::Recipe;
-use domain::revision::{Content, REVISED_BY_CATALOGUE};
+use domain::revision::REVISED_BY_CATALOGUE;
 
-use super::judgement::{Assessed, JudgementRow, json};
+use super::judgement::{Assessed, JudgementRow};
 use super::revisions::{Revision, add, latest};
-use super::row::Row;
+use super::row::{Row, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -23,14 +23,14 @@ pub fn revise(
     now: DateTime<Utc>,
 ) -> Result<(), StorageError> {
     let number = last_number(db, before)? + 1;
-    let content = Content::from(&after.recipe);
+    let content = after.recipe.content.clone();
     add(db, before.id, &Revision { number, content, made_at: now, made_by: by.to_owned(), note: note.to_owned() })?;
     update(db, after)
 }
 
 /// The number of the revision that holds what the recipe says now, kept first where the catalogue put it there.
 fn last_number(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> {
-    let content = Content::from(recipe);
+    let content = recipe.content.clone();
     let latest = latest(db, recipe.id)?;
     if let Some(kept) = latest.as_ref().filter(|kept| kept.content == content) {
         return Ok(kept.number);
@@ -46,7 +46,11 @@ fn update(db: &mut Db, after: &Assessed) -> Result<(), StorageError> {
     let mut row = Row::try_from(&after.recipe)?;
     row.planted_digest = recipes::table.find(id.0).select(recipes::planted_digest).first(db)?;
     diesel::update(recipes::table.find(id.0))
-        .set((&row, JudgementRow::of(id, &after.judgement)?, recipes::hazards.eq(json(id, &after.hazards)?)))
+        .set((
+            &row,
+            JudgementRow::of(id, &after.judgement)?,
+            recipes::hazards.eq(recipe_row(id).to_json("hazards", &after.hazards)?),
+        ))
         .execute(db)?;
     Ok(())
 }

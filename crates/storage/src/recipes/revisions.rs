@@ -2,20 +2,20 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use domain::recipe::Recipe;
+use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
-use domain::revision::{Content, REVISED_BY_CATALOGUE};
+use domain::revision::REVISED_BY_CATALOGUE;
 
-use super::judgement::json;
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::recipe_revisions;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Revision {
     /// From 1.
     pub number: i32,
-    pub content: Content,
+    pub content: RecipeContent,
     pub made_at: DateTime<Utc>,
     /// An administrator's name, the author or the catalogue.
     pub made_by: String,
@@ -29,11 +29,10 @@ type Row = (i32, String, NaiveDateTime, String, String);
 pub fn revisions(db: &mut Db, recipe: &Recipe) -> Result<Vec<Revision>, StorageError> {
     let rows: Vec<Row> = kept(recipe.id).order(recipe_revisions::number).load(db)?;
     let mut all: Vec<Revision> = rows.into_iter().map(|row| read(recipe.id, row)).collect::<Result<_, _>>()?;
-    let content = Content::from(recipe);
-    if all.last().is_none_or(|last| last.content != content) {
+    if all.last().is_none_or(|last| last.content != recipe.content) {
         all.push(Revision {
             number: all.last().map_or(0, |last| last.number) + 1,
-            content,
+            content: recipe.content.clone(),
             made_at: recipe.updated_at,
             made_by: REVISED_BY_CATALOGUE.to_owned(),
             note: String::new(),
@@ -52,7 +51,7 @@ pub(crate) fn add(db: &mut Db, id: RecipeId, revision: &Revision) -> Result<(), 
         .values((
             recipe_revisions::recipe_id.eq(id.0),
             recipe_revisions::number.eq(revision.number),
-            recipe_revisions::content.eq(json(id, &revision.content)?),
+            recipe_revisions::content.eq(revision_row(id).to_json("content", &revision.content)?),
             recipe_revisions::made_at.eq(revision.made_at.naive_utc()),
             recipe_revisions::made_by.eq(&revision.made_by),
             recipe_revisions::note.eq(&revision.note),
@@ -74,7 +73,11 @@ fn kept(id: RecipeId) -> _ {
 }
 
 fn read(id: RecipeId, (number, content, made_at, made_by, note): Row) -> Result<Revision, StorageError> {
-    let content = serde_json::from_str(&content)
-        .map_err(|error| StorageError::BadRow { id: id.0, reason: format!("revision {number}: {error}") })?;
+    let content = revision_row(id).parse_json("content", &content)?;
     Ok(Revision { number, content, made_at: made_at.and_utc(), made_by, note })
+}
+
+/// Errors name the recipe, because revisions are numbered per recipe.
+fn revision_row(recipe: RecipeId) -> RowContext {
+    RowContext { table: "recipe_revisions", id: recipe.0 }
 }

@@ -1,23 +1,33 @@
-//! A recipe as a row: lists are JSON, enums are their wire names.
+//! The columns of the table `recipes` without the evaluation. Lists are stored as JSON, enums by their wire names.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use domain::difficulty::Difficulty;
-use domain::pet_type::PetType;
-use domain::recipe::Recipe;
+use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use sha2::{Digest, Sha256};
 
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::recipes;
 
-/// The status of a recipe that everybody sees.
+/// The status of a published recipe.
 pub(super) const APPROVED: &str = "approved";
 
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = recipes, treat_none_as_null = true)]
-pub(super) struct Row {
+pub(crate) struct Row {
     id: i64,
+    #[diesel(embed)]
+    content: ContentRow,
+    created_at: NaiveDateTime,
+    pub(super) updated_at: NaiveDateTime,
+    pub(super) planted_digest: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = recipes, treat_none_as_null = true)]
+pub(crate) struct ContentRow {
     title: String,
     description: String,
     category: String,
@@ -32,17 +42,46 @@ pub(super) struct Row {
     is_organic: bool,
     difficulty: Option<i16>,
     author: String,
-    created_at: NaiveDateTime,
-    pub(super) updated_at: NaiveDateTime,
-    pub(super) planted_digest: Option<String>,
+}
+
+/// Names a row of `recipes` in errors.
+pub(crate) fn recipe_row(id: RecipeId) -> RowContext {
+    RowContext { table: "recipes", id: id.0 }
 }
 
 impl Row {
-    /// A fingerprint of everything a person can edit: not of the times, nor of the fingerprint itself.
+    /// Returns the SHA-256 of everything that can be edited. Dates and the digest itself are left out.
     pub(super) fn digest(&self) -> String {
-        let unset = NaiveDateTime::default();
-        let content = Self { created_at: unset, updated_at: unset, planted_digest: None, ..self.clone() };
-        hex::encode(Sha256::digest(format!("{content:?}")))
+        Sha256::digest(self.digest_input()).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// The format must never change: recipes whose digest was stored by an earlier version would count as edited.
+    fn digest_input(&self) -> String {
+        let id = self.id;
+        let ContentRow {
+            title,
+            description,
+            category,
+            pet_type,
+            ingredients,
+            instructions,
+            nutritional_benefits,
+            prep_minutes,
+            cook_minutes,
+            servings,
+            recipe_yield,
+            is_organic,
+            difficulty,
+            author,
+        } = &self.content;
+        format!(
+            "Row {{ id: {id:?}, title: {title:?}, description: {description:?}, category: {category:?}, \
+             pet_type: {pet_type:?}, ingredients: {ingredients:?}, instructions: {instructions:?}, \
+             nutritional_benefits: {nutritional_benefits:?}, prep_minutes: {prep_minutes:?}, \
+             cook_minutes: {cook_minutes:?}, servings: {servings:?}, recipe_yield: {recipe_yield:?}, \
+             is_organic: {is_organic:?}, difficulty: {difficulty:?}, author: {author:?}, \
+             created_at: 1970-01-01T00:00:00, updated_at: 1970-01-01T00:00:00, planted_digest: None }}"
+        )
     }
 }
 
@@ -50,25 +89,9 @@ impl TryFrom<&Recipe> for Row {
     type Error = StorageError;
 
     fn try_from(recipe: &Recipe) -> Result<Self, StorageError> {
-        let bad = |reason: String| StorageError::BadRow { id: recipe.id.0, reason };
-        let list = |lines: &[String]| serde_json::to_string(lines).map_err(|error| bad(error.to_string()));
-        let number = |value: u32| i32::try_from(value).map_err(|error| bad(error.to_string()));
         Ok(Self {
             id: recipe.id.0,
-            title: recipe.title.clone(),
-            description: recipe.description.clone(),
-            category: recipe.category.as_str().to_owned(),
-            pet_type: recipe.pet_type.as_str().to_owned(),
-            ingredients: list(&recipe.ingredients)?,
-            instructions: list(&recipe.instructions)?,
-            nutritional_benefits: list(&recipe.nutritional_benefits)?,
-            prep_minutes: recipe.prep_minutes.map(number).transpose()?,
-            cook_minutes: recipe.cook_minutes.map(number).transpose()?,
-            servings: number(recipe.servings)?,
-            recipe_yield: recipe.recipe_yield.clone(),
-            is_organic: recipe.is_organic,
-            difficulty: recipe.difficulty.map(|difficulty| i16::from(difficulty.value())),
-            author: recipe.author.clone(),
+            content: ContentRow::new(recipe.id, &recipe.content)?,
             created_at: recipe.created_at.naive_utc(),
             updated_at: recipe.updated_at.naive_utc(),
             planted_digest: None,
@@ -80,29 +103,87 @@ impl TryFrom<Row> for Recipe {
     type Error = StorageError;
 
     fn try_from(row: Row) -> Result<Self, StorageError> {
-        let id = row.id;
-        let bad = |reason: String| StorageError::BadRow { id, reason };
-        let list = |json: &str| serde_json::from_str(json).map_err(|error| bad(error.to_string()));
-        let number = |value: i32| u32::try_from(value).map_err(|error| bad(error.to_string()));
-        let stored: PetType = row.pet_type.parse().map_err(|error| bad(format!("{error}")))?;
+        let id = RecipeId(row.id);
         Ok(Self {
-            id: RecipeId(id),
-            category: row.category.parse().map_err(|error| bad(format!("{error}")))?,
-            pet_type: RecipeId(id).pet_type(stored),
-            ingredients: list(&row.ingredients)?,
-            instructions: list(&row.instructions)?,
-            nutritional_benefits: list(&row.nutritional_benefits)?,
-            prep_minutes: row.prep_minutes.map(number).transpose()?,
-            cook_minutes: row.cook_minutes.map(number).transpose()?,
-            servings: number(row.servings)?,
-            difficulty: row.difficulty.and_then(|value| u8::try_from(value).ok()).and_then(Difficulty::new),
-            title: row.title,
-            description: row.description,
-            recipe_yield: row.recipe_yield,
-            is_organic: row.is_organic,
-            author: row.author,
+            id,
+            content: row.content.into_content(id)?,
             created_at: row.created_at.and_utc(),
             updated_at: row.updated_at.and_utc(),
         })
+    }
+}
+
+impl ContentRow {
+    fn new(id: RecipeId, content: &RecipeContent) -> Result<Self, StorageError> {
+        let row = recipe_row(id);
+        let minutes = |column, value: Option<u32>| value.map(|it| row.to_column(column, it)).transpose();
+        Ok(Self {
+            title: content.title.clone(),
+            description: content.description.clone(),
+            category: content.category.as_str().to_owned(),
+            pet_type: content.pet_type.as_str().to_owned(),
+            ingredients: row.to_json("ingredients", &content.ingredients)?,
+            instructions: row.to_json("instructions", &content.instructions)?,
+            nutritional_benefits: row.to_json("nutritional_benefits", &content.nutritional_benefits)?,
+            prep_minutes: minutes("prep_minutes", content.prep_minutes)?,
+            cook_minutes: minutes("cook_minutes", content.cook_minutes)?,
+            servings: row.to_column("servings", content.servings)?,
+            recipe_yield: content.recipe_yield.clone(),
+            is_organic: content.is_organic,
+            difficulty: content.difficulty.map(|difficulty| i16::from(difficulty.value())),
+            author: content.author.clone(),
+        })
+    }
+
+    fn into_content(self, id: RecipeId) -> Result<RecipeContent, StorageError> {
+        let row = recipe_row(id);
+        let minutes = |column, value: Option<i32>| value.map(|it| row.convert(column, it)).transpose();
+        Ok(RecipeContent {
+            category: row.parse("category", &self.category)?,
+            pet_type: id.pet_type(row.parse("pet_type", &self.pet_type)?),
+            ingredients: row.parse_json("ingredients", &self.ingredients)?,
+            instructions: row.parse_json("instructions", &self.instructions)?,
+            nutritional_benefits: row.parse_json("nutritional_benefits", &self.nutritional_benefits)?,
+            prep_minutes: minutes("prep_minutes", self.prep_minutes)?,
+            cook_minutes: minutes("cook_minutes", self.cook_minutes)?,
+            servings: row.convert("servings", self.servings)?,
+            difficulty: self.difficulty.and_then(|value| u8::try_from(value).ok()).and_then(Difficulty::new),
+            title: self.title,
+            description: self.description,
+            recipe_yield: self.recipe_yield,
+            is_organic: self.is_organic,
+            author: self.author,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digests_of_earlier_versions_stay_valid() {
+        let content = ContentRow {
+            title: "Ada's \"Bowl\"".into(),
+            description: "A dish.".into(),
+            category: "adult".into(),
+            pet_type: "dog".into(),
+            ingredients: "[\"200 g cod\"]".into(),
+            instructions: "[\"Simmer.\"]".into(),
+            nutritional_benefits: "[]".into(),
+            prep_minutes: Some(30),
+            cook_minutes: None,
+            servings: 4,
+            recipe_yield: Some("A bowl".into()),
+            is_organic: false,
+            difficulty: Some(2),
+            author: "Ada".into(),
+        };
+        let at = NaiveDateTime::default();
+        let row = Row { id: 7, content, created_at: at, updated_at: at, planted_digest: Some("x".into()) };
+        assert_eq!(
+            row.digest_input(),
+            r#"Row { id: 7, title: "Ada's \"Bowl\"", description: "A dish.", category: "adult", pet_type: "dog", ingredients: "[\"200 g cod\"]", instructions: "[\"Simmer.\"]", nutritional_benefits: "[]", prep_minutes: Some(30), cook_minutes: None, servings: 4, recipe_yield: Some("A bowl"), is_organic: false, difficulty: Some(2), author: "Ada", created_at: 1970-01-01T00:00:00, updated_at: 1970-01-01T00:00:00, planted_digest: None }"#
+        );
     }
 }

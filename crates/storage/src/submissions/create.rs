@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::revision::{Content, REVISED_BY_AUTHOR};
+use domain::revision::REVISED_BY_AUTHOR;
 
 use super::update::diseases_of;
 use crate::connection::Db;
@@ -22,7 +22,7 @@ pub fn create(db: &mut Db, sent: &Assessed, image_url: Option<&str>, now: DateTi
             submissions::submitted_at.eq(now.naive_utc()),
         ))
         .execute(db)?;
-    let content = Content::from(&sent.recipe);
+    let content = sent.recipe.content.clone();
     let (made_by, note) = (REVISED_BY_AUTHOR.to_owned(), String::new());
     add_revision(db, id, &Revision { number: 1, content, made_at: now, made_by, note })
 }

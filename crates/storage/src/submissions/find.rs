@@ -6,6 +6,7 @@ use domain::recipe_id::RecipeId;
 
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::submissions;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +40,7 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Submission>, StorageErro
         Ok(Submission {
             image_url,
             reason,
-            diseases: names(id.0, &diseases)?,
+            diseases: submission_row(id).parse_json("diseases", &diseases)?,
             submitted_at: submitted_at.and_utc(),
             decided_at: decided_at.map(|at| at.and_utc()),
         })
@@ -47,7 +48,7 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Submission>, StorageErro
     .transpose()
 }
 
-/// A list as it is kept.
-pub(super) fn names(id: i64, json: &str) -> Result<Vec<String>, StorageError> {
-    serde_json::from_str(json).map_err(|error| StorageError::BadRow { id, reason: error.to_string() })
+/// Names a row of `submissions` in errors.
+pub(super) fn submission_row(recipe: RecipeId) -> RowContext {
+    RowContext { table: "submissions", id: recipe.0 }
 }

@@ -4,15 +4,14 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{Integer, Text};
-use domain::category::Category;
-use domain::pet_type::PetType;
-use domain::recipe_id::RecipeId;
+use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
 
-use super::find::names;
+use super::find::submission_row;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::part::holds;
+use crate::recipes::row::{Row, recipe_row};
 use crate::schema::{recipes, submissions};
 
 /// Which part of the queue.
@@ -38,41 +37,26 @@ pub enum Order {
 }
 
 /// A recipe of the queue.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Queued {
-    pub id: RecipeId,
-    pub title: String,
-    pub description: String,
-    pub category: Category,
-    pub pet_type: PetType,
-    pub prep_minutes: Option<u32>,
-    pub servings: u32,
-    pub author: String,
+    pub recipe: Recipe,
     pub status: RecipeStatus,
-    /// By their ids.
+    /// The ids of the hazards.
     pub hazards: Vec<String>,
     pub verdict: String,
     pub diseases: Vec<String>,
-    /// None where the recipe is the catalogue's.
+    /// None if the recipe belongs to the built-in catalogue.
     pub submitted_at: Option<DateTime<Utc>>,
-    pub updated_at: DateTime<Utc>,
 }
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = recipes)]
-struct Row {
-    id: i64,
-    title: String,
-    description: String,
-    category: String,
-    pet_type: String,
-    prep_minutes: Option<i32>,
-    servings: i32,
-    author: String,
+struct QueueRow {
+    #[diesel(embed)]
+    recipe: Row,
     status: String,
     hazards: String,
     verdict: String,
-    updated_at: NaiveDateTime,
 }
 
 /// Where a status stands in the queue.
@@ -87,7 +71,7 @@ pub fn queue(db: &mut Db, wanted: &Wanted) -> Result<(Vec<Queued>, i64), Storage
     let mut total = recipes::table.into_boxed();
     let mut page = recipes::table
         .left_join(submissions::table)
-        .select((Row::as_select(), submissions::diseases.nullable(), submissions::submitted_at.nullable()))
+        .select((QueueRow::as_select(), submissions::diseases.nullable(), submissions::submitted_at.nullable()))
         .limit(wanted.limit.unwrap_or(i64::MAX))
         .offset(wanted.offset)
         .into_boxed();
@@ -106,7 +90,7 @@ pub fn queue(db: &mut Db, wanted: &Wanted) -> Result<(Vec<Queued>, i64), Storage
         Order::Title => page.order((sql::<Text>("lower(recipes.title)"), recipes::id)),
     };
     let total = total.count().get_result(db)?;
-    let rows: Vec<(Row, Option<String>, Option<NaiveDateTime>)> = page.load(db)?;
+    let rows: Vec<(QueueRow, Option<String>, Option<NaiveDateTime>)> = page.load(db)?;
     let queued = rows.into_iter().map(|(row, diseases, submitted_at)| read(row, diseases, submitted_at));
     Ok((queued.collect::<Result<_, _>>()?, total))
 }
@@ -114,25 +98,18 @@ pub fn queue(db: &mut Db, wanted: &Wanted) -> Result<(Vec<Queued>, i64), Storage
 /// No recipe has it.
 const NO_NUMBER: i64 = 0;
 
-fn read(row: Row, diseases: Option<String>, submitted_at: Option<NaiveDateTime>) -> Result<Queued, StorageError> {
-    let id = row.id;
-    let bad = |reason: String| StorageError::BadRow { id, reason };
-    let number = |value: i32| u32::try_from(value).map_err(|error| bad(error.to_string()));
-    let stored: PetType = row.pet_type.parse().map_err(|error| bad(format!("{error}")))?;
+fn read(row: QueueRow, diseases: Option<String>, submitted_at: Option<NaiveDateTime>) -> Result<Queued, StorageError> {
+    let recipe = Recipe::try_from(row.recipe)?;
+    let id = recipe.id;
     Ok(Queued {
-        id: RecipeId(id),
-        category: row.category.parse().map_err(|error| bad(format!("{error}")))?,
-        pet_type: RecipeId(id).pet_type(stored),
-        prep_minutes: row.prep_minutes.map(number).transpose()?,
-        servings: number(row.servings)?,
-        status: row.status.parse().map_err(|error| bad(format!("{error}")))?,
-        hazards: names(id, &row.hazards)?,
-        diseases: diseases.map_or(Ok(Vec::new()), |diseases| names(id, &diseases))?,
-        title: row.title,
-        description: row.description,
-        author: row.author,
+        status: recipe_row(id).parse("status", &row.status)?,
+        hazards: recipe_row(id).parse_json("hazards", &row.hazards)?,
         verdict: row.verdict,
+        diseases: match diseases {
+            Some(diseases) => submission_row(id).parse_json("diseases", &diseases)?,
+            None => Vec::new(),
+        },
         submitted_at: submitted_at.map(|at| at.and_utc()),
-        updated_at: row.updated_at.and_utc(),
+        recipe,
     })
 }

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 
+use super::find::submission_row;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::submissions;
@@ -34,6 +35,5 @@ pub fn flag(db: &mut Db, recipe: &Recipe) -> Result<(), StorageError> {
 }
 
 pub(super) fn diseases_of(recipe: &Recipe) -> Result<String, StorageError> {
-    serde_json::to_string(&recipe.diseases())
-        .map_err(|error| StorageError::BadRow { id: recipe.id.0, reason: error.to_string() })
+    submission_row(recipe.id).to_json("diseases", &recipe.content.diseases())
 }

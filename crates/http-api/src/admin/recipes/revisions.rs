@@ -60,7 +60,7 @@ fn views(revisions: &[Revision]) -> Vec<RevisionView> {
             made_by: it.made_by.clone(),
             note: it.note.clone(),
             is_current: it.number == current.number,
-            recipe: EditedView::of(it.content.clone()),
+            recipe: it.content.clone().into(),
             changes: before.map_or_else(Vec::new, |before| compare(&before.content, &it.content)),
             changes_since: compare(&it.content, &current.content),
         })

@@ -5,8 +5,8 @@ use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::edit::{Edit, EditForm};
 use domain::pet_type::PetType;
+use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
-use domain::revision::Content;
 use domain::submission::SubmissionForm;
 use serde::{Deserialize, Deserializer};
 use storage::audit::{self, Act};
@@ -98,7 +98,7 @@ fn edit(
     if wish.revision.is_some_and(|seen| seen != last) {
         return Ok(Err(ApiError::ChangedMeanwhile));
     }
-    let edit = match wish.read(id, &Content::from(&before.recipe)) {
+    let edit = match wish.read(id, &before.recipe.content) {
         Ok(edit) => edit,
         Err(refused) => return Ok(Err(refused)),
     };
@@ -115,7 +115,7 @@ fn edit(
 
 impl Wish {
     /// The edit of a recipe that says `now` what it says.
-    fn read(&self, id: RecipeId, now: &Content) -> Result<Edit, ApiError> {
+    fn read(&self, id: RecipeId, now: &RecipeContent) -> Result<Edit, ApiError> {
         let number = |value: Option<u32>| value.map(f64::from);
         let form = SubmissionForm {
             title: self.title.as_deref().unwrap_or(&now.title),

@@ -1,14 +1,12 @@
 //! A recipe as an administrator looks at it before a decision.
 
 use chrono::{DateTime, Utc};
-use domain::category::Category;
 use domain::difficulty::Difficulty;
-use domain::pet_type::PetType;
 use domain::publication::Publishable;
-use domain::recipe::Recipe;
+use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
-use domain::revision::{Change, Content, compare};
+use domain::revision::{Change, compare};
 use serde::Serialize;
 use storage::photos::{Details, Photo};
 use storage::recipes::{Revision, Stored};
@@ -18,6 +16,7 @@ use utoipa::ToSchema;
 use crate::error::{FieldErrors, by_field};
 use crate::nutrition::show::of_recipe;
 use crate::nutrition::view::AnalysisView;
+use crate::submissions::form::FieldsView;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -33,6 +32,7 @@ pub struct ReviewedView {
     /// Lines, safety and verdict as the rules see them today.
     pub analysis: AnalysisView,
     /// What keeps the recipe from being published, by field; empty where nothing does.
+    #[serde(rename = "obstacles")]
     pub field_errors: FieldErrors,
     /// Diseases and promises to heal that its words speak of.
     pub diseases: Vec<&'static str>,
@@ -71,28 +71,20 @@ pub struct KeptPhotoView {
     pub height: u32,
 }
 
+/// The current content of a recipe, which fills the form of an edit.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = EditedRecipe)]
 pub struct EditedView {
-    pub title: String,
-    pub description: String,
-    pub species: PetType,
-    pub category: Category,
-    #[schema(required = true)]
-    pub prep_time: Option<u32>,
+    #[serde(flatten)]
+    pub fields: FieldsView,
     #[schema(required = true)]
     pub cook_time: Option<u32>,
-    pub servings: u32,
     #[schema(required = true)]
     pub recipe_yield: Option<String>,
-    pub is_organic: bool,
     #[schema(required = true, value_type = Option<u8>, minimum = 1, maximum = 5)]
     pub difficulty: Option<Difficulty>,
-    pub ingredients: Vec<String>,
-    pub instructions: Vec<String>,
     pub nutritional_benefits: Vec<String>,
-    pub author: String,
 }
 
 impl ReviewedView {
@@ -109,10 +101,10 @@ impl ReviewedView {
             id: recipe.id,
             status: stored.status,
             label: stored.status.label(),
-            recipe: EditedView::of(Content::from(recipe)),
+            recipe: recipe.content.clone().into(),
             analysis: of_recipe(recipe, None),
             field_errors: field_errors(recipe),
-            diseases: recipe.diseases(),
+            diseases: recipe.content.diseases(),
             proposed_image_url,
             photo: photo.map(|it| KeptPhotoView::of(recipe.id, it)),
             submitted_at: submission.as_ref().map(|it| it.submitted_at),
@@ -134,23 +126,14 @@ impl KeptPhotoView {
     }
 }
 
-impl EditedView {
-    pub fn of(content: Content) -> Self {
+impl From<RecipeContent> for EditedView {
+    fn from(mut content: RecipeContent) -> Self {
         Self {
-            title: content.title,
-            description: content.description,
-            species: content.pet_type,
-            category: content.category,
-            prep_time: content.prep_minutes,
             cook_time: content.cook_minutes,
-            servings: content.servings,
-            recipe_yield: content.recipe_yield,
-            is_organic: content.is_organic,
+            recipe_yield: content.recipe_yield.take(),
             difficulty: content.difficulty,
-            ingredients: content.ingredients,
-            instructions: content.instructions,
-            nutritional_benefits: content.nutritional_benefits,
-            author: content.author,
+            nutritional_benefits: std::mem::take(&mut content.nutritional_benefits),
+            fields: content.into(),
         }
     }
 }
