@@ -88,24 +88,24 @@ test("two dogs are kept, changed between, and taken along to another browser as 
 test("a recipe of one's own is checked, found wanting, and balanced", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");
   await page
-    .getByLabel("Ingredients, one a line")
+    .getByLabel("Ingredients, one per line")
     .fill("450 g chicken thigh, skinless\n200 g white rice\n100 g carrots");
   await page.getByRole("button", { name: "Check this recipe" }).click();
   const mine = page.getByRole("region", { name: "Your recipe" });
   await expect(mine).toContainText("Incomplete: missing calcium");
-  await expect(mine).toContainText("3 of 3 understood");
+  await expect(mine).toContainText("3 of 3 recognised");
   await mine.getByLabel("Days to cook for").fill("7");
   await mine.getByLabel("Weight in kg").fill("12");
-  await mine.getByRole("button", { name: "Balance this" }).click();
+  await mine.getByRole("button", { name: "Balance this recipe" }).click();
   await expect(mine.getByRole("heading", { name: "Complete for adult maintenance (by calculation)" })).toBeVisible();
-  await expect(mine).toContainText(/7 days for a dog of 12 kg: about \d+ g of the finished dish a day, \d{3} kcal/);
+  await expect(mine).toContainText(/7 days for a dog of 12 kg: about \d+ g of cooked food a day, \d{3} kcal/);
   await mine.getByRole("button", { name: "Use this version" }).click();
-  await expect(page.getByLabel("Ingredients, one a line")).toHaveValue(/eggshell powder/);
+  await expect(page.getByLabel("Ingredients, one per line")).toHaveValue(/eggshell powder/);
 });
 
 test("an onion in a recipe of one's own is warned about", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");
-  await page.getByLabel("Ingredients, one a line").fill("400 g beef mince, 10 % fat\n1 onion, chopped");
+  await page.getByLabel("Ingredients, one per line").fill("400 g beef mince, 10 % fat\n1 onion, chopped");
   await page.getByRole("button", { name: "Check this recipe" }).click();
   await expect(page.getByRole("region", { name: "Your recipe" })).toContainText(/Onion/);
   await expect(page.getByRole("region", { name: "Your recipe" })).toContainText(/red blood cells/);

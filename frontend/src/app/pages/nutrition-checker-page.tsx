@@ -1,7 +1,7 @@
 // A recipe of the visitor's own: is it safe, is it complete, and what would balance it?
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
-import type { Eater } from "@/features/nutrition/checker/draft";
+import type { PetToFeed } from "@/features/nutrition/checker/recipe-draft";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
 import { aboutPet, petName } from "@/features/pets/pet";
 import { usePets } from "@/features/pets/use-pets";
@@ -12,7 +12,7 @@ import { usePageTitle } from "../use-page-title";
 
 export function Component() {
   usePageTitle(rules.pages.nutritionChecker.title);
-  const eaters = { dog: useEater("dog"), cat: useEater("cat") };
+  const pets = { dog: usePetToFeed("dog"), cat: usePetToFeed("cat") };
   return (
     <>
       <PageHero title="Check your own recipe">
@@ -22,7 +22,7 @@ export function Component() {
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-12">
-        <NutritionChecker eaters={eaters} renderSafety={(safety) => <SafetyWarnings safety={safety} />} />
+        <NutritionChecker pets={pets} renderSafety={(safety) => <SafetyWarnings safety={safety} />} />
         <p className="text-muted">
           Educational, not veterinary advice. A calculation does not replace a vet who knows your animal.
         </p>
@@ -31,7 +31,7 @@ export function Component() {
   );
 }
 
-function useEater(petType: PetType): Eater | undefined {
+function usePetToFeed(petType: PetType): PetToFeed | undefined {
   const { active } = usePets(petType);
-  return active && { called: petName(petType, active), about: aboutPet(active) };
+  return active && { name: petName(petType, active), profile: aboutPet(active) };
 }

@@ -1,6 +1,6 @@
 // What the verdicts mean, how they come about, and what they cannot tell.
 import { rules } from "@/api/rules";
-import { Unknowns } from "@/features/nutrition/unknowns";
+import { Limitations } from "@/features/nutrition/limitations";
 import { HowCalculated } from "@/features/nutrition/how-calculated";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { ResearchSources } from "@/features/nutrition/research-sources";
@@ -26,9 +26,9 @@ export function Component() {
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-16 lg:gap-20">
-        <VerdictMeanings listOf={paths.judged} />
+        <VerdictMeanings recipesPath={paths.judged} />
         <HowCalculated />
-        <Unknowns />
+        <Limitations />
         <MacronutrientTables />
         <section aria-labelledby="tools">
           <h2 id="tools" className="mb-6 text-h2">

@@ -1,8 +1,8 @@
-// The energy of a dish: of the batch, of 100 g, of a gram, and where it comes from.
+// The calories of a dish: per batch, per 100 g and per gram, with the shares of protein, fat and carbohydrate.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
 import { figure } from "@/ui/figures";
-import { percent } from "./figures";
+import { percentText } from "./nutrition-figures";
 
 export function EnergyPanel({ analysis }: { analysis: Analysis }) {
   const { kcal, kcalPer100g, kcalPerGram, finishedGrams, energySplit, cookingAssumption } = analysis;
@@ -10,17 +10,17 @@ export function EnergyPanel({ analysis }: { analysis: Analysis }) {
   return (
     <section aria-labelledby="energy" className="fact-panel">
       <h3 id="energy" className="text-h3">
-        Energy
+        Calories
       </h3>
       {unmatched.length + unweighed.length > 0 && (
         <p className="mt-2 font-semibold">
-          Only of the ingredients whose food and weight are known: not of the whole dish, so don't portion by it.
+          These figures cover only the ingredients we recognise. Don't work out portions from them.
         </p>
       )}
       <dl className="fact-grid">
-        <Fact name="The batch">{figure(kcal)} kcal</Fact>
-        <Fact name="100 g of it">{figure(kcalPer100g)} kcal</Fact>
-        <Fact name="A gram">{figure(kcalPerGram, 2)} kcal</Fact>
+        <Fact name="Whole batch">{figure(kcal)} kcal</Fact>
+        <Fact name="Per 100 g">{figure(kcalPer100g)} kcal</Fact>
+        <Fact name="Per gram">{figure(kcalPerGram, 2)} kcal</Fact>
         <Fact name="Cooked weight">{figure(finishedGrams)} g</Fact>
       </dl>
       {energySplit && (
@@ -34,15 +34,15 @@ export function EnergyPanel({ analysis }: { analysis: Analysis }) {
             {shares(energySplit).map(({ name, share, className }) => (
               <li key={name} className="flex items-center gap-2">
                 <span aria-hidden className={`size-3 rounded-full ${className}`} />
-                {name} <b>{percent(share / 100)}</b>
+                {name} <b>{percentText(share / 100)}</b>
               </li>
             ))}
           </ul>
-          <p className="mt-1 text-meta text-muted">Shares of the calories.</p>
+          <p className="mt-1 text-meta text-muted">Share of calories.</p>
         </>
       )}
       <p className="mt-4 text-meta text-muted">
-        <b>Cooking assumption.</b> {cookingAssumption}
+        <b>How cooking is counted.</b> {cookingAssumption}
       </p>
     </section>
   );

@@ -1,28 +1,28 @@
-// The way from a line of a recipe to a verdict, step by step.
+// Explains in six steps how a recipe gets its verdict.
 const steps = [
   {
-    title: "Each line is read",
-    text: "An amount, a measure, a food, and whether it is weighed raw, cooked or dry: '1 cup cooked brown rice' is not '1 cup brown rice'. A line that names no food we know is shown as not understood, never guessed.",
+    title: "We read each line",
+    text: "We look for an amount, a measure, a food, and whether it is weighed raw, cooked or dry: '1 cup cooked brown rice' is not '1 cup brown rice'. If we don't recognise a food, we say so and never guess.",
   },
   {
-    title: "Each food is looked up",
-    text: "In a table of what 100 g hold, raw and cooked apart, from USDA FoodData Central and other public tables; supplements by the label of a capsule, a tablet or a drop. Where a table is silent, the content is unknown, which is not the same as none.",
+    title: "We look up each food",
+    text: "Our table lists nutrients per 100 g, with raw and cooked foods apart, from USDA FoodData Central and other public tables. Supplements are entered from the label of a capsule, a tablet or a drop. A missing figure counts as unknown, not as zero.",
   },
   {
-    title: "The batch is summed",
-    text: "Every nutrient over all foods, and the energy: metabolisable energy as food tables give it. Cooking changes the weight, not the calories: water leaves meat and goes into rice, so that a gram of the finished dish is counted with the water that is left in it. Each recipe says what was assumed.",
+    title: "We add up the batch",
+    text: "We add up every nutrient and the metabolisable energy of all foods. Cooking changes the weight, not the calories: meat loses water and rice takes it up, so we use the weight of the cooked dish. Each recipe says what we assumed.",
   },
   {
-    title: "It is held against a profile",
-    text: "Per 1000 kcal, against the minimum and the maximum of the AAFCO Dog or Cat Food Nutrient Profile: adult maintenance, or growth and reproduction for puppies and kittens. Amino acids, fatty acids, minerals, vitamins and the balance of calcium and phosphorus are each judged.",
+    title: "We compare it with a profile",
+    text: "Per 1000 kcal, we compare the recipe with the minimum and maximum of the AAFCO Dog or Cat Food Nutrient Profile, for adult maintenance or for growth and reproduction. That covers amino acids, fatty acids, minerals, vitamins and the balance of calcium and phosphorus.",
   },
   {
-    title: "Unknown never counts as met",
-    text: "A minimum is met when the foods whose content is known reach it alone. Where they do not, and something is unknown, the verdict says that it is not known, and the dish is not called complete.",
+    title: "Unknown never counts as enough",
+    text: "A minimum is met only if the foods with known content reach it on their own. If they don't and something is unknown, the verdict says so, and we don't call the dish complete.",
   },
   {
-    title: "It is calculated again",
-    text: "When a recipe, a food or a rule changes, so does its verdict. A recipe that turns out unsafe is taken off the site.",
+    title: "We check again",
+    text: "When a recipe, a food or a rule changes, so does the verdict. A recipe that turns out to be unsafe is taken off the site.",
   },
 ];
 

@@ -1,10 +1,10 @@
-// The least protein and fat a profile asks for, a table a species.
+// The minimum protein and fat of each profile, in one table per pet type.
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { classes } from "@/ui/classes";
 
 const names: Record<PetType, string> = { dog: "Dogs", cat: "Cats" };
-const grounds: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg-cat-soft text-cat" };
+const colours: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg-cat-soft text-cat" };
 const pets: PetType[] = ["dog", "cat"];
 
 export function MacronutrientTables() {
@@ -13,17 +13,17 @@ export function MacronutrientTables() {
   return (
     <section aria-labelledby="macronutrients">
       <h2 id="macronutrients" className="text-h2">
-        Protein and fat, at least
+        Minimum protein and fat
       </h2>
       <p className="mt-3 max-w-2xl text-muted">
-        Minimum amounts in {unit} (metabolisable energy). Source: {profile}. They are the floor for a whole diet, not a
-        target for a single food.
+        Minimum amounts in {unit} (metabolisable energy). Source: {profile}. They apply to the whole diet, not to a
+        single food.
       </p>
       <div className="mt-6 grid gap-5 lg:grid-cols-2">
         {pets.map((pet) => (
           <table key={pet} className="w-full overflow-hidden rounded-card border border-line bg-surface text-left">
             <caption
-              className={classes("rounded-t-card px-5 py-3 text-left font-display text-h3 font-bold", grounds[pet])}
+              className={classes("rounded-t-card px-5 py-3 text-left font-display text-h3 font-bold", colours[pet])}
             >
               {names[pet]}
             </caption>

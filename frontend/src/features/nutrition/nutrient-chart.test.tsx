@@ -54,20 +54,20 @@ const ratio: NutrientResult = {
 
 const row = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) });
 
-test("a nutrient is a row of a table: amount, minimum, maximum, standing", () => {
+test("a nutrient is a table row with amount, minimum, maximum and result", () => {
   render(<NutrientChart nutrients={[calcium, iron, iodine]} />);
   const table = screen.getByRole("table", { name: "Minerals" });
   expect(
     within(table)
       .getAllByRole("columnheader")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Nutrient", "Amount", "Minimum", "Maximum", "Standing"]);
+  ).toEqual(["Nutrient", "Amount", "Minimum", "Maximum", "Result"]);
   const cells = within(row("Calcium")).getAllByRole("cell");
-  expect(cells.map(({ textContent }) => textContent.trim())).toEqual(["1.68 g", "1.25 g", "6.25 g", "Within"]);
-  expect(row("Iron")).toHaveTextContent("9.13 mg10 mgnone Below");
+  expect(cells.map(({ textContent }) => textContent.trim())).toEqual(["1.68 g", "1.25 g", "6.25 g", "In range"]);
+  expect(row("Iron")).toHaveTextContent("9.13 mg10 mgnone Too low");
 });
 
-test("what is partly unknown is a lower bound, and what nobody can tell is not assessed", () => {
+test("a partly unknown amount is a lower bound, and one without data is not assessed", () => {
   render(<NutrientChart nutrients={[iodine, biotin, ratio]} />);
   expect(row("Iodine")).toHaveTextContent("at least 0.24 mg");
   expect(row("Iodine")).toHaveTextContent("Not known");
@@ -75,7 +75,7 @@ test("what is partly unknown is a lower bound, and what nobody can tell is not a
   expect(screen.getByText("Calcium to phosphorus ratio").closest("tr")).toHaveTextContent("1.44 : 1");
 });
 
-test("a group counts what is within its limits, and opens where something is not", () => {
+test("a group counts the nutrients within their limits and opens when one is outside", () => {
   render(<NutrientChart nutrients={[iron, calcium, biotin, ratio]} />);
   const group = (name: string) => screen.getByRole("heading", { name }).closest("details");
   expect(group("Minerals")).toHaveTextContent("1 of 2 within limits");
@@ -84,13 +84,13 @@ test("a group counts what is within its limits, and opens where something is not
   expect(group("Ratios")).not.toHaveAttribute("open");
 });
 
-test("the foods a nutrient comes from are there on demand", async () => {
+test("selecting a nutrient shows the foods it comes from", async () => {
   render(<NutrientChart nutrients={[calcium]} />);
   expect(screen.queryByText("Eggshell powder")).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Calcium", expanded: false }));
   const foods = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(foods).toEqual(["Eggshell powder1.49 g · 89 %", "Turkey, minced0.19 g · 11 %"]);
-  expect(screen.getByText("Limits read in two sources: maximum 6.25 g.")).toBeVisible();
+  expect(screen.getByText("Limits confirmed in two sources: maximum 6.25 g.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Calcium", expanded: true }));
   expect(screen.queryByText("Eggshell powder")).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
-// Every nutrient of the profile against its limits: bars for the eye, one table a group for everybody.
+// The nutrients of a profile compared with their limits: one table with bars per nutrient group.
 import { ChevronDown } from "lucide-react";
 import type { NutrientResult } from "@/api/types";
 import { maximumAt, minimumAt } from "./bar-scale";
-import { grouped, type Group } from "./nutrient-groups";
+import { groupNutrients, type NutrientGroupSummary } from "./nutrient-groups";
 import { NutrientRow } from "./nutrient-row";
 
 export function NutrientChart({ nutrients }: { nutrients: readonly NutrientResult[] }) {
@@ -10,30 +10,30 @@ export function NutrientChart({ nutrients }: { nutrients: readonly NutrientResul
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <p className="max-w-xl text-muted">
-          Amounts per 1000 kcal of metabolisable energy. Press a nutrient to see the foods it comes from.
+          Amounts per 1000 kcal of metabolisable energy. Select a nutrient to see the foods it comes from.
         </p>
         <Legend />
       </div>
-      {grouped(nutrients).map((group) => (
+      {groupNutrients(nutrients).map((group) => (
         <GroupTable key={group.id} group={group} />
       ))}
     </div>
   );
 }
 
-function GroupTable({ group: { id, title, nutrients, within, judged } }: { group: Group }) {
-  // What asks for attention is open from the start, and so are the minerals, where home-made food falls short first.
-  const opened = within < judged || id === "minerals";
+function GroupTable({ group: { id, title, nutrients, within, assessed } }: { group: NutrientGroupSummary }) {
+  // Groups with a problem are open at first, and so are minerals, which home-made food most often lacks.
+  const isOpen = within < assessed || id === "minerals";
   return (
-    <details open={opened} className="nutrient-group">
+    <details open={isOpen} className="nutrient-group">
       <summary>
         <ChevronDown aria-hidden size={20} className="shrink-0" />
         <h4 className="font-display text-h3 font-bold">{title}</h4>
         <span className="ml-auto text-meta text-muted">
-          {within === judged ? "all" : within}{" "}
-          <span className="max-sm:sr-only">{judged > 1 && `of ${judged} `}within limits</span>
+          {within === assessed ? "all" : within}{" "}
+          <span className="max-sm:sr-only">{assessed > 1 && `of ${assessed} `}within limits</span>
           <span aria-hidden className="sm:hidden">
-            {within === judged ? " within" : `/ ${judged}`}
+            {within === assessed ? " within" : `/ ${assessed}`}
           </span>
         </span>
       </summary>
@@ -54,7 +54,7 @@ function GroupTable({ group: { id, title, nutrients, within, judged } }: { group
               Maximum
             </th>
             <th role="columnheader" scope="col">
-              Standing
+              Result
             </th>
           </tr>
         </thead>
@@ -68,7 +68,6 @@ function GroupTable({ group: { id, title, nutrients, within, judged } }: { group
   );
 }
 
-/** How a bar is read. */
 function Legend() {
   return (
     <div aria-hidden className="nutrient-legend">

@@ -1,4 +1,4 @@
-// The nutrients in the order of the chart, and how each group stands.
+// Groups nutrients in the order of the chart and counts how many are within their limits.
 import type { NutrientGroup, NutrientResult } from "@/api/types";
 
 const groups: readonly { id: NutrientGroup; title: string }[] = [
@@ -9,27 +9,27 @@ const groups: readonly { id: NutrientGroup; title: string }[] = [
   { id: "ratios", title: "Ratios" },
 ];
 
-export interface Group {
+export interface NutrientGroupSummary {
   id: NutrientGroup;
   title: string;
   nutrients: readonly NutrientResult[];
-  /** How many are within their limits, of those that have any and can be assessed. */
+  /** Number of assessed nutrients within their limits. */
   within: number;
-  judged: number;
+  /** Number of nutrients that have a limit and enough data to compare. */
+  assessed: number;
 }
 
-export function grouped(nutrients: readonly NutrientResult[]): Group[] {
+export function groupNutrients(nutrients: readonly NutrientResult[]): NutrientGroupSummary[] {
   return groups
     .map(({ id, title }) => {
-      const own = nutrients.filter(({ group }) => group === id);
-      const judged = own.filter(isJudged);
-      const within = judged.filter(({ status }) => status === "meets").length;
-      return { id, title, nutrients: own, within, judged: judged.length };
+      const members = nutrients.filter(({ group }) => group === id);
+      const assessed = members.filter(isAssessed);
+      const within = assessed.filter(({ status }) => status === "meets").length;
+      return { id, title, nutrients: members, within, assessed: assessed.length };
     })
     .filter((group) => group.nutrients.length > 0);
 }
 
-/** It has a limit, and food data can tell. */
-function isJudged({ minimum, maximum, assessable }: NutrientResult): boolean {
+function isAssessed({ minimum, maximum, assessable }: NutrientResult): boolean {
   return assessable && (minimum !== null || maximum !== null);
 }

@@ -1,12 +1,9 @@
-// A nutrient of the table: its amount, limits and standing; opened, the foods it comes from.
-import { ChevronDown } from "lucide-react";
+// One nutrient of the chart: a table row with amount, bar, limits and result, and the foods it comes from.
+import { ArrowDown, ArrowUp, Check, ChevronDown, CircleQuestionMark, Minus } from "lucide-react";
 import { useState } from "react";
 import type { NutrientResult } from "@/api/types";
-import { ContributionList } from "./contribution-list";
-import { amount } from "./figures";
-import { limitsChecked } from "./limits-checked";
-import { NutrientBar } from "./nutrient-bar";
-import { NutrientStatus } from "./nutrient-status";
+import { barPosition, maximumAt, minimumAt } from "./bar-scale";
+import { nutrientAmount, percentText } from "./nutrition-figures";
 
 export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
   const [open, setOpen] = useState(false);
@@ -22,7 +19,7 @@ export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
         <td role="cell" className="nutrient-amount">
           {amountPer1000kcal === null
             ? "not known"
-            : `${status === "unknown" ? "at least " : ""}${amount(amountPer1000kcal, unit)}`}
+            : `${status === "unknown" ? "at least " : ""}${nutrientAmount(amountPer1000kcal, unit)}`}
         </td>
         <td aria-hidden className="nutrient-graph">
           <NutrientBar nutrient={nutrient} />
@@ -38,7 +35,7 @@ export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
           <td role="cell" colSpan={6}>
             {contributions.length > 0 && <ContributionList contributions={contributions} unit={unit} />}
             <p className="mt-2 text-muted">
-              {limitsChecked[verification]}
+              {verificationTexts[verification]}
               {note === null ? "." : `: ${note}.`}
             </p>
           </td>
@@ -48,10 +45,78 @@ export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
   );
 }
 
+/** How well the limits of a nutrient have been checked against published tables. */
+const verificationTexts: Record<NutrientResult["verification"], string> = {
+  two_sources: "Limits confirmed in two sources",
+  one_source: "Limits taken from one source",
+  sources_conflict: "Sources disagree on these limits; we use the stricter one where we can",
+  recalled_unverified: "Limits not yet checked against a published table",
+};
+
+/** Draws the amount between its limits. The row has the same figures as text. */
+function NutrientBar({ nutrient }: { nutrient: NutrientResult }) {
+  const { amountPer1000kcal: amount, minimum, maximum, status } = nutrient;
+  const position = amount === null ? undefined : barPosition(amount, nutrient);
+  const isLimited = minimum !== null || maximum !== null;
+  return (
+    <span className="nutrient-bar" data-status={status} data-limited={isLimited}>
+      {minimum !== null && <span className="nutrient-bar-low" style={{ width: `${minimumAt}%` }} />}
+      {maximum !== null && <span className="nutrient-bar-high" style={{ left: `${maximumAt}%` }} />}
+      {position !== undefined && <span className="nutrient-bar-fill" style={{ width: `${position}%` }} />}
+      {minimum !== null && <span className="nutrient-bar-mark" style={{ left: `${minimumAt}%` }} />}
+      {maximum !== null && <span className="nutrient-bar-mark" style={{ left: `${maximumAt}%` }} />}
+    </span>
+  );
+}
+
 function Limit({ name, value, unit }: { name: string; value: number | null; unit: string }) {
   return (
     <td role="cell" className="nutrient-limit" data-name={name} data-none={value === null}>
-      {value === null ? <span className="sr-only">none</span> : amount(value, unit)}
+      {value === null ? <span className="sr-only">none</span> : nutrientAmount(value, unit)}
     </td>
+  );
+}
+
+function NutrientStatus({ nutrient }: { nutrient: NutrientResult }) {
+  const { label, Icon, colour } = statusOf(nutrient);
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${colour}`}>
+      <Icon aria-hidden size={16} className="shrink-0" /> {label}
+    </span>
+  );
+}
+
+function statusOf({ status, assessable, minimum, maximum }: NutrientResult) {
+  if (!assessable) return { label: "Not assessed", Icon: Minus, colour: "text-muted" };
+  if (status === "unknown") return { label: "Not known", Icon: CircleQuestionMark, colour: "text-ink font-semibold" };
+  if (status === "below") return { label: "Too low", Icon: ArrowDown, colour: "text-danger font-semibold" };
+  if (status === "above") return { label: "Too high", Icon: ArrowUp, colour: "text-danger font-semibold" };
+  if (minimum === null && maximum === null) return { label: "No limit", Icon: Minus, colour: "text-muted" };
+  return { label: "In range", Icon: Check, colour: "text-brand" };
+}
+
+interface ContributionListProps {
+  contributions: NutrientResult["contributions"];
+  unit: string;
+}
+
+/** Lists the foods a nutrient comes from, the largest contribution first. */
+function ContributionList({ contributions, unit }: ContributionListProps) {
+  return (
+    <ul className="grid gap-2">
+      {contributions.map(({ foodId, food, amountPer1000kcal, share }) => (
+        <li key={foodId}>
+          <span className="flex justify-between gap-4">
+            <span>{food}</span>
+            <span className="shrink-0 tabular-nums">
+              {nutrientAmount(amountPer1000kcal, unit)} · {percentText(share)}
+            </span>
+          </span>
+          <span aria-hidden className="contribution-bar">
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

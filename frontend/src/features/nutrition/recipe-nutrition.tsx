@@ -1,4 +1,4 @@
-// The nutrition of a recipe: verdict, what to take care with, energy, cost, every nutrient.
+// The nutrition of a recipe: verdict, warnings, calories, cost and nutrients.
 import type { Analysis, RecipeDetail } from "@/api/types";
 import { CostPanel } from "./cost-panel";
 import { EnergyPanel } from "./energy-panel";
@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 interface RecipeNutritionProps {
   analysis: Analysis;
   recipe: RecipeDetail;
-  /** What the safety check found, which belongs to another feature. */
+  /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNu
         {recipe.estimatedCost && <CostPanel cost={recipe.estimatedCost} servings={recipe.baseServings} />}
       </div>
       <div>
-        <h3 className="mb-2 text-h3">Every nutrient against its limits</h3>
+        <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
         <NutrientChart nutrients={analysis.nutrients} />
       </div>
     </div>

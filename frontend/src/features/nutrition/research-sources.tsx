@@ -1,4 +1,4 @@
-// What the site's figures and rules rest on.
+// The publications that the figures and rules of the site are based on.
 const sources = [
   "Association of American Feed Control Officials: AAFCO Dog and Cat Food Nutrient Profiles, 2016 and later",
   "U.S. Department of Agriculture, Agricultural Research Service: FoodData Central (SR Legacy)",
@@ -14,7 +14,7 @@ export function ResearchSources() {
   return (
     <section aria-labelledby="sources">
       <h2 id="sources" className="text-h2">
-        Research behind it
+        The research behind it
       </h2>
       <ul className="mt-6 grid gap-3 text-muted lg:grid-cols-2 lg:gap-x-12">
         {sources.map((source) => (

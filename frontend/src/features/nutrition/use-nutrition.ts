@@ -1,4 +1,4 @@
-// The analysis of a published recipe.
+// Loads the analysis of a published recipe.
 import { nutritionAddress } from "@/api/addresses";
 import { getNutrition } from "@/api/client";
 import type { Analysis } from "@/api/types";

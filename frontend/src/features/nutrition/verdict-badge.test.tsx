@@ -5,14 +5,14 @@ import type { Verdict } from "@/api/types";
 import { VerdictBadge } from "./verdict-badge";
 import { verdictOrder, verdicts } from "./verdicts";
 
-// jsdom lays nothing out, so nothing there watches sizes.
+// jsdom has no layout and therefore no ResizeObserver.
 beforeEach(() => {
-  class Still {
+  class ResizeObserverStub {
     observe = () => undefined;
     unobserve = () => undefined;
     disconnect = () => undefined;
   }
-  vi.stubGlobal("ResizeObserver", Still);
+  vi.stubGlobal("ResizeObserver", ResizeObserverStub);
 });
 
 const show = (verdict: Verdict, sentence?: string) =>
@@ -22,21 +22,21 @@ const show = (verdict: Verdict, sentence?: string) =>
     </MemoryRouter>,
   );
 
-test("a verdict says what it means to whoever presses Enter on it, and Escape leads back", async () => {
+test("Enter on a verdict explains it, and Escape returns the focus", async () => {
   show("complete", "Complete for adult maintenance (by calculation)");
   const badge = screen.getByRole("button", { name: "Complete by calculation: what does it mean?" });
   badge.focus();
   await userEvent.keyboard("{Enter}");
   const note = await screen.findByRole("dialog", { name: "Complete by calculation" });
   expect(note).toHaveTextContent("Complete for adult maintenance (by calculation).");
-  expect(note).toHaveTextContent("nobody fed the dish in a trial");
+  expect(note).toHaveTextContent("not tested in feeding trials");
   expect(screen.getByRole("link", { name: "How this is calculated" })).toHaveAttribute("href", "/nutrition");
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(badge).toHaveFocus();
 });
 
-test("a second press closes what the first opened", async () => {
+test("a second click closes the explanation", async () => {
   show("treat");
   const badge = screen.getByRole("button", { name: /Treat or topper/ });
   await userEvent.click(badge);
@@ -45,7 +45,7 @@ test("a second press closes what the first opened", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("no verdict promises more than a calculation", () => {
+test("no verdict claims more than a calculation", () => {
   for (const verdict of verdictOrder) {
     const { label, text } = verdicts[verdict];
     expect(`${label} ${text}`).not.toMatch(/guarantee|approved|vet/i);

@@ -1,18 +1,17 @@
-// What a dish is good for, in two words; pressed, it says what they mean.
+// The verdict of a recipe as a badge; selecting it explains the verdict.
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Verdict } from "@/api/types";
-import { VerdictIcon } from "./verdict-icon";
-import { verdicts } from "./verdicts";
+import { VerdictIcon, verdicts } from "./verdicts";
 
 const loadPopover = () => import("@/ui/popover");
 const Popover = lazy(loadPopover);
 
 interface VerdictBadgeProps {
   verdict: Verdict;
-  /** The page that explains verdicts. */
+  /** Path of the page that explains verdicts. */
   about: string;
-  /** The verdict on this dish in a sentence, where it is known. */
+  /** The verdict as a sentence, once the analysis has loaded. */
   sentence?: string;
 }
 

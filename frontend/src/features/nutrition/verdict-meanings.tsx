@@ -1,10 +1,9 @@
-// The four verdicts with their meaning, each leading to the recipes that have it.
+// Explains the four verdicts, each with a link to its recipes.
 import { Link } from "react-router-dom";
 import type { Verdict } from "@/api/types";
-import { VerdictIcon } from "./verdict-icon";
-import { verdictOrder, verdicts } from "./verdicts";
+import { VerdictIcon, verdictOrder, verdicts } from "./verdicts";
 
-export function VerdictMeanings({ listOf }: { listOf: (verdict: Verdict) => string }) {
+export function VerdictMeanings({ recipesPath }: { recipesPath: (verdict: Verdict) => string }) {
   return (
     <section aria-labelledby="verdicts">
       <h2 id="verdicts" className="text-h2">
@@ -18,10 +17,10 @@ export function VerdictMeanings({ listOf }: { listOf: (verdict: Verdict) => stri
             </h3>
             <p className="mt-2 mb-2 text-muted">{verdicts[verdict].text}</p>
             <Link
-              to={listOf(verdict)}
+              to={recipesPath(verdict)}
               className="mt-auto inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
             >
-              Recipes with this verdict<span className="sr-only">: {verdicts[verdict].label}</span>
+              See recipes<span className="sr-only">: {verdicts[verdict].label}</span>
             </Link>
           </li>
         ))}

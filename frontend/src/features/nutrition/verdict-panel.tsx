@@ -1,10 +1,9 @@
-// The verdict on a dish: one sentence, how much of the profile was assessed, which profile.
+// The verdict of an analysis in one sentence, with the profile and the number of nutrients assessed.
 import type { Analysis } from "@/api/types";
-import { VerdictIcon } from "./verdict-icon";
-import { verdicts } from "./verdicts";
+import { VerdictIcon, verdicts } from "./verdicts";
 
-/** A verdict that names many nutrients reads as a sentence, not as a headline. */
-const longestHeadline = 80;
+/** Number of characters above which a verdict is too long for headline type. */
+const maxHeadlineLength = 80;
 
 export function VerdictPanel({ analysis }: { analysis: Analysis }) {
   const { verdict, verdictText, assessed, total, profile, unmatched, unweighed } = analysis;
@@ -12,7 +11,7 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
     <div className="verdict-panel" data-verdict={verdict}>
       <VerdictIcon verdict={verdict} size={32} />
       <div className="min-w-0">
-        <p className={verdictText.length > longestHeadline ? "font-semibold" : "font-display text-h3 font-bold"}>
+        <p className={verdictText.length > maxHeadlineLength ? "font-semibold" : "font-display text-h3 font-bold"}>
           {verdictText}
         </p>
         {verdict !== "notAssessed" && (
@@ -22,8 +21,8 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
         )}
         <p className="mt-1 text-meta text-muted">{profile.label}</p>
         {verdict !== "incomplete" && <p className="mt-3 max-w-2xl text-meta">{verdicts[verdict].text}</p>}
-        <Lines title="Not in the food table" lines={unmatched} />
-        <Lines title="No known weight" lines={unweighed} />
+        <Lines title="Not recognised" lines={unmatched} />
+        <Lines title="Weight not known" lines={unweighed} />
       </div>
     </div>
   );

@@ -1,25 +1,25 @@
-// How many days a balanced version is to last, and for whom: the visitor's animal, or one of a weight.
+// The number of days to cook for, and the weight of the pet when the visitor has no profile.
 import { petRules } from "@/api/pet-rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
-import type { Eater, Wishes } from "./draft";
-import { sentenceOf } from "./faults";
+import { fieldError } from "./field-errors";
+import type { BalanceOptions, PetToFeed } from "./recipe-draft";
 
 interface BatchFieldsProps {
   petType: PetType;
-  eater: Eater | undefined;
-  wishes: Wishes;
+  pet: PetToFeed | undefined;
+  options: BalanceOptions;
   error: unknown;
-  onChange: (changes: Partial<Wishes>) => void;
+  onChange: (changes: Partial<BalanceOptions>) => void;
 }
 
-export function BatchFields({ petType, eater, wishes, error, onChange }: BatchFieldsProps) {
+export function BatchFields({ petType, pet, options, error, onChange }: BatchFieldsProps) {
   return (
     <>
       <Field
-        label={eater ? `Days to cook for ${eater.called}` : "Days to cook for"}
-        hint="Optional: left empty, the batch stays about the same size"
-        error={sentenceOf(error, "days", "The number of days")}
+        label={pet ? `Days to cook for ${pet.name}` : "Days to cook for"}
+        hint="Optional. Leave empty to keep the batch about the same size."
+        error={fieldError(error, "days", "The number of days")}
       >
         {(wiring) => (
           <input
@@ -28,17 +28,17 @@ export function BatchFields({ petType, eater, wishes, error, onChange }: BatchFi
             inputMode="numeric"
             {...petRules.formulationDays}
             step={1}
-            value={wishes.days}
+            value={options.days}
             onChange={(event) => onChange({ days: event.target.value })}
             className="text-field bg-surface px-3.5"
           />
         )}
       </Field>
-      {!eater && (
+      {!pet && (
         <Field
           label="Weight in kg"
-          hint={`Of the ${petType} it is for: ${petRules.usualWeightKg[petType]} kg unless you say`}
-          error={sentenceOf(error, "weightKg", "The weight")}
+          hint={`The weight of your ${petType}. If you leave it empty, we use ${petRules.usualWeightKg[petType]} kg.`}
+          error={fieldError(error, "weightKg", "The weight")}
         >
           {(wiring) => (
             <input
@@ -47,7 +47,7 @@ export function BatchFields({ petType, eater, wishes, error, onChange }: BatchFi
               inputMode="decimal"
               {...petRules.weightKg[petType]}
               step="any"
-              value={wishes.weightKg}
+              value={options.weightKg}
               onChange={(event) => onChange({ weightKg: event.target.value })}
               className="text-field bg-surface px-3.5"
             />

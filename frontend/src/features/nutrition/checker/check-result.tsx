@@ -1,4 +1,4 @@
-// What came out of a check: safety, verdict, how the lines were read, energy, every nutrient.
+// The result of a check: safety, verdict, recognised lines, calories and nutrients.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
 import { EnergyPanel } from "../energy-panel";
@@ -8,9 +8,9 @@ import { MatchedLines } from "./matched-lines";
 
 interface CheckResultProps {
   analysis: Analysis;
-  /** What the safety check found, which belongs to another feature. */
+  /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
-  /** What can be done about the verdict. */
+  /** The form that balances an incomplete recipe. */
   balance: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function CheckResult({ analysis, warnings, balance }: CheckResultProps) {
         <EnergyPanel analysis={analysis} />
       </div>
       <div>
-        <h3 className="mb-2 text-h3">Every nutrient against its limits</h3>
+        <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
         <NutrientChart nutrients={analysis.nutrients} />
       </div>
     </div>

@@ -1,20 +1,20 @@
-// The form for a recipe of one's own: for whom, what is in it, what is done with it.
+// The form of the nutrition checker: pet, life stage, ingredients, title and steps.
 import type { LifeStage, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
-import { emptyDraft, type Draft } from "./draft";
-import { reasonOf, sentenceOf } from "./faults";
+import { fieldError, formErrors } from "./field-errors";
+import { emptyDraft, type RecipeDraft } from "./recipe-draft";
 
 interface CheckerFormProps {
-  draft: Draft;
-  onChange: (changes: Partial<Draft>) => void;
+  draft: RecipeDraft;
+  onChange: (changes: Partial<RecipeDraft>) => void;
   onCheck: () => void;
   busy: boolean;
   error: unknown;
 }
 
-/** Chicken and rice: a dish many cook, and one that wants a lot. */
+/** A popular dish that lacks many nutrients, so that the check has something to show. */
 const example = {
   title: "Chicken and rice",
   ingredients: "500 g chicken thigh, skinless\n200 g dry white rice\n150 g carrots",
@@ -34,12 +34,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
       }}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Segmented
-          label="Species"
-          value={petType}
-          segments={species}
-          onChange={(next) => onChange({ petType: next })}
-        />
+        <Segmented label="Pet" value={petType} segments={petTypes} onChange={(next) => onChange({ petType: next })} />
         <Segmented
           label="Life stage"
           value={lifeStage}
@@ -53,14 +48,14 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
             onChange={(event) => onChange({ isTreat: event.target.checked })}
             className="size-5 accent-brand"
           />
-          A treat or topper
+          This is a treat or topper
         </label>
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
         <Field
-          label="Ingredients, one a line"
-          hint="With an amount each, in any measure: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice."
-          error={sentenceOf(error, "ingredients", "A recipe")}
+          label="Ingredients, one per line"
+          hint="Give each an amount in any measure: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice."
+          error={fieldError(error, "ingredients", "A recipe")}
         >
           {(wiring) => (
             <textarea
@@ -74,7 +69,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
           )}
         </Field>
         <div className="grid content-start gap-5">
-          <Field label="Title, if it has one" error={sentenceOf(error, "title", "The title")}>
+          <Field label="Title (optional)" error={fieldError(error, "title", "The title")}>
             {(wiring) => (
               <input
                 {...wiring}
@@ -86,9 +81,9 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
             )}
           </Field>
           <Field
-            label="Steps, one a line"
-            hint="Optional. They are searched for foods that harm."
-            error={sentenceOf(error, "instructions", "A recipe")}
+            label="Steps, one per line (optional)"
+            hint="We check them for toxic foods too."
+            error={fieldError(error, "instructions", "A recipe")}
           >
             {(wiring) => (
               <textarea
@@ -102,7 +97,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
           </Field>
         </div>
       </div>
-      {reasonOf(error, ["ingredients", "title", "instructions"]).map((reason) => (
+      {formErrors(error, ["ingredients", "title", "instructions"]).map((reason) => (
         <p key={reason} role="alert" className="font-semibold text-danger">
           {reason}
         </p>
@@ -113,7 +108,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
         </Button>
         {isEmpty ? (
           <Button look="secondary" onClick={() => onChange(example)}>
-            Try chicken and rice
+            Try an example
           </Button>
         ) : (
           <Button look="quiet" onClick={() => onChange({ ...emptyDraft, petType, lifeStage })}>
@@ -125,7 +120,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
   );
 }
 
-const species = [
+const petTypes = [
   { value: "dog", label: "Dog" },
   { value: "cat", label: "Cat" },
 ] as const satisfies { value: PetType; label: string }[];

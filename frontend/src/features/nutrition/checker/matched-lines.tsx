@@ -1,17 +1,17 @@
-// How each line was understood: the food, its weight, its energy, or that it was not.
+// Shows for each ingredient line which food and weight it was recognised as.
 import { Check, CircleAlert } from "lucide-react";
 import type { AnalysedLine } from "@/api/types";
 import { isUnderstood, lineReading } from "@/ui/line-reading";
 
 export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
-  const understood = lines.filter(isUnderstood).length;
+  const recognised = lines.filter(isUnderstood).length;
   return (
     <section aria-labelledby="lines" className="fact-panel">
       <h3 id="lines" className="text-h3">
-        How your lines were read
+        How we read your ingredients
       </h3>
       <p className="mt-1 text-meta text-muted">
-        {understood} of {lines.length} understood. What is not understood is left out of the figures.
+        {recognised} of {lines.length} recognised. The others are not included in the figures.
       </p>
       <ul className="mt-3">
         {lines.map((line, index) => (

@@ -1,8 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { AnalysedLine, Analysis, Formulation, PetType } from "@/api/types";
-import { emptyDraft, keptDraft, type Eater } from "./draft";
 import { NutritionChecker } from "./nutrition-checker";
+import { emptyDraft, storedDraft, type PetToFeed } from "./recipe-draft";
 
 const line = (text: string, food: string | null, grams: number | null): AnalysedLine => ({
   text,
@@ -19,7 +19,7 @@ const line = (text: string, food: string | null, grams: number | null): Analysed
   kcal: grams,
 });
 
-const lacking: Analysis = {
+const incomplete: Analysis = {
   petType: "dog",
   lifeStage: "adult",
   lines: [
@@ -48,10 +48,10 @@ const lacking: Analysis = {
   unweighed: [],
 };
 
-const whole: Formulation = {
+const balanced: Formulation = {
   recipe: { petType: "dog", lifeStage: "adult", ingredients: ["300 g rice", "4 g eggshell powder"] },
   analysis: {
-    ...lacking,
+    ...incomplete,
     lines: [line("300 g rice", "Rice", 300), line("4 g eggshell powder", "Eggshell", 4)],
     verdict: "complete",
     verdictText: "Complete for adult maintenance (by calculation)",
@@ -64,125 +64,135 @@ const whole: Formulation = {
   ],
 };
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>();
-const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const sent = (call: number): Promise<unknown> | undefined => fetched.mock.calls[call]?.[0].clone().json();
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const sentBody = (call: number): Promise<unknown> | undefined => fetchMock.mock.calls[call]?.[0].clone().json();
 
 beforeEach(() => {
   localStorage.clear();
-  keptDraft.write(emptyDraft);
-  fetched.mockReset();
-  vi.stubGlobal("fetch", fetched);
+  storedDraft.write(emptyDraft);
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
 });
 
-const nobody: Record<PetType, Eater | undefined> = { dog: undefined, cat: undefined };
+const noPets: Record<PetType, PetToFeed | undefined> = { dog: undefined, cat: undefined };
 
-async function check(text = "500 g rice\n2 sprigs of thing\n1 pinch of salt", eaters = nobody) {
-  render(<NutritionChecker eaters={eaters} renderSafety={({ isValid }) => (isValid ? null : <p>Not safe</p>)} />);
-  await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one a line" }), text);
+async function check(text = "500 g rice\n2 sprigs of thing\n1 pinch of salt", pets = noPets) {
+  render(<NutritionChecker pets={pets} renderSafety={({ isValid }) => (isValid ? null : <p>Not safe</p>)} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one per line" }), text);
   await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
 }
 
-test("a recipe is sent as it stands, and each line comes back as it was read", async () => {
-  fetched.mockImplementation(() => Promise.resolve(answer(lacking)));
+test("a recipe is sent as typed, and each line shows how it was recognised", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(incomplete)));
   await check();
   expect(await screen.findByText("Incomplete: missing calcium")).toBeVisible();
-  expect(await sent(0)).toEqual({
+  expect(await sentBody(0)).toEqual({
     petType: "dog",
     lifeStage: "adult",
     ingredients: ["500 g rice", "2 sprigs of thing", "1 pinch of salt"],
     instructions: [],
   });
-  expect(screen.getByText("1 of 3 understood. What is not understood is left out of the figures.")).toBeVisible();
+  expect(screen.getByText("1 of 3 recognised. The others are not included in the figures.")).toBeVisible();
   expect(screen.getByText("Rice · 500 g · 500 kcal")).toBeVisible();
   expect(screen.getByText("Not understood: no food we know")).toBeVisible();
   expect(screen.getByText("Salt: no weight we know for that measure. Say it in grams.")).toBeVisible();
 });
 
-test("figures of a recipe that was changed since say so", async () => {
-  fetched.mockImplementation(() => Promise.resolve(answer(lacking)));
+test("a changed recipe is marked as not checked", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(incomplete)));
   await check();
   await screen.findByText("Incomplete: missing calcium");
-  expect(screen.queryByText(/You have changed the recipe since/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You have changed the recipe/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("radio", { name: "Puppy" }));
-  expect(screen.getByText(/You have changed the recipe since/)).toBeVisible();
+  expect(screen.getByText(/You have changed the recipe/)).toBeVisible();
 });
 
-test("what the server refuses stands at its field", async () => {
+test("a server error is shown at its field", async () => {
   const errors = { ingredients: ["must have at most 100 lines."] };
-  fetched.mockImplementation(() => Promise.resolve(answer({ detail: "ingredients: …", errors }, 422)));
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ detail: "ingredients: …", errors }, 422)));
   await check();
-  const field = screen.getByRole("textbox", { name: "Ingredients, one a line" });
+  const field = screen.getByRole("textbox", { name: "Ingredients, one per line" });
   expect(await screen.findByText("A recipe must have at most 100 lines.")).toBeVisible();
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(/A recipe must have at most 100 lines\./);
 });
 
-test("a balanced version shows what changes, and is taken over or not", async () => {
-  fetched.mockImplementation(({ url }) => Promise.resolve(answer(url.endsWith("formulation") ? whole : lacking)));
+test("a balanced version shows its changes and can be accepted", async () => {
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
+  );
   await check();
   await userEvent.type(await screen.findByRole("textbox", { name: "Foods to leave out" }), "chicken, egg");
-  await userEvent.click(screen.getByRole("button", { name: "Balance this" }));
-  const panel = screen.getByRole("region", { name: "Balance this" });
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
+  const panel = screen.getByRole("region", { name: "Balance this recipe" });
   const better = "Complete for adult maintenance (by calculation)";
   expect(await within(panel).findByRole("heading", { name: better })).toHaveFocus();
-  expect(await sent(1)).toMatchObject({ exclude: ["chicken", "egg"], include: [] });
+  expect(await sentBody(1)).toMatchObject({ exclude: ["chicken", "egg"], include: [] });
   const lines = within(panel).getAllByRole("listitem");
   expect(lines.map(({ textContent }) => textContent)).toEqual(["300 g ricewas 500 g", "4 g eggshell powdernew"]);
   expect(within(panel).getByText("Sugar")).toBeVisible();
   await userEvent.click(within(panel).getByRole("button", { name: "Use this version" }));
-  expect(screen.getByRole("textbox", { name: "Ingredients, one a line" })).toHaveValue(
+  expect(screen.getByRole("textbox", { name: "Ingredients, one per line" })).toHaveValue(
     "300 g rice\n4 g eggshell powder",
   );
   expect(screen.getByText(better)).toBeVisible();
-  expect(screen.queryByRole("region", { name: "Balance this" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Balance this recipe" })).not.toBeInTheDocument();
 });
 
-test("days are cooked for the visitor's own animal, and the answer says how long it lasts", async () => {
-  fetched.mockImplementation(({ url }) => Promise.resolve(answer(url.endsWith("formulation") ? whole : lacking)));
-  await check("500 g rice", { dog: { called: "Bella", about: { weightKg: 25 } }, cat: undefined });
+test("a batch for some days is made for the visitor's pet", async () => {
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
+  );
+  await check("500 g rice", { dog: { name: "Bella", profile: { weightKg: 25 } }, cat: undefined });
   await userEvent.type(await screen.findByRole("spinbutton", { name: "Days to cook for Bella" }), "4");
   expect(screen.queryByRole("spinbutton", { name: "Weight in kg" })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Balance this" }));
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
   expect(await screen.findByText("4 days for Bella:")).toBeVisible();
-  expect(screen.getByText(/about 250 g of the finished dish a day, 450 kcal\./)).toBeVisible();
-  expect(await sent(1)).toMatchObject({ days: 4, weightKg: 25 });
+  expect(screen.getByText(/about 250 g of cooked food a day, 450 kcal\./)).toBeVisible();
+  expect(await sentBody(1)).toMatchObject({ days: 4, weightKg: 25 });
 });
 
-test("without a profile the days are for an animal of the weight that is typed, else of a usual one", async () => {
-  fetched.mockImplementation(({ url }) => Promise.resolve(answer(url.endsWith("formulation") ? whole : lacking)));
+test("without a profile, a batch is made for a pet of the typed or the usual weight", async () => {
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
+  );
   await check();
   await userEvent.type(await screen.findByRole("spinbutton", { name: "Days to cook for" }), "1");
-  await userEvent.click(screen.getByRole("button", { name: "Balance this" }));
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
   expect(await screen.findByText("1 day for a dog of 25 kg:")).toBeVisible();
   await userEvent.type(screen.getByRole("spinbutton", { name: "Weight in kg" }), "12");
   expect(screen.getByText("1 day for a dog of 25 kg:")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Balance this" }));
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
   expect(await screen.findByText("1 day for a dog of 12 kg:")).toBeVisible();
 });
 
-test("wishes that cannot be met together are answered with the limits in conflict", async () => {
+test("options that cannot be met together show the conflicting limits", async () => {
   const errors = { calcium: ["Calcium stays below 1.25 g."], iron: ["Iron stays below 10 mg."] };
-  fetched.mockImplementation(({ url }) =>
-    Promise.resolve(url.endsWith("formulation") ? answer({ detail: "No.", errors }, 422) : answer(lacking)),
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(
+      url.endsWith("formulation") ? jsonResponse({ detail: "No.", errors }, 422) : jsonResponse(incomplete),
+    ),
   );
   await check();
-  await userEvent.click(await screen.findByRole("button", { name: "Balance this" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent("Calcium stays below 1.25 g.");
   expect(alert).toHaveTextContent("Iron stays below 10 mg.");
 });
 
-test("lines that cannot be balanced are named one by one, and a limit as a sentence", async () => {
+test("lines that cannot be balanced are listed, and limits are shown as sentences", async () => {
   const errors = {
     ingredients: ["'2 sprigs of thing' names no food we know.", "must have at most 30 lines."],
     days: ["must be from 1 to 30."],
   };
-  fetched.mockImplementation(({ url }) =>
-    Promise.resolve(url.endsWith("formulation") ? answer({ detail: "No.", errors }, 422) : answer(lacking)),
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(
+      url.endsWith("formulation") ? jsonResponse({ detail: "No.", errors }, 422) : jsonResponse(incomplete),
+    ),
   );
   await check();
-  await userEvent.click(await screen.findByRole("button", { name: "Balance this" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
   const reasons = within(await screen.findByRole("alert")).getAllByRole("listitem");
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
     "'2 sprigs of thing' names no food we know.",
@@ -191,10 +201,10 @@ test("lines that cannot be balanced are named one by one, and a limit as a sente
   expect(screen.getByText("The number of days must be from 1 to 30.")).toBeVisible();
 });
 
-test("a recipe that harms is not balanced but mended", async () => {
-  const harmful = { ...lacking, safety: { ...lacking.safety, isValid: false, toxicIngredients: ["Onion"] } };
-  fetched.mockImplementation(() => Promise.resolve(answer(harmful)));
+test("an unsafe recipe cannot be balanced", async () => {
+  const unsafe = { ...incomplete, safety: { ...incomplete.safety, isValid: false, toxicIngredients: ["Onion"] } };
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(unsafe)));
   await check("1 onion");
   expect(await screen.findByText("Not safe")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Balance this" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Balance this recipe" })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-// A visitor's own recipe: typed or pasted, checked, balanced, and kept while it is worked on.
+// The nutrition checker: checks the visitor's own recipe and proposes a balanced version.
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/client";
 import { petRules } from "@/api/pet-rules";
@@ -6,53 +6,53 @@ import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types
 import { useStored } from "@/ui/stored-value";
 import { toast } from "@/ui/toast-store";
 import { BalancePanel } from "./balance-panel";
-import type { Batch } from "./batch-line";
 import { CheckResult } from "./check-result";
 import { CheckerForm } from "./checker-form";
-import { analysisOf, formulationOf, keptDraft, type Draft, type Eater } from "./draft";
-import { useAsked } from "./use-asked";
+import type { Batch } from "./proposal";
+import { storedDraft, toAnalysisRequest, toFormulationRequest, type PetToFeed, type RecipeDraft } from "./recipe-draft";
+import { useRequest } from "./use-request";
 
 interface NutritionCheckerProps {
-  /** The visitor's animals, which belong to another feature. */
-  eaters: Record<PetType, Eater | undefined>;
-  /** Shows what the safety check found, which belongs to another feature. */
+  /** The visitor's pets, which another feature stores. */
+  pets: Record<PetType, PetToFeed | undefined>;
+  /** Renders the findings of the safety check, which another feature does. */
   renderSafety: (safety: Analysis["safety"]) => ReactNode;
 }
 
-export function NutritionChecker({ eaters, renderSafety }: NutritionCheckerProps) {
-  const draft = useStored(keptDraft);
-  const check = useAsked(postAnalysis);
-  const balance = useAsked(postFormulation);
-  /** The draft as it was when it was checked. */
-  const [checked, setChecked] = useState<Draft>();
+export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) {
+  const draft = useStored(storedDraft);
+  const check = useRequest(postAnalysis);
+  const balance = useRequest(postFormulation);
+  /** The draft that the current result belongs to. */
+  const [checked, setChecked] = useState<RecipeDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const analysis = check.value;
-  const eater = eaters[draft.petType];
+  const analysis = check.data;
+  const pet = pets[draft.petType];
   useEffect(() => {
     if (analysis === undefined) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
   }, [analysis]);
 
-  function start() {
+  function submit() {
     setChecked(draft);
-    balance.put(undefined);
-    void check.ask(analysisOf(draft));
+    balance.setData(undefined);
+    void check.send(toAnalysisRequest(draft));
   }
 
-  function take({ recipe, analysis: better }: Formulation) {
-    const before = { draft, analysis: check.value };
+  function accept({ recipe, analysis: balanced }: Formulation) {
+    const before = { draft, analysis: check.data };
     const after = { ...draft, ingredients: recipe.ingredients.join("\n") };
-    const show = (next: Draft, answer: Analysis | undefined) => {
-      keptDraft.write(next);
+    const show = (next: RecipeDraft, result: Analysis | undefined) => {
+      storedDraft.write(next);
       setChecked(next);
-      check.put(answer);
-      balance.put(undefined);
+      check.setData(result);
+      balance.setData(undefined);
     };
-    show(after, better);
+    show(after, balanced);
     toast({
-      title: "Your recipe is balanced now",
-      text: "Mind the new lines when you cook: your steps do not name them.",
+      title: "Recipe updated",
+      text: "Your steps don't mention the new ingredients yet.",
       action: { label: "Undo", hint: "Clear the recipe", run: () => show(before.draft, before.analysis) },
     });
   }
@@ -61,8 +61,8 @@ export function NutritionChecker({ eaters, renderSafety }: NutritionCheckerProps
     <>
       <CheckerForm
         draft={draft}
-        onChange={(changes) => keptDraft.write({ ...draft, ...changes })}
-        onCheck={start}
+        onChange={(changes) => storedDraft.write({ ...draft, ...changes })}
+        onCheck={submit}
         busy={check.busy}
         error={check.error}
       />
@@ -73,7 +73,7 @@ export function NutritionChecker({ eaters, renderSafety }: NutritionCheckerProps
           </h2>
           {checked !== draft && (
             <p role="status" className="mb-5 rounded-ctl bg-oat p-4 font-semibold">
-              You have changed the recipe since. Check it again for new figures.
+              You have changed the recipe. Check it again to update the figures.
             </p>
           )}
           <CheckResult
@@ -86,14 +86,14 @@ export function NutritionChecker({ eaters, renderSafety }: NutritionCheckerProps
                 <BalancePanel
                   key={draft.petType}
                   petType={draft.petType}
-                  eater={eater}
-                  proposal={balance.value}
-                  batch={batchOf(balance.question, eater)}
+                  pet={pet}
+                  proposal={balance.data}
+                  batch={requestedBatch(balance.body, pet)}
                   busy={balance.busy}
                   error={balance.error}
-                  onBalance={(wishes) => void balance.ask(formulationOf(draft, wishes, eater))}
-                  onTake={take}
-                  onLeave={() => balance.put(undefined)}
+                  onBalance={(options) => void balance.send(toFormulationRequest(draft, options, pet))}
+                  onAccept={accept}
+                  onDiscard={() => balance.setData(undefined)}
                 />
               )
             }
@@ -104,9 +104,9 @@ export function NutritionChecker({ eaters, renderSafety }: NutritionCheckerProps
   );
 }
 
-/** For whom a proposal was made, and for how long; undefined where no days were asked for. */
-function batchOf(asked: NewFormulation | undefined, eater: Eater | undefined): Batch | undefined {
-  if (asked?.days === undefined || asked.days === null) return undefined;
-  const { petType, days, weightKg } = asked;
-  return { days, called: eater?.called ?? `a ${petType} of ${weightKg ?? petRules.usualWeightKg[petType]} kg` };
+/** Returns the days and the pet of a request; undefined when it asked for no days. */
+function requestedBatch(request: NewFormulation | undefined, pet: PetToFeed | undefined): Batch | undefined {
+  if (request?.days === undefined || request.days === null) return undefined;
+  const { petType, days, weightKg } = request;
+  return { days, petName: pet?.name ?? `a ${petType} of ${weightKg ?? petRules.usualWeightKg[petType]} kg` };
 }

@@ -1,0 +1,47 @@
+import { emptyDraft, emptyOptions, parseDraft, toAnalysisRequest, toFormulationRequest } from "./recipe-draft";
+
+test("a stored draft is read back unchanged", () => {
+  const draft = { ...emptyDraft, petType: "cat" as const, isTreat: true, ingredients: "100 g tuna" };
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+});
+
+test.each([null, "", "[]", "7", '{"petType":"cow","ingredients":5}'])(
+  "the stored value %o gives the empty draft",
+  (text) => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expect(parseDraft(text)).toEqual(emptyDraft);
+  },
+);
+
+test("a treat is sent with its category, and an empty title is not sent", () => {
+  const draft = { ...emptyDraft, isTreat: true, title: "  ", ingredients: "100 g liver", steps: "Bake." };
+  expect(toAnalysisRequest(draft)).toEqual({
+    petType: "dog",
+    lifeStage: "adult",
+    ingredients: ["100 g liver"],
+    instructions: ["Bake."],
+    category: "treats",
+  });
+});
+
+test("foods to include and to leave out are sent by name", () => {
+  const draft = { ...emptyDraft, ingredients: "100 g rice" };
+  expect(toFormulationRequest(draft, { ...emptyOptions, include: " liver, mussels ," }, undefined)).toEqual({
+    petType: "dog",
+    lifeStage: "adult",
+    ingredients: ["100 g rice"],
+    include: ["liver", "mussels"],
+    exclude: [],
+  });
+});
+
+test("days are sent with the visitor's pet or the typed weight, and a pet is sent only with days", () => {
+  const bella = { name: "Bella", profile: { breed: "Labrador Retriever", weightKg: 25 } };
+  const typed = { ...emptyOptions, weightKg: "12.5" };
+  const request = (options: typeof emptyOptions, pet?: typeof bella) => toFormulationRequest(emptyDraft, options, pet);
+  expect(request({ ...typed, days: "7" }, bella)).toMatchObject({ days: 7, ...bella.profile });
+  expect(request({ ...typed, days: "7" })).toMatchObject({ days: 7, weightKg: 12.5 });
+  expect(request({ ...emptyOptions, days: "7" })).not.toHaveProperty("weightKg");
+  expect(request(typed, bella)).not.toHaveProperty("weightKg");
+  expect(request(typed)).not.toHaveProperty("days");
+});

@@ -1,0 +1,44 @@
+// Sends a request when the visitor presses a button, and holds its response or error.
+import { useRef, useState } from "react";
+
+interface RequestState<Body, Data> {
+  data: Data | undefined;
+  /** The body that `data` belongs to; undefined after `setData`. */
+  body: Body | undefined;
+  error: unknown;
+  busy: boolean;
+}
+
+interface RequestControls<Body, Data> extends RequestState<Body, Data> {
+  send: (body: Body) => Promise<void>;
+  /** Replaces the response without a request, and ignores a response that is still to come. */
+  setData: (data: Data | undefined) => void;
+}
+
+export function useRequest<Body, Data>(post: (body: Body) => Promise<Data>): RequestControls<Body, Data> {
+  const [state, setState] = useState<RequestState<Body, Data>>(idle);
+  const latest = useRef(0);
+
+  return {
+    ...state,
+    async send(body) {
+      const turn = ++latest.current;
+      // The previous response stays on screen until the new one arrives.
+      setState((before) => ({ ...before, error: undefined, busy: true }));
+      let next: RequestState<Body, Data>;
+      try {
+        next = { ...idle, data: await post(body), body };
+      } catch (error) {
+        next = { ...idle, error };
+      }
+      // A slow response must not replace that of a later request.
+      if (turn === latest.current) setState(next);
+    },
+    setData(data) {
+      latest.current += 1;
+      setState({ ...idle, data });
+    },
+  };
+}
+
+const idle = { data: undefined, body: undefined, error: undefined, busy: false };

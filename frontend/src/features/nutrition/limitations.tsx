@@ -1,0 +1,27 @@
+// What the calculation cannot know.
+const limitations = [
+  "Food tables hold averages. The carrots, liver or eggs you buy can contain more or less.",
+  "None of our tables lists biotin, and chloride is known only for salt. Where that is not enough, both are shown as not assessed, and the verdict says how many nutrients were assessed.",
+  "Losses from cooking, freezing and storing, above all of thiamine, are not subtracted.",
+  "How much of a nutrient an animal can use differs from food to food. The profiles allow for that; the calculation does not measure it.",
+  "Some limits could be read in one source only, or not yet in a published table. Each nutrient of a recipe says how well its limits were checked.",
+  "These dishes were not tested in feeding trials. A profile is meant for healthy pets of its life stage, not for patients.",
+];
+
+export function Limitations() {
+  return (
+    <section aria-labelledby="limitations" className="rounded-[1.5rem] bg-oat p-6 lg:p-10">
+      <h2 id="limitations" className="text-h2">
+        What the calculation can't tell you
+      </h2>
+      <ul className="mt-5 grid list-disc gap-3 pl-5 lg:grid-cols-2 lg:gap-x-12">
+        {limitations.map((limitation) => (
+          <li key={limitation}>{limitation}</li>
+        ))}
+      </ul>
+      <p className="mt-6 font-semibold">
+        Ask a vet to check any diet you feed for long, and any diet for a pet that is growing, pregnant, old or ill.
+      </p>
+    </section>
+  );
+}
