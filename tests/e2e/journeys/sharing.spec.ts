@@ -25,11 +25,11 @@ test("a recipe is sent by mail, and its reader can have no more of them", async 
   await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
   await form.getByLabel("Recipient's e-mail").fill(recipient);
   await form.getByLabel("Your name").fill("Anna");
-  await form.getByLabel("A few words").fill("See www.example.com");
+  await form.getByLabel("Add a note").fill("See www.example.com");
   await form.getByRole("button", { name: "Send" }).click();
   await expect(form.getByText("Your note must not hold a link")).toBeVisible();
   await expectNoViolations(page);
-  await form.getByLabel("A few words").fill("For Rex, <b>he</b> will like it");
+  await form.getByLabel("Add a note").fill("For Rex, <b>he</b> will like it");
   await form.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("The recipe has been sent via email successfully.", { exact: true })).toBeVisible();
   await expect(form).toHaveCount(0);

@@ -4,7 +4,7 @@ import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import { useFavourites } from "@/features/favourites/favourites";
 import { useRecipes } from "@/features/recipes/use-recipes";
-import { useTypedSearch } from "@/features/search/use-typed-search";
+import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { chosen } from "@/features/shop/basket/basket-store";
 import { RecipeChooser } from "@/features/shop/basket/recipe-chooser";
 import { Segmented } from "@/ui/segmented";
@@ -19,7 +19,7 @@ const mostShown = 96;
 export function ChooseRecipes() {
   const [start, setStart] = useState<Start>("all");
   const [words, setWords] = useState("");
-  const typed = useTypedSearch(words, setWords);
+  const typed = useDebouncedSearch(words, setWords);
   const favourites = useFavourites().slice(0, mostShown);
   const inBasket = useStored(chosen).recipes;
   const ids = (start === "basket" ? inBasket.slice(0, mostShown) : favourites).toSorted((a, b) => a - b).join(",");
@@ -43,7 +43,7 @@ export function ChooseRecipes() {
           label="Search all recipes"
           type="search"
           value={typed.text}
-          onChange={(event) => typed.type(event.target.value)}
+          onChange={(event) => typed.setText(event.target.value)}
           maxLength={rules.searchMaxLength}
           placeholder="Salmon, puppy, pumpkin…"
           autoComplete="off"

@@ -29,7 +29,7 @@ export function Landing() {
         <ShopSection />
         <NutritionScience />
         <MacronutrientTables />
-        <ToxicFoods all={paths.toxicFoods} />
+        <ToxicFoods listPath={paths.toxicFoods} />
         <Benefits />
         <ResearchSources />
       </Container>

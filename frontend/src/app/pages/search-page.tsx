@@ -5,7 +5,7 @@ import { CategoryChips } from "@/features/recipes/category-chips";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchField } from "@/features/search/search-field";
-import { useTypedSearch } from "@/features/search/use-typed-search";
+import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
@@ -26,7 +26,7 @@ export function Component() {
   usePageTitle(rules.pages.search.title);
   const { filters, set, setAll, clear, showMore, isFiltered } = useListFilters();
   const { page, search, petType, category } = filters;
-  const typed = useTypedSearch(search ?? "", (words) => set("search", words === "" ? undefined : words, "replace"));
+  const typed = useDebouncedSearch(search ?? "", (words) => set("search", words === "" ? undefined : words, "replace"));
   const list = useRecipes(
     listQuery({ page, ...(petType && { petType }), ...(category && { category }), ...(search && { search }) }),
   );
@@ -40,7 +40,7 @@ export function Component() {
   return (
     <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
       <h1 className="text-h1">Search recipes</h1>
-      <SearchField typed={typed} />
+      <SearchField search={typed} />
       <div className="flex flex-wrap items-center gap-4">
         <Segmented label="Pet" value={petType ?? "any"} segments={pets} onChange={choosePet} />
         <div className="min-w-0 grow basis-80">

@@ -1,7 +1,7 @@
-// A recipe that is there: head, ingredients, steps, benefits, feeding.
+// The recipe page once the recipe has loaded.
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
 import { useRef } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useHref, useLocation, useSearchParams } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { BenefitList } from "@/features/recipes/detail/recipe-text";
@@ -23,20 +23,15 @@ import { Tooltip } from "@/ui/tooltip";
 import { useParameters } from "@/ui/use-parameters";
 import { AdPlace } from "../ad-place";
 import { paths } from "../paths";
-import { Cooking } from "./cooking";
-import { FeedingSection } from "./feeding-section";
-import { NutritionSection } from "./nutrition-section";
-import { PrintFoot } from "./print-foot";
-import { ReviewsSection } from "./reviews-section";
-import { SharingSection } from "./sharing-section";
-import { ShoppingSection } from "./shopping-section";
+import { CookModeButton } from "./cook-mode-button";
+import { FeedingSection, NutritionSection, ReviewsSection, SharingSection, ShoppingSection } from "./recipe-sections";
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
   const sharing = useRef<HTMLHeadingElement>(null);
   const system = useStored(measureSystem);
   const [servings, setServings] = useServings(recipe);
-  const scaled = readScale(useSearchParams()[0]) !== undefined;
-  const sentence = useNutrition(recipe.id).value?.verdictText;
+  const isScaled = readScale(useSearchParams()[0]) !== undefined;
+  const verdictText = useNutrition(recipe.id).value?.verdictText;
   return (
     <article>
       <Link to={paths.list(recipe.petType)} className="back-link print:hidden">
@@ -44,7 +39,13 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
       </Link>
       <RecipeHead
         recipe={recipe}
-        verdict={<VerdictBadge verdict={recipe.verdict} about={paths.nutrition} {...(sentence && { sentence })} />}
+        verdict={
+          <VerdictBadge
+            verdict={recipe.verdict}
+            about={paths.nutrition}
+            {...(verdictText && { sentence: verdictText })}
+          />
+        }
         heart={
           <Tooltip text="Favourite">
             <FavouriteButton id={recipe.id} title={recipe.title} />
@@ -52,7 +53,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         }
         actions={
           <>
-            <Cooking recipe={recipe} system={system} />
+            <CookModeButton recipe={recipe} system={system} />
             <BasketButton id={recipe.id} />
             <Button look="secondary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} /> Print
@@ -84,11 +85,10 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
           <IngredientList lines={recipe.lines} system={system} busy={busy} />
           {recipe.scale !== 1 && (
             <p className="mt-3 text-meta text-muted">
-              {scaled && `These are ${figure(recipe.scale, 2)} times the recipe's own amounts. `}The steps are written
-              for {recipe.baseServings} servings: where they name an amount, go by this list, and give a larger batch
-              more time.
-              {isRounded(recipe) &&
-                " Tablets and capsules are rounded up to halves, softgels and drops to whole ones: only whole batches match the calculation exactly."}
+              {isScaled && `These are ${figure(recipe.scale, 2)} times the original amounts. `}The steps were written
+              for {recipe.baseServings} servings: use the amounts in this list, and allow more time for a larger batch.
+              {hasRoundedSupplements(recipe) &&
+                " Tablets and capsules are rounded up to the next half, softgels and drops to the next whole one, so only whole batches match our calculation exactly."}
             </p>
           )}
         </section>
@@ -114,13 +114,13 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         <ReviewsSection recipe={recipe} />
         <SharingSection recipe={recipe} heading={sharing} />
       </div>
-      {sentence && <p className="mt-3 hidden font-semibold print:block">{sentence}.</p>}
+      {verdictText && <p className="mt-3 hidden font-semibold print:block">{verdictText}.</p>}
       <PrintFoot />
     </article>
   );
 }
 
-/** The number in the address, which runs ahead of the amounts while they are worked out. */
+/** Returns the servings in the address, which change before the new amounts have loaded, and a setter. */
 function useServings({ baseServings, servings }: RecipeDetail): [number, (servings: number) => void] {
   const [parameters, edit] = useParameters();
   return [
@@ -129,14 +129,21 @@ function useServings({ baseServings, servings }: RecipeDetail): [number, (servin
   ];
 }
 
-/** Supplements come in pieces, which a multiple with a fraction does not leave whole. */
-function isRounded({ scale, lines }: RecipeDetail): boolean {
-  return !Number.isInteger(scale) && lines.some(({ unit }) => pieces.includes(unit));
+/** Supplements are sold in pieces, so a fractional scale rounds their amounts. */
+function hasRoundedSupplements({ scale, lines }: RecipeDetail): boolean {
+  return !Number.isInteger(scale) && lines.some(({ unit }) => supplementUnits.includes(unit));
 }
 
-const pieces = ["tablet", "capsule", "softgel", "drop"];
+const supplementUnits = ["tablet", "capsule", "softgel", "drop"];
 
-/** A batch for so many days rarely comes out at whole servings. */
+/** A batch for a number of days is usually not a whole number of servings. */
 function batchText({ servings, baseServings, scale }: RecipeDetail): string {
   return servings === baseServings * scale ? `${servings} servings` : `${figure(scale, 2)} times the recipe`;
+}
+
+/** Prints the address of the page below the recipe. */
+function PrintFoot() {
+  const { pathname, search } = useLocation();
+  const address = `${window.location.origin}${useHref(pathname + search)}`;
+  return <p className="mt-4 hidden text-meta print:block">{address} · Educational, not veterinary advice.</p>;
 }

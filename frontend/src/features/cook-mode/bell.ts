@@ -1,8 +1,8 @@
-// The bell of a timer: three soft beeps and a buzz, made by the device itself.
+// The sound of a finished timer: three soft beeps and a vibration, generated without a sound file.
 
 let audio: AudioContext | undefined;
 
-/** To be called from a press; without sound in the browser the buzz and the screen have to do. */
+/** Must be called from a click, because browsers allow sound only after one. Does nothing without Web Audio. */
 export function prepareBell(): void {
   if (typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
@@ -12,17 +12,17 @@ export function prepareBell(): void {
 export function ringBell(): void {
   if ("vibrate" in navigator) navigator.vibrate([300, 150, 300]);
   if (audio === undefined) return;
-  for (const [index, pitch] of [880, 880, 1175].entries()) beep(audio, pitch, audio.currentTime + index * 0.28);
+  for (const [index, frequency] of [880, 880, 1175].entries()) beep(audio, frequency, audio.currentTime + index * 0.28);
 }
 
-function beep(context: AudioContext, pitch: number, at: number) {
+function beep(context: AudioContext, frequency: number, startTime: number) {
   const tone = context.createOscillator();
   const volume = context.createGain();
-  tone.frequency.value = pitch;
-  volume.gain.setValueAtTime(0, at);
-  volume.gain.linearRampToValueAtTime(0.4, at + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.24);
+  tone.frequency.value = frequency;
+  volume.gain.setValueAtTime(0, startTime);
+  volume.gain.linearRampToValueAtTime(0.4, startTime + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.001, startTime + 0.24);
   tone.connect(volume).connect(context.destination);
-  tone.start(at);
-  tone.stop(at + 0.25);
+  tone.start(startTime);
+  tone.stop(startTime + 0.25);
 }

@@ -1,4 +1,4 @@
-// The ingredients at hand while a step is read.
+// The list of ingredients that can be opened above a step.
 export interface CookIngredient {
   measure: string;
   name: string;

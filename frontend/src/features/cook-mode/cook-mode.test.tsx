@@ -9,8 +9,8 @@ const steps = [
   { text: "Leave to cool.", timers: [] },
 ];
 
-function Kitchen({ onClose }: { onClose: () => void }) {
-  const [place, setPlace] = useState(0);
+function TestCookMode({ onClose }: { onClose: () => void }) {
+  const [stepIndex, setStepIndex] = useState(0);
   return (
     <CookMode
       title="Turkey & Oat Bowl"
@@ -18,23 +18,23 @@ function Kitchen({ onClose }: { onClose: () => void }) {
       ingredients={[{ measure: "450 g", name: "turkey mince" }]}
       servings={4}
       timers={useTimers()}
-      place={place}
-      onPlace={setPlace}
+      stepIndex={stepIndex}
+      onStepChange={setStepIndex}
       onClose={onClose}
     />
   );
 }
 
-function cook() {
+function renderCookMode() {
   const onClose = vi.fn();
-  render(<Kitchen onClose={onClose} />);
+  render(<TestCookMode onClose={onClose} />);
   return onClose;
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("one step is shown at a time, turned by button and by arrow key", () => {
-  cook();
+test("one step is shown at a time, changed by buttons and arrow keys", () => {
+  renderCookMode();
   expect(screen.getByText("Simmer the mince for 20 minutes.")).toBeVisible();
   press("Next");
   expect(screen.getByText("Fold in the oats.")).toBeVisible();
@@ -44,18 +44,18 @@ test("one step is shown at a time, turned by button and by arrow key", () => {
   expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
 });
 
-test("a finger drawn to the left turns to the next step", () => {
-  cook();
+test("a swipe to the left shows the next step", () => {
+  renderCookMode();
   const text = screen.getByText("Simmer the mince for 20 minutes.");
   fireEvent.pointerDown(text, { pointerType: "touch", clientX: 300, clientY: 200 });
   fireEvent.pointerUp(text, { pointerType: "touch", clientX: 150, clientY: 210 });
   expect(screen.getByText("Fold in the oats.")).toBeVisible();
 });
 
-test("a timer runs on while another step is shown, can rest, and says when its time is up", () => {
+test("a timer keeps running on other steps, can be paused, and says when its time is up", () => {
   vi.useFakeTimers();
   try {
-    cook();
+    renderCookMode();
     press("Start timer: 20 minutes");
     press("Next");
     act(() => void vi.advanceTimersByTime(60_000));
@@ -73,15 +73,15 @@ test("a timer runs on while another step is shown, can rest, and says when its t
   }
 });
 
-test("the ingredients are there when they are wanted", () => {
-  cook();
+test("the ingredients can be shown", () => {
+  renderCookMode();
   expect(screen.queryByText("turkey mince")).toBeNull();
   press("Ingredients");
   expect(screen.getByRole("region", { name: "Ingredients" })).toHaveTextContent("450 g turkey mince");
 });
 
-test("Escape and the end of the recipe close the screen", () => {
-  const onClose = cook();
+test("Escape and the last step's button close cook mode", () => {
+  const onClose = renderCookMode();
   fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
   expect(onClose).toHaveBeenCalledTimes(1);
   press("Next");
@@ -90,7 +90,7 @@ test("Escape and the end of the recipe close the screen", () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test("a browser that cannot keep the screen awake says so", () => {
-  cook();
-  expect(screen.getByText("This browser cannot keep the screen awake.")).toBeVisible();
+test("a note says when the browser can't keep the screen on", () => {
+  renderCookMode();
+  expect(screen.getByText("This browser can't keep the screen on while you cook.")).toBeVisible();
 });

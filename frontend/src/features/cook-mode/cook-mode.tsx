@@ -1,4 +1,4 @@
-// Cooking with floury hands: the whole screen, one step at a time, large.
+// Cook mode: a full-screen dialog that shows one step at a time in large type.
 import * as Radix from "@radix-ui/react-dialog";
 import { ChevronLeft, ChevronRight, ListChecks, X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
@@ -19,31 +19,31 @@ interface CookModeProps {
   ingredients: readonly CookIngredient[];
   servings: number;
   timers: Timers;
-  /** Where the cook left off; kept by the page, so that closing loses nothing. */
-  place: number;
-  onPlace: (place: number) => void;
+  /** Index of the current step. The page stores it, so that cook mode reopens at the same step. */
+  stepIndex: number;
+  onStepChange: (stepIndex: number) => void;
   onClose: () => void;
 }
 
 export default function CookMode(props: CookModeProps) {
-  const { title, steps, ingredients, servings, timers, place, onPlace, onClose } = props;
+  const { title, steps, ingredients, servings, timers, stepIndex, onStepChange, onClose } = props;
   const [listOpen, setListOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
-  const awake = useWakeLock();
+  const isAwake = useWakeLock();
   const returnFocus = useReturnFocus();
   const last = steps.length - 1;
-  const step = steps[place];
+  const step = steps[stepIndex];
 
-  function go(to: number) {
-    if (to >= 0 && to <= last) onPlace(to);
+  function goToStep(index: number) {
+    if (index >= 0 && index <= last) onStepChange(index);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "ArrowRight") go(place + 1);
-    else if (event.key === "ArrowLeft") go(place - 1);
+    if (event.key === "ArrowRight") goToStep(stepIndex + 1);
+    else if (event.key === "ArrowLeft") goToStep(stepIndex - 1);
   }
 
-  const swipe = useSwipe({ onLeft: () => go(place + 1), onRight: () => go(place - 1) });
+  const swipe = useSwipe({ onLeft: () => goToStep(stepIndex + 1), onRight: () => goToStep(stepIndex - 1) });
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -62,7 +62,7 @@ export default function CookMode(props: CookModeProps) {
             <div className="min-w-0 grow">
               <Radix.Title className="truncate font-semibold">{title}</Radix.Title>
               <p className="text-meta text-muted" aria-hidden>
-                Step {place + 1} of {steps.length}
+                Step {stepIndex + 1} of {steps.length}
               </p>
             </div>
             <Button look="secondary" aria-expanded={listOpen} onClick={() => setListOpen(!listOpen)} className="px-3">
@@ -76,24 +76,37 @@ export default function CookMode(props: CookModeProps) {
           </header>
           <div className="cook-progress" aria-hidden>
             {steps.map((_, index) => (
-              <span key={index} data-done={index <= place} />
+              <span key={index} data-done={index <= stepIndex} />
             ))}
           </div>
           <div className="cook-stage" {...swipe}>
             {listOpen && <CookIngredients ingredients={ingredients} servings={servings} />}
-            {step && <CookStep key={place} number={place + 1} count={steps.length} step={step} timers={timers} />}
+            {step && (
+              <CookStep key={stepIndex} number={stepIndex + 1} count={steps.length} step={step} timers={timers} />
+            )}
           </div>
           <footer className="cook-foot">
             <TimerStrip timers={timers} />
             <div className="flex gap-3">
-              <Button look="secondary" className="cook-turn" disabled={place === 0} onClick={() => go(place - 1)}>
+              <Button
+                look="secondary"
+                className="cook-turn"
+                disabled={stepIndex === 0}
+                onClick={() => goToStep(stepIndex - 1)}
+              >
                 <ChevronLeft aria-hidden /> Previous
               </Button>
-              <Button ref={next} className="cook-turn" onClick={() => (place === last ? onClose() : go(place + 1))}>
-                {place === last ? "Finish" : "Next"} {place < last && <ChevronRight aria-hidden />}
+              <Button
+                ref={next}
+                className="cook-turn"
+                onClick={() => (stepIndex === last ? onClose() : goToStep(stepIndex + 1))}
+              >
+                {stepIndex === last ? "Finish" : "Next"} {stepIndex < last && <ChevronRight aria-hidden />}
               </Button>
             </div>
-            {!awake && <p className="text-center text-meta text-muted">This browser cannot keep the screen awake.</p>}
+            {!isAwake && (
+              <p className="text-center text-meta text-muted">This browser can't keep the screen on while you cook.</p>
+            )}
           </footer>
         </Radix.Content>
       </Radix.Portal>

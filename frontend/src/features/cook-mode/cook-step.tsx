@@ -1,4 +1,4 @@
-// One step in large type, with a button for every waiting time it names.
+// One step in large type, with a button for each timer it mentions.
 import { Timer } from "lucide-react";
 import type { RecipeStep } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -32,7 +32,7 @@ export function CookStep({ number, count, step, timers }: CookStepProps) {
                   aria-disabled={started}
                   className={started ? "opacity-60" : undefined}
                   onClick={() => {
-                    // Not `disabled`: the button would drop the focus, and with it the arrow keys.
+                    // A disabled button would lose the focus, and the arrow keys would stop working.
                     if (!started) timers.start({ id, step: number, label, seconds });
                   }}
                 >

@@ -1,7 +1,7 @@
-// The timers that were started, whatever step is on the screen.
+// The timers that are running, paused or finished; shown on every step.
 import { Pause, Play, X } from "lucide-react";
 import { IconButton } from "@/ui/icon-button";
-import { clock, isUp, leftMsAt, type KitchenTimer } from "./timers";
+import { clockText, isFinished, remainingMs, type KitchenTimer } from "./timers";
 import type { Timers } from "./use-timers";
 
 export function TimerStrip({ timers }: { timers: Timers }) {
@@ -9,9 +9,9 @@ export function TimerStrip({ timers }: { timers: Timers }) {
   return (
     <ul className="timer-strip" aria-label="Timers">
       {timers.all.map((timer) => (
-        <li key={timer.id} className="timer" data-up={isUp(timer, timers.now)}>
+        <li key={timer.id} className="timer" data-up={isFinished(timer, timers.now)}>
           <TimerFace timer={timer} now={timers.now} />
-          {!isUp(timer, timers.now) && (
+          {!isFinished(timer, timers.now) && (
             <IconButton
               aria-label={`${timer.state.running ? "Pause" : "Resume"} timer of step ${timer.step}`}
               onClick={() => timers.toggle(timer.id)}
@@ -29,8 +29,8 @@ export function TimerStrip({ timers }: { timers: Timers }) {
 }
 
 function TimerFace({ timer, now }: { timer: KitchenTimer; now: number }) {
-  const left = leftMsAt(timer, now);
-  if (isUp(timer, now)) {
+  const remaining = remainingMs(timer, now);
+  if (isFinished(timer, now)) {
     return (
       <p role="alert" className="grow">
         <b className="block">Time is up</b>
@@ -42,10 +42,10 @@ function TimerFace({ timer, now }: { timer: KitchenTimer; now: number }) {
   }
   return (
     <>
-      <TimerRing share={left / (timer.seconds * 1000)} />
+      <TimerRing share={remaining / (timer.seconds * 1000)} />
       <p className="grow">
         <b role="timer" aria-label={`Step ${timer.step}`} className="block text-h3 tabular-nums">
-          {clock(left)}
+          {clockText(remaining)}
         </b>
         <span className="text-meta text-muted">
           Step {timer.step}: {timer.label}
@@ -55,21 +55,22 @@ function TimerFace({ timer, now }: { timer: KitchenTimer; now: number }) {
   );
 }
 
-const around = 2 * Math.PI * 15;
+const radius = 15;
+const circumference = 2 * Math.PI * radius;
 
 function TimerRing({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 36 36" className="size-10 shrink-0 -rotate-90" aria-hidden>
-      <circle cx="18" cy="18" r="15" fill="none" stroke="var(--line)" strokeWidth="4" />
+      <circle cx="18" cy="18" r={radius} fill="none" stroke="var(--line)" strokeWidth="4" />
       <circle
         cx="18"
         cy="18"
-        r="15"
+        r={radius}
         fill="none"
         stroke="var(--brand)"
         strokeWidth="4"
-        strokeDasharray={around}
-        strokeDashoffset={around * (1 - share)}
+        strokeDasharray={circumference}
+        strokeDashoffset={circumference * (1 - share)}
       />
     </svg>
   );

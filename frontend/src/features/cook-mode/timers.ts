@@ -1,34 +1,31 @@
-// Kitchen timers as plain values: each knows when it ends, or how much is left while it rests.
+// Kitchen timers as immutable values. A running timer stores its end, a paused one the remaining time.
 
-export interface KitchenTimer {
-  /** Step and place in it: a waiting time has one timer. */
+export interface NewTimer {
+  /** Number of the step and index of the timer in it, such as '2-0'. */
   id: string;
   step: number;
   label: string;
   seconds: number;
+}
+
+export interface KitchenTimer extends NewTimer {
   state: { running: true; endsAt: number } | { running: false; leftMs: number };
 }
 
-export interface TimerPlan {
-  id: string;
-  step: number;
-  label: string;
-  seconds: number;
+/** Adds a running timer, and replaces one with the same id. */
+export function startTimer(timers: readonly KitchenTimer[], timer: NewTimer, now: number): KitchenTimer[] {
+  return [...removeTimer(timers, timer.id), { ...timer, state: { running: true, endsAt: now + timer.seconds * 1000 } }];
 }
 
-export function started(timers: readonly KitchenTimer[], plan: TimerPlan, now: number): KitchenTimer[] {
-  return [...without(timers, plan.id), { ...plan, state: { running: true, endsAt: now + plan.seconds * 1000 } }];
-}
-
-export function without(timers: readonly KitchenTimer[], id: string): KitchenTimer[] {
+export function removeTimer(timers: readonly KitchenTimer[], id: string): KitchenTimer[] {
   return timers.filter((timer) => timer.id !== id);
 }
 
-/** Pauses what runs and lets go what rests; a timer that is up stays up. */
-export function toggled(timers: readonly KitchenTimer[], id: string, now: number): KitchenTimer[] {
+/** Pauses a running timer or resumes a paused one; a finished timer does not change. */
+export function toggleTimer(timers: readonly KitchenTimer[], id: string, now: number): KitchenTimer[] {
   return timers.map((timer) => {
-    if (timer.id !== id || isUp(timer, now)) return timer;
-    const leftMs = leftMsAt(timer, now);
+    if (timer.id !== id || isFinished(timer, now)) return timer;
+    const leftMs = remainingMs(timer, now);
     return {
       ...timer,
       state: timer.state.running ? { running: false, leftMs } : { running: true, endsAt: now + leftMs },
@@ -36,19 +33,21 @@ export function toggled(timers: readonly KitchenTimer[], id: string, now: number
   });
 }
 
-export function leftMsAt({ state }: KitchenTimer, now: number): number {
+export function remainingMs({ state }: KitchenTimer, now: number): number {
   return Math.max(0, state.running ? state.endsAt - now : state.leftMs);
 }
 
-export function isUp(timer: KitchenTimer, now: number): boolean {
-  return leftMsAt(timer, now) === 0;
+export function isFinished(timer: KitchenTimer, now: number): boolean {
+  return remainingMs(timer, now) === 0;
 }
 
-/** '4:05', '1:02:00'; a begun second counts whole, so that 0:00 means now. */
-export function clock(leftMs: number): string {
+/** Formats milliseconds as '4:05' or '1:02:00'. Seconds are rounded up, so that 0:00 means finished. */
+export function clockText(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
-  const two = (part: number) => String(part).padStart(2, "0");
+  const twoDigits = (part: number) => String(part).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`;
 }

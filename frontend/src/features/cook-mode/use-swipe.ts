@@ -1,25 +1,26 @@
-// A finger drawn across: to the left or to the right.
+// Detects a horizontal swipe with a finger or a pen.
 import { useRef, type PointerEvent } from "react";
 
-const farEnough = 60;
+/** Minimum length of a swipe in CSS pixels. */
+const minDistance = 60;
 
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
-  const from = useRef<{ x: number; y: number } | null>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown(event: PointerEvent) {
-      from.current = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
+      start.current = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
     },
     onPointerUp(event: PointerEvent) {
-      if (from.current === null) return;
-      const across = event.clientX - from.current.x;
-      const along = event.clientY - from.current.y;
-      from.current = null;
-      if (Math.abs(across) < farEnough || Math.abs(across) < 2 * Math.abs(along)) return;
-      if (across < 0) onLeft();
+      if (start.current === null) return;
+      const deltaX = event.clientX - start.current.x;
+      const deltaY = event.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(deltaX) < minDistance || Math.abs(deltaX) < 2 * Math.abs(deltaY)) return;
+      if (deltaX < 0) onLeft();
       else onRight();
     },
     onPointerCancel() {
-      from.current = null;
+      start.current = null;
     },
   };
 }

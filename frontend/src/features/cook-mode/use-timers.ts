@@ -1,16 +1,16 @@
-// The timers of one recipe: they run on whatever step is shown, and ring until somebody answers.
+// The timers of a recipe. They run while other steps are shown and ring until they are dismissed.
 import { useEffect, useState } from "react";
 import { prepareBell, ringBell } from "./bell";
-import { isUp, started, toggled, without, type KitchenTimer, type TimerPlan } from "./timers";
+import { isFinished, removeTimer, startTimer, toggleTimer, type KitchenTimer, type NewTimer } from "./timers";
 
-const tickEvery = 250;
-const ringEvery = 3000;
-const mostRings = 40;
+const tickIntervalMs = 250;
+const ringIntervalMs = 3000;
+const maxRings = 40;
 
 export interface Timers {
   all: readonly KitchenTimer[];
   now: number;
-  start: (plan: TimerPlan) => void;
+  start: (timer: NewTimer) => void;
   toggle: (id: string) => void;
   dismiss: (id: string) => void;
 }
@@ -18,12 +18,12 @@ export interface Timers {
 export function useTimers(): Timers {
   const [all, setAll] = useState<readonly KitchenTimer[]>([]);
   const [now, setNow] = useState(() => Date.now());
-  const ticking = all.some((timer) => timer.state.running && !isUp(timer, now));
-  const ringing = all.some((timer) => isUp(timer, now));
+  const ticking = all.some((timer) => timer.state.running && !isFinished(timer, now));
+  const ringing = all.some((timer) => isFinished(timer, now));
 
   useEffect(() => {
     if (!ticking) return;
-    const timer = setInterval(() => setNow(Date.now()), tickEvery);
+    const timer = setInterval(() => setNow(Date.now()), tickIntervalMs);
     return () => clearInterval(timer);
   }, [ticking]);
 
@@ -33,9 +33,9 @@ export function useTimers(): Timers {
     ringBell();
     const timer = setInterval(() => {
       rings += 1;
-      if (rings > mostRings) clearInterval(timer);
+      if (rings > maxRings) clearInterval(timer);
       else ringBell();
-    }, ringEvery);
+    }, ringIntervalMs);
     return () => clearInterval(timer);
   }, [ringing]);
 
@@ -48,12 +48,12 @@ export function useTimers(): Timers {
   return {
     all,
     now,
-    start(plan) {
-      // A browser lets a page make sounds only after a touch: this is the touch.
+    start(timer) {
+      // Browsers allow sound only after a click, so the bell is prepared in this one.
       prepareBell();
-      change((timers, at) => started(timers, plan, at));
+      change((timers, at) => startTimer(timers, timer, at));
     },
-    toggle: (id) => change((timers, at) => toggled(timers, id, at)),
-    dismiss: (id) => change((timers) => without(timers, id)),
+    toggle: (id) => change((timers, at) => toggleTimer(timers, id, at)),
+    dismiss: (id) => change((timers) => removeTimer(timers, id)),
   };
 }

@@ -1,40 +1,40 @@
-// Keeps the screen awake while somebody cooks, where the browser can.
+// Keeps the screen on while cook mode is open, if the browser supports it.
 import { useEffect, useState } from "react";
 
-/** False where the browser cannot or will not. */
+/** Returns whether the screen stays on; false when the browser does not support it or refuses. */
 export function useWakeLock(): boolean {
-  const [awake, setAwake] = useState("wakeLock" in navigator);
+  const [isAwake, setAwake] = useState("wakeLock" in navigator);
 
   useEffect(() => {
     if (!("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    let over = false;
+    let isStopped = false;
 
-    async function hold() {
+    async function requestLock() {
       try {
-        const held = await navigator.wakeLock.request("screen");
-        if (over) await held.release();
-        else lock = held;
+        const newLock = await navigator.wakeLock.request("screen");
+        if (isStopped) await newLock.release();
+        else lock = newLock;
         setAwake(true);
       } catch {
-        // A low battery or a hidden page is refused; the note on the screen says what that means.
+        // Browsers refuse on a low battery or a hidden page. Cook mode then shows a note.
         setAwake(false);
       }
     }
 
-    // The lock is lost whenever the page is hidden.
-    function holdAgain() {
-      if (document.visibilityState === "visible") void hold();
+    // The browser releases the lock when the page is hidden.
+    function renewLock() {
+      if (document.visibilityState === "visible") void requestLock();
     }
 
-    void hold();
-    document.addEventListener("visibilitychange", holdAgain);
+    void requestLock();
+    document.addEventListener("visibilitychange", renewLock);
     return () => {
-      over = true;
-      document.removeEventListener("visibilitychange", holdAgain);
+      isStopped = true;
+      document.removeEventListener("visibilitychange", renewLock);
       void lock?.release();
     };
   }, []);
 
-  return awake;
+  return isAwake;
 }

@@ -1,4 +1,4 @@
-// The heart of a recipe: pressed while it is a favourite.
+// The heart button of a recipe; pressed when the recipe is a favourite.
 import { Heart } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classes } from "@/ui/classes";
@@ -8,19 +8,19 @@ import { addFavourite, removeFavourite, restoreFavourite, useFavourites } from "
 
 type FavouriteButtonProps = Omit<ComponentProps<"button">, "id" | "title"> & { id: number; title: string };
 
-/** Further properties reach the button, so that a tooltip can hold on to it. */
+/** Passes other props to the button, which a tooltip needs. */
 export function FavouriteButton({ id, title, className, ...rest }: FavouriteButtonProps) {
   const favourites = useFavourites();
-  const place = favourites.indexOf(id);
-  const chosen = place >= 0;
+  const position = favourites.indexOf(id);
+  const isFavourite = position >= 0;
 
   function toggle() {
-    if (chosen) {
+    if (isFavourite) {
       removeFavourite(id);
       toast({
         title: "Removed from favourites",
         text: title,
-        action: { label: "Undo", hint: "Press the heart again", run: () => restoreFavourite(id, place) },
+        action: { label: "Undo", hint: "Press the heart again", run: () => restoreFavourite(id, position) },
       });
     } else {
       addFavourite(id);
@@ -35,12 +35,12 @@ export function FavouriteButton({ id, title, className, ...rest }: FavouriteButt
   return (
     <IconButton
       {...rest}
-      aria-pressed={chosen}
+      aria-pressed={isFavourite}
       aria-label={`Favourite: ${title}`}
       onClick={toggle}
       className={classes("bg-surface shadow-card", className)}
     >
-      <Heart aria-hidden size={20} className={chosen ? "fill-danger text-danger" : undefined} />
+      <Heart aria-hidden size={20} className={isFavourite ? "fill-danger text-danger" : undefined} />
     </IconButton>
   );
 }

@@ -4,7 +4,7 @@ import { Toaster } from "@/ui/toaster";
 import { FavouriteButton } from "./favourite-button";
 import { useFavourites } from "./favourites";
 
-function Kept() {
+function FavouriteIds() {
   return <output>{useFavourites().join(" ")}</output>;
 }
 
@@ -13,7 +13,7 @@ function show() {
     <>
       <FavouriteButton id={7} title="Salmon Flake" />
       <FavouriteButton id={9} title="Beef Stew" />
-      <Kept />
+      <FavouriteIds />
       <Toaster />
     </>,
   );
@@ -21,7 +21,7 @@ function show() {
 
 const heart = (title: string) => screen.getByRole("button", { name: `Favourite: ${title}` });
 
-test("a heart keeps a recipe in this browser, and the latest comes first", async () => {
+test("a favourite is stored in this browser, and the most recent comes first", async () => {
   show();
   await userEvent.click(heart("Salmon Flake"));
   await userEvent.click(heart("Beef Stew"));
@@ -33,17 +33,17 @@ test("a heart keeps a recipe in this browser, and the latest comes first", async
   expect(heart("Salmon Flake")).toHaveAttribute("aria-pressed", "false");
   expect(localStorage.getItem("favourites")).toBe("[9]");
 
-  // Undo puts it back where it was.
+  // Undo restores the previous position.
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(localStorage.getItem("favourites")).toBe("[9,7]");
 });
 
-test("another tab's hearts appear here, and nonsense is no heart", () => {
+test("favourites from another tab appear, and unreadable values are ignored", () => {
   show();
-  const tell = (text: string) =>
+  const changeInOtherTab = (text: string) =>
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "favourites", newValue: text })));
-  tell("[3,3,4]");
+  changeInOtherTab("[3,3,4]");
   expect(screen.getByText("3 4")).toBeVisible();
-  for (const nonsense of ["{", "7", '["7",-1,1.5]']) tell(nonsense);
+  for (const unreadable of ["{", "7", '["7",-1,1.5]']) changeInOtherTab(unreadable);
   expect(screen.queryByText("3 4")).toBeNull();
 });

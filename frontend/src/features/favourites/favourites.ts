@@ -1,24 +1,24 @@
-// The recipes a visitor put a heart on, kept in this browser, the latest first.
+// The ids of the visitor's favourite recipes, stored in this browser, the most recent first.
 import { storedValue, useStored } from "@/ui/stored-value";
 
-const kept = storedValue("favourites", parse, JSON.stringify);
+const storedFavourites = storedValue("favourites", parse, JSON.stringify);
 
 export function useFavourites(): readonly number[] {
-  return useStored(kept);
+  return useStored(storedFavourites);
 }
 
 export function addFavourite(id: number): void {
-  kept.write([id, ...kept.read().filter((other) => other !== id)]);
+  storedFavourites.write([id, ...storedFavourites.read().filter((other) => other !== id)]);
 }
 
 export function removeFavourite(id: number): void {
-  kept.write(kept.read().filter((other) => other !== id));
+  storedFavourites.write(storedFavourites.read().filter((other) => other !== id));
 }
 
-/** Puts a removed heart back where it was. */
-export function restoreFavourite(id: number, place: number): void {
-  const others = kept.read().filter((other) => other !== id);
-  kept.write([...others.slice(0, place), id, ...others.slice(place)]);
+/** Adds a removed favourite again at its previous position. */
+export function restoreFavourite(id: number, position: number): void {
+  const others = storedFavourites.read().filter((other) => other !== id);
+  storedFavourites.write([...others.slice(0, position), id, ...others.slice(position)]);
 }
 
 function parse(text: string | null): readonly number[] {

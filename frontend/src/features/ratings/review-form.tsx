@@ -1,22 +1,27 @@
-// The form of a review: a name, stars, a comment with its live count.
+// The form of a review: name, stars and a comment with a live character count.
 import { useWatch } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { breach, lengthOf } from "@/api/text-rule";
-import { Button } from "@/ui/button";
+import { FormButtons } from "@/ui/form-buttons";
 import { TextBox, TextField } from "@/ui/text-field";
-import { StarField } from "./star-field";
-import type { ReviewFormControls } from "./use-review-form";
+import { StarField } from "./stars";
+import { useReviewForm } from "./use-review-form";
 
 const { userName: nameRule, comment: commentRule, usualWait } = formRules.rating;
 
-interface ReviewFormProps extends ReviewFormControls {
+interface ReviewFormProps {
+  recipe: number;
+  isOpen: boolean;
   onClose: () => void;
 }
 
-export function ReviewForm({ form, busy, submit, onClose }: ReviewFormProps) {
+/** Keeps what was typed while the form is closed. Loads when the visitor first opens the form. */
+export default function ReviewForm({ recipe, isOpen, onClose }: ReviewFormProps) {
+  const { form, busy, submit } = useReviewForm(recipe, onClose);
   const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
   const comment = useWatch({ control, name: "comment" });
+  if (!isOpen) return null;
   return (
     <form
       noValidate
@@ -36,7 +41,7 @@ export function ReviewForm({ form, busy, submit, onClose }: ReviewFormProps) {
       <StarField form={form} />
       <TextBox
         label="Your comment"
-        hint={`${lengthOf(comment)}/${commentRule.min} minimum`}
+        hint={characterCount(lengthOf(comment))}
         rows={5}
         required
         error={errors.comment?.message}
@@ -45,14 +50,11 @@ export function ReviewForm({ form, busy, submit, onClose }: ReviewFormProps) {
       <p className="text-meta text-muted">
         We read each review before it appears. {usualWait}. Links are shown as plain text.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy}>
-          {busy ? "Submitting..." : "Submit Review"}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Submit Review" busyLabel="Submitting..." busy={busy} onCancel={onClose} />
     </form>
   );
+}
+
+function characterCount(length: number): string {
+  return `${length} ${length === 1 ? "character" : "characters"} (at least ${commentRule.min})`;
 }

@@ -1,6 +1,6 @@
-// One review: the stars, who gave them, what was said, and what we answered.
+// One review: stars, name, country, date and comment, with our reply if there is one.
 import type { Rating } from "@/api/types";
-import { StarRow } from "./star-row";
+import { StarRow } from "./stars";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const countries = new Intl.DisplayNames("en-GB", { type: "region" });
@@ -44,7 +44,7 @@ function Day({ at }: { at: string }) {
   return <time dateTime={at}>{day.format(new Date(at))}</time>;
 }
 
-/** The code itself where it is no country's. */
+/** Returns the name of the country, or the code if it is unknown. */
 function countryName(code: string): string {
   try {
     return countries.of(code) ?? code;

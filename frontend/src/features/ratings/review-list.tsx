@@ -1,15 +1,17 @@
-// What others said of a recipe, a screenful at first.
+// The approved reviews of a recipe, the newest first; the first ten until the visitor asks for all.
 import { useState } from "react";
+import { ratingsAddress } from "@/api/addresses";
 import { problemMessage } from "@/api/problem";
+import { getRatings } from "@/api/ratings";
+import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { ReviewItem } from "./review-item";
-import { useRatings } from "./use-ratings";
 
-const firstShown = 10;
+const initialCount = 10;
 
 export function ReviewList({ recipe }: { recipe: number }) {
-  const { value, error, loading, retry } = useRatings(recipe);
+  const { value, error, loading, retry } = useRemote(ratingsAddress(recipe), () => getRatings(recipe));
   const [all, setAll] = useState(false);
   if (error !== undefined && value === undefined && !loading) {
     return (
@@ -30,10 +32,10 @@ export function ReviewList({ recipe }: { recipe: number }) {
   }
   return (
     <>
-      {value.slice(0, all ? undefined : firstShown).map((review) => (
+      {value.slice(0, all ? undefined : initialCount).map((review) => (
         <ReviewItem key={review.id} review={review} />
       ))}
-      {!all && value.length > firstShown && (
+      {!all && value.length > initialCount && (
         <Button look="secondary" onClick={() => setAll(true)}>
           Show all {value.length} reviews
         </Button>

@@ -1,19 +1,19 @@
-// The reviews of a recipe, and the way to add one.
+// The reviews of a recipe and the button that opens the form for a new one.
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import { ReviewList } from "./review-list";
 
-const loadEditor = () => import("./review-editor");
-const ReviewEditor = lazy(loadEditor);
+const loadForm = () => import("./review-form");
+const ReviewForm = lazy(loadForm);
 
 export default function Reviews({ recipe }: { recipe: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
 
   function open() {
-    setWanted(true);
+    setLoaded(true);
     setOpen(true);
   }
 
@@ -30,14 +30,14 @@ export default function Reviews({ recipe }: { recipe: number }) {
           ref={button}
           look="secondary"
           aria-expanded={isOpen}
-          onPointerEnter={() => void loadEditor()}
+          onPointerEnter={() => void loadForm()}
           onClick={isOpen ? close : open}
         >
           Write a review
         </Button>
-        {isWanted && (
+        {isLoaded && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <ReviewEditor recipe={recipe} isOpen={isOpen} onClose={close} />
+            <ReviewForm recipe={recipe} isOpen={isOpen} onClose={close} />
           </Suspense>
         )}
       </div>

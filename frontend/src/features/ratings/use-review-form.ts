@@ -1,4 +1,4 @@
-// A review being written: checked by the server's own rules, sent once, and lost neither on failure nor on closing.
+// The state of a review form: validates by the server's rules, sends the review and keeps the text when that fails.
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ratingsAddress, recipeAddress } from "@/api/addresses";
@@ -9,29 +9,29 @@ import { useSending } from "@/api/use-sending";
 import { putFaults } from "@/ui/form-faults";
 import { toast } from "@/ui/toast-store";
 
-export interface Review {
+export interface ReviewValues {
   userName: string;
-  /** As its radio button says it; empty while none is chosen. */
+  /** Value of the selected radio button, or empty. */
   rating: string;
   comment: string;
 }
 
-export interface ReviewFormControls {
-  form: UseFormReturn<Review>;
+interface ReviewFormControls {
+  form: UseFormReturn<ReviewValues>;
   busy: boolean;
-  submit: (review: Review) => Promise<void>;
+  submit: (review: ReviewValues) => Promise<void>;
 }
 
 const { reviewFailed, reviewSubmitted } = formRules.toasts;
 
 export function useReviewForm(recipe: number, onSent: () => void): ReviewFormControls {
   const { mutate } = useSWRConfig();
-  const form = useForm<Review>({ defaultValues: { userName: "", rating: "", comment: "" } });
-  const { busy, send } = useSending(({ userName, rating, comment }: Review) =>
+  const form = useForm<ReviewValues>({ defaultValues: { userName: "", rating: "", comment: "" } });
+  const { busy, send } = useSending(({ userName, rating, comment }: ReviewValues) =>
     postRating(recipe, { userName: userName.trim(), rating: Number(rating), comment: comment.trim() }),
   );
 
-  async function submit(review: Review) {
+  async function submit(review: ReviewValues) {
     const outcome = await send(review);
     if (!outcome.taken) {
       putFaults(form, outcome.error, ["userName", "rating", "comment"]);

@@ -1,5 +1,5 @@
 import type { ToxicFood } from "@/api/types";
-import { bySeverity, findHazards } from "./find-hazards";
+import { splitByVerdict, findHazards } from "./find-hazards";
 
 const grape: ToxicFood = {
   id: "grape",
@@ -22,12 +22,12 @@ test.each([
   ["hops", "cat", []],
   ["  ", "cat", ["grape", "milk"]],
   ["unicorn", undefined, []],
-] as const)("'%s' for %s finds %o", (words, petType, ids) => {
-  expect(findHazards(all, words, petType).map(({ id }) => id)).toEqual(ids);
+] as const)("'%s' for %s finds %o", (search, petType, ids) => {
+  expect(findHazards(all, search, petType).map(({ id }) => id)).toEqual(ids);
 });
 
-test("what can't be in a recipe stands apart from what calls for care", () => {
-  const { never, care } = bySeverity(all);
-  expect(never).toEqual([grape, hops]);
-  expect(care).toEqual([milk]);
+test("forbidden foods are separated from those that need care", () => {
+  const { forbidden, careful } = splitByVerdict(all);
+  expect(forbidden).toEqual([grape, hops]);
+  expect(careful).toEqual([milk]);
 });

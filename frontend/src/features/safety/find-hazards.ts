@@ -1,20 +1,20 @@
-// The entries of the list that a visitor looks for: by name or any word it is recognised by, and by species.
+// Searches the list of toxic foods by name, alias and pet type.
 import type { PetType, ToxicFood } from "@/api/types";
 
-export function findHazards(all: readonly ToxicFood[], words: string, petType: PetType | undefined): ToxicFood[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+export function findHazards(all: readonly ToxicFood[], search: string, petType: PetType | undefined): ToxicFood[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return all
     .filter((hazard) => petType === undefined || hazard.petTypes.includes(petType))
     .filter(({ name, aliases }) => {
       const text = [name, ...aliases].join(" ").toLowerCase();
-      return wanted.every((word) => text.includes(word));
+      return words.every((word) => text.includes(word));
     });
 }
 
-/** What can't be in a recipe at all, and what calls for care. */
-export function bySeverity(hazards: readonly ToxicFood[]): { never: ToxicFood[]; care: ToxicFood[] } {
+/** Splits hazards into those that no recipe may contain and those that need care. */
+export function splitByVerdict(hazards: readonly ToxicFood[]): { forbidden: ToxicFood[]; careful: ToxicFood[] } {
   return {
-    never: hazards.filter(({ verdict }) => verdict === "unsafe"),
-    care: hazards.filter(({ verdict }) => verdict !== "unsafe"),
+    forbidden: hazards.filter(({ verdict }) => verdict === "unsafe"),
+    careful: hazards.filter(({ verdict }) => verdict !== "unsafe"),
   };
 }

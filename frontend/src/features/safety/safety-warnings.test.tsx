@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { SafetyWarnings } from "./safety-warnings";
 
-test("a dish that harms says so at once, with what to do", () => {
+test("an unsafe recipe is announced with suggestions", () => {
   const safety = {
     isValid: false,
     toxicIngredients: ["Onion", "Garlic"],
@@ -16,7 +16,7 @@ test("a dish that harms says so at once, with what to do", () => {
   expect(screen.getByText("Take care with salt.")).toBeVisible();
 });
 
-test("a dish without anything to say about has no warnings", () => {
+test("a recipe without findings shows no warnings", () => {
   const safety = { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] };
   const { container } = render(<SafetyWarnings safety={safety} />);
   expect(container).toBeEmptyDOMElement();

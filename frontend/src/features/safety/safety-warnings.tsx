@@ -1,4 +1,4 @@
-// What the safety check found in a recipe: what harms, what to take care with, what to do instead.
+// The findings of the safety check: toxic ingredients, warnings and suggestions.
 import { OctagonAlert, TriangleAlert } from "lucide-react";
 import type { Analysis } from "@/api/types";
 
@@ -25,7 +25,7 @@ export function SafetyWarnings({ safety }: { safety: Analysis["safety"] }) {
         <div className="flex gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
           <TriangleAlert aria-hidden size={24} className="mt-0.5 shrink-0 text-star" />
           <div className="min-w-0">
-            <h3 className="text-h3">Good to know before you feed it</h3>
+            <h3 className="text-h3">Before you feed this</h3>
             <ul className="mt-2 grid list-disc gap-1.5 pl-5">
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>

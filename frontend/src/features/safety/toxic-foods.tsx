@@ -1,9 +1,9 @@
-// The foods that must never be in a bowl, from the rule table every recipe is checked against.
+// The foods that must never be fed, from the list that every recipe is checked against.
 import { Link } from "react-router-dom";
 import { rules } from "@/api/rules";
 
-/** `all` is the page of the whole list. */
-export function ToxicFoods({ all }: { all: string }) {
+/** `listPath` is the path of the page with the complete list. */
+export function ToxicFoods({ listPath }: { listPath: string }) {
   return (
     <section
       aria-labelledby="toxic"
@@ -11,17 +11,17 @@ export function ToxicFoods({ all }: { all: string }) {
     >
       <div>
         <h2 id="toxic" className="text-h2 text-danger">
-          Never put these in the bowl
+          Never feed these foods
         </h2>
         <p className="mt-3">
-          Every recipe here is checked against this list before it is published. If your pet has eaten one of them, ring
+          We check every recipe against this list before we publish it. If your pet has eaten one of these foods, call
           your vet at once and say what, how much and when.
         </p>
         <Link
-          to={all}
+          to={listPath}
           className="mt-3 inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-4"
         >
-          Why, and what else to take care with
+          See why, and which other foods need care
         </Link>
       </div>
       <ul className="mt-6 flex flex-wrap content-start gap-2 lg:mt-0">

@@ -1,4 +1,4 @@
-// The rule table every recipe is checked against.
+// Loads the list of toxic foods that every recipe is checked against.
 import { toxicFoodsAddress } from "@/api/addresses";
 import { getToxicFoods } from "@/api/client";
 import type { ToxicFood, ToxicFoodQuery } from "@/api/types";

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SearchBox } from "./search-box";
 
-test("what is typed is sent trimmed, and nothing is not sent", async () => {
+test("the text is sent trimmed, and empty text is not sent", async () => {
   const onSearch = vi.fn();
   render(<SearchBox label="Site" initial="" onSearch={onSearch} />);
   const box = screen.getByPlaceholderText("Search recipes...");

@@ -1,24 +1,20 @@
-// A box to look for recipes: typed, then sent with Enter or the glass.
+// The search box of the header: it searches on Enter or a click on the magnifying glass.
 import { Search } from "lucide-react";
-import { useId, type SubmitEvent } from "react";
+import { useId } from "react";
 import { rules } from "@/api/rules";
+import { SearchForm } from "@/ui/search-form";
 
 interface SearchBoxProps {
-  /** Tells this box from the others of a page. */
+  /** Accessible name, different for each search box of a page. */
   label: string;
   initial: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
 }
 
 export function SearchBox({ label, initial, onSearch }: SearchBoxProps) {
   const id = useId();
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const words = new FormData(event.currentTarget).get("search");
-    if (typeof words === "string" && words.trim() !== "") onSearch(words.trim());
-  }
   return (
-    <form role="search" aria-label={label} onSubmit={submit} className="relative">
+    <SearchForm label={label} onSearch={onSearch} className="relative">
       <label htmlFor={id} className="sr-only">
         Search recipes
       </label>
@@ -40,6 +36,6 @@ export function SearchBox({ label, initial, onSearch }: SearchBoxProps) {
       >
         <Search aria-hidden size={18} />
       </button>
-    </form>
+    </SearchForm>
   );
 }

@@ -1,10 +1,10 @@
-// The box of the search page: it searches while one types.
+// The field of the search page, which searches while the visitor types.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";
-import type { TypedSearch } from "./use-typed-search";
+import type { DebouncedSearch } from "./use-debounced-search";
 
-export function SearchField({ typed }: { typed: TypedSearch }) {
+export function SearchField({ search }: { search: DebouncedSearch }) {
   const id = useId();
   return (
     <form
@@ -13,18 +13,18 @@ export function SearchField({ typed }: { typed: TypedSearch }) {
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();
-        typed.settle();
+        search.submit();
       }}
     >
       <label htmlFor={id} className="mb-2 block font-semibold">
-        What should be in the bowl?
+        Search by ingredient or recipe
       </label>
       <Search aria-hidden size={20} className="pointer-events-none absolute bottom-4 left-4 text-muted" />
       <input
         id={id}
         type="search"
-        value={typed.text}
-        onChange={(event) => typed.type(event.target.value)}
+        value={search.text}
+        onChange={(event) => search.setText(event.target.value)}
         maxLength={rules.searchMaxLength}
         placeholder="Salmon, pumpkin, turkey and oats…"
         autoComplete="off"

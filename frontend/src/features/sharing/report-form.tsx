@@ -1,18 +1,18 @@
-// What is wrong with a page, told to the people behind the site.
+// The form that reports a mistake on a page.
 import { useForm, useWatch } from "react-hook-form";
 import { problemMessage } from "@/api/problem";
 import { postReport } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
 import { breach } from "@/api/text-rule";
 import { useSending } from "@/api/use-sending";
-import { Button } from "@/ui/button";
 import { Count } from "@/ui/count";
+import { FormButtons } from "@/ui/form-buttons";
 import { putFaults } from "@/ui/form-faults";
 import { TextBox } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
 
 interface ReportFormProps {
-  /** The page it is about. */
+  /** Path of the reported page. */
   path: string;
   onClose: () => void;
 }
@@ -53,16 +53,9 @@ export default function ReportForm({ path, onClose }: ReportFormProps) {
         {...register("message", { validate: (message) => breach(rule, message) ?? true })}
       />
       <p className="text-meta text-muted">
-        Without your name or address we can't answer. If your animal is unwell, please ring your vet.
+        Reports are anonymous, so we can't reply. If your pet is unwell, please call your vet.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy}>
-          {busy ? "Sending..." : "Send report"}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Send report" busyLabel="Sending..." busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -4,13 +4,13 @@ import { formRules } from "@/api/form-rules";
 import { Toaster } from "@/ui/toaster";
 import SharePanel from "./share-panel";
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>();
-const refusal = (status: number, detail: string, errors = {}) =>
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+const problem = (status: number, detail: string, errors = {}) =>
   new Response(JSON.stringify({ status, detail, errors }), { status });
 
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal("fetch", fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
 });
 
 function show() {
@@ -24,10 +24,10 @@ function show() {
   return user;
 }
 
-const told = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
+const expectText = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("the pages to share on are plain links in a tab of their own", () => {
+test("the other sites are plain links that open in a new tab", () => {
   show();
   for (const name of ["WhatsApp", "Facebook", "Twitter", "Pinterest"]) {
     const link = screen.getByRole("link", { name: new RegExp(`^${name} ?\\(opens in a new tab`) });
@@ -38,45 +38,45 @@ test("the pages to share on are plain links in a tab of their own", () => {
   expect(screen.queryByRole("button", { name: "Share with..." })).not.toBeInTheDocument();
 });
 
-test("the link is copied without what stands behind it", async () => {
+test("the copied link has no query", async () => {
   const user = show();
   await user.click(screen.getByRole("button", { name: "Copy link" }));
-  await told("Link Copied!");
-  await told(formRules.toasts.linkCopied.text);
+  await expectText("Link Copied!");
+  await expectText(formRules.toasts.linkCopied.text);
   expect(await navigator.clipboard.readText()).toBe("http://localhost:8080/recipe/7");
 });
 
-test("where nothing can be copied it says how to", async () => {
+test("a failed copy explains how to copy by hand", async () => {
   show();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await press("Copy link");
-  await told("Copy Failed");
-  await told("Please manually copy the link from your browser address bar.");
+  await expectText("Copy Failed");
+  await expectText("Please manually copy the link from your browser address bar.");
 });
 
-test("a mail needs a recipient and a name", async () => {
+test("an e-mail needs a recipient and a name", async () => {
   show();
-  await press("E-mail");
+  await press("Send by e-mail");
   await userEvent.click(await screen.findByRole("button", { name: "Send" }));
-  await told("Missing Information");
+  await expectText("Missing Information");
   expect(screen.getAllByText("Please fill in recipient email and your name.")).not.toHaveLength(0);
   expect(screen.getByLabelText("Recipient's e-mail")).toHaveAttribute("aria-invalid", "true");
   expect(screen.getByLabelText("Your name")).toHaveAttribute("aria-invalid", "true");
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test("a recipe is sent with a note, and the form closes", async () => {
   show();
-  await press("E-mail");
+  await press("Send by e-mail");
   await userEvent.type(await screen.findByLabelText("Recipient's e-mail"), "bob@example.com");
   await userEvent.type(screen.getByLabelText("Your name"), "Anna");
-  await userEvent.type(screen.getByLabelText("A few words (optional)"), "For Rex{Enter}!");
+  await userEvent.type(screen.getByLabelText("Add a note (optional)"), "For Rex{Enter}!");
   expect(screen.getByText("8 of 300 characters")).toBeVisible();
-  fetched.mockResolvedValue(new Response(null, { status: 202 }));
+  fetchMock.mockResolvedValue(new Response(null, { status: 202 }));
   await press("Send");
-  await told("Recipe Shared!");
-  await told("The recipe has been sent via email successfully.");
-  const [request] = fetched.mock.calls[0] ?? [];
+  await expectText("Recipe Shared!");
+  await expectText("The recipe has been sent via email successfully.");
+  const [request] = fetchMock.mock.calls[0] ?? [];
   expect(request?.url).toMatch(/\/api\/recipes\/7\/share\/email$/);
   expect(await request?.json()).toEqual({
     recipientEmail: "bob@example.com",
@@ -84,36 +84,36 @@ test("a recipe is sent with a note, and the form closes", async () => {
     personalMessage: "For Rex!",
   });
   expect(screen.queryByRole("form", { name: "Share by e-mail" })).not.toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "E-mail" })).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Send by e-mail" })).toHaveFocus();
 });
 
 test.each([
   ["at its field", 422, { personalMessage: ["Your note must not hold a link"] }, "Your note must not hold a link"],
   ["in its own words", 429, {}, "That was too often. Please try again in 12 minutes."],
-])("a refusal is told %s, and nothing is lost", async (_, status, errors, text) => {
+])("an error is shown %s, and the text is kept", async (_, status, errors, text) => {
   show();
-  await press("E-mail");
+  await press("Send by e-mail");
   await userEvent.type(await screen.findByLabelText("Recipient's e-mail"), "bob@example.com");
   await userEvent.type(screen.getByLabelText("Your name"), "Anna");
-  fetched.mockResolvedValue(refusal(status, text, errors));
+  fetchMock.mockResolvedValue(problem(status, text, errors));
   await press("Send");
-  await told("Share Failed");
-  await told(text);
+  await expectText("Share Failed");
+  await expectText(text);
   expect(screen.getByLabelText("Your name")).toHaveValue("Anna");
   await press("Cancel");
   expect(screen.queryByRole("form", { name: "Share by e-mail" })).not.toBeInTheDocument();
 });
 
-test("a problem is reported with the page it is on", async () => {
+test("a problem is reported with the path of its page", async () => {
   show();
   await press("Report a problem");
   const form = await screen.findByRole("form", { name: "Report a problem" });
   await press("Send report");
   expect(await screen.findByText("Please say what is wrong")).toBeVisible();
   await userEvent.type(screen.getByLabelText("What is wrong with this recipe?"), "Too much salt.");
-  fetched.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
+  fetchMock.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
   await press("Send report");
-  await told(formRules.toasts.reportSent.text);
-  expect(await fetched.mock.calls[0]?.[0].json()).toEqual({ path: "/recipe/7", message: "Too much salt." });
+  await expectText(formRules.toasts.reportSent.text);
+  expect(await fetchMock.mock.calls[0]?.[0].json()).toEqual({ path: "/recipe/7", message: "Too much salt." });
   expect(form).not.toBeInTheDocument();
 });

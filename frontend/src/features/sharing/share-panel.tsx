@@ -1,64 +1,64 @@
-// The ways to hand a recipe on, and to say what is wrong with it.
+// Buttons to share a recipe and to report a mistake in it.
 import { Flag, Link as LinkIcon, Mail, Share2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
-import { canHandOn, copyLink, handOn } from "./hand-on";
-import { targets, type Shared } from "./share-targets";
+import { copyLink, hasShareSheet, openShareSheet } from "./share-actions";
+import { targets, type SharedPage } from "./share-targets";
 
-const MailForm = lazy(() => import("./mail-form"));
+const EmailForm = lazy(() => import("./email-form"));
 const ReportForm = lazy(() => import("./report-form"));
 
 interface SharePanelProps {
   recipe: { id: number; title: string };
-  /** The path of its page. */
+  /** Path of the recipe's page. */
   path: string;
 }
 
-type Open = "mail" | "report";
+type OpenForm = "email" | "report";
 
 export default function SharePanel({ recipe: { id, title }, path }: SharePanelProps) {
-  const [open, setOpen] = useState<Open>();
-  const mailButton = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<OpenForm>();
+  const emailButton = useRef<HTMLButtonElement>(null);
   const reportButton = useRef<HTMLButtonElement>(null);
-  const at = (where: string) => new URL(where, location.origin).href;
-  const shared: Shared = { url: at(path), title, picture: at(`/images/recipes/${id}.png`) };
-  const toggle = (what: Open) => setOpen(open === what ? undefined : what);
+  const absoluteUrl = (relative: string) => new URL(relative, location.origin).href;
+  const page: SharedPage = { url: absoluteUrl(path), title, picture: absoluteUrl(`/images/recipes/${id}.png`) };
+  const toggle = (form: OpenForm) => setOpen(open === form ? undefined : form);
 
   function close() {
-    (open === "mail" ? mailButton : reportButton).current?.focus();
+    (open === "email" ? emailButton : reportButton).current?.focus();
     setOpen(undefined);
   }
 
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {canHandOn && (
-          <Button onClick={() => void handOn(shared)}>
+        {hasShareSheet && (
+          <Button onClick={() => void openShareSheet(page)}>
             <Share2 aria-hidden size={18} /> Share with...
           </Button>
         )}
-        <Button look="secondary" onClick={() => void copyLink(shared.url)}>
+        <Button look="secondary" onClick={() => void copyLink(page.url)}>
           <LinkIcon aria-hidden size={18} /> Copy link
         </Button>
-        <Button ref={mailButton} look="secondary" aria-expanded={open === "mail"} onClick={() => toggle("mail")}>
-          <Mail aria-hidden size={18} /> E-mail
+        <Button ref={emailButton} look="secondary" aria-expanded={open === "email"} onClick={() => toggle("email")}>
+          <Mail aria-hidden size={18} /> Send by e-mail
         </Button>
         {targets.map(({ name, link }) => (
-          <a key={name} href={link(shared)} target="_blank" rel="noopener noreferrer" className="chip-link">
+          <a key={name} href={link(page)} target="_blank" rel="noopener noreferrer" className="chip-link">
             {name}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         ))}
       </div>
-      {open === "mail" && (
+      {open === "email" && (
         <div className="mt-5 max-w-3xl rounded-card border border-line bg-surface p-5">
           <Suspense fallback={null}>
-            <MailForm recipe={id} onClose={close} />
+            <EmailForm recipe={id} onClose={close} />
           </Suspense>
         </div>
       )}
       <p className="mt-4 text-meta text-muted">
-        Something is wrong here?{" "}
+        Spotted a mistake?{" "}
         <Button
           ref={reportButton}
           look="quiet"

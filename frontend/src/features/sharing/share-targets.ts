@@ -1,15 +1,15 @@
-// The pages elsewhere that a recipe can be shared on: plain links, from which nothing is loaded here.
+// Links that share a recipe on other sites. They are plain links: nothing of these sites is loaded.
 
-export interface Shared {
+export interface SharedPage {
   url: string;
   title: string;
-  /** The address of its picture. */
+  /** URL of the picture. */
   picture: string;
 }
 
 interface Target {
   name: string;
-  link: (shared: Shared) => string;
+  link: (page: SharedPage) => string;
 }
 
 const withQuery = (address: string, query: Record<string, string>) =>

@@ -1,9 +1,10 @@
 // What to shop for: typed, or one of the popular dozen.
 import { Search } from "lucide-react";
-import { useId, type SubmitEvent } from "react";
+import { useId } from "react";
 import { shopRules } from "@/api/shop-rules";
 import { Button } from "@/ui/button";
 import { Chip, ChipRow } from "@/ui/chip";
+import { SearchForm } from "@/ui/search-form";
 
 interface IngredientSearchProps {
   ingredient: string | undefined;
@@ -12,14 +13,9 @@ interface IngredientSearchProps {
 
 export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps) {
   const id = useId();
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const words = new FormData(event.currentTarget).get("ingredient");
-    if (typeof words === "string" && words.trim() !== "") onSearch(words.trim());
-  }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <form role="search" aria-label="Ingredients" onSubmit={submit} className="max-w-xl">
+      <SearchForm label="Ingredients" onSearch={onSearch} className="max-w-xl">
         <label htmlFor={id} className="mb-2 block font-semibold">
           Which ingredient do you need?
         </label>
@@ -28,7 +24,7 @@ export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps
             key={ingredient}
             id={id}
             type="search"
-            name="ingredient"
+            name="search"
             defaultValue={ingredient}
             maxLength={shopRules.ingredientMaxLength}
             placeholder="Chicken thighs, pumpkin, salmon oil…"
@@ -40,7 +36,7 @@ export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps
             <Search aria-hidden size={18} /> Find
           </Button>
         </div>
-      </form>
+      </SearchForm>
       <ChipRow label="Popular ingredients">
         {shopRules.popularIngredients.map((name) => (
           <Chip key={name} pressed={name.toLowerCase() === ingredient?.toLowerCase()} onPress={() => onSearch(name)}>

@@ -1,21 +1,21 @@
-// The switch between light, dark and the device's own setting.
+// The switch between the light theme, the dark theme and that of the device.
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
 import { Segmented } from "@/ui/segmented";
 import { useStored } from "@/ui/stored-value";
-import { showTheme, theme, type Theme } from "./theme";
+import { applyTheme, theme, type Theme } from "./theme";
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
 const names = { system: "System", light: "Light", dark: "Dark" };
 const order: Theme[] = ["system", "light", "dark"];
 
 export function ThemeSwitch() {
-  const chosen = useStored(theme);
-  useEffect(() => showTheme(chosen), [chosen]);
+  const selected = useStored(theme);
+  useEffect(() => applyTheme(selected), [selected]);
   return (
     <Segmented
       label="Theme"
-      value={chosen}
+      value={selected}
       onChange={theme.write}
       segments={order.map((value) => {
         const Icon = icons[value];

@@ -1,9 +1,9 @@
-// Light, dark, or as the device is set.
+// The stored colour theme: light, dark, or that of the device.
 import { storedValue } from "@/ui/stored-value";
 
 export type Theme = "system" | "light" | "dark";
 
-const grounds = { light: "#fffcf7", dark: "#181410" };
+const backgroundColours = { light: "#fffcf7", dark: "#181410" };
 
 export const theme = storedValue<Theme>(
   "theme",
@@ -11,13 +11,13 @@ export const theme = storedValue<Theme>(
   (value) => value,
 );
 
-/** The page's own script sets the same attribute before the first paint. */
-export function showTheme(value: Theme): void {
+/** Sets the theme on the document. An inline script of the page does the same before the first paint. */
+export function applyTheme(value: Theme): void {
   const root = document.documentElement;
   if (value === "system") delete root.dataset.theme;
   else root.dataset.theme = value;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
     const device = meta.media.includes("dark") ? "dark" : "light";
-    meta.content = grounds[value === "system" ? device : value];
+    meta.content = backgroundColours[value === "system" ? device : value];
   }
 }

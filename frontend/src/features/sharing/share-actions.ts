@@ -1,25 +1,26 @@
-// Hands the address of a page on: to the clipboard, or to whatever the device shares with.
+// Copies the address of a recipe, or opens the share sheet of the device.
 import { formRules } from "@/api/form-rules";
 import { toast } from "@/ui/toast-store";
-import type { Shared } from "./share-targets";
+import type { SharedPage } from "./share-targets";
 
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
     toast(formRules.toasts.linkCopied);
   } catch {
-    // Refused, or the site is visited without https, where there is no clipboard.
+    // The visitor refused, or the site runs without https, where browsers have no clipboard.
     toast(formRules.toasts.copyFailed);
   }
 }
 
-export const canHandOn = "share" in navigator;
+export const hasShareSheet = "share" in navigator;
 
-export async function handOn({ url, title }: Shared): Promise<void> {
+/** Copies the address when the share sheet fails. */
+export async function openShareSheet({ url, title }: SharedPage): Promise<void> {
   try {
     await navigator.share({ url, title });
   } catch (error) {
-    // Whoever closed the device's own panel has decided so.
+    // The visitor closed the share sheet.
     if (error instanceof DOMException && error.name === "AbortError") return;
     await copyLink(url);
   }

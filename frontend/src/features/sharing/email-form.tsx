@@ -1,4 +1,4 @@
-// A recipe sent to somebody by e-mail: to whom, from whom, with a few words.
+// The form that sends a recipe by e-mail: recipient, sender and an optional note.
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
@@ -6,32 +6,32 @@ import { postShare } from "@/api/sharing";
 import { breach } from "@/api/text-rule";
 import type { NewShare } from "@/api/types";
 import { useSending } from "@/api/use-sending";
-import { Button } from "@/ui/button";
 import { Count } from "@/ui/count";
+import { FormButtons } from "@/ui/form-buttons";
 import { putFaults } from "@/ui/form-faults";
 import { TextBox, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast-store";
 
-interface MailFormProps {
+interface EmailFormProps {
   recipe: number;
   onClose: () => void;
 }
 
-type Letter = Record<keyof NewShare, string>;
+type ShareValues = Record<keyof NewShare, string>;
 
-const blank: Letter = { recipientEmail: "", senderName: "", personalMessage: "" };
+const emptyValues: ShareValues = { recipientEmail: "", senderName: "", personalMessage: "" };
 const { recipientEmail, senderName, personalMessage, missing } = formRules.share;
 const { toasts } = formRules;
 
-export default function MailForm({ recipe, onClose }: MailFormProps) {
-  const form = useForm<Letter>({ defaultValues: blank });
+export default function EmailForm({ recipe, onClose }: EmailFormProps) {
+  const form = useForm<ShareValues>({ defaultValues: emptyValues });
   const { register, control, handleSubmit, formState } = form;
   const { errors } = formState;
   const note = useWatch({ control, name: "personalMessage" });
-  const { busy, send } = useSending((letter: Letter, onceKey) => postShare(recipe, letter, onceKey));
+  const { busy, send } = useSending((values: ShareValues, idempotencyKey) => postShare(recipe, values, idempotencyKey));
 
-  async function submit(letter: Letter) {
-    const outcome = await send(letter);
+  async function submit(values: ShareValues) {
+    const outcome = await send(values);
     if (outcome.taken) {
       toast(toasts.shareSent);
       onClose();
@@ -41,8 +41,8 @@ export default function MailForm({ recipe, onClose }: MailFormProps) {
     toast({ title: toasts.shareFailed.title, text: problemMessage(outcome.error, toasts.shareFailed.text) });
   }
 
-  function tellMissing(faults: FieldErrors<Letter>) {
-    if ([faults.recipientEmail, faults.senderName].some((fault) => fault?.message === missing)) {
+  function showMissingFields(errors: FieldErrors<ShareValues>) {
+    if ([errors.recipientEmail, errors.senderName].some((error) => error?.message === missing)) {
       toast(toasts.shareMissing);
     }
   }
@@ -52,7 +52,7 @@ export default function MailForm({ recipe, onClose }: MailFormProps) {
       noValidate
       aria-label="Share by e-mail"
       className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void handleSubmit(submit, tellMissing)(event)}
+      onSubmit={(event) => void handleSubmit(submit, showMissingFields)(event)}
     >
       <TextField
         label="Recipient's e-mail"
@@ -70,32 +70,25 @@ export default function MailForm({ recipe, onClose }: MailFormProps) {
         {...register("senderName", { validate: (text) => breach(senderName, text) ?? true })}
       />
       <TextBox
-        label="A few words (optional)"
+        label="Add a note (optional)"
         rows={2}
         className="sm:col-span-2"
         hint={
           <>
-            <Count text={note} max={personalMessage.max} />, without links
+            <Count text={note} max={personalMessage.max} />, no links
           </>
         }
         error={errors.personalMessage?.message}
         onKeyDown={(event) => {
-          // The note is one line, as it stands in the mail.
+          // The note is a single line in the e-mail.
           if (event.key === "Enter") event.preventDefault();
         }}
         {...register("personalMessage", { validate: (text) => breach(personalMessage, text) ?? true })}
       />
       <p className="text-meta text-muted sm:col-span-2">
-        We send one mail with this recipe, and a link by which its reader gets no more of them.
+        We send one e-mail with this recipe. It includes a link to stop any further e-mails.
       </p>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" disabled={busy}>
-          {busy ? "Sending..." : "Send"}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons submitLabel="Send" busyLabel="Sending..." busy={busy} onCancel={onClose} className="sm:col-span-2" />
     </form>
   );
 }

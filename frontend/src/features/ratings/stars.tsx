@@ -1,15 +1,28 @@
-// One to five stars to choose from: native radio buttons that look like stars.
+// Stars of a review: a row that shows a rating, and a field to choose one.
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
-import { allStars } from "./star-row";
-import type { Review } from "./use-review-form";
+import type { ReviewValues } from "./use-review-form";
 
-export function StarField({ form }: { form: UseFormReturn<Review> }) {
+const { max, required } = formRules.rating.stars;
+const starValues = Array.from({ length: max }, (_, index) => index + 1);
+
+export function StarRow({ stars }: { stars: number }) {
+  return (
+    <span role="img" aria-label={`${stars} of ${max} stars`} className="inline-flex gap-1">
+      {starValues.map((star) => (
+        <Star key={star} aria-hidden size={15} className={star <= stars ? "fill-star text-star" : "text-muted"} />
+      ))}
+    </span>
+  );
+}
+
+/** Radio buttons that look like stars. */
+export function StarField({ form }: { form: UseFormReturn<ReviewValues> }) {
   const { control, register, formState } = form;
   const id = useId();
-  const chosen = Number(useWatch({ control, name: "rating" }));
+  const selected = Number(useWatch({ control, name: "rating" }));
   const error = formState.errors.rating?.message;
   return (
     <fieldset
@@ -20,7 +33,7 @@ export function StarField({ form }: { form: UseFormReturn<Review> }) {
     >
       <legend className="mb-1 font-semibold">Your rating</legend>
       <div className="flex">
-        {allStars.map((star) => (
+        {starValues.map((star) => (
           <label
             key={star}
             className="relative flex size-11 cursor-pointer items-center justify-center rounded-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-honey"
@@ -31,9 +44,9 @@ export function StarField({ form }: { form: UseFormReturn<Review> }) {
               aria-label={star === 1 ? "1 star" : `${star} stars`}
               className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
               style={{ boxShadow: "none" }}
-              {...register("rating", { validate: (rating) => allStars.includes(Number(rating)) || required })}
+              {...register("rating", { validate: (rating) => starValues.includes(Number(rating)) || required })}
             />
-            <Star aria-hidden size={24} className={star <= chosen ? "fill-star text-star" : "text-muted"} />
+            <Star aria-hidden size={24} className={star <= selected ? "fill-star text-star" : "text-muted"} />
           </label>
         ))}
       </div>
@@ -45,5 +58,3 @@ export function StarField({ form }: { form: UseFormReturn<Review> }) {
     </fieldset>
   );
 }
-
-const { required } = formRules.rating.stars;

@@ -1,0 +1,117 @@
+// The lower sections of a recipe page. Their code loads after the recipe itself.
+import { lazy, Suspense, type RefObject } from "react";
+import { problemMessage } from "@/api/problem";
+import type { RecipeDetail } from "@/api/types";
+import { useNutrition } from "@/features/nutrition/use-nutrition";
+import { SafetyWarnings } from "@/features/safety/safety-warnings";
+import { Button } from "@/ui/button";
+import { InView } from "@/ui/in-view";
+import { Later } from "@/ui/later";
+import { Notice } from "@/ui/notice";
+import { Skeleton } from "@/ui/skeleton";
+import { paths } from "../paths";
+
+const IngredientLinks = lazy(() => import("@/features/shop/ingredient-links"));
+const PetFeeding = lazy(() => import("@/features/pets/pet-feeding"));
+const RecipeNutrition = lazy(() => import("@/features/nutrition/recipe-nutrition"));
+const Reviews = lazy(() => import("@/features/ratings/reviews"));
+const SharePanel = lazy(() => import("@/features/sharing/share-panel"));
+
+export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
+  const assessedFor = useNutrition(recipe.id).value?.lifeStage;
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+      <PetFeeding key={recipe.id} recipe={recipe} assessedFor={assessedFor} />
+    </Suspense>
+  );
+}
+
+export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
+  const { value, error, loading, retry } = useNutrition(recipe.id);
+  return (
+    <section aria-labelledby="nutrition" className="print:hidden">
+      <h2 id="nutrition" className="mb-5 text-h2">
+        Nutrition
+      </h2>
+      {error !== undefined && !loading ? (
+        <Notice title="The analysis could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
+          {problemMessage(error)}
+        </Notice>
+      ) : value === undefined ? (
+        <NutritionSkeleton />
+      ) : (
+        <Suspense fallback={<NutritionSkeleton />}>
+          <RecipeNutrition analysis={value} recipe={recipe} warnings={<SafetyWarnings safety={value.safety} />} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function NutritionSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading nutrition...</span>
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-[40rem] w-full" />
+    </div>
+  );
+}
+
+export function ShoppingSection({ recipe }: { recipe: RecipeDetail }) {
+  return (
+    <section aria-labelledby="shopping" className="print:hidden">
+      <h2 id="shopping" className="mb-4 text-h2">
+        Shop for the ingredients
+      </h2>
+      <InView className="min-h-96">
+        <IngredientLinks recipe={recipe.id} />
+      </InView>
+    </section>
+  );
+}
+
+export function ReviewsSection({ recipe }: { recipe: RecipeDetail }) {
+  return (
+    <section aria-labelledby="reviews" className="print:hidden">
+      <h2 id="reviews" className="mb-4 text-h2">
+        Reviews
+      </h2>
+      {/* Reserves the height of an empty list, so that the sections below do not move. */}
+      <div className="min-h-28">
+        <Suspense
+          fallback={
+            <p role="status" className="text-muted">
+              Loading reviews...
+            </p>
+          }
+        >
+          <Reviews key={recipe.id} recipe={recipe.id} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+interface SharingSectionProps {
+  recipe: RecipeDetail;
+  /** Reference to the heading, which the Share button at the top scrolls to. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function SharingSection({ recipe, heading }: SharingSectionProps) {
+  return (
+    <section aria-labelledby="share" className="print:hidden">
+      <h2 id="share" ref={heading} tabIndex={-1} className="mb-4 text-h2 outline-none">
+        Share this recipe
+      </h2>
+      {/* Reserves the height of the panel, so that the footer does not move. */}
+      <div className="min-h-28">
+        <Later>
+          <SharePanel recipe={recipe} path={paths.recipe(recipe.id)} />
+        </Later>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+// The text of a search field, reported once the typing pauses.
+import { useEffect, useRef, useState } from "react";
+
+const pauseMs = 300;
+
+export interface DebouncedSearch {
+  text: string;
+  setText: (text: string) => void;
+  /** Searches at once, as on Enter. */
+  submit: () => void;
+  /** True while the text differs from the current search. */
+  waiting: boolean;
+}
+
+/** `current` is the search in the page's address. When it changes from outside, as by Back, it replaces the text. */
+export function useDebouncedSearch(current: string, onSearch: (search: string) => void): DebouncedSearch {
+  const [text, setText] = useState(current);
+  const [previous, setPrevious] = useState(current);
+  if (current !== previous) {
+    setPrevious(current);
+    // The address holds the trimmed text: a space at the end that is still being typed must stay.
+    if (current !== text.trim()) setText(current);
+  }
+
+  const latestOnSearch = useRef(onSearch);
+  useEffect(() => {
+    latestOnSearch.current = onSearch;
+  });
+
+  const search = text.trim();
+  const waiting = search !== current;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => latestOnSearch.current(search), pauseMs);
+    return () => clearTimeout(timer);
+  }, [search, waiting]);
+
+  return {
+    text,
+    setText,
+    submit: () => {
+      if (waiting) onSearch(search);
+    },
+    waiting,
+  };
+}
