@@ -19,7 +19,7 @@ test("a recipe is sent by mail, and its reader can have no more of them", async 
   const recipient = `bob-${project.name}@example.com`;
   await open(page, "/recipe/7");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
-  await page.getByRole("button", { name: "E-mail" }).click();
+  await page.getByRole("button", { name: "Send by e-mail" }).click();
   const form = page.getByRole("form", { name: "Share by e-mail" });
   await form.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
