@@ -4,14 +4,14 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
 use domain::advertisement::Position;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use storage::advertisements::{Advertisement, active, find};
 use storage::counting::Event;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::counting::VisitorRequest;
 use crate::error::{ApiError, Problem};
-use crate::request::query::one;
+use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -28,17 +28,30 @@ pub struct AdvertisementView {
     pub target_url: String,
 }
 
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ListQuery {
+    /// Only the advertisements at this position.
+    #[serde(deserialize_with = "parse_optional")]
+    position: Option<Position>,
+}
+
+impl QueryParameters for ListQuery {}
+
 #[utoipa::path(
     get, path = "/api/advertisements", operation_id = "listAdvertisements", tag = "advertisements",
-    params(("position" = Option<Position>, Query, description = "Without it, those at every position")),
+    params(ListQuery),
     responses(
         (status = 200, body = Vec<AdvertisementView>),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let position: Option<Position> = one(request.query_string(), "position")?;
+pub async fn list(
+    state: web::Data<State>,
+    ValidQuery(ListQuery { position }): ValidQuery<ListQuery>,
+) -> Result<HttpResponse, ApiError> {
     let today = Utc::now().date_naive();
     let shown = state.read(move |db| active(db, position, today)).await?;
     let views: Vec<AdvertisementView> = shown.into_iter().map(AdvertisementView::from).collect();

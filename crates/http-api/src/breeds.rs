@@ -3,11 +3,11 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
 use nutrition::breed::{self, EnergyLevel};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use crate::error::{ApiError, FieldErrors, Problem};
-use crate::request::query::one;
+use crate::error::{ApiError, Problem};
+use crate::request::query::{QueryParameters, ValidQuery, parse};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -24,21 +24,31 @@ pub struct BreedView {
     pub energy_level: EnergyLevel,
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ListQuery {
+    #[serde(deserialize_with = "parse")]
+    pet_type: PetType,
+}
+
+impl QueryParameters for ListQuery {}
+
 #[utoipa::path(
     get, path = "/api/pets/breeds", operation_id = "listBreeds", tag = "pets",
-    params(("petType" = PetType, Query, description = "The species")),
+    params(ListQuery),
     responses(
         (status = 200, body = Vec<BreedView>),
         (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<ListQuery>,
+) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
-        let pet_type: Option<PetType> = one(request.query_string(), "petType")?;
-        let pet_type = pet_type.ok_or_else(|| {
-            ApiError::BadQuery(FieldErrors::from([("petType".to_owned(), vec!["must be dog or cat.".to_owned()])]))
-        })?;
-        let views: Vec<BreedView> = breed::breeds(pet_type)
+        let views: Vec<BreedView> = breed::breeds(query.pet_type)
             .iter()
             .map(|it| BreedView {
                 name: &it.name,

@@ -9,7 +9,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use utoipa::OpenApi;
 
 use crate::error::{ApiError, Problem};
-use crate::request::query::reject_parameters;
+use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -98,7 +98,6 @@ pub fn openapi() -> String {
 }
 
 /// GET /api/openapi.json: the OpenAPI document.
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    reject_parameters(&request)?;
+pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| Ok(CachedResponse::json_text(openapi())))
 }

@@ -4,12 +4,12 @@ use actix_web::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL};
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
 use affiliate::country::detect::{Detected, Evidence, Method, detect};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::error::{ApiError, Problem};
 use crate::request::client_address::{ClientAddress, trusted_proxy_header};
-use crate::request::query::{each, refused, unknown};
+use crate::request::query::{QueryParameters, ValidQuery};
 use crate::state::State;
 
 /// The visitor's own choice, kept by the browser.
@@ -24,39 +24,35 @@ pub struct CountryView {
     pub method: Method,
 }
 
-/// What the address takes; only the time zone makes a difference.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(dead_code, reason = "it describes the parameters to clients")]
-struct CountryParameters {
-    /// The browser's, by its IANA name.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct CountryQuery {
+    /// The IANA name of the browser's time zone.
     #[param(example = "Europe/London")]
     time_zone: Option<String>,
-    /// Of the client; ignored.
+    /// The version of the client. It is ignored.
     version: Option<String>,
-    /// Keeps older caches away; ignored.
+    /// A value that clients change so that old caches are not used. It is ignored.
     timestamp: Option<String>,
 }
 
+impl QueryParameters for CountryQuery {}
+
 #[utoipa::path(
     get, path = "/api/detect-country", operation_id = "detectCountry", tag = "shop",
-    params(CountryParameters),
+    params(CountryQuery),
     responses(
         (status = 200, body = CountryView),
         (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let mut time_zone = None;
-    refused(each(request.query_string(), |name, value| match name {
-        "timeZone" => {
-            time_zone = Some(value.to_owned());
-            Ok(())
-        }
-        "version" | "timestamp" => Ok(()),
-        _ => unknown(),
-    }))?;
-    let detected = detect_country(&request, &state, time_zone.as_deref());
+pub async fn show(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<CountryQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let detected = detect_country(&request, &state, query.time_zone.as_deref());
     let view = CountryView { country_code: detected.country, method: detected.method };
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(view))
 }

@@ -4,11 +4,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::food_id::FoodId;
 use nutrition::food::State as FoodState;
 use nutrition::suggest::suggest;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::error::{ApiError, Problem};
-use crate::request::query::one;
+use crate::request::query::{QueryParameters, ValidQuery};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -25,18 +25,31 @@ pub struct FoodView {
     pub state: FoodState,
 }
 
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ListQuery {
+    /// The beginning of the name of a food. Without it the list is empty.
+    search: Option<String>,
+}
+
+impl QueryParameters for ListQuery {}
+
 #[utoipa::path(
     get, path = "/api/foods", operation_id = "suggestFoods", tag = "nutrition",
-    params(("search" = Option<String>, Query, description = "The beginning of a food's name; without it the answer is empty")),
+    params(ListQuery),
     responses(
         (status = 200, body = Vec<FoodView>),
         (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<ListQuery>,
+) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
-        let typed: String = one(request.query_string(), "search")?.unwrap_or_default();
-        let views: Vec<FoodView> = suggest(&typed, SUGGESTIONS)
+        let views: Vec<FoodView> = suggest(query.search.as_deref().unwrap_or_default(), SUGGESTIONS)
             .into_iter()
             .map(|food| FoodView { id: &food.id, name: &food.name, state: food.state })
             .collect();

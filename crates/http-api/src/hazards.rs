@@ -3,12 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
 use domain::safety::{Hazard, Severity, Verdict, check, hazards};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::error::{ApiError, Problem};
-use crate::request::query::{each, read, refused, unknown};
+use crate::request::query::{QueryParameters, Text, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -29,18 +29,21 @@ pub struct HazardView {
     pub source: &'static str,
 }
 
-/// A longer text is no food.
-const MAX_FOOD: usize = 200;
+type FoodText = Text<200>;
 
-#[derive(Debug, Clone, Default, PartialEq, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
 pub struct HazardQuery {
     /// Only what harms this species.
+    #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
-    /// Only what this food is or holds, read as a line of a recipe is: 'spring onions'.
-    #[param(max_length = 200)]
-    pub food: Option<String>,
+    /// Only what this food is or contains; it is read like an ingredient line: 'spring onions'.
+    #[param(inline)]
+    pub food: Option<FoodText>,
 }
+
+impl QueryParameters for HazardQuery {}
 
 #[utoipa::path(
     get, path = "/api/toxic-foods", operation_id = "listToxicFoods", tag = "safety", params(HazardQuery),
@@ -49,29 +52,15 @@ pub struct HazardQuery {
         (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
-        CachedResponse::json(&HazardQuery::parse(request.query_string())?.views())
-    })
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<HazardQuery>,
+) -> Result<HttpResponse, ApiError> {
+    state.respond_cached(&request, CacheKey::checked_query(&request), |_| CachedResponse::json(&query.views()))
 }
 
 impl HazardQuery {
-    fn parse(query: &str) -> Result<Self, ApiError> {
-        let mut asked = Self::default();
-        refused(each(query, |name, value| {
-            match name {
-                "petType" => asked.pet_type = Some(read(value)?),
-                "food" if value.chars().count() > MAX_FOOD => {
-                    return Err(format!("must have at most {MAX_FOOD} characters."));
-                }
-                "food" => asked.food = Some(value.to_owned()),
-                _ => return unknown(),
-            }
-            Ok(())
-        }))?;
-        Ok(asked)
-    }
-
     pub fn views(&self) -> Vec<HazardView> {
         let named = self.food.as_ref().map(|food| self.named(food));
         let is_asked_for = |it: &&Hazard| {

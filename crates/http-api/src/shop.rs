@@ -12,6 +12,7 @@ use affiliate::country::{Countries, Country};
 
 use crate::country::detect_country;
 use crate::error::ApiError;
+use crate::request::query::bad_parameter;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -22,6 +23,11 @@ const PRIVATE: &str = "private, no-store";
 /// A country of those the site serves.
 fn served(code: &str, countries: &Countries) -> Result<Country, String> {
     countries.parse_code(code).map_err(|unserved| format!("{unserved}."))
+}
+
+/// Parses the parameter `country`.
+fn served_parameter(code: Option<&str>, countries: &Countries) -> Result<Option<Country>, ApiError> {
+    code.map(|code| served(code, countries)).transpose().map_err(|message| bad_parameter("country", message))
 }
 
 /// The same for everyone who names a country; else for this visitor's.

@@ -2047,12 +2047,12 @@ export interface components {
             decidedAt: string | null;
             /** @description Diseases and promises to heal that its words speak of. */
             diseases: string[];
+            /** @description What keeps the recipe from being published, by field; empty where nothing does. */
+            fieldErrors: components["schemas"]["BTreeMap"];
             /** Format: int64 */
             id: number;
             /** @description The status in words: 'Waiting for review'. */
             label: string;
-            /** @description What keeps the recipe from being published, by field; empty where nothing does. */
-            obstacles: components["schemas"]["BTreeMap"];
             photo: components["schemas"]["KeptPhoto"] | null;
             /** @description The photo its author would like; null where there is none. */
             proposedImageUrl: string | null;
@@ -2187,6 +2187,8 @@ export interface components {
         Submission: {
             /** @description Lines, safety and verdict as the rules see them today. */
             analysis: components["schemas"]["Analysis"];
+            /** @description Whether it can be mended and sent again. */
+            canBeResubmitted: boolean;
             /**
              * Format: date-time
              * @description Null while it waits.
@@ -2198,8 +2200,6 @@ export interface components {
             id: number;
             /** @description The status in words: 'Waiting for review'. */
             label: string;
-            /** @description Whether it can be mended and sent again. */
-            mayBeMended: boolean;
             /** @description The path of the recipe's page; null while nobody sees it. */
             page: string | null;
             /** @description What the administrator says to the author; blank while the recipe waits. */
@@ -2430,14 +2430,11 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Words that a row must hold. */
+                /** @description `newest` is the default. */
+                sort?: "newest" | "oldest";
+                /** @description Only rows that contain these words. */
                 search?: string;
-                /**
-                 * @description `newest`, which is where a list starts, or `oldest` first.
-                 * @example newest
-                 */
-                sort?: string;
-                /** @description Without it, all of them. */
+                /** @description Without it, all rows are listed. */
                 limit?: number;
                 offset?: number;
             };
@@ -2505,24 +2502,13 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /**
-                 * @description `new`, `in_progress`, `resolved` or `closed`; without it, all.
-                 * @example new
-                 */
-                status?: string;
-                /**
-                 * @description Without it, all.
-                 * @example general
-                 */
-                category?: string;
-                /** @description Words that a row must hold. */
+                status?: components["schemas"]["MessageStatus"];
+                category?: components["schemas"]["ContactCategory"];
+                /** @description `newest` is the default. */
+                sort?: "newest" | "oldest";
+                /** @description Only rows that contain these words. */
                 search?: string;
-                /**
-                 * @description `newest`, which is where a list starts, or `oldest` first.
-                 * @example newest
-                 */
-                sort?: string;
-                /** @description Without it, all of them. */
+                /** @description Without it, all rows are listed. */
                 limit?: number;
                 offset?: number;
             };
@@ -2613,14 +2599,11 @@ export interface operations {
     listDeadMails: {
         parameters: {
             query?: {
-                /** @description Words that a row must hold. */
+                /** @description `newest` is the default. */
+                sort?: "newest" | "oldest";
+                /** @description Only rows that contain these words. */
                 search?: string;
-                /**
-                 * @description `newest`, which is where a list starts, or `oldest` first.
-                 * @example newest
-                 */
-                sort?: string;
-                /** @description Without it, all of them. */
+                /** @description Without it, all rows are listed. */
                 limit?: number;
                 offset?: number;
             };
@@ -2858,19 +2841,13 @@ export interface operations {
     listPendingRatings: {
         parameters: {
             query?: {
-                /**
-                 * @description Without it, `pending`; `all` for every review.
-                 * @example pending
-                 */
-                status?: string;
-                /** @description Words that a row must hold. */
+                /** @description `pending` is the default. `all` lists the ratings of every status. */
+                status?: "pending" | "approved" | "rejected" | "withdrawn" | "all";
+                /** @description `newest` is the default. */
+                sort?: "newest" | "oldest";
+                /** @description Only rows that contain these words. */
                 search?: string;
-                /**
-                 * @description `newest`, which is where a list starts, or `oldest` first.
-                 * @example newest
-                 */
-                sort?: string;
-                /** @description Without it, all of them. */
+                /** @description Without it, all rows are listed. */
                 limit?: number;
                 offset?: number;
             };
@@ -2911,19 +2888,13 @@ export interface operations {
     listPendingRecipes: {
         parameters: {
             query?: {
-                /**
-                 * @description Without it, `pending`; `all` for every recipe, those that wait first.
-                 * @example pending
-                 */
-                status?: string;
-                /** @description Words of a title or an author's name, or a recipe's number. */
+                /** @description `pending` is the default. `all` lists the recipes of every status. */
+                status?: "pending" | "changes_requested" | "approved" | "rejected" | "unpublished" | "all";
+                /** @description `waiting`, the default, lists recipes that wait for a decision first. */
+                sort?: "waiting" | "newest" | "title";
+                /** @description Only rows that contain these words. */
                 search?: string;
-                /**
-                 * @description `waiting`, which is where a list starts: those that wait first; or `newest` or `title`.
-                 * @example waiting
-                 */
-                sort?: string;
-                /** @description Without it, all of them. */
+                /** @description Without it, all rows are listed. */
                 limit?: number;
                 offset?: number;
             };
@@ -3521,7 +3492,7 @@ export interface operations {
     listAdvertisements: {
         parameters: {
             query?: {
-                /** @description Without it, those at every position */
+                /** @description Only the advertisements at this position. */
                 position?: components["schemas"]["Position"];
             };
             header?: never;
@@ -3755,13 +3726,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The browser's, by its IANA name.
+                 * @description The IANA name of the browser's time zone.
                  * @example Europe/London
                  */
                 timeZone?: string;
-                /** @description Of the client; ignored. */
+                /** @description The version of the client. It is ignored. */
                 version?: string;
-                /** @description Keeps older caches away; ignored. */
+                /** @description A value that clients change so that old caches are not used. It is ignored. */
                 timestamp?: string;
             };
             header?: never;
@@ -3791,7 +3762,7 @@ export interface operations {
     suggestFoods: {
         parameters: {
             query?: {
-                /** @description The beginning of a food's name; without it the answer is empty */
+                /** @description The beginning of the name of a food. Without it the list is empty. */
                 search?: string;
             };
             header?: never;
@@ -4047,27 +4018,27 @@ export interface operations {
     planForCat: {
         parameters: {
             query?: {
-                /** @description Of a dog up to 120, of a cat 1 to 15; without it the middle of the breed, without a breed 25 or 4.5. */
                 weightKg?: number;
-                /** @description Of a dog 1 to 200, of a cat 1 to 240; without it 24. */
                 ageMonths?: number;
-                /** @description `medium` where nothing is said. */
+                /** @description Without it, `medium`. */
                 activityLevel?: components["schemas"]["Activity"];
-                /** @description A name of /api/pets/breeds. */
+                /** @description A name from `/api/pets/breeds`. */
                 breed?: string;
-                /** @description Taken to be so where nothing is said. */
+                /** @description Without it, true. */
                 neutered?: boolean;
-                /** @description From 1, starved, over 5, ideal, to 9, obese. */
                 bodyCondition?: number;
-                /** @description Of a cat only; taken to be so where nothing is said. */
+                /** @description Without it, true. */
                 isIndoor?: boolean;
-                /** @description Recipes to portion, comma-separated. */
+                /**
+                 * @description The recipes to portion, separated by commas.
+                 * @example 7,85
+                 */
                 recipeIds?: string;
-                /** @description Servings the classic method reckons a recipe's days with. */
+                /** @description Servings per batch, from which the classic method calculates for how many days a recipe lasts. */
                 servings?: number;
-                /** @description Days to cook for: each portion then says what to multiply the recipe by. */
+                /** @description Days to cook for. Each portion then includes the factor to multiply the recipe by. */
                 days?: number;
-                /** @description How long the change to the new food takes; 7 where nothing is said. */
+                /** @description Number of days for the change to the new food. Without it, 7. */
                 transitionDays?: number;
             };
             header?: never;
@@ -4097,27 +4068,25 @@ export interface operations {
     planForDog: {
         parameters: {
             query?: {
-                /** @description Of a dog up to 120, of a cat 1 to 15; without it the middle of the breed, without a breed 25 or 4.5. */
                 weightKg?: number;
-                /** @description Of a dog 1 to 200, of a cat 1 to 240; without it 24. */
                 ageMonths?: number;
-                /** @description `medium` where nothing is said. */
+                /** @description Without it, `medium`. */
                 activityLevel?: components["schemas"]["Activity"];
-                /** @description A name of /api/pets/breeds. */
+                /** @description A name from `/api/pets/breeds`. */
                 breed?: string;
-                /** @description Taken to be so where nothing is said. */
+                /** @description Without it, true. */
                 neutered?: boolean;
-                /** @description From 1, starved, over 5, ideal, to 9, obese. */
                 bodyCondition?: number;
-                /** @description Of a cat only; taken to be so where nothing is said. */
-                isIndoor?: boolean;
-                /** @description Recipes to portion, comma-separated. */
+                /**
+                 * @description The recipes to portion, separated by commas.
+                 * @example 7,85
+                 */
                 recipeIds?: string;
-                /** @description Servings the classic method reckons a recipe's days with. */
+                /** @description Servings per batch, from which the classic method calculates for how many days a recipe lasts. */
                 servings?: number;
-                /** @description Days to cook for: each portion then says what to multiply the recipe by. */
+                /** @description Days to cook for. Each portion then includes the factor to multiply the recipe by. */
                 days?: number;
-                /** @description How long the change to the new food takes; 7 where nothing is said. */
+                /** @description Number of days for the change to the new food. Without it, 7. */
                 transitionDays?: number;
             };
             header?: never;
@@ -4204,7 +4173,6 @@ export interface operations {
     listBreeds: {
         parameters: {
             query: {
-                /** @description The species */
                 petType: components["schemas"]["PetType"];
             };
             header?: never;
@@ -4238,29 +4206,29 @@ export interface operations {
                 petType?: components["schemas"]["PetType"];
                 /** @description Only this category, which must be one of the species'; `all` filters nothing. */
                 category?: components["schemas"]["Category"];
-                /** @description Words of title, description or ingredients; the last may be the beginning of one. */
+                /** @description Words of the title, description or ingredients. The last may be the beginning of a word. */
                 search?: string;
                 /** @description Only organic recipes, or only the others. */
                 organic?: boolean;
                 /**
-                 * @description Only these recipes, comma-separated, at most 100.
+                 * @description Only these recipes, separated by commas; at most 100.
                  * @example 7,85
                  */
                 ids?: string;
-                /** @description Only recipes that are ready in so many minutes, cooking included where its time is known. */
+                /** @description Only recipes that are ready within this number of minutes, including cooking where its time is known. */
                 maxMinutes?: number;
-                /** @description `date` and `prep-time` are understood too. Dog lists start with rating, cat lists with difficulty, a search with relevance, others with newest. */
+                /** @description `date` and `prep-time` are accepted too. Without it, dog lists are sorted by rating, cat lists by difficulty, searches by relevance and all others by newest. */
                 sort?: components["schemas"]["Sort"];
-                /** @description Only recipes written for this life stage: growth for puppies and kittens, adult for the rest. */
+                /** @description Only recipes written for this life stage: growth for puppies and kittens, adult for all others. */
                 lifeStage?: components["schemas"]["LifeStage"];
                 /** @description Only recipes with this verdict. */
                 verdict?: components["schemas"]["Verdict"];
                 /**
-                 * @description Only recipes without these foods, comma-separated: names or families. 'chicken' bars every chicken food, broth and fat. A recipe with an ingredient that is not in the food table is left out too.
+                 * @description Only recipes without these foods: names or families, separated by commas. 'chicken' also leaves out its broth and fat. Recipes with an ingredient that is not in the food table are left out too.
                  * @example chicken,egg
                  */
                 exclude?: string;
-                /** @description Without it, all recipes. */
+                /** @description Without it, all recipes are listed. */
                 limit?: number;
                 offset?: number;
             };
@@ -4375,9 +4343,9 @@ export interface operations {
     showRecipe: {
         parameters: {
             query?: {
-                /** @description Scales the amounts; without it they are the author's. */
+                /** @description Scales the amounts to this number of servings. Without it they are the author's. */
                 servings?: number;
-                /** @description Scales the amounts by a factor instead, as a feeding plan says it for so many days. */
+                /** @description Scales the amounts by a factor instead, such as the one that a feeding plan returns for a number of days. */
                 scale?: number;
             };
             header?: never;
@@ -4425,7 +4393,7 @@ export interface operations {
     showRecipeNutrition: {
         parameters: {
             query?: {
-                /** @description Without it, growth for puppy and kitten recipes and adult for the rest */
+                /** @description Without it, growth for puppy and kitten recipes and adult for all others. */
                 lifeStage?: components["schemas"]["LifeStage"];
             };
             header?: never;
@@ -4780,11 +4748,11 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Only what is for this species. */
+                /** @description Only products for this species. */
                 petType?: components["schemas"]["PetType"];
                 /** @description Only this category, which must be one of the species'. */
                 category?: components["schemas"]["ProductCategory"];
-                /** @description Where the visitor shops; detected where nothing is said. */
+                /** @description Where the visitor shops. Without it, the country is detected. */
                 country?: components["schemas"]["Country"];
             };
             header?: never;
@@ -4821,9 +4789,9 @@ export interface operations {
     listRetailers: {
         parameters: {
             query?: {
-                /** @description Where the visitor shops; detected where nothing is said. */
+                /** @description Where the visitor shops. Without it, the country is detected. */
                 country?: components["schemas"]["Country"];
-                /** @description What is looked for; without it each link leads to the shop itself. */
+                /** @description The ingredient to search for. Without it, each link leads to the home page of the shop. */
                 ingredient?: string;
             };
             header?: never;
@@ -5008,7 +4976,7 @@ export interface operations {
             query?: {
                 /** @description Only what harms this species. */
                 petType?: components["schemas"]["PetType"];
-                /** @description Only what this food is or holds, read as a line of a recipe is: 'spring onions'. */
+                /** @description Only what this food is or contains; it is read like an ingredient line: 'spring onions'. */
                 food?: string;
             };
             header?: never;

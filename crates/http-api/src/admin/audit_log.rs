@@ -1,13 +1,14 @@
 //! GET /api/admin/audit-log: what administrators did.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use storage::audit::{self, Entry};
 use utoipa::ToSchema;
 
-use super::page::{PartQuery, read};
+use super::page::{OrderQuery, PagingQuery};
 use crate::error::{ApiError, Problem};
+use crate::request::query::ValidQuery;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -27,7 +28,7 @@ pub struct EntryView {
 }
 
 #[utoipa::path(
-    get, path = "/api/admin/audit-log", operation_id = "listAuditLog", tag = "admin", params(PartQuery),
+    get, path = "/api/admin/audit-log", operation_id = "listAuditLog", tag = "admin", params(OrderQuery, PagingQuery),
     responses(
         (status = 200, body = Vec<EntryView>, headers(
             ("X-Total-Count" = i64, description = "Entries in the whole list"),
@@ -36,8 +37,12 @@ pub struct EntryView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let part = read(request.query_string())?;
+pub async fn list(
+    _: Administrator,
+    state: web::Data<State>,
+    ValidQuery((order, paging)): ValidQuery<(OrderQuery, PagingQuery)>,
+) -> Result<HttpResponse, ApiError> {
+    let part = paging.part(order.sort);
     let (entries, total) = state.read(move |db| audit::list(db, &part)).await?;
     let views: Vec<EntryView> = entries.into_iter().map(EntryView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))

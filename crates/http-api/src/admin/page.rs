@@ -1,75 +1,118 @@
-//! The part of a list that an administrator looks through: the parameters that every such list takes.
+//! The parameters that all lists for administrators accept.
 
+use serde::Deserialize;
+use std::fmt::Display;
+use std::str::FromStr;
 use storage::part::{Order, Part};
-use utoipa::IntoParams;
+use thiserror::Error;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 
-use crate::error::ApiError;
-use crate::request::query::{each, number, refused, unknown};
+use crate::request::query::{Bounded, QueryParameters, Text, non_blank, parse_optional};
 
-/// As many rows as one answer is asked for.
-const MAX_LIMIT: i64 = 200;
-/// Beyond any list.
-const MAX_OFFSET: i64 = 1_000_000_000;
-const LONGEST_SEARCH: usize = 100;
+type Limit = Bounded<i64, 1, 200>;
+type Offset = Bounded<i64, 0, 1_000_000_000>;
+type SearchText = Text<100>;
 
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(dead_code, reason = "the names and bounds for the contract; `set` reads them")]
-pub struct PartQuery {
-    /// Words that a row must hold.
-    #[param(max_length = 100)]
-    search: Option<String>,
-    /// `newest`, which is where a list starts, or `oldest` first.
-    #[param(value_type = Option<String>, example = "newest")]
-    sort: Option<String>,
-    /// Without it, all of them.
-    #[param(minimum = 1, maximum = 200)]
-    limit: Option<i64>,
-    #[param(minimum = 0)]
-    offset: Option<i64>,
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct PagingQuery {
+    /// Only rows that contain these words.
+    #[serde(deserialize_with = "non_blank")]
+    #[param(inline)]
+    search: Option<SearchText>,
+    /// Without it, all rows are listed.
+    #[param(inline)]
+    limit: Option<Limit>,
+    #[param(inline)]
+    offset: Option<Offset>,
 }
 
-/// What a list is asked for that takes nothing else.
-pub fn read(query: &str) -> Result<Part, ApiError> {
-    let mut part = Part::default();
-    refused(each(query, |name, value| set(&mut part, name, value)))?;
-    Ok(part)
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct OrderQuery {
+    /// `newest` is the default.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(inline)]
+    pub sort: Option<ListOrder>,
 }
 
-/// Takes one parameter of a part; any other is none of the list's.
-pub fn set(part: &mut Part, name: &str, value: &str) -> Result<(), String> {
-    match name {
-        "search" => part.search = words(value)?,
-        "sort" => part.order = order(value)?,
-        "limit" => part.limit = Some(number(value, 1, MAX_LIMIT)?),
-        "offset" => part.offset = number(value, 0, MAX_OFFSET)?,
-        _ => return unknown(),
+/// `newest` or `oldest` first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum ListOrder {
+    Newest,
+    Oldest,
+}
+
+#[derive(Debug, Error)]
+#[error("'{0}' is not an order of this list: newest or oldest")]
+pub struct UnknownOrder(String);
+
+/// `all`, or one status of what is listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StatusFilter<S>(pub Option<S>);
+
+impl QueryParameters for PagingQuery {}
+impl QueryParameters for OrderQuery {}
+
+impl PagingQuery {
+    /// Returns the page of a list in an order; lists start with the newest row.
+    pub fn part(self, order: Option<ListOrder>) -> Part {
+        Part {
+            search: self.search.map(|words| words.to_string()),
+            order: match order {
+                None | Some(ListOrder::Newest) => Order::Newest,
+                Some(ListOrder::Oldest) => Order::Oldest,
+            },
+            limit: self.limit.map(|limit| limit.0),
+            offset: self.offset.map_or(0, |offset| offset.0),
+        }
     }
-    Ok(())
 }
 
-/// None where nothing is asked for.
-fn words(value: &str) -> Result<Option<String>, String> {
-    if value.chars().count() > LONGEST_SEARCH {
-        return Err(format!("must be at most {LONGEST_SEARCH} characters."));
+impl FromStr for ListOrder {
+    type Err = UnknownOrder;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "newest" => Ok(Self::Newest),
+            "oldest" => Ok(Self::Oldest),
+            _ => Err(UnknownOrder(text.to_owned())),
+        }
     }
-    Ok(Some(value.trim().to_owned()).filter(|words| !words.is_empty()))
 }
 
-fn order(value: &str) -> Result<Order, String> {
-    match value {
-        "newest" => Ok(Order::Newest),
-        "oldest" => Ok(Order::Oldest),
-        _ => Err(format!("'{value}' is not an order of this list: newest or oldest.")),
+impl<S: FromStr<Err: Display>> FromStr for StatusFilter<S> {
+    type Err = S::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self(if text == "all" { None } else { Some(text.parse()?) }))
     }
 }
+
+/// The values of the status, and `all`.
+impl<S: PartialSchema> PartialSchema for StatusFilter<S> {
+    fn schema() -> RefOr<Schema> {
+        let mut schema = S::schema();
+        if let RefOr::T(Schema::Object(object)) = &mut schema {
+            object.enum_values.get_or_insert_default().push("all".into());
+        }
+        schema
+    }
+}
+
+impl<S: PartialSchema> ToSchema for StatusFilter<S> {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ApiError;
 
     #[test]
-    fn a_part_of_a_list_is_what_its_parameters_say_and_nothing_else() {
+    fn a_query_selects_a_page_of_a_list() {
         let part = |search: Option<&str>, order, limit, offset| Part {
             search: search.map(str::to_owned),
             order,
@@ -83,13 +126,15 @@ mod tests {
             ("search=+ada+l+&sort=newest", part(Some("ada l"), Order::Newest, None, 0)),
             ("search=+", part(None, Order::Newest, None, 0)),
         ] {
-            assert_eq!(read(query).unwrap(), expected, "{query}");
+            let (OrderQuery { sort }, paging) = <(OrderQuery, PagingQuery)>::parse(query).unwrap();
+            assert_eq!(paging.part(sort), expected, "{query}");
         }
         let long = format!("search={}", "a".repeat(101));
         for query in
             ["limit=0", "limit=201", "limit=x", "offset=-1", "offset=1000000001", "limit=1&limit=2", "page=2", &long]
         {
-            assert!(matches!(read(query), Err(ApiError::BadQuery(_))), "{query}");
+            let result = <(OrderQuery, PagingQuery)>::parse(query);
+            assert!(matches!(result, Err(ApiError::BadQuery(_))), "{query}");
         }
     }
 }

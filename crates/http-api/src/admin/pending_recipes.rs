@@ -1,6 +1,6 @@
 //! GET /api/admin/pending-recipes: the recipes that wait for a decision, or those of another status.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -8,35 +8,77 @@ use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
-use serde::Serialize;
-use storage::part::Part;
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 use storage::submissions::{Order, Queued, Wanted, queue};
+use thiserror::Error;
 use utoipa::{IntoParams, ToSchema};
 
-use super::page::set;
+use super::page::{PagingQuery, StatusFilter};
 use crate::error::{ApiError, Problem};
-use crate::request::query::{each, read, refused};
+use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(dead_code, reason = "the names and bounds for the contract; `wanted` reads them")]
+type Status = StatusFilter<RecipeStatus>;
+
+/// The search looks for words of the title or the author's name, or for the number of a recipe.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// Without it, `pending`; `all` for every recipe, those that wait first.
-    #[param(value_type = Option<String>, example = "pending")]
-    status: Option<String>,
-    /// Words of a title or an author's name, or a recipe's number.
-    #[param(max_length = 100)]
-    search: Option<String>,
-    /// `waiting`, which is where a list starts: those that wait first; or `newest` or `title`.
-    #[param(value_type = Option<String>, example = "waiting")]
-    sort: Option<String>,
-    /// Without it, all of them.
-    #[param(minimum = 1, maximum = 200)]
-    limit: Option<i64>,
-    #[param(minimum = 0)]
-    offset: Option<i64>,
+    /// `pending` is the default. `all` lists the recipes of every status.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(inline)]
+    status: Option<Status>,
+    /// `waiting`, the default, lists recipes that wait for a decision first.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(inline)]
+    sort: Option<QueueOrder>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub enum QueueOrder {
+    Waiting,
+    Newest,
+    Title,
+}
+
+#[derive(Debug, Error)]
+#[error("'{0}' is not an order of recipes: waiting, newest or title")]
+pub struct UnknownOrder(String);
+
+impl QueryParameters for ListQuery {}
+
+impl ListQuery {
+    fn wanted(self, paging: PagingQuery) -> Wanted {
+        let part = paging.part(None);
+        Wanted {
+            status: self.status.map_or(Some(RecipeStatus::Pending), |filter| filter.0),
+            search: part.search,
+            order: match self.sort {
+                None | Some(QueueOrder::Waiting) => Order::Waiting,
+                Some(QueueOrder::Newest) => Order::Newest,
+                Some(QueueOrder::Title) => Order::Title,
+            },
+            limit: part.limit,
+            offset: part.offset,
+        }
+    }
+}
+
+impl FromStr for QueueOrder {
+    type Err = UnknownOrder;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "waiting" => Ok(Self::Waiting),
+            "newest" => Ok(Self::Newest),
+            "title" => Ok(Self::Title),
+            _ => Err(UnknownOrder(text.to_owned())),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -69,7 +111,7 @@ pub struct QueuedView {
 }
 
 #[utoipa::path(
-    get, path = "/api/admin/pending-recipes", operation_id = "listPendingRecipes", tag = "admin", params(ListQuery),
+    get, path = "/api/admin/pending-recipes", operation_id = "listPendingRecipes", tag = "admin", params(ListQuery, PagingQuery),
     responses(
         (status = 200, body = Vec<QueuedView>, headers(
             ("X-Total-Count" = i64, description = "Recipes in the whole list"),
@@ -78,35 +120,15 @@ pub struct QueuedView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let wanted = wanted(request.query_string())?;
+pub async fn list(
+    _: Administrator,
+    state: web::Data<State>,
+    ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
+) -> Result<HttpResponse, ApiError> {
+    let wanted = query.wanted(paging);
     let (queued, total) = state.read(move |db| queue(db, &wanted)).await?;
     let views: Vec<QueuedView> = queued.into_iter().map(QueuedView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
-}
-
-fn wanted(query: &str) -> Result<Wanted, ApiError> {
-    let mut wanted = Wanted { status: Some(RecipeStatus::Pending), ..Wanted::default() };
-    let mut part = Part::default();
-    let errors = each(query, |name, value| {
-        match name {
-            "status" => wanted.status = if value == "all" { None } else { Some(read(value)?) },
-            "sort" => wanted.order = order(value)?,
-            _ => return set(&mut part, name, value),
-        }
-        Ok(())
-    });
-    refused(errors)?;
-    Ok(Wanted { search: part.search, limit: part.limit, offset: part.offset, ..wanted })
-}
-
-fn order(value: &str) -> Result<Order, String> {
-    match value {
-        "waiting" => Ok(Order::Waiting),
-        "newest" => Ok(Order::Newest),
-        "title" => Ok(Order::Title),
-        _ => Err(format!("'{value}' is not an order of recipes: waiting, newest or title.")),
-    }
 }
 
 impl From<Queued> for QueuedView {

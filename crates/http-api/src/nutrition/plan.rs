@@ -4,138 +4,209 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use nutrition::animal::{Activity, Animal, NewAnimal};
+use nutrition::animal::{Activity, Animal, BODY_CONDITIONS, NewAnimal, age_bounds, weight_bounds};
 use nutrition::energy::classic::classic;
 use nutrition::need::{Need, need};
 use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, Role, portion, scale_for_days};
 use nutrition::transition;
+use serde::Deserialize;
 use utoipa::IntoParams;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
 use super::unportioned::UnportionedView;
 use crate::error::{ApiError, FieldErrors, Problem};
-use crate::recipes::list_query::ids;
-use crate::request::query::{each, number, refused, unknown};
+use crate::recipes::list_query::RecipeIds;
+use crate::request::query::{Bounded, QueryParameters, ValidQuery, add, bad_parameter, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
-/// 'Make 7 days for Bella'; a season's batch is a typing error.
+/// Longer plans are almost certainly typing errors.
 pub const MAX_DAYS: u16 = 90;
-const MAX_SERVINGS: u32 = 60;
+type Days = Bounded<u16, 1, 90>;
+type Servings = Bounded<u32, 1, 60>;
+type TransitionDays = Bounded<u8, 7, 10>;
 
-/// What both addresses take; `PlanQuery` reads it.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(dead_code, reason = "it describes the parameters to clients")]
-struct PlanParameters {
-    /// Of a dog up to 120, of a cat 1 to 15; without it the middle of the breed, without a breed 25 or 4.5.
-    weight_kg: Option<f64>,
-    /// Of a dog 1 to 200, of a cat 1 to 240; without it 24.
-    age_months: Option<u16>,
-    /// `medium` where nothing is said.
-    activity_level: Option<Activity>,
-    /// A name of /api/pets/breeds.
+/// What is known of a dog. The fields are texts, because `NewAnimal` parses them by the rules of the species.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct DogQuery {
+    /// Without it, the middle of the breed's weights; without a breed, 25 kg.
+    #[param(schema_with = dog_weight)]
+    weight_kg: Option<String>,
+    /// Without it, 24.
+    #[param(schema_with = dog_age)]
+    age_months: Option<String>,
+    /// Without it, `medium`.
+    #[param(value_type = Option<Activity>)]
+    activity_level: Option<String>,
+    /// A name from `/api/pets/breeds`.
     breed: Option<String>,
-    /// Taken to be so where nothing is said.
-    neutered: Option<bool>,
-    /// From 1, starved, over 5, ideal, to 9, obese.
-    #[param(minimum = 1, maximum = 9)]
-    body_condition: Option<u8>,
-    /// Of a cat only; taken to be so where nothing is said.
-    is_indoor: Option<bool>,
-    /// Recipes to portion, comma-separated.
-    recipe_ids: Option<String>,
-    /// Servings the classic method reckons a recipe's days with.
-    #[param(minimum = 1, maximum = 60)]
-    servings: Option<u32>,
-    /// Days to cook for: each portion then says what to multiply the recipe by.
-    #[param(minimum = 1, maximum = 90)]
-    days: Option<u16>,
-    /// How long the change to the new food takes; 7 where nothing is said.
-    #[param(minimum = 7, maximum = 10)]
-    transition_days: Option<u8>,
+    /// Without it, true.
+    #[param(value_type = Option<bool>)]
+    neutered: Option<String>,
+    /// From 1 (starved) to 9 (obese); 5 is ideal and the default.
+    #[param(schema_with = body_condition)]
+    body_condition: Option<String>,
+}
+
+/// What is known of a cat.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct CatQuery {
+    /// Without it, the middle of the breed's weights; without a breed, 4.5 kg.
+    #[param(schema_with = cat_weight)]
+    weight_kg: Option<String>,
+    /// Without it, 24.
+    #[param(schema_with = cat_age)]
+    age_months: Option<String>,
+    /// Without it, `medium`.
+    #[param(value_type = Option<Activity>)]
+    activity_level: Option<String>,
+    /// A name from `/api/pets/breeds`.
+    breed: Option<String>,
+    /// Without it, true.
+    #[param(value_type = Option<bool>)]
+    neutered: Option<String>,
+    /// From 1 (starved) to 9 (obese); 5 is ideal and the default.
+    #[param(schema_with = body_condition)]
+    body_condition: Option<String>,
+    /// Without it, true.
+    #[param(value_type = Option<bool>)]
+    is_indoor: Option<String>,
+}
+
+/// The parameters of a plan that do not describe the animal.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct PlanQuery {
+    /// The recipes to portion, separated by commas.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(,[1-9][0-9]*)*$", example = "7,85")]
+    recipe_ids: Option<RecipeIds>,
+    /// Servings per batch, from which the classic method calculates for how many days a recipe lasts.
+    #[param(inline)]
+    servings: Option<Servings>,
+    /// Days to cook for. Each portion then includes the factor to multiply the recipe by.
+    #[param(inline)]
+    days: Option<Days>,
+    /// Number of days for the change to the new food. Without it, 7.
+    #[param(inline)]
+    transition_days: Option<TransitionDays>,
+}
+
+impl QueryParameters for DogQuery {}
+impl QueryParameters for CatQuery {}
+impl QueryParameters for PlanQuery {}
+
+/// The parameters that describe an animal, by name.
+type AnimalFields<'a> = [(&'static str, &'a Option<String>)];
+
+impl DogQuery {
+    fn fields(&self) -> [(&'static str, &Option<String>); 6] {
+        [
+            ("weightKg", &self.weight_kg),
+            ("ageMonths", &self.age_months),
+            ("activityLevel", &self.activity_level),
+            ("breed", &self.breed),
+            ("neutered", &self.neutered),
+            ("bodyCondition", &self.body_condition),
+        ]
+    }
+}
+
+impl CatQuery {
+    fn fields(&self) -> [(&'static str, &Option<String>); 7] {
+        [
+            ("weightKg", &self.weight_kg),
+            ("ageMonths", &self.age_months),
+            ("activityLevel", &self.activity_level),
+            ("breed", &self.breed),
+            ("neutered", &self.neutered),
+            ("bodyCondition", &self.body_condition),
+            ("isIndoor", &self.is_indoor),
+        ]
+    }
 }
 
 #[utoipa::path(
     get, path = "/api/nutrition/dog-plan", operation_id = "planForDog", tag = "nutrition",
-    params(PlanParameters),
+    params(DogQuery, PlanQuery),
     responses(
         (status = 200, body = PlanView),
         (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn dog(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    answer(&request, &state, PetType::Dog)
+pub async fn dog(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery((dog, query)): ValidQuery<(DogQuery, PlanQuery)>,
+) -> Result<HttpResponse, ApiError> {
+    respond(&request, &state, &query, PetType::Dog, &dog.fields())
 }
 
 #[utoipa::path(
     get, path = "/api/nutrition/cat-plan", operation_id = "planForCat", tag = "nutrition",
-    params(PlanParameters),
+    params(CatQuery, PlanQuery),
     responses(
         (status = 200, body = PlanView),
         (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn cat(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    answer(&request, &state, PetType::Cat)
+pub async fn cat(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery((cat, query)): ValidQuery<(CatQuery, PlanQuery)>,
+) -> Result<HttpResponse, ApiError> {
+    respond(&request, &state, &query, PetType::Cat, &cat.fields())
 }
 
-fn answer(request: &HttpRequest, state: &State, pet_type: PetType) -> Result<HttpResponse, ApiError> {
+fn respond(
+    request: &HttpRequest,
+    state: &State,
+    query: &PlanQuery,
+    pet_type: PetType,
+    fields: &AnimalFields<'_>,
+) -> Result<HttpResponse, ApiError> {
+    let animal = parse_animal(pet_type, fields)?;
     state.respond_cached(request, CacheKey::checked_query(request), |snapshot| {
-        CachedResponse::json(&PlanQuery::parse(request.query_string(), pet_type)?.plan(snapshot)?)
+        CachedResponse::json(&query.plan(&animal, snapshot)?)
     })
 }
 
-struct PlanQuery {
-    animal: Animal,
-    recipes: Vec<RecipeId>,
-    servings: Option<u32>,
-    days: Option<u16>,
-    transition_days: u8,
+/// Parses all parameters before it rejects any, so that the problem names every one that is wrong.
+fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, ApiError> {
+    let mut animal = NewAnimal::default();
+    let mut errors = FieldErrors::new();
+    for (name, text) in fields {
+        let outcome = animal.set(pet_type, name, text.as_deref().unwrap_or_default());
+        if let Err(fault) = outcome {
+            add(&mut errors, name, sentence(fault));
+        }
+    }
+    match Animal::new(pet_type, &animal) {
+        Ok(animal) if errors.is_empty() => Ok(animal),
+        Ok(_) => Err(ApiError::BadQuery(errors)),
+        Err(faults) => {
+            for fault in faults.0 {
+                add(&mut errors, fault.field, sentence(fault.fault));
+            }
+            Err(ApiError::BadQuery(errors))
+        }
+    }
 }
 
 impl PlanQuery {
-    fn parse(query: &str, pet_type: PetType) -> Result<Self, ApiError> {
-        let mut said = NewAnimal::default();
-        let (mut recipes, mut servings, mut days) = (Vec::new(), None, None);
-        let mut transition_days = *transition::DAYS.start();
-        let mut errors = each(query, |name, value| {
-            match name {
-                "recipeIds" => recipes = ids(value)?.into_iter().collect(),
-                "servings" => servings = Some(number(value, 1, MAX_SERVINGS)?),
-                "days" => days = Some(number(value, 1, MAX_DAYS)?),
-                "transitionDays" => {
-                    transition_days = number(value, *transition::DAYS.start(), *transition::DAYS.end())?;
-                }
-                _ => {
-                    return match said.set(pet_type, name, value) {
-                        Ok(true) => Ok(()),
-                        Ok(false) => unknown(),
-                        Err(fault) => Err(sentence(fault)),
-                    };
-                }
-            }
-            Ok(())
-        });
-        let animal = match Animal::new(pet_type, &said) {
-            Ok(animal) => animal,
-            Err(faults) => {
-                for fault in faults.0 {
-                    errors.entry(fault.field.to_owned()).or_default().push(sentence(fault.fault));
-                }
-                return Err(ApiError::BadQuery(errors));
-            }
-        };
-        refused(errors)?;
-        Ok(Self { animal, recipes, servings, days, transition_days })
-    }
-
-    fn plan(&self, snapshot: &Snapshot) -> Result<PlanView, ApiError> {
-        let need = need(&self.animal);
+    fn plan(&self, animal: &Animal, snapshot: &Snapshot) -> Result<PlanView, ApiError> {
+        let need = need(animal);
+        let ids = self.recipe_ids.iter().flat_map(|ids| &ids.0);
         let recipes: Vec<&Published> =
-            self.recipes.iter().map(|id| self.recipe(*id, snapshot)).collect::<Result<_, _>>()?;
+            ids.map(|id| published_for(animal.pet_type, *id, snapshot)).collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
         for it in &recipes {
             match it.batch() {
@@ -147,19 +218,20 @@ impl PlanQuery {
             ([portion], [it]) if it.recipe.content.category != Category::Treats => portion.kcal_per_gram,
             _ => ASSUMED_KCAL_PER_GRAM,
         };
+        let transition_days = self.transition_days.map_or(*transition::DAYS.start(), |days| days.0);
         let grams_per_day = need.energy.kcal.typical / kcal_per_gram;
         let portioned = recipes.first().filter(|it| it.batch().is_ok());
-        let servings = self.servings.or_else(|| portioned.map(|it| it.recipe.content.servings));
+        let servings = self.servings.map(|it| it.0).or_else(|| portioned.map(|it| it.recipe.content.servings));
         Ok(PlanView {
-            pet_type: self.animal.pet_type,
-            weight_kg: self.animal.weight_kg,
-            weight_from: self.animal.weight_from,
+            pet_type: animal.pet_type,
+            weight_kg: animal.weight_kg,
+            weight_from: animal.weight_from,
             age_label: need.age_label,
             life_stage: need.life_stage,
             reference: ReferenceView::of(&need, kcal_per_gram),
-            classic: ClassicView::of(&classic(&self.animal), servings),
+            classic: ClassicView::of(&classic(animal), servings),
             factors: need.energy.factors.iter().map(FactorView::of).collect(),
-            transition: transition::transition(self.transition_days, grams_per_day).unwrap_or_default(),
+            transition: transition::transition(transition_days, grams_per_day).unwrap_or_default(),
             notes: need.notes,
             sources: need.sources,
             portions,
@@ -167,21 +239,49 @@ impl PlanQuery {
         })
     }
 
-    fn recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a Published, ApiError> {
-        let pet_type = self.animal.pet_type;
-        snapshot.find(id).filter(|it| it.recipe.content.pet_type == pet_type).ok_or_else(|| {
-            let fault = format!("{id} is not a published recipe for {pet_type}s.");
-            ApiError::BadQuery(FieldErrors::from([("recipeIds".to_owned(), vec![fault])]))
-        })
-    }
-
     fn portion(&self, need: &Need, it: &Published, batch: Batch) -> PortionView {
         let role = if it.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals };
         let portion = portion(need, batch, role);
         let cost_per_day = it.cost().map(|cost| cost.per(portion.batch_days));
-        let scale = self.days.map(|days| scale_for_days(need, batch, role, days));
+        let scale = self.days.map(|days| scale_for_days(need, batch, role, days.0));
         PortionView::of(it.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale)
     }
+}
+
+fn published_for(pet_type: PetType, id: RecipeId, snapshot: &Snapshot) -> Result<&Published, ApiError> {
+    let error = || bad_parameter("recipeIds", format!("{id} is not a published recipe for {pet_type}s."));
+    snapshot.find(id).filter(|it| it.recipe.content.pet_type == pet_type).ok_or_else(error)
+}
+
+fn dog_weight() -> RefOr<Schema> {
+    weight(PetType::Dog)
+}
+
+fn cat_weight() -> RefOr<Schema> {
+    weight(PetType::Cat)
+}
+
+fn dog_age() -> RefOr<Schema> {
+    age(PetType::Dog)
+}
+
+fn cat_age() -> RefOr<Schema> {
+    age(PetType::Cat)
+}
+
+fn weight(pet_type: PetType) -> RefOr<Schema> {
+    let kg = weight_bounds(pet_type);
+    ObjectBuilder::new().schema_type(Type::Number).minimum(Some(*kg.start())).maximum(Some(*kg.end())).into()
+}
+
+fn age(pet_type: PetType) -> RefOr<Schema> {
+    let months = age_bounds(pet_type);
+    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(*months.start())).maximum(Some(*months.end())).into()
+}
+
+fn body_condition() -> RefOr<Schema> {
+    let (min, max) = (*BODY_CONDITIONS.start(), *BODY_CONDITIONS.end());
+    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(min)).maximum(Some(max)).into()
 }
 
 fn sentence(fault: String) -> String {

@@ -4,20 +4,33 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::recipe::Recipe;
 use nutrition::profile::LifeStage;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::view::{AnalysisView, Question};
 use crate::error::{ApiError, Problem};
 use crate::recipes::show::published;
-use crate::request::query::one;
+use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
+
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct ShowQuery {
+    /// Without it, growth for puppy and kitten recipes and adult for all others.
+    #[serde(deserialize_with = "parse_optional")]
+    life_stage: Option<LifeStage>,
+}
+
+impl QueryParameters for ShowQuery {}
 
 #[utoipa::path(
     get, path = "/api/recipes/{id}/nutrition", operation_id = "showRecipeNutrition", tag = "nutrition",
     params(
         ("id" = i64, Path, description = "The recipe's number"),
-        ("lifeStage" = Option<LifeStage>, Query, description = "Without it, growth for puppy and kitten recipes and adult for the rest"),
+        ShowQuery,
     ),
     responses(
         (status = 200, body = AnalysisView),
@@ -25,11 +38,14 @@ use crate::state::State;
         (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn show(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<ShowQuery>,
+) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
         let recipe = &published(&request, snapshot)?.recipe;
-        let life_stage: Option<LifeStage> = one(request.query_string(), "lifeStage")?;
-        CachedResponse::json(&of_recipe(recipe, life_stage))
+        CachedResponse::json(&of_recipe(recipe, query.life_stage))
     })
 }
 

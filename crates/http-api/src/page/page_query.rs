@@ -4,6 +4,7 @@ use actix_web::HttpRequest;
 use url::form_urlencoded;
 
 use crate::recipes::show::ShowQuery;
+use crate::request::query::QueryParameters;
 use crate::response::cache_key::CacheKey;
 
 /// The parameters that scale a recipe.
@@ -73,7 +74,7 @@ impl PageQuery {
     /// The same for the parameters that scale a recipe, of which at most one may be given.
     pub fn canonical_amounts(self) -> Self {
         let amounts = ShowQuery::parse(&self.subset(&AMOUNTS)).unwrap_or_default();
-        self.canonical("servings", |_| amounts.servings.map(|servings| servings.to_string()))
+        self.canonical("servings", |_| amounts.servings.map(|servings| servings.0.to_string()))
             .canonical("scale", |_| amounts.scale.map(|scale| scale.to_string()))
     }
 

@@ -20,6 +20,7 @@ use crate::ratings;
 use crate::ratings::view::RatingView;
 use crate::recipes::show::{ShowQuery, published};
 use crate::recipes::view::DetailView;
+use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Published;
 use crate::state::State;

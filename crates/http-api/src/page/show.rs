@@ -21,6 +21,7 @@ use crate::hazards::HazardQuery;
 use crate::pictures;
 use crate::recipes::find::{Found, find};
 use crate::recipes::list_query::ListQuery;
+use crate::request::query::{QueryParameters, Text};
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
@@ -258,13 +259,14 @@ fn of_chosen(query: &PageQuery, snapshot: &Snapshot) -> FirstView {
 /// Whether what is looked for harms an animal, as the browser asks it: known before any shop is shown.
 fn of_looked_for(query: &PageQuery, _: &Snapshot) -> FirstView {
     let Some(food) = query.get("ingredient") else { return FirstView::default() };
+    let Some(text) = Text::new(food) else { return FirstView::default() };
     let pet_type: Option<PetType> = query.get("petType").and_then(|it| it.parse().ok());
     let mut hazard_query = form_urlencoded::Serializer::new(String::new());
     if let Some(pet_type) = pet_type {
         hazard_query.append_pair("petType", pet_type.as_str());
     }
     let address = format!("/api/toxic-foods?{}", hazard_query.append_pair("food", food).finish());
-    FirstView::default().with(&address, HazardQuery { pet_type, food: Some(food.to_owned()) }.views())
+    FirstView::default().with(&address, HazardQuery { pet_type, food: Some(text) }.views())
 }
 
 /// The products themselves depend on where the visitor shops.

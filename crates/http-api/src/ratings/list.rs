@@ -6,7 +6,7 @@ use domain::recipe_id::RecipeId;
 use super::view::RatingView;
 use crate::error::{ApiError, Problem};
 use crate::recipes::show::published;
-use crate::request::query::reject_parameters;
+use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Published;
@@ -23,8 +23,7 @@ use crate::state::State;
         (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    reject_parameters(&request)?;
+pub async fn list(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let key = CacheKey::path(&request);
     if let Some(answer) = snapshot.cached(&key) {

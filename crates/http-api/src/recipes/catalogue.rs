@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::request::query::reject_parameters;
+use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
@@ -64,8 +64,7 @@ impl CatalogueView {
     get, path = "/api/catalogue", operation_id = "showCatalogue", tag = "recipes",
     responses((status = 200, body = CatalogueView), (status = 304, description = "The client has these counts already"))
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    reject_parameters(&request)?;
+pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
         CachedResponse::json(&CatalogueView::of(snapshot))
     })

@@ -40,7 +40,7 @@ pub async fn find<'a>(
     snapshot: &'a Snapshot,
     query: &ListQuery,
 ) -> Result<Found<'a>, ApiError> {
-    let Some(text) = &query.search else {
+    let Some(text) = query.search.as_deref() else {
         return Ok(page(snapshot, snapshot.cards(query.order()).iter().copied(), query));
     };
     let Some(words) = SearchWords::parse(text) else {
@@ -57,7 +57,7 @@ pub async fn find<'a>(
 
 fn page<'a>(snapshot: &'a Snapshot, cards: impl Iterator<Item = Card>, query: &ListQuery) -> Found<'a> {
     let first = query.offset.unwrap_or(0);
-    let limit = query.limit.unwrap_or(usize::MAX);
+    let limit = query.limit.map_or(usize::MAX, |limit| limit.0);
     let mut found = Found { page: Vec::new(), total: 0 };
     for card in cards.filter(|card| fits(snapshot, card, query)) {
         if found.total >= first && found.page.len() < limit {
@@ -72,11 +72,11 @@ fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
     query.pet_type.is_none_or(|pet_type| card.pet_type == pet_type)
         && query.category.is_none_or(|category| category == Category::All || card.category == category)
         && query.organic.is_none_or(|organic| card.is_organic == organic)
-        && query.ids.as_ref().is_none_or(|ids| ids.contains(&card.id))
+        && query.ids.as_ref().is_none_or(|ids| ids.0.contains(&card.id))
         && query.life_stage.is_none_or(|stage| LifeStage::from_category(card.category) == stage)
         && query.verdict.is_none_or(|verdict| card.verdict == Some(verdict))
-        && query.max_minutes.is_none_or(|most| card.minutes.is_some_and(|minutes| minutes <= most))
-        && (query.exclude.is_empty() || is_free_of(snapshot, card, &query.exclude))
+        && query.max_minutes.is_none_or(|max| card.minutes.is_some_and(|minutes| minutes <= max.0))
+        && (query.exclude.0.is_empty() || is_free_of(snapshot, card, &query.exclude.0))
 }
 
 /// Of what nobody knows the foods of, it is not: an allergen is being kept away.

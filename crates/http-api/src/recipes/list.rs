@@ -7,6 +7,7 @@ use super::find::find;
 use super::list_query::ListQuery;
 use super::view::RecipeView;
 use crate::error::{ApiError, Problem};
+use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -23,13 +24,16 @@ use crate::state::State;
         (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<ListQuery>,
+) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let key = CacheKey::checked_query(&request);
     if let Some(answer) = snapshot.cached(&key) {
         return Ok(answer.respond(&request));
     }
-    let query = ListQuery::parse(request.query_string())?;
     let found = find(&state, &snapshot, &query).await?;
     let mut answer = CachedResponse::json_text(found.json()).header("x-total-count", &found.total.to_string());
     if let Some(links) = links(&request, &query, found.total) {
@@ -40,7 +44,7 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 
 /// The neighbouring pages of a list with a limit.
 fn links(request: &HttpRequest, query: &ListQuery, total: usize) -> Option<String> {
-    let limit = query.limit?;
+    let limit = query.limit?.0;
     let offset = query.offset.unwrap_or(0);
     let last = total.saturating_sub(1) / limit * limit;
     let mut pages = vec![("first", 0), ("last", last)];

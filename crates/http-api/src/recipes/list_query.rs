@@ -1,4 +1,4 @@
-//! What a list can be asked for; a bad, unknown or repeated parameter is refused by its name, never ignored.
+//! The query of a list of recipes.
 
 use domain::category::Category;
 use domain::food_id::FoodId;
@@ -9,59 +9,95 @@ use domain::sort::Sort;
 use nutrition::family;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error};
 use std::collections::BTreeSet;
+use std::str::FromStr;
+use thiserror::Error;
 use utoipa::IntoParams;
 
-use crate::error::{ApiError, FieldErrors};
-use crate::request::query::{each, number, read, refused, unknown};
+use crate::error::FieldErrors;
+use crate::request::query::{Bounded, QueryParameters, Text, add, non_blank, parse, parse_optional};
 
-pub const MAX_LIMIT: usize = 100;
+pub const MAX_LIMIT: u64 = 100;
 pub const MAX_IDS: usize = 100;
+type Limit = Bounded<usize, 1, MAX_LIMIT>;
+type Minutes = Bounded<u32, 1, 1440>;
+type SearchText = Text<{ search::MAX_LENGTH }>;
 
-#[derive(Debug, Clone, Default, PartialEq, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
 pub struct ListQuery {
     /// Only recipes of this species.
+    #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
     /// Only this category, which must be one of the species'; `all` filters nothing.
+    #[serde(deserialize_with = "parse_optional")]
     pub category: Option<Category>,
-    /// Words of title, description or ingredients; the last may be the beginning of one.
-    #[param(max_length = 200)]
-    pub search: Option<String>,
+    /// Words of the title, description or ingredients. The last may be the beginning of a word.
+    #[serde(deserialize_with = "non_blank")]
+    #[param(inline)]
+    pub search: Option<SearchText>,
     /// Only organic recipes, or only the others.
     pub organic: Option<bool>,
-    /// Only these recipes, comma-separated, at most 100.
-    #[param(value_type = Option<String>, example = "7,85")]
-    pub ids: Option<BTreeSet<RecipeId>>,
-    /// Only recipes that are ready in so many minutes, cooking included where its time is known.
-    #[param(minimum = 1, maximum = 1440)]
-    pub max_minutes: Option<u32>,
-    /// `date` and `prep-time` are understood too. Dog lists start with rating, cat lists with difficulty, a search with relevance, others with newest.
+    /// Only these recipes, separated by commas; at most 100.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(,[1-9][0-9]*)*$", example = "7,85")]
+    pub ids: Option<RecipeIds>,
+    /// Only recipes that are ready within this number of minutes, including cooking where its time is known.
+    #[param(inline)]
+    pub max_minutes: Option<Minutes>,
+    /// `date` and `prep-time` are accepted too. Without it, dog lists are sorted by rating, cat lists by difficulty, searches by relevance and all others by newest.
+    #[serde(deserialize_with = "parse_optional")]
     pub sort: Option<Sort>,
-    /// Only recipes written for this life stage: growth for puppies and kittens, adult for the rest.
+    /// Only recipes written for this life stage: growth for puppies and kittens, adult for all others.
+    #[serde(deserialize_with = "parse_optional")]
     pub life_stage: Option<LifeStage>,
     /// Only recipes with this verdict.
+    #[serde(deserialize_with = "parse_verdict")]
     pub verdict: Option<Verdict>,
-    /// Only recipes without these foods, comma-separated: names or families. 'chicken' bars every chicken food, broth and fat. A recipe with an ingredient that is not in the food table is left out too.
+    /// Only recipes without these foods: names or families, separated by commas. 'chicken' also leaves out its broth and fat. Recipes with an ingredient that is not in the food table are left out too.
+    #[serde(deserialize_with = "parse")]
     #[param(value_type = Option<String>, example = "chicken,egg")]
-    pub exclude: BTreeSet<FoodId>,
-    /// Without it, all recipes.
-    #[param(minimum = 1, maximum = 100)]
-    pub limit: Option<usize>,
-    #[param(minimum = 0)]
+    pub exclude: ExcludedFoods,
+    /// Without it, all recipes are listed.
+    #[param(inline)]
+    pub limit: Option<Limit>,
     pub offset: Option<usize>,
 }
 
-impl ListQuery {
-    pub fn parse(query: &str) -> Result<Self, ApiError> {
-        let mut asked = Self::default();
-        let mut errors = each(query, |name, value| asked.set(name, value));
-        asked.check_together(&mut errors);
-        refused(errors)?;
-        Ok(asked)
-    }
+/// At most `MAX_IDS` recipe numbers, separated by commas.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct RecipeIds(pub BTreeSet<RecipeId>);
 
-    /// The order of the list: the one asked for, else what its kind starts with.
+/// All foods that the names of foods and families in a list stand for, separated by commas.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ExcludedFoods(pub BTreeSet<FoodId>);
+
+#[derive(Debug, Error)]
+#[error("must be at most {MAX_IDS} recipe numbers with commas between them")]
+pub struct InvalidRecipeIds;
+
+#[derive(Debug, Error)]
+#[error("'{0}' is no food or family of foods we know")]
+pub struct UnknownFood(String);
+
+impl QueryParameters for ListQuery {
+    fn check(&self, errors: &mut FieldErrors) {
+        if let (Some(pet_type), Some(category)) = (self.pet_type, self.category)
+            && !category.belongs_to(pet_type)
+        {
+            add(errors, "category", format!("'{category}' is not a category of {pet_type}s."));
+        }
+        if self.sort == Some(Sort::Relevance) && self.search.is_none() {
+            add(errors, "sort", "relevance needs a search.".to_owned());
+        }
+    }
+}
+
+impl ListQuery {
+    /// Returns the requested order, or the default order of this kind of list.
     pub fn order(&self) -> Sort {
         match (self.sort, &self.search) {
             (Some(sort), _) => sort,
@@ -69,75 +105,41 @@ impl ListQuery {
             (None, None) => Sort::for_pet_type(self.pet_type).first().copied().unwrap_or(Sort::Newest),
         }
     }
+}
 
-    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        match name {
-            "petType" => self.pet_type = Some(read(value)?),
-            "category" => self.category = Some(read(value)?),
-            "search" => self.search = searched(value)?,
-            "organic" => self.organic = Some(value.parse().map_err(|_| "must be true or false.".to_owned())?),
-            "ids" => self.ids = Some(ids(value)?),
-            "maxMinutes" => self.max_minutes = Some(number(value, 1, 1440)?),
-            "sort" => self.sort = Some(read(value)?),
-            "lifeStage" => self.life_stage = Some(read(value)?),
-            "exclude" => self.exclude = excluded(value)?,
-            "verdict" => self.verdict = Some(verdict(value)?),
-            "limit" => self.limit = Some(number(value, 1, MAX_LIMIT)?),
-            "offset" => self.offset = Some(number(value, 0, usize::MAX)?),
-            _ => return unknown(),
+impl FromStr for RecipeIds {
+    type Err = InvalidRecipeIds;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let ids: Result<BTreeSet<RecipeId>, _> = text.split(',').map(|id| id.trim().parse()).collect();
+        ids.ok().filter(|ids| ids.len() <= MAX_IDS).map(Self).ok_or(InvalidRecipeIds)
+    }
+}
+
+impl FromStr for ExcludedFoods {
+    type Err = UnknownFood;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut foods = BTreeSet::new();
+        for name in text.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+            let family = family::find(name).ok_or_else(|| UnknownFood(name.to_owned()))?;
+            foods.extend(family.foods().iter().cloned());
         }
-        Ok(())
-    }
-
-    fn check_together(&self, errors: &mut FieldErrors) {
-        if let (Some(pet_type), Some(category)) = (self.pet_type, self.category)
-            && !category.belongs_to(pet_type)
-        {
-            let fault = format!("'{category}' is not a category of {pet_type}s.");
-            errors.entry("category".to_owned()).or_default().push(fault);
-        }
-        if self.sort == Some(Sort::Relevance) && self.search.is_none() {
-            errors.entry("sort".to_owned()).or_default().push("relevance needs a search.".to_owned());
-        }
+        Ok(Self(foods))
     }
 }
 
-/// Every food that one of the names stands for.
-fn excluded(value: &str) -> Result<BTreeSet<FoodId>, String> {
-    let mut foods = BTreeSet::new();
-    for name in value.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-        let family = family::find(name).ok_or_else(|| format!("'{name}' is no food or family of foods we know."))?;
-        foods.extend(family.foods().iter().cloned());
-    }
-    Ok(foods)
-}
-
-fn verdict(value: &str) -> Result<Verdict, String> {
-    Verdict::ALL
-        .into_iter()
-        .find(|verdict| verdict.as_str() == value)
-        .ok_or_else(|| format!("'{value}' is not a verdict: complete, treat, incomplete or notAssessed."))
-}
-
-/// None for blank text, which asks for nothing.
-fn searched(value: &str) -> Result<Option<String>, String> {
-    if value.chars().count() > search::MAX_LENGTH {
-        return Err(format!("must have at most {} characters.", search::MAX_LENGTH));
-    }
-    let trimmed = value.trim();
-    Ok((!trimmed.is_empty()).then(|| trimmed.to_owned()))
-}
-
-pub fn ids(value: &str) -> Result<BTreeSet<RecipeId>, String> {
-    let wrong = || format!("must be at most {MAX_IDS} recipe numbers with commas between them.");
-    let ids: BTreeSet<RecipeId> =
-        value.split(',').map(|id| id.trim().parse().map_err(|_| wrong())).collect::<Result<_, _>>()?;
-    if ids.len() <= MAX_IDS { Ok(ids) } else { Err(wrong()) }
+fn parse_verdict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Verdict>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.as_str() == text);
+    let error = || D::Error::custom(format!("'{text}' is not a verdict: complete, treat, incomplete or notAssessed."));
+    verdict.map(Some).ok_or_else(error)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ApiError;
 
     #[test]
     fn every_parameter_is_read() {
@@ -147,15 +149,15 @@ mod tests {
             ListQuery {
                 pet_type: Some(PetType::Dog),
                 category: Some(Category::GrainFree),
-                search: Some("sweet potato".into()),
+                search: SearchText::new("sweet potato"),
                 organic: Some(true),
-                ids: Some([RecipeId(3), RecipeId(7)].into()),
-                max_minutes: Some(45),
+                ids: Some(RecipeIds([RecipeId(3), RecipeId(7)].into())),
+                max_minutes: Some(Bounded(45)),
                 sort: Some(Sort::Newest),
                 life_stage: Some(LifeStage::AdultMaintenance),
                 verdict: Some(Verdict::NotAssessed),
-                exclude: [FoodId::new("kale_raw")].into(),
-                limit: Some(24),
+                exclude: ExcludedFoods([FoodId::new("kale_raw")].into()),
+                limit: Some(Bounded(24)),
                 offset: Some(48),
             }
         );

@@ -2,47 +2,43 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::recipe_id::RecipeId;
+use serde::{Deserialize, Deserializer, de};
 use std::ops::RangeInclusive;
 use utoipa::IntoParams;
 
 use super::view::DetailView;
-use crate::error::{ApiError, Problem};
-use crate::request::query::{each, number, refused, unknown};
+use crate::error::{ApiError, FieldErrors, Problem};
+use crate::request::query::{Bounded, QueryParameters, ValidQuery, add};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::{Published, Snapshot};
 use crate::state::State;
 
-/// A batch for a kennel; more is a typing error.
-pub const MAX_SERVINGS: u32 = 60;
+/// Larger batches are almost certainly typing errors.
+pub const MAX_SERVINGS: u64 = 60;
+type Servings = Bounded<u32, 1, MAX_SERVINGS>;
 
 /// Between a taste and a freezer full.
 pub const SCALES: RangeInclusive<f64> = 0.01..=100.0;
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, IntoParams)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Deserialize, IntoParams)]
+#[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ShowQuery {
-    /// Scales the amounts; without it they are the author's.
-    #[param(minimum = 1, maximum = 60)]
-    pub servings: Option<u32>,
-    /// Scales the amounts by a factor instead, as a feeding plan says it for so many days.
+    /// Scales the amounts to this number of servings. Without it they are the author's.
+    #[param(inline)]
+    pub servings: Option<Servings>,
+    /// Scales the amounts by a factor instead, such as the one that a feeding plan returns for a number of days.
+    #[serde(deserialize_with = "scale")]
     #[param(minimum = 0.01, maximum = 100)]
     pub scale: Option<f64>,
 }
 
-impl ShowQuery {
-    pub fn parse(query: &str) -> Result<Self, ApiError> {
-        let mut asked = Self::default();
-        let mut errors = each(query, |name, value| match name {
-            "servings" => number(value, 1, MAX_SERVINGS).map(|servings| asked.servings = Some(servings)),
-            "scale" => scale(value).map(|scale| asked.scale = Some(scale)),
-            _ => unknown(),
-        });
-        if asked.servings.is_some() && asked.scale.is_some() {
-            errors.entry("scale".to_owned()).or_default().push("cannot be given with servings.".to_owned());
+impl QueryParameters for ShowQuery {
+    fn check(&self, errors: &mut FieldErrors) {
+        if self.servings.is_some() && self.scale.is_some() {
+            add(errors, "scale", "cannot be given with servings.".to_owned());
         }
-        refused(errors)?;
-        Ok(asked)
     }
 }
 
@@ -56,17 +52,21 @@ impl ShowQuery {
         (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn show(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<ShowQuery>,
+) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
         let published = published(&request, snapshot)?;
-        let query = ShowQuery::parse(request.query_string())?;
         CachedResponse::json(&DetailView::of(published, query))
     })
 }
 
-fn scale(value: &str) -> Result<f64, String> {
-    let wrong = || format!("must be a number from {} to {}.", SCALES.start(), SCALES.end());
-    value.parse().ok().filter(|scale| SCALES.contains(scale)).ok_or_else(wrong)
+fn scale<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    let error = || de::Error::custom(format!("must be a number from {} to {}.", SCALES.start(), SCALES.end()));
+    let text = String::deserialize(deserializer)?;
+    text.parse().ok().filter(|scale| SCALES.contains(scale)).map(Some).ok_or_else(error)
 }
 
 /// The recipe the address names.

@@ -174,8 +174,8 @@ impl DetailView {
     pub fn of(published: &Published, asked: ShowQuery) -> Self {
         let recipe = &published.recipe;
         let base = f64::from(recipe.content.servings);
-        let factor = asked.scale.or(asked.servings.map(|servings| f64::from(servings) / base)).unwrap_or(1.0);
-        let servings = asked.servings.unwrap_or_else(|| whole_servings(base * factor));
+        let factor = asked.scale.or(asked.servings.map(|servings| f64::from(servings.0) / base)).unwrap_or(1.0);
+        let servings = asked.servings.map_or_else(|| whole_servings(base * factor), |servings| servings.0);
         let mut view = RecipeView::of(published);
         view.servings = servings;
         Self {

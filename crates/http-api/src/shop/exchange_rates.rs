@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::request::query::reject_parameters;
+use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -40,8 +40,7 @@ pub struct RateView {
     get, path = "/api/shop/exchange-rates", operation_id = "showExchangeRates", tag = "shop",
     responses((status = 200, body = ExchangeRatesView), (status = 304, description = "The client has this table already"))
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    reject_parameters(&request)?;
+pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| {
         CachedResponse::json(&ExchangeRatesView::of(&state.config.market.rates))
     })

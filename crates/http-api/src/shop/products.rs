@@ -1,31 +1,35 @@
 //! GET /api/shop/products: kinds of products of our choosing, with an average price where somebody published one.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use affiliate::country::{Countries, Country};
+use affiliate::country::Country;
 use affiliate::currency::Currency;
 use affiliate::link::Link;
 use affiliate::market::Buyer;
 use affiliate::product::{Product, ProductCategory, products};
 use domain::pet_type::PetType;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::price_view::amount;
-use super::served;
+use super::served_parameter;
 use crate::error::{ApiError, FieldErrors, Problem};
-use crate::request::query::{each, read, refused, unknown};
+use crate::request::query::{QueryParameters, ValidQuery, add, parse_optional};
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
-#[derive(Debug, Clone, Default, PartialEq, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
 pub struct ProductsQuery {
-    /// Only what is for this species.
+    /// Only products for this species.
+    #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
     /// Only this category, which must be one of the species'.
+    #[serde(deserialize_with = "parse_optional")]
     pub category: Option<ProductCategory>,
-    /// Where the visitor shops; detected where nothing is said.
-    pub country: Option<Country>,
+    /// Where the visitor shops. Without it, the country is detected.
+    #[param(value_type = Option<Country>)]
+    pub country: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -79,42 +83,31 @@ pub struct ProductView {
         (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<ProductsQuery>,
+) -> Result<HttpResponse, ApiError> {
     let market = &state.config.market;
-    let query = ProductsQuery::parse(request.query_string(), &market.countries)?;
-    super::answer(&request, &state, query.country, |country| {
+    let country = served_parameter(query.country.as_deref(), &market.countries)?;
+    super::answer(&request, &state, country, |country| {
         let wanted = products().iter().filter(|it| query.wants(it));
         let views: Vec<_> = wanted.map(|it| ProductView::of(it, market.buyer(country))).collect();
         CachedResponse::json(&views)
     })
 }
 
-impl ProductsQuery {
-    pub fn parse(query: &str, countries: &Countries) -> Result<Self, ApiError> {
-        let mut asked = Self::default();
-        let mut errors = each(query, |name, value| {
-            match name {
-                "petType" => asked.pet_type = Some(read(value)?),
-                "category" => asked.category = Some(read(value)?),
-                "country" => asked.country = Some(served(value, countries)?),
-                _ => return unknown(),
-            }
-            Ok(())
-        });
-        asked.check_together(&mut errors);
-        refused(errors)?;
-        Ok(asked)
-    }
-
-    fn check_together(&self, errors: &mut FieldErrors) {
+impl QueryParameters for ProductsQuery {
+    fn check(&self, errors: &mut FieldErrors) {
         if let (Some(pet_type), Some(category)) = (self.pet_type, self.category)
             && !ProductCategory::for_pet_type(pet_type).contains(&category)
         {
-            let fault = format!("'{category}' is not a product category for {pet_type}s.");
-            errors.entry("category".to_owned()).or_default().push(fault);
+            add(errors, "category", format!("'{category}' is not a product category for {pet_type}s."));
         }
     }
+}
 
+impl ProductsQuery {
     fn wants(&self, product: &Product) -> bool {
         self.pet_type.is_none_or(|it| it == product.pet_type) && self.category.is_none_or(|it| it == product.category)
     }

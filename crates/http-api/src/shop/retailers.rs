@@ -2,33 +2,38 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::commission::Commission;
-use affiliate::country::{Countries, Country};
+use affiliate::country::Country;
 use affiliate::link::Link;
 use affiliate::market::{Buyer, Market};
 use affiliate::retailer::{Kind, Retailer, SearchIntent};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{PRIVATE, served};
+use super::{PRIVATE, served_parameter};
 use crate::country::detect_country;
 use crate::error::{ApiError, Problem};
-use crate::request::query::{each, refused, unknown};
+use crate::request::query::{QueryParameters, Text, ValidQuery, non_blank};
 use crate::response::cached_response::CachedResponse;
 use crate::security::administrator::{signed_in, token};
 use crate::state::State;
 
-/// A longer name is no ingredient.
 pub const MAX_INGREDIENT: usize = 100;
+type IngredientText = Text<MAX_INGREDIENT>;
 
-#[derive(Debug, Clone, Default, PartialEq, IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
 pub struct RetailersQuery {
-    /// Where the visitor shops; detected where nothing is said.
-    pub country: Option<Country>,
-    /// What is looked for; without it each link leads to the shop itself.
-    #[param(max_length = 100)]
-    pub ingredient: Option<String>,
+    /// Where the visitor shops. Without it, the country is detected.
+    #[param(value_type = Option<Country>)]
+    pub country: Option<String>,
+    /// The ingredient to search for. Without it, each link leads to the home page of the shop.
+    #[serde(deserialize_with = "non_blank")]
+    #[param(inline)]
+    pub ingredient: Option<IngredientText>,
 }
+
+impl QueryParameters for RetailersQuery {}
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -54,16 +59,20 @@ pub struct RetailerView {
         (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<RetailersQuery>,
+) -> Result<HttpResponse, ApiError> {
     let market = &state.config.market;
-    let query = RetailersQuery::parse(request.query_string(), &market.countries)?;
+    let country = served_parameter(query.country.as_deref(), &market.countries)?;
     let is_administrator = token(&state, &request).is_some() && signed_in(&state, &request).await.is_ok();
     if !is_administrator {
-        return super::answer(&request, &state, query.country, |country| {
+        return super::answer(&request, &state, country, |country| {
             CachedResponse::json(&query.rows(market.buyer(country)))
         });
     }
-    let country = query.country.unwrap_or_else(|| detect_country(&request, &state, None).country);
+    let country = country.unwrap_or_else(|| detect_country(&request, &state, None).country);
     let mut rows = query.rows(market.buyer(country));
     for row in &mut rows {
         row.commission = Some(market.commissions.get(country));
@@ -72,19 +81,6 @@ pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 }
 
 impl RetailersQuery {
-    pub fn parse(query: &str, countries: &Countries) -> Result<Self, ApiError> {
-        let mut asked = Self::default();
-        refused(each(query, |name, value| {
-            match name {
-                "country" => asked.country = Some(served(value, countries)?),
-                "ingredient" => asked.ingredient = ingredient(value)?,
-                _ => return unknown(),
-            }
-            Ok(())
-        }))?;
-        Ok(asked)
-    }
-
     fn rows(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
         let ingredient = self.ingredient.as_deref();
         let wanted = ingredient.map_or(SearchIntent::Anything, SearchIntent::from_words);
@@ -99,13 +95,4 @@ impl RetailerView {
         let link = term.map_or_else(|| Link::home(retailer, market), |term| Link::search(retailer, term, market));
         Self { retailer: retailer.name.clone(), kind: retailer.kind, link, commission: None }
     }
-}
-
-/// None for blank text, which asks for nothing.
-fn ingredient(value: &str) -> Result<Option<String>, String> {
-    if value.chars().count() > MAX_INGREDIENT {
-        return Err(format!("must have at most {MAX_INGREDIENT} characters."));
-    }
-    let trimmed = value.trim();
-    Ok((!trimmed.is_empty()).then(|| trimmed.to_owned()))
 }

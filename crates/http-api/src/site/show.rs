@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::request::query::reject_parameters;
+use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::security::content_security_policy::{ADVERTISING, ANALYTICS};
@@ -73,8 +73,7 @@ pub struct SocialPageView {
     get, path = "/api/site", operation_id = "showSite", tag = "site",
     responses((status = 200, body = SiteView), (status = 304, description = "The client has it already"))
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    reject_parameters(&request)?;
+pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| CachedResponse::json(&SiteView::of(&state.config)))
 }
 

@@ -1,30 +1,36 @@
 //! GET /api/admin/contact-messages: what visitors wrote.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
+use domain::contact::{ContactCategory, MessageStatus};
+use serde::Deserialize;
 use storage::contact_messages::{Wish, list as asked};
 use utoipa::IntoParams;
 
 use super::view::ContactMessageView;
-use crate::admin::page::{PartQuery, set};
+use crate::admin::page::{ListOrder, PagingQuery};
 use crate::error::{ApiError, Problem};
-use crate::request::query::{each, read, refused};
+use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(dead_code, reason = "the names and bounds for the contract; `wish` reads them")]
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// `new`, `in_progress`, `resolved` or `closed`; without it, all.
-    #[param(value_type = Option<String>, example = "new")]
-    status: Option<String>,
-    /// Without it, all.
-    #[param(value_type = Option<String>, example = "general")]
-    category: Option<String>,
+    #[serde(deserialize_with = "parse_optional")]
+    status: Option<MessageStatus>,
+    #[serde(deserialize_with = "parse_optional")]
+    category: Option<ContactCategory>,
+    /// `newest` is the default.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(inline)]
+    sort: Option<ListOrder>,
 }
 
+impl QueryParameters for ListQuery {}
+
 #[utoipa::path(
-    get, path = "/api/admin/contact-messages", operation_id = "listMessages", tag = "admin", params(ListQuery, PartQuery),
+    get, path = "/api/admin/contact-messages", operation_id = "listMessages", tag = "admin", params(ListQuery, PagingQuery),
     responses(
         (status = 200, body = Vec<ContactMessageView>, headers(
             ("X-Total-Count" = i64, description = "Messages in the whole list"),
@@ -33,23 +39,13 @@ pub struct ListQuery {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let wish = wish(request.query_string())?;
+pub async fn list(
+    _: Administrator,
+    state: web::Data<State>,
+    ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
+) -> Result<HttpResponse, ApiError> {
+    let wish = Wish { status: query.status, category: query.category, part: paging.part(query.sort) };
     let (messages, total) = state.read(move |db| asked(db, &wish)).await?;
     let views: Vec<ContactMessageView> = messages.into_iter().map(ContactMessageView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
-}
-
-fn wish(query: &str) -> Result<Wish, ApiError> {
-    let mut wish = Wish::default();
-    let errors = each(query, |name, value| {
-        match name {
-            "status" => wish.status = Some(read(value)?),
-            "category" => wish.category = Some(read(value)?),
-            _ => return set(&mut wish.part, name, value),
-        }
-        Ok(())
-    });
-    refused(errors)?;
-    Ok(wish)
 }

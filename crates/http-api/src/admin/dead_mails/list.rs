@@ -1,13 +1,14 @@
 //! GET /api/admin/dead-mails: the mails that were given up.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use storage::outbox::{DeadMail, dead};
 use utoipa::ToSchema;
 
-use crate::admin::page::{PartQuery, read};
+use crate::admin::page::{OrderQuery, PagingQuery};
 use crate::error::{ApiError, Problem};
+use crate::request::query::ValidQuery;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -28,7 +29,7 @@ pub struct DeadMailView {
 }
 
 #[utoipa::path(
-    get, path = "/api/admin/dead-mails", operation_id = "listDeadMails", tag = "admin", params(PartQuery),
+    get, path = "/api/admin/dead-mails", operation_id = "listDeadMails", tag = "admin", params(OrderQuery, PagingQuery),
     responses(
         (status = 200, body = Vec<DeadMailView>, headers(
             ("X-Total-Count" = i64, description = "Mails in the whole list"),
@@ -37,8 +38,12 @@ pub struct DeadMailView {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let part = read(request.query_string())?;
+pub async fn list(
+    _: Administrator,
+    state: web::Data<State>,
+    ValidQuery((order, paging)): ValidQuery<(OrderQuery, PagingQuery)>,
+) -> Result<HttpResponse, ApiError> {
+    let part = paging.part(order.sort);
     let (mails, total) = state.read(move |db| dead(db, &part)).await?;
     let views: Vec<DeadMailView> = mails.into_iter().map(DeadMailView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))

@@ -1,28 +1,38 @@
 //! GET /api/admin/pending-ratings: the reviews that wait, or those of another status.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpResponse, web};
 use domain::rating::RatingStatus;
+use serde::Deserialize;
 use storage::ratings::{Wish, list as asked};
 use utoipa::IntoParams;
 
 use super::view::{ListedView, ModeratedView};
-use crate::admin::page::{PartQuery, set};
+use crate::admin::page::{ListOrder, PagingQuery, StatusFilter};
 use crate::error::{ApiError, Problem};
-use crate::request::query::{each, read, refused};
+use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query, rename_all = "camelCase")]
-#[expect(dead_code, reason = "the names and bounds for the contract; `wish` reads them")]
+type Status = StatusFilter<RatingStatus>;
+
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// Without it, `pending`; `all` for every review.
-    #[param(value_type = Option<String>, example = "pending")]
-    status: Option<String>,
+    /// `pending` is the default. `all` lists the ratings of every status.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(inline)]
+    status: Option<Status>,
+    /// `newest` is the default.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(inline)]
+    sort: Option<ListOrder>,
 }
 
+impl QueryParameters for ListQuery {}
+
 #[utoipa::path(
-    get, path = "/api/admin/pending-ratings", operation_id = "listPendingRatings", tag = "admin", params(ListQuery, PartQuery),
+    get, path = "/api/admin/pending-ratings", operation_id = "listPendingRatings", tag = "admin", params(ListQuery, PagingQuery),
     responses(
         (status = 200, body = Vec<ListedView>, headers(
             ("X-Total-Count" = i64, description = "Reviews in the whole list"),
@@ -31,25 +41,17 @@ pub struct ListQuery {
         (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(_: Administrator, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let wish = wish(request.query_string())?;
+pub async fn list(
+    _: Administrator,
+    state: web::Data<State>,
+    ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
+) -> Result<HttpResponse, ApiError> {
+    let status = query.status.map_or(Some(RatingStatus::Pending), |filter| filter.0);
+    let wish = Wish { status, part: paging.part(query.sort) };
     let (listed, total) = state.read(move |db| asked(db, &wish)).await?;
     let views: Vec<ListedView> = listed
         .into_iter()
         .map(|it| ListedView { moderated: ModeratedView::from(it.rating), recipe_title: it.recipe_title })
         .collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
-}
-
-fn wish(query: &str) -> Result<Wish, ApiError> {
-    let mut wish = Wish { status: Some(RatingStatus::Pending), ..Wish::default() };
-    let errors = each(query, |name, value| {
-        match name {
-            "status" => wish.status = if value == "all" { None } else { Some(read(value)?) },
-            _ => return set(&mut wish.part, name, value),
-        }
-        Ok(())
-    });
-    refused(errors)?;
-    Ok(wish)
 }
