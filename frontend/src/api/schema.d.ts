@@ -2047,12 +2047,12 @@ export interface components {
             decidedAt: string | null;
             /** @description Diseases and promises to heal that its words speak of. */
             diseases: string[];
-            /** @description What keeps the recipe from being published, by field; empty where nothing does. */
-            fieldErrors: components["schemas"]["BTreeMap"];
             /** Format: int64 */
             id: number;
             /** @description The status in words: 'Waiting for review'. */
             label: string;
+            /** @description What keeps the recipe from being published, by field; empty where nothing does. */
+            obstacles: components["schemas"]["BTreeMap"];
             photo: components["schemas"]["KeptPhoto"] | null;
             /** @description The photo its author would like; null where there is none. */
             proposedImageUrl: string | null;
@@ -2187,8 +2187,6 @@ export interface components {
         Submission: {
             /** @description Lines, safety and verdict as the rules see them today. */
             analysis: components["schemas"]["Analysis"];
-            /** @description Whether it can be mended and sent again. */
-            canBeResubmitted: boolean;
             /**
              * Format: date-time
              * @description Null while it waits.
@@ -2200,6 +2198,8 @@ export interface components {
             id: number;
             /** @description The status in words: 'Waiting for review'. */
             label: string;
+            /** @description Whether it can be mended and sent again. */
+            mayBeMended: boolean;
             /** @description The path of the recipe's page; null while nobody sees it. */
             page: string | null;
             /** @description What the administrator says to the author; blank while the recipe waits. */
