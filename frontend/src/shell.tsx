@@ -7,7 +7,7 @@ import { catalogueAddress, siteAddress } from "./api/addresses";
 import type { Site } from "./api/types";
 import { remoteSettings } from "./api/use-remote";
 import { routes } from "./app/routes";
-import { PetsProvider } from "./features/pets/pets-provider";
+import { PetsProvider } from "./features/pets/use-pets";
 import { PrerenderedContext } from "./features/recipes/recipe-skeletons";
 
 const known = { picture: "{{picture}}", title: "{{title}}" };

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { readFirstView } from "@/api/first-view";
 import { remoteSettings } from "@/api/use-remote";
-import { PetsProvider } from "@/features/pets/pets-provider";
+import { PetsProvider } from "@/features/pets/use-pets";
 
 export function Providers({ children }: { children: ReactNode }) {
   const [cache] = useState(() => readFirstView(document));

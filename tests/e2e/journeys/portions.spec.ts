@@ -1,4 +1,4 @@
-/** From an animal to its bowl: set it up, read what it eats, cook for a week, then check and balance a recipe of one's own. */
+/** Set up a pet, read its portion, cook for a week, then check and balance a recipe of your own. */
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../no-violations.ts";
 import { open, test } from "../site.ts";
@@ -22,41 +22,41 @@ async function setUpBella(page: Page): Promise<void> {
   await save.click();
 }
 
-test("a 25 kg neutered dog is set up, portioned by a recipe, and cooked for a week", async ({ page }) => {
+test("a dog is set up, gets a portion of a recipe, and a batch for a week", async ({ page }) => {
   await setUpBella(page);
   const card = page.getByRole("main").getByRole("article").first();
-  await expect(card).toContainText(/2 × \d+ g a day/);
+  await expect(card).toContainText(/\d+ g, twice a day/);
   await expect(card).toContainText(/£\d+\.\d\d a day/);
   await expect(card).toContainText(/this batch lasts/);
 
   await open(page, "/recipe/9");
   const feeding = page.getByRole("region", { name: "How much for Bella" });
   await expect(feeding).toContainText("1,252 kcal");
-  await expect(feeding).toContainText(/2 × \d+ g a day/);
+  await expect(feeding).toContainText(/\d+ g, twice a day/);
   await expect(feeding).toContainText(/£\d+\.\d\d/);
   const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "beef" }).first();
-  const written = await first.innerText();
+  const amountBefore = await first.innerText();
   await feeding.getByRole("button", { name: "Make 7 days for Bella" }).click();
   await expect(page).toHaveURL(/scale=/);
-  await expect(first).not.toHaveText(written);
+  await expect(first).not.toHaveText(amountBefore);
 
   await page.reload();
-  await expect(feeding, "the profile outlives the page").toContainText("1,252 kcal");
-  for (const folded of ["Change over in 7 days", "How this is worked out", "The classic formula"]) {
-    await feeding.getByText(folded).click();
+  await expect(feeding, "the profile survives a reload").toContainText("1,252 kcal");
+  for (const title of ["7-day switch plan", "How we worked this out", "Compare with the classic formula"]) {
+    await feeding.getByText(title).click();
   }
   await expect(feeding).toContainText("Kleiber");
   await expectNoViolations(page);
 });
 
-test("two dogs are kept, changed between, and taken along to another browser as a file", async ({
+test("two dogs are stored, switched, and moved to another browser with a file", async ({
   page,
   browser,
   baseURL,
 }) => {
   await setUpBella(page);
   const profile = page.getByRole("region", { name: "Dog profile" });
-  await profile.getByRole("button", { name: "Another dog" }).click();
+  await profile.getByRole("button", { name: "Add another dog" }).click();
   const form = page.getByRole("form", { name: "Your dog" });
   await form.getByLabel("Name (optional)").fill("Otto");
   await form.getByRole("combobox", { name: "Breed" }).fill("Pug");
@@ -65,45 +65,45 @@ test("two dogs are kept, changed between, and taken along to another browser as 
   await form.getByRole("button", { name: "Save profile" }).click();
   const card = page.getByRole("main").getByRole("article").first();
   await expect(card).toContainText("For Otto");
-  const ofOtto = await card.getByText(/ a day/).innerText();
-  await profile.getByRole("button", { name: "Change to Bella" }).click();
+  const ottoPortion = await card.getByText(/ a day/).innerText();
+  await profile.getByRole("button", { name: "Switch to Bella" }).click();
   await expect(card).toContainText("For Bella");
-  await expect(card.getByText(/ a day/)).not.toHaveText(ofOtto);
+  await expect(card.getByText(/ a day/)).not.toHaveText(ottoPortion);
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     profile.getByRole("button", { name: "Export" }).click(),
   ]);
   const file = await download.path();
-  const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
-  await open(elsewhere, "/dog-recipes");
-  await elsewhere.getByRole("button", { name: "Set Up Your Dog's Profile" }).click();
-  await elsewhere.getByLabel("File of pets").setInputFiles(file);
-  const there = elsewhere.getByRole("region", { name: "Dog profile" });
-  await expect(there).toContainText("Labrador Retriever · 4 years · 25 kg");
-  await expect(there.getByRole("button", { name: "Change to Otto" })).toBeVisible();
-  await elsewhere.close();
+  const otherPage = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await open(otherPage, "/dog-recipes");
+  await otherPage.getByRole("button", { name: "Set Up Your Dog's Profile" }).click();
+  await otherPage.getByLabel("Pet file").setInputFiles(file);
+  const otherProfile = otherPage.getByRole("region", { name: "Dog profile" });
+  await expect(otherProfile).toContainText("Labrador Retriever · 4 years · 25 kg");
+  await expect(otherProfile.getByRole("button", { name: "Switch to Otto" })).toBeVisible();
+  await otherPage.close();
 });
 
-test("a recipe of one's own is checked, found wanting, and balanced", async ({ page }) => {
+test("an own recipe is checked, found incomplete, and balanced", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");
   await page
     .getByLabel("Ingredients, one per line")
     .fill("450 g chicken thigh, skinless\n200 g white rice\n100 g carrots");
   await page.getByRole("button", { name: "Check this recipe" }).click();
-  const mine = page.getByRole("region", { name: "Your recipe" });
-  await expect(mine).toContainText("Incomplete: missing calcium");
-  await expect(mine).toContainText("3 of 3 recognised");
-  await mine.getByLabel("Days to cook for").fill("7");
-  await mine.getByLabel("Weight in kg").fill("12");
-  await mine.getByRole("button", { name: "Balance this recipe" }).click();
-  await expect(mine.getByRole("heading", { name: "Complete for adult maintenance (by calculation)" })).toBeVisible();
-  await expect(mine).toContainText(/7 days for a dog of 12 kg: about \d+ g of cooked food a day, \d{3} kcal/);
-  await mine.getByRole("button", { name: "Use this version" }).click();
+  const result = page.getByRole("region", { name: "Your recipe" });
+  await expect(result).toContainText("Incomplete: missing calcium");
+  await expect(result).toContainText("3 of 3 recognised");
+  await result.getByLabel("Days to cook for").fill("7");
+  await result.getByLabel("Weight in kg").fill("12");
+  await result.getByRole("button", { name: "Balance this recipe" }).click();
+  await expect(result.getByRole("heading", { name: "Complete for adult maintenance (by calculation)" })).toBeVisible();
+  await expect(result).toContainText(/7 days for a dog of 12 kg: about \d+ g of cooked food a day, \d{3} kcal/);
+  await result.getByRole("button", { name: "Use this version" }).click();
   await expect(page.getByLabel("Ingredients, one per line")).toHaveValue(/eggshell powder/);
 });
 
-test("an onion in a recipe of one's own is warned about", async ({ page }) => {
+test("an onion in an own recipe shows a warning", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");
   await page.getByLabel("Ingredients, one per line").fill("400 g beef mince, 10 % fat\n1 onion, chopped");
   await page.getByRole("button", { name: "Check this recipe" }).click();
@@ -111,10 +111,10 @@ test("an onion in a recipe of one's own is warned about", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Your recipe" })).toContainText(/red blood cells/);
 });
 
-test.describe("with a food nobody knows", () => {
+test.describe("with an unknown food", () => {
   test.use({ expectedComplaints: /400 \(Bad Request\)/ });
 
-  test("a list is narrowed by life stage and verdict, and what is left out must be a food", async ({
+  test("a list is filtered by life stage, verdict and foods to leave out", async ({
     page,
     request,
   }) => {
@@ -142,7 +142,7 @@ test.describe("with a food nobody knows", () => {
   });
 });
 
-test("chicken can be left out of a list", async ({ page }) => {
+test("a list can leave out chicken", async ({ page }) => {
   await open(page, "/dog-recipes?exclude=chicken");
   const shown = page.getByRole("main").getByRole("article");
   await expect(shown.first()).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Basket, NewPet, PetType } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import type { Pet } from "@/features/pets/pet";
-import { ageNow } from "@/features/pets/pet-age";
+import { currentAgeMonths } from "@/features/pets/pet-age";
 import { usePets } from "@/features/pets/use-pets";
 import { chosen } from "@/features/shop/basket/basket-store";
 import { useBasket } from "@/features/shop/basket/use-basket";
@@ -23,5 +23,14 @@ export function useAskedBasket(): Remote<Basket> {
 /** Everything the server needs of an animal, and not its name. */
 function eater(petType: PetType, pet: Pet): NewPet {
   const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor = null } = pet;
-  return { petType, breed, ageMonths: ageNow(pet), weightKg, activityLevel, neutered, bodyCondition, isIndoor };
+  return {
+    petType,
+    breed,
+    ageMonths: currentAgeMonths(pet),
+    weightKg,
+    activityLevel,
+    neutered,
+    bodyCondition,
+    isIndoor,
+  };
 }

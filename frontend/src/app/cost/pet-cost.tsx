@@ -1,11 +1,11 @@
-// What a day of a recipe costs for one animal: the visitor's, or one that is typed in.
+// The daily cost of a recipe for the visitor's pet.
 import { ApiError } from "@/api/problem";
 import type { Portion, Recipe } from "@/api/types";
-import { PlanFailed } from "@/features/pets/feeding/plan-failed";
+import { PlanError } from "@/features/pets/feeding/plan-parts";
 import { PetProfileCard } from "@/features/pets/pet-profile-card";
+import { daysText, foodWeight, unportionedText } from "@/features/pets/pet-texts";
 import { usePetForm } from "@/features/pets/use-pet-form";
-import { useTypedPlan } from "@/features/pets/use-plan";
-import { daysText, foodWeight, unportionedText } from "@/features/pets/words";
+import { useDebouncedPlan } from "@/features/pets/use-plan";
 import { estimateSentence, moneyText } from "@/ui/figures";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
@@ -13,32 +13,30 @@ import { useStored } from "@/ui/stored-value";
 
 export function PetCost({ recipe }: { recipe: Recipe }) {
   const form = usePetForm(recipe.petType);
-  const plan = useTypedPlan(recipe.petType, form.about && { ...form.about, recipeIds: String(recipe.id) });
-  const faults = plan.error instanceof ApiError ? plan.error.errors : {};
+  const plan = useDebouncedPlan(recipe.petType, form.planQuery && { ...form.planQuery, recipeIds: String(recipe.id) });
+  const fieldErrors = plan.error instanceof ApiError ? plan.error.errors : {};
   const portion = plan.value?.portions.find(({ recipeId }) => recipeId === recipe.id);
   const unportioned = plan.value?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
   return (
     <section aria-labelledby="day-cost" className="fact-panel">
       <h3 id="day-cost" className="text-h3">
-        A day for {form.called}
+        Daily cost for {form.petName}
       </h3>
       <div aria-busy={plan.loading} aria-live="polite">
-        {plan.error !== undefined && !plan.loading && !(form.open && Object.keys(faults).length > 0) ? (
-          <PlanFailed error={plan.error} onRetry={plan.retry} />
+        {plan.error !== undefined && !plan.loading && !(form.open && Object.keys(fieldErrors).length > 0) ? (
+          <PlanError error={plan.error} onRetry={plan.retry} />
         ) : portion ? (
           <DayCost portion={portion} />
         ) : unportioned ? (
-          <p className="mt-3">
-            {unportionedText(unportioned)} So a day's portion, and what it costs, can't be worked out.
-          </p>
+          <p className="mt-3">{unportionedText(unportioned)} So we can't work out a daily portion or its cost.</p>
         ) : plan.loading ? (
           <Skeleton className="mt-3 h-14 w-full" />
         ) : (
-          <p className="mt-3 text-muted">Say a little about the animal, and its day appears here.</p>
+          <p className="mt-3 text-muted">Describe your pet to see its daily cost.</p>
         )}
       </div>
       <div className="mt-5">
-        <PetProfileCard form={form} look="compact" errors={faults} />
+        <PetProfileCard form={form} look="compact" errors={fieldErrors} />
       </div>
     </section>
   );
@@ -51,11 +49,11 @@ function DayCost({ portion }: { portion: Portion }) {
     <>
       <dl className="fact-grid">
         <div>
-          <dt>Cost a day</dt>
+          <dt>Cost per day</dt>
           <dd>{costPerDay ? moneyText(costPerDay) : "not known"}</dd>
         </div>
         <div>
-          <dt>{isTreat ? "At most, a day" : "Eaten a day"}</dt>
+          <dt>{isTreat ? "At most, per day" : "Portion per day"}</dt>
           <dd>{foodWeight(gramsPerDay, system)}</dd>
         </div>
         <div>

@@ -3,7 +3,7 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import type { PetToFeed } from "@/features/nutrition/checker/recipe-draft";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
-import { aboutPet, petName } from "@/features/pets/pet";
+import { petQuery, petName } from "@/features/pets/pet";
 import { usePets } from "@/features/pets/use-pets";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { Container } from "@/ui/container";
@@ -33,5 +33,5 @@ export function Component() {
 
 function usePetToFeed(petType: PetType): PetToFeed | undefined {
   const { active } = usePets(petType);
-  return active && { name: petName(petType, active), profile: aboutPet(active) };
+  return active && { name: petName(petType, active), profile: petQuery(active) };
 }

@@ -79,7 +79,7 @@ function Portions({ recipe }: { recipe: Recipe }) {
     <section aria-labelledby="portions" className="pet-card-panel">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="portions" className="text-h2">
-          {recipe.title} for {form.called}
+          {recipe.title} for {form.petName}
         </h2>
         <ButtonLink to={paths.recipe(recipe.id)} look="secondary">
           View Recipe

@@ -1,9 +1,9 @@
-// The age in months; a cat's also as a band, which stands for its middle.
+// The field for the age in months. Cats can be given an age band instead, which enters its midpoint.
 import { petRules } from "@/api/pet-rules";
 import type { PetType } from "@/api/types";
 import { Chip } from "@/ui/chip";
 import { Field } from "@/ui/field";
-import { ageText } from "./words";
+import { ageText } from "./pet-texts";
 
 interface AgeFieldProps {
   petType: PetType;
@@ -21,7 +21,7 @@ export function AgeField({ petType, months, error, onChange }: AgeFieldProps) {
     <div className="min-w-0">
       <Field
         label="Age in months"
-        hint={isWhole ? `That is ${ageText(age)}.` : "A year has 12, five years have 60."}
+        hint={isWhole ? `That is ${ageText(age)}.` : "1 year is 12 months, 5 years are 60."}
         error={error}
       >
         {(wiring) => (
@@ -39,7 +39,7 @@ export function AgeField({ petType, months, error, onChange }: AgeFieldProps) {
         )}
       </Field>
       {petType === "cat" && (
-        <div role="group" aria-label="Age, roughly" className="mt-2 flex flex-wrap gap-2">
+        <div role="group" aria-label="Approximate age" className="mt-2 flex flex-wrap gap-2">
           {petRules.catAges.map(({ value, label, span, middle }) => (
             <Chip key={value} pressed={band?.value === value} onPress={() => onChange(String(middle))}>
               {label} <span className="font-normal">{span}</span>

@@ -1,4 +1,4 @@
-// Body condition on the scale of nine points, with what the eye and the hand find at each.
+// The slider for the body condition on the nine-point scale, with a description of each point.
 import { petRules } from "@/api/pet-rules";
 import { Field } from "@/ui/field";
 
@@ -8,23 +8,23 @@ interface BodyConditionProps {
   onChange: (value: number) => void;
 }
 
-const words = [
-  "Starved: ribs, spine and hips stand out from afar, nothing on them.",
-  "Very thin: ribs and spine easily seen, no fat to feel.",
-  "Thin: ribs easily felt and some seen, the waist deeply drawn in.",
-  "Lean: ribs easily felt under a thin cover, the waist plain from above.",
+const descriptions = [
+  "Emaciated: ribs, spine and hip bones clearly visible, no fat.",
+  "Very thin: ribs and spine easy to see, no fat to feel.",
+  "Thin: ribs easy to feel and partly visible, a very narrow waist.",
+  "Lean: ribs easy to feel, a clear waist from above.",
   "Ideal: ribs felt without pressing, a waist from above, the belly tucked up.",
-  "A little heavy: ribs felt under some fat, the waist hard to make out.",
-  "Heavy: ribs felt only with effort, hardly a waist.",
-  "Obese: ribs felt only with firm pressing, no waist, fat at the base of the tail.",
-  "Very obese: ribs cannot be felt, the belly hangs, fat on neck and limbs.",
+  "Slightly overweight: ribs felt under some fat, the waist hard to see.",
+  "Overweight: ribs hard to feel, hardly any waist.",
+  "Obese: ribs felt only with firm pressure, no waist, fat at the base of the tail.",
+  "Severely obese: ribs can't be felt, the belly hangs down, fat on neck and limbs.",
 ];
 
 export function BodyCondition({ value, error, onChange }: BodyConditionProps) {
   const { min, max } = petRules.bodyCondition;
-  const said = words[value - 1] ?? "";
+  const description = descriptions[value - 1] ?? "";
   return (
-    <Field label={`Body condition: ${value} of ${max}`} hint={said} error={error}>
+    <Field label={`Body condition: ${value} of ${max}`} hint={description} error={error}>
       {(wiring) => (
         <input
           {...wiring}
@@ -33,7 +33,7 @@ export function BodyCondition({ value, error, onChange }: BodyConditionProps) {
           max={max}
           step={1}
           value={value}
-          aria-valuetext={`${value} of ${max}. ${said}`}
+          aria-valuetext={`${value} of ${max}. ${description}`}
           onChange={(event) => onChange(Number(event.target.value))}
           className="h-11 w-full accent-brand"
         />
@@ -42,7 +42,7 @@ export function BodyCondition({ value, error, onChange }: BodyConditionProps) {
   );
 }
 
-/** 'Ideal', 'Heavy'. */
+/** Returns the name of a score, such as 'Ideal'. */
 export function conditionName(value: number): string {
-  return words[value - 1]?.split(":")[0] ?? "";
+  return descriptions[value - 1]?.split(":")[0] ?? "";
 }

@@ -10,9 +10,9 @@ import { Toaster } from "@/ui/toaster";
 import { CalorieCalculator } from "./calorie-calculator";
 import PetFeeding from "./pet-feeding";
 import { PetPortions } from "./pet-portions";
-import { PetsProvider } from "./pets-provider";
 import { PortionLine } from "./portion-line";
 import { ProfileToggle } from "./profile-toggle";
+import { PetsProvider } from "./use-pets";
 
 const breeds: Breed[] = [
   { name: "Labrador Retriever", aliases: ["Labrador"], minWeightKg: 24.9, maxWeightKg: 36.3, energyLevel: "high" },
@@ -116,25 +116,32 @@ const bella = {
   bodyCondition: 5,
 };
 
-let asked: URL[] = [];
-let refusal: Record<string, string[]> | undefined;
+let requests: URL[] = [];
+let fieldErrors: Record<string, string[]> | undefined;
 
 beforeEach(() => {
-  asked = [];
-  refusal = undefined;
+  requests = [];
+  fieldErrors = undefined;
   localStorage.clear();
   measureSystem.write("metric");
   document.cookie = "dogProfile=; max-age=0; path=/";
   vi.stubGlobal("fetch", ({ url }: Request) => {
     const address = new URL(url);
-    asked.push(address);
-    const problem = { type: "about:blank", title: "", status: 400, code: "bad_query", detail: "No.", errors: refusal };
-    if (refusal) return Promise.resolve(new Response(JSON.stringify(problem), { status: 400 }));
+    requests.push(address);
+    const problem = {
+      type: "about:blank",
+      title: "",
+      status: 400,
+      code: "bad_query",
+      detail: "No.",
+      errors: fieldErrors,
+    };
+    if (fieldErrors) return Promise.resolve(new Response(JSON.stringify(problem), { status: 400 }));
     return Promise.resolve(new Response(JSON.stringify(address.pathname === "/api/pets/breeds" ? breeds : plan)));
   });
 });
 
-function keepBella() {
+function storeBella() {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bella))}; path=/`;
 }
 
@@ -152,9 +159,9 @@ function show(children: ReactNode) {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const plans = () => asked.filter(({ pathname }) => pathname === "/api/nutrition/dog-plan");
+const plans = () => requests.filter(({ pathname }) => pathname === "/api/nutrition/dog-plan");
 
-test("a profile is set up once breed, age and weight are there, and is then a summary", async () => {
+test("a profile is saved with breed, age and weight, and then shown as a summary", async () => {
   show(<ProfileToggle petType="dog" />);
   await press("Set Up Your Dog's Profile");
   const form = await screen.findByRole("form", { name: "Your dog" });
@@ -184,28 +191,28 @@ test("a profile is set up once breed, age and weight are there, and is then a su
   expect(screen.getByRole("button", { name: "Edit" })).toBeVisible();
 });
 
-test("what the server refuses stands at its field, and nothing is kept", async () => {
+test("a server error is shown at its field, and the profile is not saved", async () => {
   show(<CalorieCalculator petType="dog" />);
   await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "pug");
   await userEvent.click(await screen.findByRole("option", { name: "Pug" }));
   await userEvent.type(screen.getByRole("spinbutton", { name: "Age in months" }), "999");
-  refusal = { ageMonths: ["must be a whole number of months from 1 to 200."] };
+  fieldErrors = { ageMonths: ["must be a whole number of months from 1 to 200."] };
   await press("Save profile");
   expect(await screen.findByText("The age must be a whole number of months from 1 to 200.")).toBeVisible();
   expect(screen.getByRole("spinbutton", { name: "Age in months" })).toBeInvalid();
   expect(document.cookie).not.toContain("dogProfile");
 });
 
-test("before anything is known of an animal nothing is asked", () => {
+test("without breed and weight no plan is requested", () => {
   show(<PetFeeding recipe={stew} />);
   expect(screen.getByRole("heading", { name: "How much for your dog" })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a recipe speaks of the pet that is kept: grams a meal, cost a day, how long the batch lasts", async () => {
-  keepBella();
+test("a recipe shows the portion, the cost and the days for the stored pet", async () => {
+  storeBella();
   const router = show(<PetFeeding recipe={stew} assessedFor="adult" />);
-  expect(await screen.findByText("2 × 530 g a day")).toBeVisible();
+  expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
   expect(screen.getByText("An estimate with British prices from Nov 2026 on")).toBeVisible();
   expect(screen.getByText("1.8 days")).toBeVisible();
@@ -224,7 +231,7 @@ test("a recipe speaks of the pet that is kept: grams a meal, cost a day, how lon
   });
   await press("Make 7 days for Bella");
   expect(router.state.location.search).toBe("?scale=3.807");
-  await press("4 times the recipe: 7 days");
+  await press("Make 4 × the recipe (7 days)");
   expect(router.state.location.search).toBe("?scale=4");
   await press("Hide calculator");
   expect(screen.queryByText("£5.26")).toBeNull();
@@ -232,15 +239,15 @@ test("a recipe speaks of the pet that is kept: grams a meal, cost a day, how lon
   expect(await screen.findByText("£5.26")).toBeVisible();
 });
 
-test("a growing dog is told when a dish was held against the needs of grown ones", async () => {
-  keepBella();
+test("a warning is shown when a growing dog gets a dish assessed for adults", async () => {
+  storeBella();
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, lifeStage: "growth" }))));
   show(<PetFeeding recipe={stew} assessedFor="adult" />);
   expect(await screen.findByText(/Bella is still growing/)).toBeVisible();
 });
 
-test("a whole list asks once, and each card speaks of the pet", async () => {
-  keepBella();
+test("a list sends one request, and each card shows its portion", async () => {
+  storeBella();
   const recipes = [{ ...stew, id: 2 }, stew, { ...stew, id: 70, petType: "cat" as const }];
   show(
     <PetPortions recipes={recipes}>
@@ -248,14 +255,14 @@ test("a whole list asks once, and each card speaks of the pet", async () => {
     </PetPortions>,
   );
   const line = await screen.findByText(/this batch lasts/);
-  expect(line).toHaveTextContent("2 × 530 g a day · £5.26 a day (estimate, Nov 2026) · this batch lasts 1.8 days");
+  expect(line).toHaveTextContent("530 g, twice a day · £5.26 a day (estimate, Nov 2026) · this batch lasts 1.8 days");
   expect(plans().map(({ searchParams }) => searchParams.get("recipeIds"))).toEqual(["1,2"]);
   await act(() => Promise.resolve());
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
 });
 
-test("of a dish that is known in part no portion is said, and it is said why", async () => {
-  keepBella();
+test("a partly recognised dish has no portion and shows the reason", async () => {
+  storeBella();
   const unportioned = [{ recipeId: 1, reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] }];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
   show(
@@ -265,25 +272,25 @@ test("of a dish that is known in part no portion is said, and it is said why", a
     </PetPortions>,
   );
   expect(
-    await screen.findByText("Some ingredients are not in our table, so no portion can be worked out."),
+    await screen.findByText("Some ingredients are not in our table, so we can't work out a portion."),
   ).toBeVisible();
-  expect(await screen.findByText(/in our table: 600 g moose meat\. So no portion of it/)).toBeVisible();
+  expect(await screen.findByText(/in our table: 600 g moose meat\. So we can't work out a portion/)).toBeVisible();
   expect(screen.queryByText(/batch lasts|Home-cooked food, about/)).toBeNull();
   expect(screen.queryByRole("button", { name: /Make 7 days/ })).toBeNull();
 });
 
-test("an animal is as old as it is by now when it is portioned for", async () => {
+test("the plan uses the current age of the pet", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
-  const kept = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
-  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(kept))}; path=/`;
+  const puppy = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
   show(<PetFeeding recipe={stew} />);
-  expect(await screen.findByText("2 × 530 g a day")).toBeVisible();
+  expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(plans()[0]?.searchParams.get("ageMonths")).toBe("5");
   vi.useRealTimers();
 });
 
-test("in US measures a card and the figures speak of ounces", async () => {
-  keepBella();
+test("US measures show portions in ounces", async () => {
+  storeBella();
   measureSystem.write("us");
   show(
     <PetPortions recipes={[stew]}>
@@ -291,17 +298,17 @@ test("in US measures a card and the figures speak of ounces", async () => {
       <PetFeeding recipe={stew} assessedFor="adult" />
     </PetPortions>,
   );
-  expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("2 × 18.7 oz a day · £5.26 a day");
-  expect(await screen.findByText("2 × 18.7 oz a day")).toBeVisible();
-  expect(screen.getByText(/^2 meals, 37\.5 oz a day; 32\.8–42\.2 oz/)).toBeVisible();
+  expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("18.7 oz, twice a day · £5.26 a day");
+  expect(await screen.findByText("18.7 oz, twice a day")).toBeVisible();
+  expect(screen.getByText(/^37\.5 oz a day in all\. Adjust within 32\.8–42\.2 oz/)).toBeVisible();
 });
 
-test("without a pet the cards say nothing of one", () => {
+test("without a pet the cards show no portion", () => {
   show(
     <PetPortions recipes={[stew]}>
       <PortionLine recipe={stew} />
     </PetPortions>,
   );
   expect(screen.queryByText(/a day/)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { ageNow, isDay, today, weightAge } from "./pet-age";
+import { currentAgeMonths, isIsoDate, outdatedWeightMonths, today } from "./pet-age";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 9) }));
 afterEach(() => void vi.useRealTimers());
 
-test("an animal ages by the whole months since its age was said", () => {
+test("the age grows by the whole months since it was entered", () => {
   expect(today()).toBe("2026-11-21");
   for (const [saidOn, ageMonths, now] of [
     [undefined, 3, 3],
@@ -15,12 +15,12 @@ test("an animal ages by the whole months since its age was said", () => {
     ["2027-01-01", 3, 3],
     ["2025-11-21", 195, 200],
   ] as const) {
-    expect(ageNow({ ageMonths, ...(saidOn && { saidOn }) }), saidOn).toBe(now);
+    expect(currentAgeMonths({ ageMonths, ...(saidOn && { saidOn }) }), saidOn).toBe(now);
   }
-  expect(ageNow({ ageMonths: 235, saidOn: "2025-11-21", isIndoor: true })).toBe(240);
+  expect(currentAgeMonths({ ageMonths: 235, saidOn: "2025-11-21", isIndoor: true })).toBe(240);
 });
 
-test("a weight is asked about after a month of a growing animal, after six of a grown one", () => {
+test("a weight is outdated after one month for a growing pet and after six for an adult", () => {
   for (const [saidOn, ageMonths, months] of [
     [undefined, 3, undefined],
     ["2026-10-22", 3, undefined],
@@ -30,7 +30,7 @@ test("a weight is asked about after a month of a growing animal, after six of a 
     ["2026-05-21", 12, 6],
     ["2025-01-21", 48, 22],
   ] as const) {
-    expect(weightAge({ ageMonths, ...(saidOn && { saidOn }) }), saidOn).toBe(months);
+    expect(outdatedWeightMonths({ ageMonths, ...(saidOn && { saidOn }) }), saidOn).toBe(months);
   }
 });
 
@@ -41,4 +41,4 @@ test.each([
   ["", false],
   [7, false],
   [null, false],
-])("%s is a day: %s", (value, is) => expect(isDay(value)).toBe(is));
+])("'%s' is a date: %s", (value, is) => expect(isIsoDate(value)).toBe(is));

@@ -1,36 +1,40 @@
-// How old an animal is by now, and for how long its weight has stood.
+// The current age of a pet, and whether its weight is due for an update.
 import { petRules } from "@/api/pet-rules";
 import type { Pet } from "./pet";
 
-/** Months after which a weight may no longer be right. */
-const weightLasts = { growing: 1, grown: 6 };
+/** Months until a stored weight may be out of date. */
+const weightValidMonths = { growing: 1, grown: 6 };
 
-/** The visitor's day, as 2026-11-21. */
+/** Returns today's date in the visitor's time zone, such as 2026-11-21. */
 export function today(): string {
   const now = new Date();
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const twoDigits = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-export function isDay(value: unknown): value is string {
+export function isIsoDate(value: unknown): value is string {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** The age that was said and the whole months since; as it was said where nobody knows when. */
-export function ageNow({ ageMonths, saidOn, isIndoor }: Pick<Pet, "ageMonths" | "saidOn" | "isIndoor">): number {
+/** Adds the whole months since the age was entered; without that date, returns the age as entered. */
+export function currentAgeMonths({
+  ageMonths,
+  saidOn,
+  isIndoor,
+}: Pick<Pet, "ageMonths" | "saidOn" | "isIndoor">): number {
   const { max } = petRules.ageMonths[isIndoor === undefined ? "dog" : "cat"];
-  const gone = monthsSince(saidOn);
-  return gone === 0 ? ageMonths : Math.max(ageMonths, Math.min(ageMonths + gone, max));
+  const elapsed = monthsSince(saidOn);
+  return elapsed === 0 ? ageMonths : Math.max(ageMonths, Math.min(ageMonths + elapsed, max));
 }
 
-/** How many months ago the animal was weighed, once that is long for its age; undefined before. */
-export function weightAge({ ageMonths, saidOn }: Pick<Pet, "ageMonths" | "saidOn">): number | undefined {
-  const gone = monthsSince(saidOn);
-  const lasts = ageMonths < petRules.adultMonths ? weightLasts.growing : weightLasts.grown;
-  return gone >= lasts ? gone : undefined;
+/** Returns the months since the weight was entered once an update is due, otherwise undefined. */
+export function outdatedWeightMonths({ ageMonths, saidOn }: Pick<Pet, "ageMonths" | "saidOn">): number | undefined {
+  const elapsed = monthsSince(saidOn);
+  const valid = ageMonths < petRules.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
+  return elapsed >= valid ? elapsed : undefined;
 }
 
-/** Whole months; none since a day to come. */
+/** Counts whole months; 0 for a date in the future. */
 function monthsSince(day: string | undefined): number {
   if (day === undefined) return 0;
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

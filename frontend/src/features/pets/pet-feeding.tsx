@@ -1,4 +1,4 @@
-// How much of the recipe on the page to feed: to the visitor's animal, or to the one that is being described.
+// The calculator on the recipe page: how much of the recipe to feed the visitor's pet.
 import type { FeedingPlan, RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
@@ -9,18 +9,18 @@ import { usePetForm } from "./use-pet-form";
 
 interface PetFeedingProps {
   recipe: RecipeDetail;
-  /** The stage of life the recipe was held against, where that is known. */
+  /** The life stage the recipe was assessed for, once known. */
   assessedFor?: FeedingPlan["lifeStage"] | undefined;
 }
 
-const calculator = storedValue(
+const calculatorShown = storedValue(
   "calculator",
   (text) => text !== "hidden",
   (shown) => (shown ? "shown" : "hidden"),
 );
 
 export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
-  const shown = useStored(calculator);
+  const shown = useStored(calculatorShown);
   const form = usePetForm(recipe.petType);
   const setScale = useScale();
   return (
@@ -30,13 +30,13 @@ export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="how-much" className="text-h2">
-          How much for {form.called}
+          How much for {form.petName}
         </h2>
         <Button
           look="secondary"
           aria-expanded={shown}
           className="print:hidden"
-          onClick={() => calculator.write(!shown)}
+          onClick={() => calculatorShown.write(!shown)}
         >
           {shown ? "Hide calculator" : "Show calculator"}
         </Button>
@@ -54,7 +54,7 @@ export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
   );
 }
 
-/** The multiple in the address of the page; it and the servings exclude each other. */
+/** Sets the scale in the page's address, and removes the servings, which would contradict it. */
 function useScale(): (scale: number | undefined) => void {
   const [, edit] = useParameters();
   return (scale) =>

@@ -1,4 +1,4 @@
-// The fields of a dog or a cat.
+// The fields of a pet profile.
 import { petRules } from "@/api/pet-rules";
 import type { FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
@@ -8,31 +8,31 @@ import { SelectBox } from "@/ui/select";
 import { AgeField } from "./age-field";
 import { BodyCondition } from "./body-condition";
 import { BreedPicker } from "./breed-picker";
-import { withBreed, type Draft } from "./draft";
-import { longestName } from "./pet";
+import { maxNameLength } from "./pet";
+import { withBreed, type PetDraft } from "./pet-draft";
 import { WeightField } from "./weight-field";
 import { YesNo } from "./yes-no";
 
 interface PetFieldsProps {
   petType: PetType;
-  draft: Draft;
+  draft: PetDraft;
   errors: FieldErrors;
-  onChange: (draft: Draft) => void;
-  /** Compact folds away what has a usual answer. */
+  onChange: (draft: PetDraft) => void;
+  /** 'compact' collapses the fields that have a default. */
   look: "compact" | "full";
-  unfolded: boolean;
+  expanded: boolean;
 }
 
-export function PetFields({ petType, draft, errors, onChange, look, unfolded }: PetFieldsProps) {
-  const fault = (field: string, subject: string) => errors[field] && `${subject} ${errors[field].join(" ")}`;
+export function PetFields({ petType, draft, errors, onChange, look, expanded }: PetFieldsProps) {
+  const errorText = (field: string, subject: string) => errors[field] && `${subject} ${errors[field].join(" ")}`;
   const activities = petRules.activities[petType];
-  const chosen = activities.find(({ value }) => value === (draft.activityLevel ?? "medium"));
-  const name = (
+  const activity = activities.find(({ value }) => value === (draft.activityLevel ?? "medium"));
+  const nameField = (
     <Field label="Name (optional)">
       {(wiring) => (
         <input
           {...wiring}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           value={draft.name}
           onChange={(event) => onChange({ ...draft, name: event.target.value })}
@@ -41,35 +41,35 @@ export function PetFields({ petType, draft, errors, onChange, look, unfolded }: 
       )}
     </Field>
   );
-  const size = (
+  const requiredFields = (
     <>
       <BreedPicker
         petType={petType}
         breed={draft.breed}
-        error={fault("breed", "The breed")}
-        onChoose={(breed) => onChange(withBreed(draft, breed))}
+        error={errorText("breed", "The breed")}
+        onSelect={(breed) => onChange(withBreed(draft, breed))}
       />
       <AgeField
         petType={petType}
         months={draft.ageMonths}
-        error={fault("ageMonths", "The age")}
+        error={errorText("ageMonths", "The age")}
         onChange={(ageMonths) => onChange({ ...draft, ageMonths })}
       />
-      <WeightField petType={petType} draft={draft} error={fault("weightKg", "The weight")} onChange={onChange} />
+      <WeightField petType={petType} draft={draft} error={errorText("weightKg", "The weight")} onChange={onChange} />
     </>
   );
-  const way = (
+  const lifestyleFields = (
     <>
-      <Field label="Activity" hint={chosen?.note} error={fault("activityLevel", "The activity")}>
+      <Field label="Activity" hint={activity?.note} error={errorText("activityLevel", "The activity")}>
         {(wiring) => (
           <SelectBox
             {...wiring}
             className="w-full"
-            value={chosen?.value ?? "medium"}
+            value={activity?.value ?? "medium"}
             options={activities}
             onChange={(level) => {
-              const activity = activities.find(({ value }) => value === level)?.value;
-              onChange({ ...draft, activityLevel: activity, isBreedActivity: false });
+              const activityLevel = activities.find(({ value }) => value === level)?.value;
+              onChange({ ...draft, activityLevel, isBreedActivity: false });
             }}
           />
         )}
@@ -87,7 +87,7 @@ export function PetFields({ petType, draft, errors, onChange, look, unfolded }: 
       <div className="sm:col-span-full">
         <BodyCondition
           value={draft.bodyCondition}
-          error={fault("bodyCondition", "The score")}
+          error={errorText("bodyCondition", "The score")}
           onChange={(bodyCondition) => onChange({ ...draft, bodyCondition })}
         />
       </div>
@@ -96,19 +96,19 @@ export function PetFields({ petType, draft, errors, onChange, look, unfolded }: 
   if (look === "full") {
     return (
       <div className="pet-fields">
-        {name}
-        {size}
-        {way}
+        {nameField}
+        {requiredFields}
+        {lifestyleFields}
       </div>
     );
   }
   return (
     <>
-      <div className="pet-fields mb-4">{size}</div>
-      <Disclosure title="Name, activity, neutered, body condition" open={unfolded}>
+      <div className="pet-fields mb-4">{requiredFields}</div>
+      <Disclosure title="Name, activity and body condition" open={expanded}>
         <div className="pet-fields pt-1">
-          {name}
-          {way}
+          {nameField}
+          {lifestyleFields}
         </div>
       </Disclosure>
     </>

@@ -1,41 +1,41 @@
-// All animals as a file to take along, and back.
+// Writes the visitor's pets to a file and reads such a file.
 import type { PetType } from "@/api/types";
-import { readPet, type Pet } from "./pet";
+import { parsePet, type Pet } from "./pet";
 
 export type AllPets = Record<PetType, readonly Pet[]>;
 
 const format = "natural-pet-recipes/pets";
 const version = 1;
 
-export function printPets({ dog, cat }: AllPets): string {
+export function serializePets({ dog, cat }: AllPets): string {
   const pets = [...dog.map((pet) => ({ petType: "dog", ...pet })), ...cat.map((pet) => ({ petType: "cat", ...pet }))];
   return `${JSON.stringify({ format, version, pets }, null, 2)}\n`;
 }
 
-/** The animals of a file this site wrote; undefined where it is not one. */
+/** Returns undefined for a file that this site did not write. */
 export function parsePets(text: string): AllPets | undefined {
   try {
     const file: unknown = JSON.parse(text);
     if (typeof file !== "object" || file === null || !("format" in file) || file.format !== format) return undefined;
     if (!("pets" in file) || !Array.isArray(file.pets)) return undefined;
     const pets: unknown[] = file.pets;
-    return { dog: petsOf("dog", pets), cat: petsOf("cat", pets) };
+    return { dog: parsePetsOfType("dog", pets), cat: parsePetsOfType("cat", pets) };
   } catch {
     return undefined;
   }
 }
 
-function petsOf(petType: PetType, pets: readonly unknown[]): readonly Pet[] {
+function parsePetsOfType(petType: PetType, pets: readonly unknown[]): readonly Pet[] {
   return pets.flatMap((pet) =>
     typeof pet === "object" && pet !== null && "petType" in pet && pet.petType === petType
-      ? (readPet(petType, pet) ?? [])
+      ? (parsePet(petType, pet) ?? [])
       : [],
   );
 }
 
-export function savePets(pets: AllPets): void {
+export function downloadPets(pets: AllPets): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([printPets(pets)], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([serializePets(pets)], { type: "application/json" }));
   link.download = "my-pets.json";
   link.click();
   URL.revokeObjectURL(link.href);

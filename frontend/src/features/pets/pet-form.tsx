@@ -1,13 +1,13 @@
-// The form of an animal with its buttons: Save once breed, age and weight are set, Cancel where there is a profile.
+// The form of a pet profile. Save needs breed, age and weight; Cancel appears when there is a profile.
 import type { FieldErrors } from "@/api/problem";
 import { Button } from "@/ui/button";
-import { isSet } from "./draft";
+import { isComplete } from "./pet-draft";
 import { PetFields } from "./pet-fields";
 import type { PetFormControls } from "./use-pet-form";
 
 interface PetFormProps {
   form: PetFormControls;
-  /** What the server said of what is being typed, where it is asked meanwhile. */
+  /** Errors that the server reported while the visitor types. */
   errors: FieldErrors;
   look: "compact" | "full";
 }
@@ -29,10 +29,10 @@ export function PetForm({ form, errors, look }: PetFormProps) {
         errors={{ ...errors, ...form.errors }}
         onChange={form.change}
         look={look}
-        unfolded={pets.hasProfile}
+        expanded={pets.hasProfile}
       />
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!isSet(draft) || saving}>
+        <Button type="submit" disabled={!isComplete(draft) || saving}>
           {saving ? "Saving..." : "Save profile"}
         </Button>
         {pets.hasProfile && (
@@ -41,7 +41,7 @@ export function PetForm({ form, errors, look }: PetFormProps) {
           </Button>
         )}
         <p className="text-meta text-muted">
-          {isSet(draft) ? "Kept in this browser only." : "Breed, age and weight are needed to save."}
+          {isComplete(draft) ? "Stored in this browser only." : "Enter breed, age and weight to save."}
         </p>
       </div>
     </form>

@@ -1,29 +1,28 @@
-// What the visitor's animals eat of each recipe of a list: one question for all its dogs' dishes, one for its cats'.
+// Loads the portions of all recipes of a list for the visitor's pets, with one request per pet type.
 import { createContext, use, type ReactNode } from "react";
 import { problemMessage } from "@/api/problem";
 import type { PetType, Portion, Recipe, UnportionedRecipe } from "@/api/types";
-import { aboutPet, petName, type Pet } from "./pet";
+import { petName, petQuery, type Pet } from "./pet";
 import { usePets } from "./use-pets";
 import { usePlan } from "./use-plan";
 
 interface PetPortion {
   pet: Pet;
-  /** Undefined while it is worked out, and where it can't be. */
+  /** Undefined while loading, and when there is no portion. */
   portion: Portion | undefined;
-  /** Why it can't be. */
+  /** The reason why there is no portion. */
   unportioned: UnportionedRecipe | undefined;
-  /** It is on its way: there is room to keep. */
   loading: boolean;
 }
 
-interface KnownPortions {
+interface PetPortionList {
   pet: Pet;
   portions: ReadonlyMap<number, Portion>;
   unportioned: readonly UnportionedRecipe[];
   loading: boolean;
 }
 
-const Portions = createContext<Partial<Record<PetType, KnownPortions>>>({});
+const PortionsContext = createContext<Partial<Record<PetType, PetPortionList>>>({});
 
 interface PetPortionsProps {
   recipes: readonly Recipe[] | undefined;
@@ -34,40 +33,40 @@ export function PetPortions({ recipes = [], children }: PetPortionsProps) {
   const dog = usePortions("dog", recipes);
   const cat = usePortions("cat", recipes);
   return (
-    <Portions value={{ ...(dog.known && { dog: dog.known }), ...(cat.known && { cat: cat.known }) }}>
-      {dog.failure}
-      {cat.failure}
+    <PortionsContext value={{ ...(dog.list && { dog: dog.list }), ...(cat.list && { cat: cat.list }) }}>
+      {dog.errorMessage}
+      {cat.errorMessage}
       {children}
-    </Portions>
+    </PortionsContext>
   );
 }
 
-/** Undefined where no animal of this kind is known. */
+/** Returns undefined when the visitor has no pet of this type. */
 export function usePetPortion({ id, petType }: Pick<Recipe, "id" | "petType">): PetPortion | undefined {
-  const known = use(Portions)[petType];
-  if (!known) return undefined;
-  const unportioned = known.unportioned.find(({ recipeId }) => recipeId === id);
-  return { pet: known.pet, portion: known.portions.get(id), unportioned, loading: known.loading };
+  const list = use(PortionsContext)[petType];
+  if (!list) return undefined;
+  const unportioned = list.unportioned.find(({ recipeId }) => recipeId === id);
+  return { pet: list.pet, portion: list.portions.get(id), unportioned, loading: list.loading };
 }
 
-interface FoundPortions {
-  known: KnownPortions | undefined;
-  failure: ReactNode;
+interface LoadedPortions {
+  list: PetPortionList | undefined;
+  errorMessage: ReactNode;
 }
 
-function usePortions(petType: PetType, recipes: readonly Recipe[]): FoundPortions {
+function usePortions(petType: PetType, recipes: readonly Recipe[]): LoadedPortions {
   const { active } = usePets(petType);
   const ids = recipes.flatMap((recipe) => (recipe.petType === petType ? recipe.id : [])).toSorted((a, b) => a - b);
-  const asked = active && ids.length > 0 ? { ...aboutPet(active), recipeIds: ids.join(",") } : undefined;
-  const { value, error, loading } = usePlan(petType, asked);
-  if (!active || !asked) return { known: undefined, failure: null };
+  const query = active && ids.length > 0 ? { ...petQuery(active), recipeIds: ids.join(",") } : undefined;
+  const { value, error, loading } = usePlan(petType, query);
+  if (!active || !query) return { list: undefined, errorMessage: null };
   const portions = new Map(value?.portions.map((portion) => [portion.recipeId, portion]));
   const failed = error !== undefined && !loading;
   return {
-    known: failed ? undefined : { pet: active, portions, unportioned: value?.unportioned ?? [], loading },
-    failure: failed && (
+    list: failed ? undefined : { pet: active, portions, unportioned: value?.unportioned ?? [], loading },
+    errorMessage: failed && (
       <p role="status" className="text-meta text-danger">
-        The portions for {petName(petType, active)} could not be worked out. {problemMessage(error)}
+        We couldn't work out the portions for {petName(petType, active)}. {problemMessage(error)}
       </p>
     ),
   };

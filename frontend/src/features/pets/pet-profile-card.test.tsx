@@ -5,10 +5,10 @@ import type { Breed, PetType } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toaster";
-import FullProfile from "./full-profile";
 import type { Pet } from "./pet";
-import { printPets } from "./pet-file";
-import { PetsProvider } from "./pets-provider";
+import { serializePets } from "./pet-file";
+import FullProfile from "./pet-profile-card";
+import { PetsProvider } from "./use-pets";
 
 const breeds: Record<PetType, Breed[]> = {
   dog: [{ name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, energyLevel: "low" }],
@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-function keepBella() {
+function storeBella() {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bella))}; path=/`;
 }
 
@@ -54,17 +54,17 @@ function show(petType: PetType) {
 afterEach(() => void vi.useRealTimers());
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const kept = () => decodeURIComponent(document.cookie);
+const cookies = () => decodeURIComponent(document.cookie);
 
 async function choose(breed: string) {
   await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), breed);
   await userEvent.click(await screen.findByRole("option", { name: breed }));
 }
 
-test("another dog stands beside the first, each can be chosen, and the next moves up when one is cleared", async () => {
-  keepBella();
+test("dogs can be added, switched and cleared, and clearing makes the next one active", async () => {
+  storeBella();
   show("dog");
-  await press("Another dog");
+  await press("Add another dog");
   await userEvent.type(screen.getByRole("textbox", { name: "Name (optional)" }), "Otto");
   await choose("Pug");
   await userEvent.type(screen.getByRole("spinbutton", { name: "Age in months" }), "30");
@@ -76,18 +76,18 @@ test("another dog stands beside the first, each can be chosen, and the next move
 
   await userEvent.click(within(screen.getByRole("group", { name: "Your other dogs" })).getByRole("button"));
   expect(await screen.findByText(/^Labrador Retriever · 4 years · 25 kg/)).toBeVisible();
-  expect(kept()).toContain('"Bella"');
+  expect(cookies()).toContain('"Bella"');
   expect(localStorage.getItem("furtherDogs")).toContain('"Otto"');
 
   await press("Clear");
   expect(await screen.findByText(/^Pug · 2 years/)).toBeVisible();
-  expect(kept()).toContain('"Otto"');
+  expect(cookies()).toContain('"Otto"');
   await press("Undo");
   expect(await screen.findByText(/^Labrador Retriever/)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Change to Otto" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Switch to Otto" })).toBeVisible();
 });
 
-test("a cat is set up in pounds and by an age band, and kept in kilograms and months", async () => {
+test("a cat is entered in pounds and with an age band, and stored in kilograms and months", async () => {
   measureSystem.write("us");
   show("cat");
   const form = screen.getByRole("form", { name: "Your cat" });
@@ -109,12 +109,12 @@ test("a cat is set up in pounds and by an age band, and kept in kilograms and mo
   );
   await press("Save profile");
   expect(await screen.findByText(/4 years · 10 lb · very active · neutered · outdoors/)).toBeVisible();
-  expect(kept()).toContain('"ageMonths":48,"weightKg":4.54,"activityLevel":"high"');
-  expect(kept()).toContain('"isIndoor":false');
+  expect(cookies()).toContain('"ageMonths":48,"weightKg":4.54,"activityLevel":"high"');
+  expect(cookies()).toContain('"isIndoor":false');
 });
 
-test("pets are taken along as a file and brought back from one", async () => {
-  keepBella();
+test("pets are exported to a file and imported from one", async () => {
+  storeBella();
   const files: Blob[] = [];
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   vi.stubGlobal(
@@ -127,34 +127,34 @@ test("pets are taken along as a file and brought back from one", async () => {
   show("dog");
   await press("Export");
   expect(clicked).toHaveBeenCalledOnce();
-  expect(await files[0]?.text()).toBe(printPets({ dog: [bella], cat: [] }));
+  expect(await files[0]?.text()).toBe(serializePets({ dog: [bella], cat: [] }));
 
-  const picker = screen.getByLabelText("File of pets");
+  const picker = screen.getByLabelText("Pet file");
   const file = (text: string) => new File([text], "my-pets.json", { type: "application/json" });
   const otto: Pet = { ...bella, name: "Otto", breed: "Pug", weightKg: 7 };
-  await userEvent.upload(picker, file(printPets({ dog: [bella, otto], cat: [{ ...otto, isIndoor: true }] })));
+  await userEvent.upload(picker, file(serializePets({ dog: [bella, otto], cat: [{ ...otto, isIndoor: true }] })));
   expect(await screen.findByText("2 pets imported")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Change to Otto" })).toBeVisible();
-  expect(kept()).toContain("catProfile=");
+  expect(screen.getByRole("button", { name: "Switch to Otto" })).toBeVisible();
+  expect(cookies()).toContain("catProfile=");
 
-  await userEvent.upload(picker, file(printPets({ dog: [otto], cat: [] })));
-  expect(await screen.findByText("All of them were here already.")).toBeVisible();
+  await userEvent.upload(picker, file(serializePets({ dog: [otto], cat: [] })));
+  expect(await screen.findByText("All of them are here already.")).toBeVisible();
   await userEvent.upload(picker, file("not a file of pets"));
-  expect(await screen.findByText("This is not a file of pets that was exported here.")).toBeVisible();
+  expect(await screen.findByText("This is not a pet file exported from this site.")).toBeVisible();
 });
 
-test("a weight from long ago is asked about, and saving the form answers", async () => {
+test("an old weight is questioned until the form is saved", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
   const puppy = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
   show("dog");
   expect(screen.getByText(/5 months · 25 kg/)).toBeVisible();
-  expect(screen.getByText(/Weighed 2 months ago\. Still right\?/)).toBeVisible();
-  await press("Check the weight");
+  expect(screen.getByText(/Weight entered 2 months ago\. Is it still right\?/)).toBeVisible();
+  await press("Update the weight");
   expect(screen.getByRole("spinbutton", { name: "Age in months" })).toHaveValue(5);
   await press("Save profile");
   expect(await screen.findByText(/5 months · 25 kg/)).toBeVisible();
-  expect(screen.queryByText(/Still right/)).toBeNull();
-  expect(kept()).toContain('"ageMonths":5');
-  expect(kept()).toContain('"saidOn":"2026-11-21"');
+  expect(screen.queryByText(/still right/)).toBeNull();
+  expect(cookies()).toContain('"ageMonths":5');
+  expect(cookies()).toContain('"saidOn":"2026-11-21"');
 });

@@ -1,4 +1,4 @@
-// An animal that is kept, in a line or two, with Edit, Clear and the way to the others.
+// The summary of a pet profile with buttons to edit, clear, add and switch pets.
 import { ArrowLeftRight, Pencil, Plus, Trash2 } from "lucide-react";
 import { useStored } from "@/ui/stored-value";
 import { Button } from "@/ui/button";
@@ -9,15 +9,15 @@ import { petRules } from "@/api/pet-rules";
 import type { PetType } from "@/api/types";
 import { conditionName } from "./body-condition";
 import type { Pet } from "./pet";
-import { ageNow, weightAge } from "./pet-age";
+import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
 import type { PetFormControls } from "./use-pet-form";
-import { ageText, bodyWeight } from "./words";
+import { ageText, bodyWeight } from "./pet-texts";
 
 export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   const { petType, pets } = form;
   const system = useStored(measureSystem);
   const Icon = petType === "dog" ? PawIcon : CatIcon;
-  const weighed = weightAge(pet);
+  const weightMonths = outdatedWeightMonths(pet);
 
   function clear() {
     const before = { active: pets.active, others: pets.others };
@@ -40,7 +40,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
           <p className="text-meta text-muted">
             {[
               pet.name && pet.breed,
-              ageText(ageNow(pet)),
+              ageText(currentAgeMonths(pet)),
               bodyWeight(pet.weightKg, system),
               activityText(petType, pet),
               pet.neutered ? "neutered" : "not neutered",
@@ -50,15 +50,15 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
               .filter(Boolean)
               .join(" · ")}
           </p>
-          {weighed !== undefined && (
+          {weightMonths !== undefined && (
             <p className="text-meta">
-              Weighed {weighed === 1 ? "a month" : `${weighed} months`} ago. Still right?{" "}
+              Weight entered {weightMonths === 1 ? "a month" : `${weightMonths} months`} ago. Is it still right?{" "}
               <button
                 type="button"
                 className="min-h-11 font-semibold text-brand underline underline-offset-4"
                 onClick={form.edit}
               >
-                Check the weight
+                Update the weight
               </button>
             </p>
           )}
@@ -71,17 +71,17 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
         <Button look="quiet" className="px-3!" onClick={clear}>
           <Trash2 aria-hidden size={16} /> Clear
         </Button>
-        <Button look="quiet" className="px-3!" onClick={form.another}>
-          <Plus aria-hidden size={16} /> Another {petType}
+        <Button look="quiet" className="px-3!" onClick={form.addAnother}>
+          <Plus aria-hidden size={16} /> Add another {petType}
         </Button>
       </div>
       {pets.others.length > 0 && (
         <div role="group" aria-label={`Your other ${petType}s`} className="flex w-full flex-wrap items-center gap-2">
           {pets.others.map((other, index) => (
-            <button key={index} type="button" className="chip-link gap-2" onClick={() => pets.choose(index)}>
+            <button key={index} type="button" className="chip-link gap-2" onClick={() => pets.activate(index)}>
               <ArrowLeftRight aria-hidden size={15} />
               <span>
-                <span className="sr-only">Change to</span> {other.name ?? other.breed}
+                <span className="sr-only">Switch to</span> {other.name ?? other.breed}
               </span>
             </button>
           ))}
@@ -91,7 +91,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   );
 }
 
-/** 'Medium activity', 'very active'. */
+/** Returns texts such as 'medium activity' and 'very active'. */
 function activityText(petType: PetType, { activityLevel }: Pet): string {
   const levels: readonly { value: string; label: string }[] = petRules.activities[petType];
   const label = levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ");

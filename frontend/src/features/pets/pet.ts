@@ -1,7 +1,7 @@
-// An animal as the browser keeps it: in kilograms and months, whatever it was typed in.
+// A pet profile as stored in the browser, in kilograms and months.
 import { petRules } from "@/api/pet-rules";
 import type { PetType, PlanQuery } from "@/api/types";
-import { ageNow, isDay } from "./pet-age";
+import { currentAgeMonths, isIsoDate } from "./pet-age";
 
 const activities = ["low", "medium", "high", "very_high"] as const;
 export type Activity = (typeof activities)[number];
@@ -9,23 +9,23 @@ export type Activity = (typeof activities)[number];
 export interface Pet {
   name?: string;
   breed: string;
-  /** On the day it was said; `ageNow` is the age of today. */
+  /** Age on the day `saidOn`; `currentAgeMonths` returns the current age. */
   ageMonths: number;
   weightKg: number;
   activityLevel: Activity;
   neutered: boolean;
-  /** 1 starved, 5 ideal, 9 obese. */
+  /** From 1 (emaciated) through 5 (ideal) to 9 (severely obese). */
   bodyCondition: number;
-  /** Said of a cat only. */
+  /** Set for cats only. */
   isIndoor?: boolean;
-  /** When the age and the weight were said, as 2026-11-21; older copies don't know. */
+  /** Date on which age and weight were entered, such as 2026-11-21. Older profiles lack it. */
   saidOn?: string;
 }
 
-export const longestName = 40;
+export const maxNameLength = 40;
 
-/** The animal in a stored value, which may be older than this program; undefined where there is none in it. */
-export function readPet(petType: PetType, value: unknown): Pet | undefined {
+/** Parses a stored value, which an older version may have written. Returns undefined without breed, age or weight. */
+export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
   const name = fields.get("name");
@@ -36,7 +36,7 @@ export function readPet(petType: PetType, value: unknown): Pet | undefined {
   const saidOn = fields.get("saidOn");
   if (typeof breed !== "string" || breed.trim() === "" || !isAmount(weightKg) || !isAmount(ageMonths)) return undefined;
   return {
-    ...(typeof name === "string" && name.trim() !== "" && { name: name.trim().slice(0, longestName) }),
+    ...(typeof name === "string" && name.trim() !== "" && { name: name.trim().slice(0, maxNameLength) }),
     breed,
     ageMonths,
     weightKg,
@@ -44,16 +44,16 @@ export function readPet(petType: PetType, value: unknown): Pet | undefined {
     neutered: fields.get("neutered") !== false,
     bodyCondition: isAmount(bodyCondition) ? bodyCondition : petRules.bodyCondition.default,
     ...(petType === "cat" && { isIndoor: fields.get("isIndoor") !== false }),
-    ...(isDay(saidOn) && { saidOn }),
+    ...(isIsoDate(saidOn) && { saidOn }),
   };
 }
 
-/** What the server is told of an animal: everything but its name, as old as it is by now. */
-export function aboutPet(pet: Pet): PlanQuery {
+/** Returns the query for a feeding plan: the current age and everything except the name. */
+export function petQuery(pet: Pet): PlanQuery {
   const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor } = pet;
   return {
     breed,
-    ageMonths: ageNow(pet),
+    ageMonths: currentAgeMonths(pet),
     weightKg,
     activityLevel,
     neutered,
@@ -62,7 +62,7 @@ export function aboutPet(pet: Pet): PlanQuery {
   };
 }
 
-/** 'your dog' for one without a name, or while there is none. */
+/** Returns the name, or 'your dog' or 'your cat' without one. */
 export function petName(petType: PetType, pet: Pick<Pet, "name"> | undefined): string {
   return pet?.name ?? `your ${petType}`;
 }

@@ -1,9 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { StrictMode, useLayoutEffect } from "react";
 import type { Pet } from "./pet";
-import { parsePets, printPets } from "./pet-file";
-import { PetsProvider } from "./pets-provider";
-import { usePets, type PetControls } from "./use-pets";
+import { parsePets, serializePets } from "./pet-file";
+import { PetsProvider, usePets, type PetControls } from "./use-pets";
 
 const bella: Pet = {
   name: "Bella",
@@ -19,19 +18,19 @@ const luna: Pet = { ...bella, name: "Luna", weightKg: 4 };
 
 let dogs: PetControls;
 
-function Kennel() {
+function DogNames() {
   const controls = usePets("dog");
   useLayoutEffect(() => void (dogs = controls));
-  const names = [controls.active, ...controls.others].map((pet) => pet?.name ?? "nobody");
+  const names = [controls.active, ...controls.others].map((pet) => pet?.name ?? "none");
   return <output>{names.join(" ")}</output>;
 }
 
-/** As a page that is loaded. */
+/** Renders the provider as on a page load. */
 function load() {
   return render(
     <StrictMode>
       <PetsProvider>
-        <Kennel />
+        <DogNames />
       </PetsProvider>
     </StrictMode>,
   );
@@ -39,14 +38,14 @@ function load() {
 
 const cookie = () => /(?:^|; )dogProfile=([^;]*)/.exec(document.cookie)?.[1];
 const shown = () => screen.getByRole("status").textContent;
-const keep = (text: string) => (document.cookie = `dogProfile=${text}; path=/`);
+const setCookie = (text: string) => (document.cookie = `dogProfile=${text}; path=/`);
 
 beforeEach(() => {
   localStorage.clear();
-  keep("; max-age=0");
+  setCookie("; max-age=0");
 });
 
-test("a dog is kept in its cookie as URL-encoded JSON, and is there again on the next load", () => {
+test("a dog is stored in its cookie as URL-encoded JSON and read on the next load", () => {
   const { unmount } = load();
   expect(dogs.hasProfile).toBe(false);
   act(() => dogs.set(bella));
@@ -64,13 +63,13 @@ test("the cookie lasts 365 days, on every path, with SameSite Lax", () => {
   expect(written.mock.lastCall?.[0]).toMatch(/; max-age=31536000; path=\/; SameSite=Lax$/);
 });
 
-test("changing part of a profile leaves the rest, and clearing takes the cookie away", () => {
+test("updating changes only the given fields, and clearing deletes the cookie", () => {
   load();
   act(() => dogs.set(bella));
   act(() => dogs.update({ weightKg: 26.5 }));
   expect(dogs.active).toEqual({ ...bella, weightKg: 26.5 });
   act(() => dogs.clear());
-  expect(shown()).toBe("nobody");
+  expect(shown()).toBe("none");
   expect(cookie()).toBeUndefined();
 });
 
@@ -78,7 +77,7 @@ test.each(["%7B", "%E0%A4%A", "7", "%7B%22breed%22%3A%22Pug%22%7D"])(
   "the unreadable cookie %s is logged and deleted",
   (text) => {
     const log = vi.spyOn(console, "error").mockReturnValue();
-    keep(text);
+    setCookie(text);
     load();
     expect(dogs.active).toBeUndefined();
     expect(cookie()).toBeUndefined();
@@ -86,7 +85,7 @@ test.each(["%7B", "%E0%A4%A", "7", "%7B%22breed%22%3A%22Pug%22%7D"])(
   },
 );
 
-test("an older copy in local storage moves into the cookie, with defaults for what it never knew", () => {
+test("an older copy in local storage moves into the cookie, with defaults for missing fields", () => {
   localStorage.setItem("dogProfile", JSON.stringify({ breed: "Pug", weightKg: 7.2, activityLevel: "low" }));
   load();
   expect(dogs.active).toEqual({
@@ -110,11 +109,11 @@ test("an unparsable older copy is logged and discarded", () => {
   expect(log).toHaveBeenCalled();
 });
 
-test("further dogs wait in local storage, change places with the one that is spoken of, and move up", () => {
+test("other dogs are stored in local storage and can become the active dog", () => {
   const { unmount } = load();
   for (const pet of [bella, max, luna]) act(() => dogs.add(pet));
   expect(shown()).toBe("Luna Max Bella");
-  act(() => dogs.choose(1));
+  act(() => dogs.activate(1));
   expect(shown()).toBe("Bella Max Luna");
   unmount();
   load();
@@ -124,34 +123,34 @@ test("further dogs wait in local storage, change places with the one that is spo
   expect(decodeURIComponent(cookie() ?? "")).toContain('"Max"');
 });
 
-test("what another tab does to the cookie is seen when this one has the focus again", () => {
+test("a cookie changed by another tab is read on the next focus", () => {
   load();
   act(() => dogs.set(bella));
-  keep(encodeURIComponent(JSON.stringify(max)));
+  setCookie(encodeURIComponent(JSON.stringify(max)));
   act(() => void window.dispatchEvent(new Event("focus")));
   expect(shown()).toBe("Max");
 });
 
-test("a file brings back what was taken along, and nothing twice", () => {
-  const file = printPets({ dog: [bella, max], cat: [{ ...luna, isIndoor: false }] });
+test("an exported file can be imported without duplicates", () => {
+  const file = serializePets({ dog: [bella, max], cat: [{ ...luna, isIndoor: false }] });
   const pets = parsePets(file);
   expect(pets).toEqual({ dog: [bella, max], cat: [{ ...luna, isIndoor: false }] });
   load();
   act(() => dogs.set(max));
   let count = 0;
-  act(() => void (count = dogs.take(pets?.dog ?? [])));
+  act(() => void (count = dogs.importPets(pets?.dog ?? [])));
   expect(count).toBe(1);
   expect(shown()).toBe("Max Bella");
-  act(() => void (count = dogs.take(pets?.dog ?? [])));
+  act(() => void (count = dogs.importPets(pets?.dog ?? [])));
   expect(count).toBe(0);
 });
 
 test.each(["", "[]", '{"format":"other","pets":[]}', '{"format":"natural-pet-recipes/pets"}'])(
-  "the file '%s' is not one of ours",
+  "the file '%s' is rejected",
   (text) => expect(parsePets(text)).toBeUndefined(),
 );
 
-test("outside its provider a dog profile says what is missing", () => {
+test("using a dog profile outside its provider throws an error", () => {
   vi.spyOn(console, "error").mockReturnValue();
-  expect(() => render(<Kennel />)).toThrow("The dog profile must be used within a dog profile provider");
+  expect(() => render(<DogNames />)).toThrow("The dog profile must be used within a dog profile provider");
 });

@@ -1,4 +1,4 @@
-// The animals of one species that a visitor has: the one the site speaks of, and the others.
+// The visitor's pets of one type: the active pet, which portions are for, and the others.
 import type { Pet } from "./pet";
 
 export interface Pets {
@@ -6,16 +6,16 @@ export interface Pets {
   others: readonly Pet[];
 }
 
-/** The newcomer is the one the site speaks of from now on. */
+/** Adds a pet and makes it the active one. */
 export function withPet({ active, others }: Pets, pet: Pet): Pets {
   return { active: pet, others: active ? [active, ...others] : others };
 }
 
-/** The two change places, so that the row of names stays in order. */
-export function withChosen({ active, others }: Pets, index: number): Pets {
-  const chosen = others[index];
-  if (!chosen) return { active, others };
-  return { active: chosen, others: others.flatMap((pet, place) => (place === index ? (active ?? []) : pet)) };
+/** Makes another pet active. The two swap places, so that the order of the others stays the same. */
+export function withActive({ active, others }: Pets, index: number): Pets {
+  const next = others[index];
+  if (!next) return { active, others };
+  return { active: next, others: others.flatMap((pet, position) => (position === index ? (active ?? []) : pet)) };
 }
 
 export function withoutActive({ others: [next, ...others] }: Pets): Pets {
@@ -26,18 +26,19 @@ export function allPets({ active, others }: Pets): readonly Pet[] {
   return active ? [active, ...others] : others;
 }
 
-/** Those of a file that are not here yet; the site goes on speaking of the same animal. */
+/** Adds the imported pets that are not here yet, and keeps the active pet. */
 export function withImported(pets: Pets, imported: readonly Pet[]): Pets {
-  const known = new Set(allPets(pets).map(sameness));
-  const fresh = imported.filter((pet) => {
-    const is = sameness(pet);
-    return !known.has(is) && known.add(is);
+  const known = new Set(allPets(pets).map(identity));
+  const newPets = imported.filter((pet) => {
+    const key = identity(pet);
+    return !known.has(key) && known.add(key);
   });
-  const [first, ...rest] = fresh;
-  if (pets.active) return { active: pets.active, others: [...pets.others, ...fresh] };
+  const [first, ...rest] = newPets;
+  if (pets.active) return { active: pets.active, others: [...pets.others, ...newPets] };
   return { active: first, others: [...pets.others, ...rest] };
 }
 
-function sameness(pet: Pet): string {
+/** Two pets with equal fields have the same key. */
+function identity(pet: Pet): string {
   return JSON.stringify(Object.entries(pet).toSorted(([a], [b]) => a.localeCompare(b)));
 }

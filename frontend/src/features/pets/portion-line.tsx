@@ -1,4 +1,4 @@
-// A recipe in one animal's terms: what it eats of it a day, what that costs, how long the batch lasts.
+// The portion of a recipe on its card: grams per day, cost per day and how long the batch lasts.
 import type { Recipe } from "@/api/types";
 import { estimateText, moneyText } from "@/ui/figures";
 import { measureSystem } from "@/ui/measure-system";
@@ -6,20 +6,21 @@ import { Skeleton } from "@/ui/skeleton";
 import { useStored } from "@/ui/stored-value";
 import { petName } from "./pet";
 import { usePetPortion } from "./pet-portions";
-import { daysText, foodWeight } from "./words";
+import { daysText, foodWeight, mealText } from "./pet-texts";
 
 export function PortionLine({ recipe }: { recipe: Recipe }) {
   const system = useStored(measureSystem);
-  const found = usePetPortion(recipe);
-  if (!found || (!found.portion && !found.unportioned && !found.loading)) return null;
-  const { pet, portion, unportioned } = found;
+  const petPortion = usePetPortion(recipe);
+  if (!petPortion || (!petPortion.portion && !petPortion.unportioned && !petPortion.loading)) return null;
+  const { pet, portion, unportioned } = petPortion;
   return (
     <div className="portion-line">
       <b>For {petName(recipe.petType, pet)}</b>
       {portion ? (
         <p>
-          {portion.isTreat ? "at most " : `${portion.mealsPerDay} × `}
-          {foodWeight(portion.kitchenGramsPerMeal, system)} a day
+          {portion.isTreat
+            ? `at most ${foodWeight(portion.kitchenGramsPerMeal, system)} a day`
+            : mealText(portion.kitchenGramsPerMeal, portion.mealsPerDay, system)}
           {portion.costPerDay && (
             <>
               {" · "}
@@ -31,7 +32,7 @@ export function PortionLine({ recipe }: { recipe: Recipe }) {
           {daysText(portion.batchDays)}
         </p>
       ) : unportioned ? (
-        <p>{unportioned.reason}, so no portion can be worked out.</p>
+        <p>{unportioned.reason}, so we can't work out a portion.</p>
       ) : (
         <>
           <Skeleton className="mt-1 h-4 w-full" />

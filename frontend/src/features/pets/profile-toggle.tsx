@@ -1,4 +1,4 @@
-// The way to a pet's profile on the list of its recipes: hidden until it is asked for.
+// The button that shows and hides the pet profile on a recipe list.
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import type { PetType } from "@/api/types";
@@ -7,20 +7,20 @@ import { classes } from "@/ui/classes";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { usePets } from "./use-pets";
 
-const loadProfile = () => import("./full-profile");
+const loadProfile = () => import("./pet-profile-card");
 const FullProfile = lazy(loadProfile);
 
-const names = {
-  dog: { set: "Set Up Your Dog's Profile", hide: "Hide Dog Profile", Icon: PawIcon },
-  cat: { set: "Set Up Your Cat's Profile", hide: "Hide Cat Profile", Icon: CatIcon },
+const labels = {
+  dog: { setUp: "Set Up Your Dog's Profile", hide: "Hide Dog Profile", Icon: PawIcon },
+  cat: { setUp: "Set Up Your Cat's Profile", hide: "Hide Cat Profile", Icon: CatIcon },
 };
 
 export function ProfileToggle({ petType }: { petType: PetType }) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const { active } = usePets(petType);
-  const { set, hide, Icon } = names[petType];
-  const closed = active ? `${active.name ? `${active.name}'s` : `Your ${petType}'s`} profile` : set;
+  const { setUp, hide, Icon } = labels[petType];
+  const show = active ? `${active.name ? `${active.name}'s` : `Your ${petType}'s`} profile` : setUp;
   return (
     <>
       <Button
@@ -30,7 +30,7 @@ export function ProfileToggle({ petType }: { petType: PetType }) {
         onPointerEnter={() => void loadProfile()}
         onClick={() => setShown(!shown)}
       >
-        <Icon className="size-5" /> {shown ? hide : closed}
+        <Icon className="size-5" /> {shown ? hide : show}
         <ChevronDown aria-hidden size={18} className={classes("transition-transform", shown && "rotate-180")} />
       </Button>
       {shown && (

@@ -1,4 +1,4 @@
-// What an animal eats of a recipe: its profile or what is typed of it, the figures, and what stands behind them.
+// The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
 import { useState } from "react";
 import { ApiError } from "@/api/problem";
 import type { FeedingPlan, Recipe } from "@/api/types";
@@ -6,22 +6,20 @@ import { measureSystem } from "@/ui/measure-system";
 import { useStored } from "@/ui/stored-value";
 import { BatchMaker } from "./feeding/batch-maker";
 import { EnergyFigures } from "./feeding/energy-figures";
-import { FiguresSkeleton } from "./feeding/figures-skeleton";
 import { PlanDetails } from "./feeding/plan-details";
-import { PlanFailed } from "./feeding/plan-failed";
-import { PlanNotes } from "./feeding/plan-notes";
+import { FiguresSkeleton, PlanError, PlanNotes } from "./feeding/plan-parts";
 import { PortionFigures } from "./feeding/portion-figures";
 import { PetProfileCard } from "./pet-profile-card";
+import { unportionedText } from "./pet-texts";
 import type { PetFormControls } from "./use-pet-form";
-import { useTypedPlan } from "./use-plan";
-import { unportionedText } from "./words";
+import { useDebouncedPlan } from "./use-plan";
 
 interface RecipeCalculatorProps {
   recipe: Recipe;
   form: PetFormControls;
-  /** The stage of life the recipe was held against, where that is known. */
+  /** The life stage the recipe was assessed for, once known. */
   assessedFor: FeedingPlan["lifeStage"] | undefined;
-  /** The multiple of the recipe that is shown beside. */
+  /** The scale of the ingredient list. */
   scale: number;
   onScale: (scale: number | undefined) => void;
 }
@@ -30,26 +28,26 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
   const system = useStored(measureSystem);
   const [days, setDays] = useState(7);
   const [transitionDays, setTransitionDays] = useState(7);
-  const plan = useTypedPlan(
+  const plan = useDebouncedPlan(
     recipe.petType,
-    form.about && { ...form.about, recipeIds: String(recipe.id), days, transitionDays },
+    form.planQuery && { ...form.planQuery, recipeIds: String(recipe.id), days, transitionDays },
   );
-  const faults = plan.error instanceof ApiError ? plan.error.errors : {};
+  const fieldErrors = plan.error instanceof ApiError ? plan.error.errors : {};
   const portion = plan.value?.portions.find(({ recipeId }) => recipeId === recipe.id);
   const unportioned = plan.value?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
   return (
     <div className="mt-4 grid grid-cols-1 gap-6">
       {form.open && !form.pets.active && (
         <p>
-          Tell us about your {recipe.petType}, and every recipe speaks of {form.called}: grams a meal, cost a day, how
-          long a batch lasts.
+          Tell us about your {recipe.petType}, and every recipe is worked out for {form.petName}: grams per meal, cost
+          per day, and how long a batch lasts.
         </p>
       )}
       <div className="print:hidden">
-        <PetProfileCard form={form} look="compact" errors={faults} />
+        <PetProfileCard form={form} look="compact" errors={fieldErrors} />
       </div>
-      {plan.error !== undefined && !(form.open && Object.keys(faults).length > 0) && (
-        <PlanFailed error={plan.error} onRetry={plan.retry} />
+      {plan.error !== undefined && !(form.open && Object.keys(fieldErrors).length > 0) && (
+        <PlanError error={plan.error} onRetry={plan.retry} />
       )}
       {plan.value === undefined
         ? plan.loading && <FiguresSkeleton />
@@ -59,8 +57,8 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
                 <PortionFigures plan={plan.value} portion={portion} system={system} />
               ) : unportioned ? (
                 <>
-                  <p>{unportionedText(unportioned)} So no portion of it can be worked out. A day's need in all:</p>
-                  <EnergyFigures plan={plan.value} system={system} withoutFood />
+                  <p>{unportionedText(unportioned)} So we can't work out a portion. Daily needs in total:</p>
+                  <EnergyFigures plan={plan.value} system={system} hideFood />
                 </>
               ) : (
                 <FiguresSkeleton />
@@ -68,7 +66,7 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
               {portion && (
                 <div className="print:hidden">
                   <BatchMaker
-                    called={form.called}
+                    petName={form.petName}
                     days={days}
                     onDays={setDays}
                     portion={portion}
@@ -78,7 +76,7 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
                   />
                 </div>
               )}
-              <PlanNotes notes={[...warnings(recipe, plan.value, form.called, assessedFor), ...plan.value.notes]} />
+              <PlanNotes notes={[...warnings(recipe, plan.value, form.petName, assessedFor), ...plan.value.notes]} />
               <div className="print:hidden">
                 <PlanDetails
                   plan={plan.value}
@@ -91,31 +89,29 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
             </div>
           )}
       <p className="text-meta text-muted print:hidden">
-        Educational, not veterinary advice. Ask your vet before you change the diet of a young, old or ill animal.
+        Educational, not veterinary advice. Ask your vet before you change the diet of a young, old or ill pet.
       </p>
     </div>
   );
 }
 
-/** What the server says of the dish and of the animal, put together. */
+/** Returns warnings about an incomplete dish, and about a dish for adults when the pet is still growing. */
 function warnings(
   { verdict, petType }: Recipe,
   { lifeStage }: FeedingPlan,
-  called: string,
+  petName: string,
   assessedFor: FeedingPlan["lifeStage"] | undefined,
 ): string[] {
-  const young = petType === "dog" ? "puppies" : "kittens";
-  const subject = called.charAt(0).toUpperCase() + called.slice(1);
+  const young = petType === "dog" ? "puppy" : "kitten";
+  const subject = petName.charAt(0).toUpperCase() + petName.slice(1);
   return [
     ...(verdict === "incomplete"
-      ? ["By calculation this dish lacks something: feed it now and then, not as the only food."]
+      ? ["By calculation this dish is incomplete. Feed it now and then, not as the only food."]
       : verdict === "notAssessed"
-        ? ["Whether this dish holds everything an animal needs is not known: don't make it the only food."]
+        ? ["We don't know whether this dish is complete, so don't make it the only food."]
         : []),
     ...(lifeStage === "growth" && assessedFor === "adult"
-      ? [
-          `${subject} is still growing, and this dish was held against the needs of grown animals. Look for one for ${young}.`,
-        ]
+      ? [`${subject} is still growing, but this dish was assessed for adult ${petType}s. Look for a ${young} recipe.`]
       : []),
   ];
 }

@@ -1,33 +1,33 @@
-// The form of an animal: open for a first one, for a change, or for another one beside it.
+// The state of the pet form: adding the first pet, editing the active one, or adding another.
 import { useState } from "react";
 import { getPlan } from "@/api/client";
 import { ApiError, type FieldErrors } from "@/api/problem";
 import type { PetType, PlanQuery } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast-store";
-import { aboutDraft, draftOf, emptyDraft, petOf, type Draft, type WeightUnit } from "./draft";
-import { aboutPet, petName } from "./pet";
+import { petName, petQuery } from "./pet";
 import { today } from "./pet-age";
+import { draftFromPet, draftQuery, emptyDraft, petFromDraft, type PetDraft, type WeightUnit } from "./pet-draft";
 import { usePets, type PetControls } from "./use-pets";
 
 export interface PetFormControls {
   petType: PetType;
   pets: PetControls;
-  /** Closed only where there is a profile to show instead. */
+  /** False when a profile is shown instead of the form. */
   open: boolean;
-  draft: Draft;
-  change: (draft: Draft) => void;
-  /** What the server said of the fields when they were to be kept. */
+  draft: PetDraft;
+  change: (draft: PetDraft) => void;
+  /** Errors that the server reported when the profile was to be saved. */
   errors: FieldErrors;
   saving: boolean;
   edit: () => void;
-  another: () => void;
+  addAnother: () => void;
   cancel: () => void;
   save: () => Promise<void>;
-  /** The animal to reckon for: what is being typed, else the one that is kept. */
-  about: PlanQuery | undefined;
-  /** What it is called: 'Bella', 'your dog'. */
-  called: string;
+  /** Query for the plan of the draft while the form is open, else of the active pet. */
+  planQuery: PlanQuery | undefined;
+  /** The name of this pet, or words such as 'your dog'. */
+  petName: string;
 }
 
 type Purpose = "edit" | "another";
@@ -35,32 +35,32 @@ type Purpose = "edit" | "another";
 export function usePetForm(petType: PetType): PetFormControls {
   const pets = usePets(petType);
   const [purpose, setPurpose] = useState<Purpose | null>(null);
-  const [draft, setDraft] = useState(() => emptyDraft(usualUnit(petType)));
+  const [draft, setDraft] = useState(() => emptyDraft(defaultUnit(petType)));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const open = purpose !== null || !pets.active;
 
-  function start(next: Purpose | null, from: Draft) {
+  function start(next: Purpose | null, from: PetDraft) {
     setPurpose(next);
     setDraft(from);
     setErrors({});
   }
 
   async function save() {
-    const said = petOf(petType, draft);
-    if (!said || saving) return;
-    const pet = { ...said, saidOn: today() };
+    const entered = petFromDraft(petType, draft);
+    if (!entered || saving) return;
+    const pet = { ...entered, saidOn: today() };
     setSaving(true);
-    const faults = await faultsOf(petType, aboutPet(pet));
+    const fieldErrors = await validate(petType, petQuery(pet));
     setSaving(false);
-    if (Object.keys(faults).length > 0) {
-      setErrors(faults);
+    if (Object.keys(fieldErrors).length > 0) {
+      setErrors(fieldErrors);
       return;
     }
     if (purpose === "another") pets.add(pet);
     else pets.set(pet);
-    start(null, emptyDraft(usualUnit(petType)));
-    toast({ title: "Profile saved", text: `Recipes now speak of ${petName(petType, pet)}.` });
+    start(null, emptyDraft(defaultUnit(petType)));
+    toast({ title: "Profile saved", text: `Portions are now for ${petName(petType, pet)}.` });
   }
 
   return {
@@ -74,26 +74,26 @@ export function usePetForm(petType: PetType): PetFormControls {
       setDraft(next);
       setErrors({});
     },
-    edit: () => pets.active && start("edit", draftOf(pets.active, usualUnit(petType))),
-    another: () => start("another", emptyDraft(usualUnit(petType))),
-    cancel: () => start(null, emptyDraft(usualUnit(petType))),
+    edit: () => pets.active && start("edit", draftFromPet(pets.active, defaultUnit(petType))),
+    addAnother: () => start("another", emptyDraft(defaultUnit(petType))),
+    cancel: () => start(null, emptyDraft(defaultUnit(petType))),
     save,
-    called: petName(petType, open ? { ...(draft.name.trim() !== "" && { name: draft.name.trim() }) } : pets.active),
-    about: open ? aboutDraft(petType, draft) : pets.active && aboutPet(pets.active),
+    petName: petName(petType, open ? { ...(draft.name.trim() !== "" && { name: draft.name.trim() }) } : pets.active),
+    planQuery: open ? draftQuery(petType, draft) : pets.active && petQuery(pets.active),
   };
 }
 
-/** A server that cannot be reached keeps nobody from keeping a profile. */
-async function faultsOf(petType: PetType, about: PlanQuery): Promise<FieldErrors> {
+/** Asks the server to validate the profile. Returns no errors when the server can't be reached, so that the profile can be saved. */
+async function validate(petType: PetType, query: PlanQuery): Promise<FieldErrors> {
   try {
-    await getPlan(petType, about);
+    await getPlan(petType, query);
     return {};
   } catch (error) {
     return error instanceof ApiError ? error.errors : {};
   }
 }
 
-/** Cats are weighed in pounds where pounds are used; the form of a dog begins with kilograms. */
-function usualUnit(petType: PetType): WeightUnit {
+/** The cat form starts with pounds in US measures; the dog form always starts with kilograms. */
+function defaultUnit(petType: PetType): WeightUnit {
   return petType === "cat" && measureSystem.read() === "us" ? "lb" : "kg";
 }

@@ -7,23 +7,23 @@ import { usePlan } from "./use-plan";
 
 const bella: PlanQuery = { weightKg: 25, ageMonths: 48, recipeIds: "1" };
 
-function planOf(query: PlanQuery) {
+function renderPlan(query: PlanQuery) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>{children}</SWRConfig>
   );
-  return renderHook((asked: PlanQuery) => usePlan("dog", asked), { initialProps: query, wrapper });
+  return renderHook((current: PlanQuery) => usePlan("dog", current), { initialProps: query, wrapper });
 }
 
-test("one animal's figures never stand under another's name", async () => {
-  let isAway = false;
+test("the plan of another pet is never shown", async () => {
+  let isOffline = false;
   vi.stubGlobal("fetch", () =>
-    isAway
+    isOffline
       ? new Promise<Response>(() => undefined)
       : Promise.resolve(new Response(JSON.stringify({ petType: "dog", portions: [] }))),
   );
-  const { result, rerender } = planOf(bella);
+  const { result, rerender } = renderPlan(bella);
   await waitFor(() => expect(result.current.value).toBeDefined());
-  isAway = true;
+  isOffline = true;
   rerender({ ...bella, recipeIds: "1,2" });
   expect(result.current).toMatchObject({ loading: true, value: { petType: "dog" } });
   rerender({ ...bella, weightKg: 8 });

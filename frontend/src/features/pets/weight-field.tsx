@@ -1,15 +1,15 @@
-// The weight, in kilograms or pounds.
+// The field for the weight, in kilograms or pounds.
 import { petRules } from "@/api/pet-rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
-import { withUnit, type Draft } from "./draft";
+import { withUnit, type PetDraft } from "./pet-draft";
 
 interface WeightFieldProps {
   petType: PetType;
-  draft: Draft;
+  draft: PetDraft;
   error: string | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: PetDraft) => void;
 }
 
 const units = [
@@ -20,13 +20,9 @@ const units = [
 export function WeightField({ petType, draft, error, onChange }: WeightFieldProps) {
   const { min, max } = petRules.weightKg[petType];
   const inUnit = (kg: number) => (draft.unit === "kg" ? kg : Math.round((kg * 10_000) / petRules.gramsPerPound) / 10);
-  const filled = draft.isBreedWeight ? `The middle of what a grown ${draft.breed} weighs. Weigh yours.` : undefined;
+  const hint = draft.isBreedWeight ? `Average for an adult ${draft.breed}. Please weigh yours.` : "Current weight";
   return (
-    <Field
-      label={draft.unit === "kg" ? "Weight in kg" : "Weight in lb"}
-      hint={filled ?? "As it weighs today."}
-      error={error}
-    >
+    <Field label={draft.unit === "kg" ? "Weight in kg" : "Weight in lb"} hint={hint} error={error}>
       {(wiring) => (
         <div className="flex items-center gap-2">
           <input

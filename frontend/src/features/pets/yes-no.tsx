@@ -1,4 +1,4 @@
-// A question with two answers, one of them taken to be so.
+// A question with the answers Yes and No.
 import { Segmented } from "@/ui/segmented";
 
 interface YesNoProps {

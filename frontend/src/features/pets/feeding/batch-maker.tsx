@@ -1,4 +1,4 @@
-// 'Make 7 days for Bella': so many days of food, as a multiple of the recipe.
+// Scales the recipe to a number of days: 'Make 7 days for Bella'.
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { petRules } from "@/api/pet-rules";
@@ -6,34 +6,34 @@ import type { Portion } from "@/api/types";
 import { Button } from "@/ui/button";
 import { figure } from "@/ui/figures";
 import { IconButton } from "@/ui/icon-button";
-import { daysText } from "../words";
+import { daysText } from "../pet-texts";
 
 interface BatchMakerProps {
-  called: string;
+  petName: string;
   days: number;
   onDays: (days: number) => void;
   portion: Portion;
-  /** The multiple the ingredient list shows now. */
+  /** The scale of the ingredient list. */
   scale: number;
   onScale: (scale: number | undefined) => void;
-  /** The multiple belongs to other days than those shown. */
+  /** True while the portion for a new number of days loads. */
   busy: boolean;
 }
 
 const { min, max } = petRules.days;
 const { fridgeDays } = petRules;
 
-export function BatchMaker({ called, days, onDays, portion, scale, onScale, busy }: BatchMakerProps) {
+export function BatchMaker({ petName, days, onDays, portion, scale, onScale, busy }: BatchMakerProps) {
   const id = useId();
-  const wanted = portion.scaleForDays ?? undefined;
-  const made = wanted !== undefined && !busy && rounded(wanted) === rounded(scale);
+  const scaleForDays = portion.scaleForDays ?? undefined;
+  const isShown = scaleForDays !== undefined && !busy && roundScale(scaleForDays) === roundScale(scale);
   const span = days === 1 ? "1 day" : `${days} days`;
-  const batches = wanted === undefined ? undefined : Math.max(1, Math.ceil(rounded(wanted)));
+  const wholeBatches = scaleForDays === undefined ? undefined : Math.max(1, Math.ceil(roundScale(scaleForDays)));
   return (
     <div className="rounded-card bg-brand-soft p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div role="group" aria-label="Days to cook for" className="-ml-2 flex items-center">
-          <IconButton aria-label="One day less" disabled={days <= min} onClick={() => onDays(days - 1)}>
+          <IconButton aria-label="Remove a day" disabled={days <= min} onClick={() => onDays(days - 1)}>
             <Minus aria-hidden size={18} />
           </IconButton>
           <label htmlFor={id} className="sr-only">
@@ -52,36 +52,39 @@ export function BatchMaker({ called, days, onDays, portion, scale, onScale, busy
             }}
             className="text-field w-16 bg-surface text-center text-h3 font-bold"
           />
-          <IconButton aria-label="One day more" disabled={days >= max} onClick={() => onDays(days + 1)}>
+          <IconButton aria-label="Add a day" disabled={days >= max} onClick={() => onDays(days + 1)}>
             <Plus aria-hidden size={18} />
           </IconButton>
         </div>
-        <Button disabled={wanted === undefined || busy} onClick={() => onScale(wanted && rounded(wanted))}>
-          Make {span} for {called}
+        <Button
+          disabled={scaleForDays === undefined || busy}
+          onClick={() => onScale(scaleForDays && roundScale(scaleForDays))}
+        >
+          Make {span} for {petName}
         </Button>
-        {batches !== undefined && !busy && batches !== scale && (
-          <Button look="quiet" className="px-2!" onClick={() => onScale(batches)}>
-            {batches === 1 ? "The whole recipe" : `${batches} times the recipe`}:{" "}
-            {daysText(batches * portion.batchDays)}
+        {wholeBatches !== undefined && !busy && wholeBatches !== scale && (
+          <Button look="quiet" className="px-2!" onClick={() => onScale(wholeBatches)}>
+            Make {wholeBatches === 1 ? "the whole recipe" : `${wholeBatches} × the recipe`} (
+            {daysText(wholeBatches * portion.batchDays)})
           </Button>
         )}
-        {scale !== 1 && batches !== 1 && (
+        {scale !== 1 && wholeBatches !== 1 && (
           <Button look="quiet" className="px-2!" onClick={() => onScale(undefined)}>
-            Back to the recipe's own amounts
+            Reset to the original amounts
           </Button>
         )}
       </div>
       <p role="status" className="mt-2 text-meta">
-        {made
-          ? `The ingredient list now makes ${span} for ${called}: ${figure(rounded(scale), 2)} times the recipe.`
-          : wanted !== undefined &&
-            `${figure(rounded(wanted), 2)} times the recipe. Freeze what is not eaten in ${fridgeDays.min}-${fridgeDays.max} days.`}
+        {isShown
+          ? `The ingredient list now shows ${span} for ${petName} (${figure(roundScale(scale), 2)} × the recipe).`
+          : scaleForDays !== undefined &&
+            `That is ${figure(roundScale(scaleForDays), 2)} × the recipe. Freeze what won't be eaten within ${fridgeDays.min}-${fridgeDays.max} days.`}
       </p>
     </div>
   );
 }
 
-/** As the address of the page writes it. */
-function rounded(scale: number): number {
+/** Rounds a scale to the precision it has in the page's address. */
+function roundScale(scale: number): number {
   return Math.round(scale * 1000) / 1000;
 }

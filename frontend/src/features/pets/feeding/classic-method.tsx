@@ -1,26 +1,26 @@
-// The older formula, to compare: its figures to the letter, and why they are not what to feed by.
+// The results of the older formula for comparison, and why they must not be used for feeding.
 import type { FeedingPlan } from "@/api/types";
 import { figure } from "@/ui/figures";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { daysText, foodWeight } from "../words";
+import { daysText, foodWeight } from "../pet-texts";
 
 export function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { recipePortions, daysOfFood } = classic;
   const rows = [
-    ["Energy a day", `${figure(classic.caloriesPerDay)} kcal`],
-    ["Protein a day", `${figure(classic.proteinGrams)} g`],
-    ["Fat a day", `${figure(classic.fatGrams)} g`],
-    ["Meals a day", figure(classic.mealsPerDay)],
-    ["Each meal, of dry food", foodWeight(classic.portionGrams, system)],
+    ["Calories per day", `${figure(classic.caloriesPerDay)} kcal`],
+    ["Protein per day", `${figure(classic.proteinGrams)} g`],
+    ["Fat per day", `${figure(classic.fatGrams)} g`],
+    ["Meals per day", figure(classic.mealsPerDay)],
+    ["Each meal, as dry food", foodWeight(classic.portionGrams, system)],
     ...(recipePortions === null ? [] : [["Portions in the recipe", figure(recipePortions, 1)]]),
     ...(daysOfFood === null ? [] : [["The recipe lasts", daysText(daysOfFood)]]),
   ];
   return (
     <>
       <p>
-        An older rule: 70 × kg<sup>0.75</sup> times factors for age, activity and breed or home, with grams for food as
-        dry as kibble and 350 kcal to every serving. Home-cooked food holds far more water, so these grams would leave
-        most animals hungry. They are here to compare, not to feed by.
+        This older rule multiplies 70 × kg<sup>0.75</sup> by factors for age, activity, and breed or living indoors. It
+        assumes food as dry as kibble and 350 kcal per serving. Home-cooked food contains far more water, so these
+        amounts would leave most pets hungry. Use them to compare, not to feed.
       </p>
       <table className="plan-table mt-4">
         <tbody>

@@ -1,49 +1,49 @@
-// What an animal needs a day, whatever it eats.
+// The daily calories, meals, treats, protein and fat that a pet needs.
 import type { FeedingPlan } from "@/api/types";
 import { figure } from "@/ui/figures";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { foodWeight } from "../words";
-import { PlanFigure } from "./plan-figure";
+import { mealText } from "../pet-texts";
+import { PlanFigure } from "./plan-parts";
 
 interface EnergyFiguresProps {
   plan: FeedingPlan;
   system: MeasureSystem;
-  /** Beside a recipe nobody can portion, grams of another food would be taken for its own. */
-  withoutFood?: boolean;
+  /** Hides the grams of food next to a recipe without a portion: they would seem to belong to it. */
+  hideFood?: boolean;
 }
 
-export function EnergyFigures({ plan, system, withoutFood = false }: EnergyFiguresProps) {
+export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresProps) {
   const { reference, ageLabel } = plan;
   const stage = ageLabel.toLowerCase();
   return (
     <dl className="plan-figures">
       <PlanFigure
-        name="Energy a day"
-        note={`Between ${figure(reference.min)} and ${figure(reference.max)} kcal, by AAHA and WSAVA factors`}
+        name="Calories per day"
+        note={`Usually ${figure(reference.min)} to ${figure(reference.max)} kcal, by AAHA and WSAVA factors`}
       >
         {figure(reference.caloriesPerDay)} kcal
       </PlanFigure>
-      {!withoutFood && (
+      {!hideFood && (
         <PlanFigure
           name="Home-cooked food, about"
-          note={`At ${figure(reference.kcalPerGram, 1)} kcal a gram; every recipe has its own figure`}
+          note={`At ${figure(reference.kcalPerGram, 1)} kcal per gram; each recipe has its own figure`}
         >
-          {reference.mealsPerDay} × {foodWeight(reference.gramsPerMeal, system)}
+          {mealText(reference.gramsPerMeal, reference.mealsPerDay, system)}
         </PlanFigure>
       )}
       <PlanFigure
-        name="Meals a day"
-        note={`As usual for ${/^[aeiou]/.test(stage) ? "an" : "a"} ${stage} ${plan.petType}`}
+        name="Meals per day"
+        note={`Usual for ${/^[aeiou]/.test(stage) ? "an" : "a"} ${stage} ${plan.petType}`}
       >
         {reference.mealsPerDay}
       </PlanFigure>
-      <PlanFigure name="Treats, at most" note="A tenth of the day's energy, and part of it">
+      <PlanFigure name="Treats, at most" note="Up to 10 % of daily calories, included above">
         {figure(reference.treatBudgetKcal)} kcal
       </PlanFigure>
-      <PlanFigure name="Protein, at least" note="A day, by the AAFCO profile">
+      <PlanFigure name="Protein, at least" note="Per day, by the AAFCO profile">
         {figure(reference.proteinGrams)} g
       </PlanFigure>
-      <PlanFigure name="Fat, at least" note="A day, by the AAFCO profile">
+      <PlanFigure name="Fat, at least" note="Per day, by the AAFCO profile">
         {figure(reference.fatGrams)} g
       </PlanFigure>
     </dl>

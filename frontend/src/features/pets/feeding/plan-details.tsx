@@ -1,4 +1,4 @@
-// What stands behind a plan, folded away: the change of food, the reasons, the older formula.
+// Collapsed details of a plan: the switch to the new food, the calculation and the older formula.
 import type { FeedingPlan } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import type { MeasureSystem } from "@/ui/measure-system";
@@ -9,7 +9,7 @@ import { TransitionTable } from "./transition-table";
 interface PlanDetailsProps {
   plan: FeedingPlan;
   system: MeasureSystem;
-  /** Absent where nothing new is fed for good, as with a treat. */
+  /** Absent when there is no switch to a new food, as for a treat. */
   transition?: { days: number; onDays: (days: number) => void };
 }
 
@@ -17,14 +17,14 @@ export function PlanDetails({ plan, system, transition }: PlanDetailsProps) {
   return (
     <div className="border-b border-line">
       {transition && (
-        <Disclosure title={`Change over in ${transition.days} days, in ${system === "us" ? "ounces" : "grams"}`}>
+        <Disclosure title={`${transition.days}-day switch plan`}>
           <TransitionTable plan={plan} system={system} {...transition} />
         </Disclosure>
       )}
-      <Disclosure title="How this is worked out, and the sources">
+      <Disclosure title="How we worked this out, with sources">
         <PlanReasons plan={plan} system={system} />
       </Disclosure>
-      <Disclosure title="The classic formula, to compare">
+      <Disclosure title="Compare with the classic formula">
         <ClassicMethod plan={plan} system={system} />
       </Disclosure>
     </div>

@@ -1,20 +1,20 @@
-// How a plan was worked out: the factors, and where each figure is from.
+// The calculation of a plan: its factors and their sources.
 import type { FeedingPlan } from "@/api/types";
 import { figure } from "@/ui/figures";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { bodyWeight } from "../words";
+import { bodyWeight } from "../pet-texts";
 
 export function PlanReasons({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { reference, factors, sources, weightKg } = plan;
   return (
     <div className="grid gap-4">
       <p>
-        At rest an animal of {bodyWeight(weightKg, system)} burns {figure(reference.restingKcal)} kcal a day (70 × kg
+        At rest, a pet of {bodyWeight(weightKg, system)} uses {figure(reference.restingKcal)} kcal a day (70 × kg
         <sup>0.75</sup>).{" "}
         {reference.targetWeightKg !== weightKg && (
-          <>It is fed for {bodyWeight(reference.targetWeightKg, system)}, its weight in ideal condition. </>
+          <>We use its ideal weight, {bodyWeight(reference.targetWeightKg, system)}. </>
         )}
-        That is multiplied by:
+        We multiply this by:
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         {factors.map(({ what, min, typical, max, source }, index) => (

@@ -1,9 +1,9 @@
-// What an animal eats of one recipe: a meal, a day, how long the batch lasts, what a day costs.
+// The portion of a recipe for a pet: grams per meal and day, how long the batch lasts, and the cost per day.
 import type { FeedingPlan, Portion } from "@/api/types";
 import { estimateSentence, figure, moneyText } from "@/ui/figures";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { daysText, foodRange, foodWeight } from "../words";
-import { PlanFigure } from "./plan-figure";
+import { daysText, foodRange, foodWeight, mealText } from "../pet-texts";
+import { PlanFigure } from "./plan-parts";
 
 interface PortionFiguresProps {
   plan: FeedingPlan;
@@ -14,38 +14,37 @@ interface PortionFiguresProps {
 export function PortionFigures({ plan: { reference }, portion, system }: PortionFiguresProps) {
   const { mealsPerDay, kitchenGramsPerMeal, gramsPerDay, minGramsPerDay, maxGramsPerDay, costPerDay, isTreat } =
     portion;
-  const meal = foodWeight(kitchenGramsPerMeal, system);
   return (
     <dl className="plan-figures">
       {isTreat ? (
-        <PlanFigure name="As a treat" note="A tenth of the day's energy; less of its meals then">
-          at most {meal} a day
+        <PlanFigure name="As a treat" note="Up to 10 % of daily calories. Give smaller meals that day.">
+          at most {foodWeight(kitchenGramsPerMeal, system)} a day
         </PlanFigure>
       ) : (
         <PlanFigure
           name="Each meal"
-          note={`${mealsPerDay} meals, ${foodWeight(gramsPerDay, system)} a day; ${foodRange(minGramsPerDay, maxGramsPerDay, system)} to suit the animal`}
+          note={`${foodWeight(gramsPerDay, system)} a day in all. Adjust within ${foodRange(minGramsPerDay, maxGramsPerDay, system)}.`}
         >
-          {mealsPerDay} × {meal} a day
+          {mealText(kitchenGramsPerMeal, mealsPerDay, system)}
         </PlanFigure>
       )}
       {!isTreat && (
-        <PlanFigure name="Energy a day" note={`Between ${figure(reference.min)} and ${figure(reference.max)} kcal`}>
+        <PlanFigure name="Calories per day" note={`Usually ${figure(reference.min)} to ${figure(reference.max)} kcal`}>
           {figure(reference.caloriesPerDay)} kcal
         </PlanFigure>
       )}
       <PlanFigure
         name="The batch lasts"
-        note={`At ${figure(portion.kcalPerGram, 2)} kcal a gram of the finished dish, its own figure`}
+        note={`At ${figure(portion.kcalPerGram, 2)} kcal per gram of cooked food, this recipe's figure`}
       >
         {daysText(portion.batchDays)}
       </PlanFigure>
       {costPerDay && (
-        <PlanFigure name="Cost a day" note={estimateSentence(costPerDay.asOf)}>
+        <PlanFigure name="Cost per day" note={estimateSentence(costPerDay.asOf)}>
           {moneyText(costPerDay)}
         </PlanFigure>
       )}
-      <PlanFigure name="Treats, at most" note="A tenth of the day's energy, and part of it">
+      <PlanFigure name="Treats, at most" note="Up to 10 % of daily calories, included above">
         {figure(reference.treatBudgetKcal)} kcal
       </PlanFigure>
     </dl>

@@ -1,10 +1,10 @@
-// Changing over to the new food, a day a row.
+// The switch from the usual to the new food, with a row per day.
 import { petRules } from "@/api/pet-rules";
 import type { FeedingPlan } from "@/api/types";
 import { figure } from "@/ui/figures";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Segmented } from "@/ui/segmented";
-import { foodWeight } from "../words";
+import { foodWeight } from "../pet-texts";
 
 interface TransitionTableProps {
   plan: FeedingPlan;
@@ -14,7 +14,7 @@ interface TransitionTableProps {
 }
 
 const { min, max } = petRules.transitionDays;
-const choices = Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((days) => ({
+const dayOptions = Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((days) => ({
   value: days,
   label: days,
 }));
@@ -24,21 +24,21 @@ export function TransitionTable({ plan, system, days, onDays }: TransitionTableP
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <span aria-hidden className="text-meta">
-          Days to change over
+          Days to switch
         </span>
         <Segmented
-          label="Days to change over"
+          label="Days to switch"
           value={String(days)}
-          segments={choices}
-          onChange={(chosen) => onDays(Number(chosen))}
+          segments={dayOptions}
+          onChange={(value) => onDays(Number(value))}
         />
       </div>
       <table className="plan-table">
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">This food</th>
-            <th scope="col">The usual food</th>
+            <th scope="col">New food</th>
+            <th scope="col">Usual food</th>
           </tr>
         </thead>
         <tbody>
@@ -46,13 +46,13 @@ export function TransitionTable({ plan, system, days, onDays }: TransitionTableP
             <tr key={day}>
               <th scope="row">{day}</th>
               <td>{foodWeight(newGrams, system)}</td>
-              <td>{oldShare === 0 ? "none" : `${figure(oldShare * 100)} % of its usual amount`}</td>
+              <td>{oldShare === 0 ? "none" : `${figure(oldShare * 100)} % of the usual amount`}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-3 text-meta text-muted">
-        A day's food, over all its meals. Loose stools or a turned-away nose: stay with the same day until it is well
+        Amounts are for the whole day. If your pet has loose stools or refuses it, repeat the same day until it is well
         again.
       </p>
     </>

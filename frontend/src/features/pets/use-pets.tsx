@@ -1,22 +1,33 @@
-// The visitor's animals of a species, and what can be done with them.
-import { use, useSyncExternalStore } from "react";
+// Provides the visitor's pets to all components.
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import type { Pet } from "./pet";
-import { allPets, withChosen, withImported, withoutActive, withPet, type Pets } from "./pets";
-import { PetStores } from "./pets-provider";
+import { createPetStore, type PetStore } from "./pet-store";
+import { allPets, withActive, withImported, withoutActive, withPet, type Pets } from "./pets";
+
+const PetStores = createContext<Record<PetType, PetStore> | null>(null);
+
+/** Reads the stored pets once, when the page loads. */
+export function PetsProvider({ children }: { children: ReactNode }) {
+  const [stores] = useState(() => ({ dog: createPetStore("dog"), cat: createPetStore("cat") }));
+  return <PetStores value={stores}>{children}</PetStores>;
+}
 
 export interface PetControls extends Pets {
   hasProfile: boolean;
-  /** Takes the place of the active animal, or is the first. */
+  /** Replaces the active pet, or adds the first one. */
   set: (pet: Pet) => void;
-  /** Changes some of what is known of the active animal. */
+  /** Changes some fields of the active pet. */
   update: (changes: Partial<Pet>) => void;
+  /** Removes the active pet. */
   clear: () => void;
+  /** Adds a pet and makes it active. */
   add: (pet: Pet) => void;
-  choose: (index: number) => void;
-  /** How many were not here yet. */
-  take: (pets: readonly Pet[]) => number;
-  /** Everything as it was. */
+  /** Makes one of the other pets active. */
+  activate: (index: number) => void;
+  /** Returns the number of pets that were added. */
+  importPets: (pets: readonly Pet[]) => number;
+  /** Restores an earlier state, for Undo. */
   restore: (pets: Pets) => void;
 }
 
@@ -34,8 +45,8 @@ export function usePets(petType: PetType): PetControls {
     },
     clear: () => store.write(withoutActive(store.read())),
     add: (pet) => store.write(withPet(store.read(), pet)),
-    choose: (index) => store.write(withChosen(store.read(), index)),
-    take(imported) {
+    activate: (index) => store.write(withActive(store.read(), index)),
+    importPets(imported) {
       const before = store.read();
       const after = withImported(before, imported);
       store.write(after);

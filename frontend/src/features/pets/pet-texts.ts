@@ -1,4 +1,4 @@
-// Ages, weights and amounts as their owner says them.
+// Formats ages, weights, portions and days.
 import { petRules } from "@/api/pet-rules";
 import { figure } from "@/ui/figures";
 import type { UnportionedRecipe } from "@/api/types";
@@ -7,34 +7,40 @@ import type { MeasureSystem } from "@/ui/measure-system";
 export function ageText(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months % 12;
-  const said = [counted(years, "year"), counted(rest, "month")].filter((part) => part !== "");
-  return said.join(" ");
+  const parts = [counted(years, "year"), counted(rest, "month")].filter((part) => part !== "");
+  return parts.join(" ");
 }
 
 export function bodyWeight(kg: number, system: MeasureSystem): string {
   return system === "us" ? `${figure((kg * 1000) / petRules.gramsPerPound, 1)} lb` : `${figure(kg, 1)} kg`;
 }
 
-/** An amount of food: grams, or ounces to a tenth. */
+/** Formats an amount of food in grams, or in ounces with one decimal. */
 export function foodWeight(grams: number, system: MeasureSystem): string {
   return `${foodFigure(grams, system)} ${foodUnit(system)}`;
 }
 
-/** A range of food, the unit said once. */
+/** Formats a range of food such as '930–1,196 g'. */
 export function foodRange(min: number, max: number, system: MeasureSystem): string {
   return `${foodFigure(min, system)}–${foodFigure(max, system)} ${foodUnit(system)}`;
 }
 
-/** How long a batch lasts; never said to be longer than it is. */
+/** Formats how long a batch lasts. Rounds down, so that the food is never said to last longer than it does. */
 export function daysText(days: number): string {
   if (days < 1) return "less than a day";
-  const said = days < 3 ? Math.floor(days * 10) / 10 : Math.floor(days);
-  return said === 1 ? "1 day" : `${figure(said, 1)} days`;
+  const rounded = days < 3 ? Math.floor(days * 10) / 10 : Math.floor(days);
+  return rounded === 1 ? "1 day" : `${figure(rounded, 1)} days`;
 }
 
-/** 'Some ingredients are not in our table: 600 g moose meat.' */
+/** Returns why a recipe has no portion, such as 'Some ingredients are not in our table: 600 g moose meat.' */
 export function unportionedText({ reason, lines }: Pick<UnportionedRecipe, "reason" | "lines">): string {
   return lines.length === 0 ? `${reason}.` : `${reason}: ${lines.join("; ")}.`;
+}
+
+/** Formats a meal and how often it is fed, such as '635 g, twice a day'. */
+export function mealText(grams: number, mealsPerDay: number, system: MeasureSystem): string {
+  const times = mealsPerDay === 1 ? "once" : mealsPerDay === 2 ? "twice" : `${mealsPerDay} times`;
+  return `${foodWeight(grams, system)}, ${times} a day`;
 }
 
 function foodFigure(grams: number, system: MeasureSystem): string {

@@ -1,4 +1,4 @@
-import { ageText, bodyWeight, daysText, foodRange, foodWeight } from "./words";
+import { ageText, bodyWeight, daysText, foodRange, foodWeight, mealText } from "./pet-texts";
 
 test.each([
   [1, "1 month"],
@@ -7,10 +7,15 @@ test.each([
   [200, "16 years 8 months"],
 ])("%d months are %s", (months, text) => expect(ageText(months)).toBe(text));
 
-test("weights are said in the chosen measures", () => {
+test("weights use the selected measures", () => {
   expect([bodyWeight(25, "metric"), bodyWeight(4.536, "us")]).toEqual(["25 kg", "10 lb"]);
   expect([foodWeight(1063.3, "metric"), foodWeight(283.495, "us")]).toEqual(["1,063 g", "10 oz"]);
   expect(foodRange(930.4, 1196.2, "metric")).toBe("930–1,196 g");
+  expect([1, 2, 3].map((meals) => mealText(635, meals, "metric"))).toEqual([
+    "635 g, once a day",
+    "635 g, twice a day",
+    "635 g, 3 times a day",
+  ]);
 });
 
 test.each([

@@ -1,0 +1,130 @@
+// A pet profile while it is being edited: the texts of the fields and how breeds fill them.
+import type { Breed, PetType, PlanQuery } from "@/api/types";
+import { petRules } from "@/api/pet-rules";
+import { maxNameLength, type Activity, type Pet } from "./pet";
+import { currentAgeMonths } from "./pet-age";
+
+export type WeightUnit = "kg" | "lb";
+
+export interface PetDraft {
+  name: string;
+  breed: string;
+  ageMonths: string;
+  weight: string;
+  unit: WeightUnit;
+  /** The exact weight behind the rounded text; it is used until the text changes. */
+  exactKg: number | undefined;
+  /** True while the weight comes from the breed, so that another breed may replace it. */
+  isBreedWeight: boolean;
+  /** Undefined until the visitor or a breed sets it. */
+  activityLevel: Activity | undefined;
+  /** True while the activity comes from the breed. */
+  isBreedActivity: boolean;
+  neutered: boolean;
+  bodyCondition: number;
+  isIndoor: boolean;
+}
+
+export function emptyDraft(unit: WeightUnit): PetDraft {
+  return {
+    name: "",
+    breed: "",
+    ageMonths: "",
+    weight: "",
+    unit,
+    exactKg: undefined,
+    isBreedWeight: false,
+    activityLevel: undefined,
+    isBreedActivity: false,
+    neutered: true,
+    bodyCondition: petRules.bodyCondition.default,
+    isIndoor: true,
+  };
+}
+
+export function draftFromPet(pet: Pet, unit: WeightUnit): PetDraft {
+  return {
+    ...emptyDraft(unit),
+    ...pet,
+    name: pet.name ?? "",
+    ageMonths: String(currentAgeMonths(pet)),
+    weight: weightText(pet.weightKg, unit),
+    exactKg: pet.weightKg,
+    isIndoor: pet.isIndoor ?? true,
+  };
+}
+
+/** Fills an empty weight with the midpoint of the breed's range, and an activity that the visitor has not set. */
+export function withBreed(draft: PetDraft, breed: Breed | undefined): PetDraft {
+  if (!breed) return { ...draft, breed: "" };
+  const fillsWeight = draft.weight.trim() === "" || draft.isBreedWeight;
+  const fillsActivity = draft.activityLevel === undefined || draft.isBreedActivity;
+  const midpoint = Math.round(5 * (breed.minWeightKg + breed.maxWeightKg)) / 10;
+  return {
+    ...draft,
+    breed: breed.name,
+    ...(fillsWeight && { weight: weightText(midpoint, draft.unit), exactKg: midpoint, isBreedWeight: true }),
+    ...(fillsActivity && { activityLevel: breed.energyLevel, isBreedActivity: true }),
+  };
+}
+
+/** Converts the weight to another unit. */
+export function withUnit(draft: PetDraft, unit: WeightUnit): PetDraft {
+  const kg = kilograms(draft);
+  return { ...draft, unit, exactKg: kg, weight: kg === undefined ? draft.weight : weightText(kg, unit) };
+}
+
+/** Returns whether breed, age and weight are set, which a profile needs. */
+export function isComplete(draft: PetDraft): boolean {
+  return draft.breed !== "" && parseNumber(draft.ageMonths) !== undefined && kilograms(draft) !== undefined;
+}
+
+/** Returns undefined unless breed, age and weight are set. */
+export function petFromDraft(petType: PetType, draft: PetDraft): Pet | undefined {
+  const ageMonths = parseNumber(draft.ageMonths);
+  const weightKg = kilograms(draft);
+  if (draft.breed === "" || ageMonths === undefined || weightKg === undefined) return undefined;
+  const name = draft.name.trim().slice(0, maxNameLength);
+  return {
+    ...(name !== "" && { name }),
+    breed: draft.breed,
+    ageMonths,
+    weightKg,
+    activityLevel: draft.activityLevel ?? "medium",
+    neutered: draft.neutered,
+    bodyCondition: draft.bodyCondition,
+    ...(petType === "cat" && { isIndoor: draft.isIndoor }),
+  };
+}
+
+/** Returns the query for a feeding plan, or undefined while neither breed nor weight is set. */
+export function draftQuery(petType: PetType, draft: PetDraft): PlanQuery | undefined {
+  const ageMonths = parseNumber(draft.ageMonths);
+  const weightKg = kilograms(draft);
+  if (draft.breed === "" && weightKg === undefined) return undefined;
+  return {
+    ...(draft.breed !== "" && { breed: draft.breed }),
+    ...(ageMonths !== undefined && { ageMonths }),
+    ...(weightKg !== undefined && { weightKg }),
+    ...(draft.activityLevel && { activityLevel: draft.activityLevel }),
+    neutered: draft.neutered,
+    bodyCondition: draft.bodyCondition,
+    ...(petType === "cat" && { isIndoor: draft.isIndoor }),
+  };
+}
+
+function kilograms({ weight, unit, exactKg }: PetDraft): number | undefined {
+  if (exactKg !== undefined && weight === weightText(exactKg, unit)) return exactKg;
+  const typed = parseNumber(weight);
+  if (typed === undefined || unit === "kg") return typed;
+  return Math.round((typed * petRules.gramsPerPound) / 10) / 100;
+}
+
+function weightText(kg: number, unit: WeightUnit): string {
+  return String(unit === "kg" ? kg : Math.round((kg * 10_000) / petRules.gramsPerPound) / 10);
+}
+
+function parseNumber(text: string): number | undefined {
+  const value = Number(text.trim().replace(",", "."));
+  return text.trim() === "" || !Number.isFinite(value) ? undefined : value;
+}
