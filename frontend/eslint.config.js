@@ -64,7 +64,7 @@ export default tseslint.config(
   },
   { files: ["src/api/client.ts"], rules: { "no-restricted-globals": "off" } },
   // The analytics service takes its commands as arguments objects only.
-  { files: ["src/api/gtag.ts"], rules: { "prefer-rest-params": "off" } },
+  { files: ["src/api/external-scripts.ts"], rules: { "prefer-rest-params": "off" } },
   ...arrows,
   { files: ["*.{js,ts}", "build/*.js"], languageOptions: { globals: globals.node } },
   { files: ["vite.config.ts"], extends: [tseslint.configs.recommended] },

@@ -33,7 +33,10 @@ export default defineConfig({
         // A page is three requests of script, not ten: what every page stands on, what several share, its own.
         codeSplitting: {
           groups: [
-            { name: "platform", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr)\// },
+            {
+              name: "platform",
+              test: /node_modules\/(clsx|react|react-dom|scheduler|react-router|react-router-dom|swr)\//,
+            },
             {
               name: "shared",
               // The administrators' desk, the shop, and what only some pages need are chunks of their own: nothing of them

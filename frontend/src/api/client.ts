@@ -60,7 +60,7 @@ async function getListChunk(query: ListQuery): Promise<RecipeList> {
 }
 
 /** Returns the length of the whole list, of which a response holds one part. */
-function totalCount(response: Response, listed: number): number {
+export function totalCount(response: Response, listed: number): number {
   const total = Number(response.headers.get("X-Total-Count") ?? listed);
   return Number.isFinite(total) ? total : listed;
 }

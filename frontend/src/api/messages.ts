@@ -1,11 +1,17 @@
-// Messages to the people behind the site.
+// Messages that visitors send: the contact form, reports of mistakes, and recipes shared by e-mail.
 import { client, ensureOk } from "./client";
-import type { NewContactMessage, NewReport } from "./types";
+import type { NewContactMessage, NewReport, NewShare } from "./types";
 
-export async function postContact(body: NewContactMessage, onceKey: string): Promise<void> {
-  ensureOk(await client.POST("/api/contact", { body, headers: { "Idempotency-Key": onceKey } }));
+export async function postContact(body: NewContactMessage, idempotencyKey: string): Promise<void> {
+  ensureOk(await client.POST("/api/contact", { body, headers: { "Idempotency-Key": idempotencyKey } }));
 }
 
-export async function postReport(body: NewReport, onceKey: string): Promise<void> {
-  ensureOk(await client.POST("/api/reports", { body, headers: { "Idempotency-Key": onceKey } }));
+export async function postReport(body: NewReport, idempotencyKey: string): Promise<void> {
+  ensureOk(await client.POST("/api/reports", { body, headers: { "Idempotency-Key": idempotencyKey } }));
+}
+
+export async function postShare(recipeId: number, body: NewShare, idempotencyKey: string): Promise<void> {
+  const params = { path: { id: recipeId } };
+  const headers = { "Idempotency-Key": idempotencyKey };
+  ensureOk(await client.POST("/api/recipes/{id}/share/email", { params, body, headers }));
 }

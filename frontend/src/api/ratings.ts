@@ -1,36 +1,14 @@
-// Reviews: what everybody reads of them, what a visitor sends, what an administrator decides.
+// Ratings of a recipe, read and written by visitors.
 import { client, responseBody } from "./client";
-import { pageOf, type PageOf } from "./page-of";
-import type { ListedRating, ModeratedRating, NewRating, Rating, RatingModeration, RatingsQuery } from "./types";
+import type { NewRating, Rating } from "./types";
 
-export async function getRatings(id: number): Promise<Rating[]> {
-  return responseBody(await client.GET("/api/recipes/{id}/ratings", { params: { path: { id } } }));
+export async function getRatings(recipeId: number): Promise<Rating[]> {
+  return responseBody(await client.GET("/api/recipes/{id}/ratings", { params: { path: { id: recipeId } } }));
 }
 
-/** Without a key of its own: the same words from the same sender within a minute are one review. */
-export async function postRating(id: number, rating: NewRating): Promise<Rating> {
-  return responseBody(await client.POST("/api/recipes/{id}/ratings", { params: { path: { id } }, body: rating }));
-}
-
-export const pendingRatingsAddress = "/api/admin/pending-ratings";
-
-export async function getPendingRatings(query: RatingsQuery): Promise<PageOf<ListedRating>> {
-  const answer = await client.GET("/api/admin/pending-ratings", { params: { query } });
-  return pageOf(responseBody(answer), answer.response);
-}
-
-export async function moderateRating(id: number, moderation: RatingModeration): Promise<ModeratedRating> {
+/** Needs no idempotency key: the server ignores a repeat of the same rating by the same sender within a minute. */
+export async function postRating(recipeId: number, rating: NewRating): Promise<Rating> {
   return responseBody(
-    await client.POST("/api/admin/moderate-rating/{id}", { params: { path: { id } }, body: moderation }),
+    await client.POST("/api/recipes/{id}/ratings", { params: { path: { id: recipeId } }, body: rating }),
   );
-}
-
-export async function replyToRating(id: number, reply: string): Promise<ModeratedRating> {
-  return responseBody(
-    await client.POST("/api/admin/ratings/{id}/reply", { params: { path: { id } }, body: { reply } }),
-  );
-}
-
-export async function withdrawRating(id: number): Promise<ModeratedRating> {
-  return responseBody(await client.POST("/api/admin/ratings/{id}/withdraw", { params: { path: { id } } }));
 }

@@ -1,4 +1,4 @@
-import { breach, lengthOf } from "./text-rule";
+import { countCharacters, textError } from "./text-rule";
 
 const rule = { min: 2, max: 4, tooShort: "short", tooLong: "long" };
 
@@ -9,10 +9,10 @@ test.each([
   ["  abcd  ", undefined],
   ["abcde", "long"],
   ["🐶🐱🐶🐱", undefined],
-])("%o is %o", (text, fault) => {
-  expect(breach(rule, text)).toBe(fault);
+])("%o: %o", (text, error) => {
+  expect(textError(rule, text)).toBe(error);
 });
 
-test("blanks around a text do not count, and one animal is one character", () => {
-  expect(lengthOf("  🐕 ")).toBe(1);
+test("spaces at the ends are not counted, and an emoji counts as one character", () => {
+  expect(countCharacters("  🐕 ")).toBe(1);
 });

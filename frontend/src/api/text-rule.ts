@@ -1,4 +1,4 @@
-// A generated rule on a text, held against what is typed; the server has the last word.
+// Checks a text against a generated rule while it is typed. The server checks it again.
 
 interface TextRule {
   min: number;
@@ -7,13 +7,14 @@ interface TextRule {
   tooLong: string;
 }
 
-/** As people count: characters without the blanks around them. */
-export function lengthOf(text: string): number {
+/** Counts characters as people do: without spaces at the ends, and one for an emoji. */
+export function countCharacters(text: string): number {
   return Array.from(text.trim()).length;
 }
 
-export function breach(rule: TextRule, text: string): string | undefined {
-  const length = lengthOf(text);
-  if (length < rule.min) return rule.tooShort;
-  return length > rule.max ? rule.tooLong : undefined;
+/** Returns the message of the rule that the text breaks. */
+export function textError(rule: TextRule, text: string): string | undefined {
+  const count = countCharacters(text);
+  if (count < rule.min) return rule.tooShort;
+  return count > rule.max ? rule.tooLong : undefined;
 }

@@ -2,7 +2,7 @@
 import { lazy } from "react";
 import type { PetType } from "@/api/types";
 import { Container } from "@/ui/container";
-import { Later } from "@/ui/later";
+import { RenderAfterMount } from "@/ui/deferred-render";
 
 const SignUpBox = lazy(() => import("@/features/newsletter/sign-up-box"));
 
@@ -11,9 +11,9 @@ export function NewsletterSection({ petType }: { petType?: PetType }) {
     <Container className="pt-16 lg:pt-24">
       {/* As high as what comes, so that the footer does not move. */}
       <div className="min-h-96 lg:min-h-64">
-        <Later>
+        <RenderAfterMount>
           <SignUpBox {...(petType && { petType })} />
-        </Later>
+        </RenderAfterMount>
       </div>
     </Container>
   );

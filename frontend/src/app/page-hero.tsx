@@ -1,6 +1,6 @@
 // The head of a page: its name large, what it is in a sentence or two.
 import type { ReactNode } from "react";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 import { Container } from "@/ui/container";
 
 interface PageHeroProps {
@@ -20,10 +20,7 @@ export function PageHero({ title, children, picture, colour, foot }: PageHeroPro
   return (
     <div className={colour && grounds[colour]}>
       <Container
-        className={classes(
-          "flex items-center justify-between gap-8 py-10 lg:py-14",
-          foot !== undefined && "pb-6 lg:pb-6",
-        )}
+        className={clsx("flex items-center justify-between gap-8 py-10 lg:py-14", foot !== undefined && "pb-6 lg:pb-6")}
       >
         <div className="max-w-2xl">
           <h1 className={`text-h1 ${colour ? inks[colour] : ""}`}>{title}</h1>

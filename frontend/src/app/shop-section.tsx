@@ -2,7 +2,7 @@
 import { lazy } from "react";
 import { Link } from "react-router-dom";
 import type { PetType } from "@/api/types";
-import { InView } from "@/ui/in-view";
+import { RenderNearViewport } from "@/ui/deferred-render";
 import { shopLinks } from "./shop-links";
 
 const IngredientTiles = lazy(() => import("@/features/shop/ingredient-tiles"));
@@ -22,7 +22,9 @@ export function ShopSection({ petType }: { petType?: PetType }) {
           </Link>
         ))}
       </nav>
-      <InView className="mt-4 min-h-96">{petType ? <IngredientTiles petType={petType} /> : <ProductPicks />}</InView>
+      <RenderNearViewport className="mt-4 min-h-96">
+        {petType ? <IngredientTiles petType={petType} /> : <ProductPicks />}
+      </RenderNearViewport>
     </section>
   );
 }

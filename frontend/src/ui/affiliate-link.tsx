@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { sendCount } from "@/api/client";
 import type { AffiliateLink as Link } from "@/api/types";
-import { classes } from "./classes";
+import { clsx } from "clsx";
 
 interface AffiliateLinkProps {
   /** From the server, whole: without its mark and its disclosure it is none. */
@@ -36,7 +36,7 @@ export function AffiliateLink({ link, retailer, product, look = "button", classN
         // The right one opens a menu, and the thumb's ones turn pages.
         if (button === 1) count();
       }}
-      className={classes(looks[look], "print:hidden", className)}
+      className={clsx(looks[look], "print:hidden", className)}
     >
       {children}
       <span className="font-normal">{mark}</span>

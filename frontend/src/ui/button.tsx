@@ -1,7 +1,7 @@
-// The thing to press: a button, or a link that looks like one.
+// Buttons, and links that look like buttons.
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
-import { classes } from "./classes";
+import { clsx } from "clsx";
 
 type Look = "primary" | "secondary" | "quiet";
 
@@ -15,9 +15,17 @@ const looks: Record<Look, string> = {
 };
 
 export function Button({ look = "primary", className, ...rest }: ComponentProps<"button"> & { look?: Look }) {
-  return <button type="button" {...rest} className={classes(base, looks[look], className)} />;
+  return <button type="button" {...rest} className={clsx(base, looks[look], className)} />;
 }
 
 export function ButtonLink({ look = "primary", className, ...rest }: LinkProps & { look?: Look; className?: string }) {
-  return <Link {...rest} className={classes(base, looks[look], className)} />;
+  return <Link {...rest} className={clsx(base, looks[look], className)} />;
+}
+
+const iconBase =
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:not-disabled:bg-brand-soft hover:not-disabled:text-brand disabled:opacity-40";
+
+/** A round button that shows an icon; its label is for screen readers. */
+export function IconButton({ className, ...rest }: ComponentProps<"button"> & { "aria-label": string }) {
+  return <button type="button" {...rest} className={clsx(iconBase, className)} />;
 }

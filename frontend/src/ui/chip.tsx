@@ -1,6 +1,6 @@
 // One of several choices as a pill, pressed or not.
 import type { ReactNode } from "react";
-import { classes } from "./classes";
+import { clsx } from "clsx";
 
 const base =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-meta font-semibold whitespace-nowrap transition-colors";
@@ -15,7 +15,7 @@ interface ChipProps {
 
 export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
-    <button type="button" aria-pressed={pressed} onClick={onPress} className={classes(base, pressed ? on : off)}>
+    <button type="button" aria-pressed={pressed} onClick={onPress} className={clsx(base, pressed ? on : off)}>
       {children}
     </button>
   );

@@ -1,7 +1,7 @@
 // A field that finds one of many by what is typed: arrows and Enter choose, Escape closes.
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
-import { classes } from "./classes";
+import { clsx } from "clsx";
 
 interface ComboboxProps<Option> {
   id: string;
@@ -120,7 +120,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
                   // The field keeps the focus.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
-                  className={classes("combobox-option", index === place && "bg-brand-soft text-brand")}
+                  className={clsx("combobox-option", index === place && "bg-brand-soft text-brand")}
                 >
                   {nameOf(option)}
                 </li>

@@ -1,6 +1,6 @@
 // A field of a form: its name above, help below, and what is wrong with it at the place where it is wrong.
 import { useId, type ReactNode } from "react";
-import { classes } from "./classes";
+import { clsx } from "clsx";
 
 interface Wiring {
   id: string;
@@ -22,7 +22,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={classes("min-w-0", className)}>
+    <div className={clsx("min-w-0", className)}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>

@@ -1,4 +1,4 @@
-import { suggested } from "./measure-system";
+import { systemForLanguage } from "./measure-system";
 
 test.each([
   ["en-US", "us"],
@@ -8,5 +8,5 @@ test.each([
   ["de-DE", "metric"],
   ["", "metric"],
 ] as const)("a browser in '%s' starts with %s measures", (language, system) => {
-  expect(suggested(language)).toBe(system);
+  expect(systemForLanguage(language)).toBe(system);
 });

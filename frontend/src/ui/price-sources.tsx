@@ -1,5 +1,5 @@
 // Whose price statistics the estimates rest on, and the words their licence asks for.
-import { classes } from "./classes";
+import { clsx } from "clsx";
 import { Disclosure } from "./disclosure";
 
 const publishers = [
@@ -25,7 +25,7 @@ export function PriceSources() {
 /** The acknowledgement the Open Government Licence asks for, word for word. */
 export function OpenLicence({ className }: { className?: string }) {
   return (
-    <p className={classes("text-meta text-muted", className)}>
+    <p className={clsx("text-meta text-muted", className)}>
       Contains public sector information licensed under the{" "}
       <a
         href="https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/"

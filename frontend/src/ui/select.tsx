@@ -1,7 +1,7 @@
 // A choice from a short list, left to the device's own picker, which no drawn list beats on a phone.
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { classes } from "./classes";
+import { clsx } from "clsx";
 
 interface Option {
   value: string;
@@ -41,7 +41,7 @@ export function SelectBox({ options, onChange, className, ...rest }: SelectBoxPr
       <select
         {...rest}
         onChange={(event) => onChange(event.target.value)}
-        className={classes(
+        className={clsx(
           "min-h-11 appearance-none rounded-ctl border border-line bg-surface py-2 pr-9 pl-3 text-ink hover:border-brand",
           className,
         )}

@@ -1,9 +1,10 @@
-// Text to type, with its name above: on one line, or on several.
+// Text fields with a label: one line, or several.
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "./classes";
+import { clsx } from "clsx";
+import { countCharacters } from "@/api/text-rule";
 import { Field } from "./field";
 
-interface Words {
+interface Labels {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -11,7 +12,7 @@ interface Words {
 
 const look = "text-field bg-surface px-3.5";
 
-export function TextField({ label, hint, error, className, ...rest }: Words & ComponentProps<"input">) {
+export function TextField({ label, hint, error, className, ...rest }: Labels & ComponentProps<"input">) {
   return (
     <Field label={label} hint={hint} error={error} {...(className !== undefined && { className })}>
       {(wiring) => <input {...rest} {...wiring} className={look} />}
@@ -19,10 +20,20 @@ export function TextField({ label, hint, error, className, ...rest }: Words & Co
   );
 }
 
-export function TextBox({ label, hint, error, className, ...rest }: Words & ComponentProps<"textarea">) {
+export function TextBox({ label, hint, error, className, ...rest }: Labels & ComponentProps<"textarea">) {
   return (
     <Field label={label} hint={hint} error={error} {...(className !== undefined && { className })}>
-      {(wiring) => <textarea {...rest} {...wiring} className={classes(look, "py-3")} />}
+      {(wiring) => <textarea {...rest} {...wiring} className={clsx(look, "py-3")} />}
     </Field>
+  );
+}
+
+/** Shows how many characters of a text's limit are used. */
+export function CharacterCount({ text, max }: { text: string; max: number }) {
+  const count = countCharacters(text);
+  return (
+    <span className={count > max ? "font-semibold text-danger" : undefined}>
+      {count} of {max} characters
+    </span>
   );
 }

@@ -1,14 +1,14 @@
-// One message: 5 seconds, swiped away to the right, reached with F8.
+// One toast: it closes after 5 seconds or when swiped to the right; F8 focuses it.
 import * as Radix from "@radix-ui/react-toast";
 import { X } from "lucide-react";
-import { dismissToast, type Message } from "./toast-store";
+import { dismissToast, type Message } from "./toast";
 
-const shownFor = 5000;
+const durationMs = 5000;
 const swipeThreshold = 50;
 
 export default function ToastView({ message }: { message: Message | null }) {
   return (
-    <Radix.Provider label="Notification" duration={shownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Radix.Provider label="Notification" duration={durationMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {message && (
         <Radix.Root
           key={message.id}

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
-import { edited, useParameters } from "./use-parameters";
+import { useParameters, withParameters } from "./use-parameters";
 
 function Choices() {
   const [parameters, edit] = useParameters();
@@ -14,7 +14,7 @@ function Choices() {
   );
 }
 
-test("a choice made before the page has caught up with the last one keeps that one", async () => {
+test("a change made right after another keeps the other", async () => {
   const router = createMemoryRouter([{ path: "/", element: <Choices /> }], { initialEntries: ["/?page=2"] });
   render(<RouterProvider router={router} />);
   await act(async () => {
@@ -26,7 +26,7 @@ test("a choice made before the page has caught up with the last one keeps that o
   expect(screen.getByRole("status")).toHaveTextContent("page=2&category=senior&sort=newest");
 });
 
-test("undefined and nothing at all take a name away", () => {
-  const next = edited(new URLSearchParams("a=1&b=2&c=3"), { a: undefined, b: "", d: "4" });
+test("undefined or an empty text removes a parameter", () => {
+  const next = withParameters(new URLSearchParams("a=1&b=2&c=3"), { a: undefined, b: "", d: "4" });
   expect(next.toString()).toBe("c=3&d=4");
 });

@@ -1,24 +1,24 @@
-// What the address says behind its question mark, and the one way to change some of it.
+// Reads and changes the query parameters of the page's address.
 import { useSearchParams } from "react-router-dom";
 
-/** Undefined and nothing at all take a name away. */
+/** Undefined or an empty text removes a parameter. */
 type Values = Record<string, string | undefined>;
 
-/** An edit is shown at once, or a choice made right after another would be made without it. */
-export function useParameters(): [URLSearchParams, (values: Values, manner?: "push" | "replace") => void] {
+/** A change is rendered at once, so that the next change starts from it. */
+export function useParameters(): [URLSearchParams, (values: Values, mode?: "push" | "replace") => void] {
   const [parameters, setParameters] = useSearchParams();
   return [
     parameters,
-    (values, manner = "push") =>
-      setParameters(edited(parameters, values), {
+    (values, mode = "push") =>
+      setParameters(withParameters(parameters, values), {
         preventScrollReset: true,
-        replace: manner === "replace",
+        replace: mode === "replace",
         flushSync: true,
       }),
   ];
 }
 
-export function edited(parameters: URLSearchParams, values: Values): URLSearchParams {
+export function withParameters(parameters: URLSearchParams, values: Values): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const [name, value] of Object.entries<string | undefined>(values)) {
     if (value === undefined || value === "") next.delete(name);

@@ -6,8 +6,8 @@ import { formRules } from "@/api/form-rules";
 import { isAnythingUnsaved } from "@/features/admin/desk/unsaved";
 import { UnsavedGuard } from "@/features/admin/desk/unsaved-guard";
 import { Button } from "@/ui/button";
-import { classes } from "@/ui/classes";
-import { toast } from "@/ui/toast-store";
+import { clsx } from "clsx";
+import { toast } from "@/ui/toast";
 
 interface Tab {
   name: string;
@@ -68,7 +68,7 @@ export function Desk({ name, leave }: DeskProps) {
                 to={`?tab=${tab.name}`}
                 ref={tab === shown ? intoView : undefined}
                 aria-current={tab === shown ? "page" : undefined}
-                className={classes(
+                className={clsx(
                   "flex min-h-11 items-center px-3 font-semibold whitespace-nowrap",
                   tab === shown ? "border-b-3 border-brand text-brand" : "text-muted hover:text-ink",
                 )}

@@ -2,7 +2,7 @@
 import type { Basket } from "@/api/types";
 import { clearBasket } from "@/features/shop/basket/basket-store";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 
 interface BasketSummaryProps {
   basket: Basket | undefined;

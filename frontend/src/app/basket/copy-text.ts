@@ -1,5 +1,5 @@
 // Puts a text on the clipboard, and says whether it is there.
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 
 export async function copyText(text: string): Promise<void> {
   try {

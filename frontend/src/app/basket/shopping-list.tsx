@@ -12,7 +12,7 @@ import { listText } from "@/features/shop/basket/list-text";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { Button } from "@/ui/button";
-import { MeasureSwitch } from "@/ui/measure-switch";
+import { MeasureSwitch } from "@/ui/measure-system";
 import { measureSystem } from "@/ui/measure-system";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";

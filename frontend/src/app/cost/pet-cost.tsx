@@ -6,7 +6,7 @@ import { PetProfileCard } from "@/features/pets/pet-profile-card";
 import { daysText, foodWeight, unportionedText } from "@/features/pets/pet-texts";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { useDebouncedPlan } from "@/features/pets/use-plan";
-import { estimateSentence, moneyText } from "@/ui/figures";
+import { estimateSentence, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStored } from "@/ui/stored-value";
@@ -50,7 +50,7 @@ function DayCost({ portion }: { portion: Portion }) {
       <dl className="fact-grid">
         <div>
           <dt>Cost per day</dt>
-          <dd>{costPerDay ? moneyText(costPerDay) : "not known"}</dd>
+          <dd>{costPerDay ? formatMoney(costPerDay) : "not known"}</dd>
         </div>
         <div>
           <dt>{isTreat ? "At most, per day" : "Portion per day"}</dt>

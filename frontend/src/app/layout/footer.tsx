@@ -5,7 +5,7 @@ import { CookieSettings } from "@/features/consent/cookie-settings";
 import { useDisclosure } from "@/features/shop/use-disclosure";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
-import { Later } from "@/ui/later";
+import { RenderAfterMount } from "@/ui/deferred-render";
 import { paths } from "../paths";
 import { shopLinks } from "../shop-links";
 import { guides, tools } from "../tools";
@@ -85,9 +85,9 @@ export function Footer({ face }: { face: Face }) {
         <div className="grid content-start gap-4">
           <FooterNav title="Shop" links={shopFooterLinks} />
           <div className="min-h-11">
-            <Later>
+            <RenderAfterMount>
               <CountrySelect />
-            </Later>
+            </RenderAfterMount>
           </div>
           <div>
             <p className="mb-2 font-semibold">Theme</p>

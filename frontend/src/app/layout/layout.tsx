@@ -1,8 +1,8 @@
 // The frame of every page: header, page, footer, messages.
 import { lazy, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from "react-router-dom";
-import { Later } from "@/ui/later";
-import { Toaster } from "@/ui/toaster";
+import { RenderAfterMount } from "@/ui/deferred-render";
+import { Toaster } from "@/ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { ScrollManner } from "./scroll-manner";
@@ -19,9 +19,9 @@ export function Layout() {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Later>
+      <RenderAfterMount>
         <Afterwards />
-      </Later>
+      </RenderAfterMount>
       <div className="flex min-h-dvh flex-col">
         {busy && <div className="page-progress" role="progressbar" aria-label="Loading page" />}
         <Header face={face} />

@@ -1,8 +1,8 @@
-// The navigation of a narrow screen: the same search and the same links in a side panel.
+// The navigation of narrow screens: search and links in a side panel.
 import { SearchBox } from "@/features/search/search-box";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { ButtonLink } from "@/ui/button";
-import SidePanel from "@/ui/side-panel";
+import Dialog from "@/ui/dialog";
 import { NavLink } from "react-router-dom";
 import { paths } from "../paths";
 import { shopLinks } from "../shop-links";
@@ -13,7 +13,7 @@ import { useHeaderSearch } from "./use-header-search";
 export default function MenuPanel({ onClose }: { onClose: () => void }) {
   const search = useHeaderSearch();
   return (
-    <SidePanel title="Menu" onClose={onClose}>
+    <Dialog title="Menu" closeLabel="Close menu" placement="right" onClose={onClose}>
       <SearchBox
         label="Menu"
         initial={search.words}
@@ -40,7 +40,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
       <div className="mt-auto pt-4">
         <ThemeSwitch />
       </div>
-    </SidePanel>
+    </Dialog>
   );
 }
 

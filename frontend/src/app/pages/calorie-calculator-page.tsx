@@ -4,7 +4,7 @@ import { CalorieCalculator } from "@/features/pets/calorie-calculator";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { MeasureSwitch } from "@/ui/measure-switch";
+import { MeasureSwitch } from "@/ui/measure-system";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { PetChoice, usePetChoice } from "../pet-choice";

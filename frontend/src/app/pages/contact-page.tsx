@@ -3,8 +3,8 @@ import { lazy } from "react";
 import { rules } from "@/api/rules";
 import { ResponseTimes } from "@/features/contact/response-times";
 import { Container } from "@/ui/container";
-import { FormSkeleton } from "@/ui/form-skeleton";
-import { Later } from "@/ui/later";
+import { FormSkeleton } from "@/ui/skeleton";
+import { RenderAfterMount } from "@/ui/deferred-render";
 import { PageHero } from "../page-hero";
 import { usePageTitle } from "../use-page-title";
 
@@ -18,9 +18,9 @@ export function Component() {
         <p>A question about a recipe, something that is wrong, or an idea: we read every message.</p>
       </PageHero>
       <Container className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[3fr_2fr]">
-        <Later meanwhile={<FormSkeleton fields={5} className="min-h-140" />}>
+        <RenderAfterMount fallback={<FormSkeleton fields={5} className="min-h-140" />}>
           <ContactForm />
-        </Later>
+        </RenderAfterMount>
         <div className="grid grid-cols-1 gap-6">
           <ResponseTimes />
           <p className="rounded-card bg-danger-soft p-5">

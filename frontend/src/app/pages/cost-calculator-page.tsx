@@ -1,16 +1,15 @@
 // What a recipe costs: a serving, the batch, and a day of one animal.
 import { useSearchParams } from "react-router-dom";
-import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { CostPanel } from "@/features/nutrition/cost-panel";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { MeasureSwitch } from "@/ui/measure-switch";
-import { Notice } from "@/ui/notice";
+import { LoadErrorNotice } from "@/ui/load-error";
+import { MeasureSwitch } from "@/ui/measure-system";
 import { PetCost } from "../cost/pet-cost";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
@@ -49,13 +48,7 @@ export function Component() {
           />
         </div>
         {chosen.error !== undefined && !chosen.loading ? (
-          <Notice
-            title="The recipe could not be loaded"
-            urgent
-            actions={<Button onClick={chosen.retry}>Try again</Button>}
-          >
-            {problemMessage(chosen.error)}
-          </Notice>
+          <LoadErrorNotice what="The recipe" error={chosen.error} onRetry={chosen.retry} />
         ) : recipe ? (
           <Costs key={petType} recipe={recipe} />
         ) : (

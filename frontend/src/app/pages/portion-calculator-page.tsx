@@ -1,6 +1,5 @@
 // How much of any recipe a dog or a cat eats.
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { Recipe } from "@/api/types";
 import { useNutrition } from "@/features/nutrition/use-nutrition";
@@ -9,10 +8,10 @@ import { usePetForm } from "@/features/pets/use-pet-form";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { MeasureSwitch } from "@/ui/measure-switch";
-import { Notice } from "@/ui/notice";
+import { LoadErrorNotice } from "@/ui/load-error";
+import { MeasureSwitch } from "@/ui/measure-system";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { PetChoice, usePetChoice } from "../pet-choice";
@@ -52,13 +51,7 @@ export function Component() {
         {/* Room for a recipe that is on its way, so that nothing below is pushed. */}
         <div className={chosen.loading ? "min-h-dvh" : undefined}>
           {chosen.error !== undefined && !chosen.loading ? (
-            <Notice
-              title="The recipe could not be loaded"
-              urgent
-              actions={<Button onClick={chosen.retry}>Try again</Button>}
-            >
-              {problemMessage(chosen.error)}
-            </Notice>
+            <LoadErrorNotice what="The recipe" error={chosen.error} onRetry={chosen.retry} />
           ) : recipe ? (
             <Portions key={petType} recipe={recipe} />
           ) : (

@@ -1,10 +1,11 @@
 // One recipe, to be read, cooked and printed.
 import { useParams } from "react-router-dom";
-import { ApiError, problemMessage } from "@/api/problem";
+import { ApiError } from "@/api/problem";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
 import { RecipeSkeleton } from "@/features/recipes/recipe-skeletons";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
 import { RecipeView } from "../recipe/recipe-view";
@@ -27,14 +28,7 @@ export function Component() {
           The recipe you're looking for doesn't exist
         </Notice>
       ) : error !== undefined && !loading ? (
-        <Notice
-          title="The recipe could not be loaded"
-          heading="h1"
-          urgent
-          actions={<Button onClick={retry}>Try again</Button>}
-        >
-          {problemMessage(error)}
-        </Notice>
+        <LoadErrorNotice what="The recipe" heading="h1" error={error} onRetry={retry} />
       ) : value === undefined ? (
         <RecipeSkeleton />
       ) : (

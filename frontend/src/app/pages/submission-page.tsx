@@ -1,10 +1,11 @@
 // Where a visitor's recipe stands, for whoever has its private link.
 import { useParams } from "react-router-dom";
-import { ApiError, problemMessage } from "@/api/problem";
+import { ApiError } from "@/api/problem";
 import { SubmissionStatus } from "@/features/submission/submission-status";
 import { useSubmission } from "@/features/submission/use-submission";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { renderCheck } from "../dish-check";
@@ -65,14 +66,7 @@ function NoSubmission() {
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Container>
-      <Notice
-        title="Your recipe could not be loaded"
-        heading="h1"
-        urgent
-        actions={<Button onClick={retry}>Try again</Button>}
-      >
-        {problemMessage(error)}
-      </Notice>
+      <LoadErrorNotice what="Your recipe" heading="h1" error={error} onRetry={retry} />
     </Container>
   );
 }

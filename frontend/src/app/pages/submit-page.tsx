@@ -5,8 +5,8 @@ import { Link, useNavigate } from "react-router-dom";
 import { rules } from "@/api/rules";
 import { SentRecipeList } from "@/features/submission/sent-recipe-list";
 import { Container } from "@/ui/container";
-import { FormSkeleton } from "@/ui/form-skeleton";
-import { Later } from "@/ui/later";
+import { FormSkeleton } from "@/ui/skeleton";
+import { RenderAfterMount } from "@/ui/deferred-render";
 import { renderCheck } from "../dish-check";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
@@ -32,14 +32,14 @@ export function Component() {
       </PageHero>
       <Container className="grid grid-cols-1 gap-10">
         <SentRecipeList />
-        <Later meanwhile={<FormSkeleton fields={9} className="min-h-dvh" />}>
+        <RenderAfterMount fallback={<FormSkeleton fields={9} className="min-h-dvh" />}>
           <SubmitRecipe
             renderCheck={renderCheck}
             onSent={() => void navigate(paths.home)}
             // As a new document: scripts of other sites that may run in this one have no place beside a private page.
             open={(path) => location.assign(path)}
           />
-        </Later>
+        </RenderAfterMount>
         <p className="text-muted">Educational, not veterinary advice.</p>
       </Container>
     </>

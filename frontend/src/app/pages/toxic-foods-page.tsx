@@ -1,14 +1,13 @@
 // What harms dogs and cats: the whole list, searched and narrowed by species in the address.
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { findHazards } from "@/features/safety/find-hazards";
 import { HazardList } from "@/features/safety/hazard-list";
 import { useToxicFoods } from "@/features/safety/use-toxic-foods";
-import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { Segmented } from "@/ui/segmented";
 import { Skeleton } from "@/ui/skeleton";
@@ -65,9 +64,7 @@ export function Component() {
           />
         </div>
         {error !== undefined && !loading ? (
-          <Notice title="The list could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-            {problemMessage(error)}
-          </Notice>
+          <LoadErrorNotice what="The list" error={error} onRetry={retry} />
         ) : value === undefined ? (
           <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <span className="sr-only">Loading the list...</span>

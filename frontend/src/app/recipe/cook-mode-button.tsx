@@ -9,9 +9,9 @@ import { useTimers } from "@/features/cook-mode/use-timers";
 import { lineMeasure } from "@/features/recipes/recipe-labels";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
-import { withStyles } from "@/ui/with-styles";
+import { importWithStyles } from "@/ui/import-with-styles";
 
-const loadCookMode = () => withStyles(styles, import("@/features/cook-mode/cook-mode"));
+const loadCookMode = () => importWithStyles(styles, import("@/features/cook-mode/cook-mode"));
 const CookMode = lazy(loadCookMode);
 
 export function CookModeButton({ recipe, system }: { recipe: RecipeDetail; system: MeasureSystem }) {

@@ -1,13 +1,10 @@
 // The lower sections of a recipe page. Their code loads after the recipe itself.
 import { lazy, Suspense, type RefObject } from "react";
-import { problemMessage } from "@/api/problem";
 import type { RecipeDetail } from "@/api/types";
 import { useNutrition } from "@/features/nutrition/use-nutrition";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
-import { Button } from "@/ui/button";
-import { InView } from "@/ui/in-view";
-import { Later } from "@/ui/later";
-import { Notice } from "@/ui/notice";
+import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
+import { LoadErrorNotice } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { paths } from "../paths";
 
@@ -34,9 +31,7 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
         Nutrition
       </h2>
       {error !== undefined && !loading ? (
-        <Notice title="The analysis could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-          {problemMessage(error)}
-        </Notice>
+        <LoadErrorNotice what="The analysis" error={error} onRetry={retry} />
       ) : value === undefined ? (
         <NutritionSkeleton />
       ) : (
@@ -65,9 +60,9 @@ export function ShoppingSection({ recipe }: { recipe: RecipeDetail }) {
       <h2 id="shopping" className="mb-4 text-h2">
         Shop for the ingredients
       </h2>
-      <InView className="min-h-96">
+      <RenderNearViewport className="min-h-96">
         <IngredientLinks recipe={recipe.id} />
-      </InView>
+      </RenderNearViewport>
     </section>
   );
 }
@@ -108,9 +103,9 @@ export function SharingSection({ recipe, heading }: SharingSectionProps) {
       </h2>
       {/* Reserves the height of the panel, so that the footer does not move. */}
       <div className="min-h-28">
-        <Later>
+        <RenderAfterMount>
           <SharePanel recipe={recipe} path={paths.recipe(recipe.id)} />
-        </Later>
+        </RenderAfterMount>
       </div>
     </section>
   );

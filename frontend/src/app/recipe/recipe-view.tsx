@@ -7,7 +7,7 @@ import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { BenefitList } from "@/features/recipes/detail/recipe-text";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { IngredientList } from "@/features/recipes/detail/ingredient-list";
-import { MeasureSwitch } from "@/ui/measure-switch";
+import { MeasureSwitch } from "@/ui/measure-system";
 import { measureSystem } from "@/ui/measure-system";
 import { RecipeHead } from "@/features/recipes/detail/recipe-head";
 import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
@@ -17,7 +17,7 @@ import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
 import { readScale, readServings } from "@/features/recipes/use-open-recipe";
 import { Button } from "@/ui/button";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import { useStored } from "@/ui/stored-value";
 import { Tooltip } from "@/ui/tooltip";
 import { useParameters } from "@/ui/use-parameters";
@@ -85,8 +85,9 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
           <IngredientList lines={recipe.lines} system={system} busy={busy} />
           {recipe.scale !== 1 && (
             <p className="mt-3 text-meta text-muted">
-              {isScaled && `These are ${figure(recipe.scale, 2)} times the original amounts. `}The steps were written
-              for {recipe.baseServings} servings: use the amounts in this list, and allow more time for a larger batch.
+              {isScaled && `These are ${formatNumber(recipe.scale, 2)} times the original amounts. `}The steps were
+              written for {recipe.baseServings} servings: use the amounts in this list, and allow more time for a larger
+              batch.
               {hasRoundedSupplements(recipe) &&
                 " Tablets and capsules are rounded up to the next half, softgels and drops to the next whole one, so only whole batches match our calculation exactly."}
             </p>
@@ -138,7 +139,7 @@ const supplementUnits = ["tablet", "capsule", "softgel", "drop"];
 
 /** A batch for a number of days is usually not a whole number of servings. */
 function batchText({ servings, baseServings, scale }: RecipeDetail): string {
-  return servings === baseServings * scale ? `${servings} servings` : `${figure(scale, 2)} times the recipe`;
+  return servings === baseServings * scale ? `${servings} servings` : `${formatNumber(scale, 2)} times the recipe`;
 }
 
 /** Prints the address of the page below the recipe. */

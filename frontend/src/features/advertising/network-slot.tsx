@@ -1,6 +1,6 @@
 // A slot of the advertising network, in a room of its own size: what fills it is asked for after a second.
 import { useEffect } from "react";
-import { loadScript } from "@/api/load-script";
+import { loadScript } from "@/api/external-scripts";
 import type { Site } from "@/api/types";
 
 declare global {

@@ -1,8 +1,13 @@
 // The analytics service of another site at work: it is told of page views, and of what went wrong unseen.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { gtag, startTelling, stopTelling, tellAnalytics } from "@/api/gtag";
-import { loadScript } from "@/api/load-script";
+import {
+  gtag,
+  loadScript,
+  sendAnalyticsEvent,
+  startAnalyticsEvents,
+  stopAnalyticsEvents,
+} from "@/api/external-scripts";
 import { isPrivatePage } from "@/api/private-page";
 import type { Site } from "@/api/types";
 import type { KeptConsent } from "./consent";
@@ -18,13 +23,13 @@ export function Analytics({ service, choice }: { service: Service; choice: KeptC
     window.addEventListener("unhandledrejection", report);
     return () => {
       window.removeEventListener("unhandledrejection", report);
-      stopTelling();
+      stopAnalyticsEvents();
     };
   }, [service, choice]);
   useEffect(() => {
     // Private links, and what was searched for, stay here.
     if (isPrivatePage(pathname)) return;
-    tellAnalytics("page_view", {
+    sendAnalyticsEvent("page_view", {
       page_title: document.title,
       page_path: pathname,
       page_location: location.origin + pathname,
@@ -43,7 +48,7 @@ function start({ id, script }: Service) {
       gtag("config", id, { send_page_view: false, page_location: location.origin + location.pathname });
       loadScript(script);
     }
-    startTelling();
+    startAnalyticsEvents();
   } catch (error) {
     console.error("The analytics service could not be started", error);
   }
@@ -51,5 +56,5 @@ function start({ id, script }: Service) {
 
 function report({ reason }: PromiseRejectionEvent) {
   const description = reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
-  tellAnalytics("exception", { description: description.slice(0, 150), fatal: false });
+  sendAnalyticsEvent("exception", { description: description.slice(0, 150), fatal: false });
 }

@@ -1,9 +1,8 @@
 // The question about cookies, at the foot of the screen until it is answered. It takes no room from the page.
 import { X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { IconButton } from "@/ui/icon-button";
+import { Button, IconButton } from "@/ui/button";
 import { choose } from "./choose";
 import { everything, onlyNecessary, type ServiceName, type Services } from "./consent";
 import { bannerText } from "./texts";

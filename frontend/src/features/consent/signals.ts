@@ -1,5 +1,5 @@
 // A choice in the words of the services of other sites: each kind of storage granted or denied.
-import { gtag } from "@/api/gtag";
+import { gtag } from "@/api/external-scripts";
 import { agreedTo, type KeptConsent } from "./consent";
 
 type Signal = "granted" | "denied";

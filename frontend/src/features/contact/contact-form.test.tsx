@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { formRules } from "@/api/form-rules";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import ContactForm from "./contact-form";
 import { ResponseTimes } from "./response-times";
 

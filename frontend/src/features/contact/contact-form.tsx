@@ -3,16 +3,15 @@ import { useForm, useWatch } from "react-hook-form";
 import { problemMessage } from "@/api/problem";
 import { postContact } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
-import { breach } from "@/api/text-rule";
+import { textError } from "@/api/text-rule";
 import type { NewContactMessage } from "@/api/types";
-import { useSending } from "@/api/use-sending";
+import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
-import { Count } from "@/ui/count";
+import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { Field } from "@/ui/field";
-import { putFaults } from "@/ui/form-faults";
+import { setServerErrors } from "@/ui/form-errors";
 import { SelectBox } from "@/ui/select";
-import { TextBox, TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 
 type Letter = Record<keyof NewContactMessage, string>;
 
@@ -25,16 +24,16 @@ export default function ContactForm() {
   const { register, control, handleSubmit, setValue, reset, formState } = form;
   const { errors } = formState;
   const [text, category] = useWatch({ control, name: ["message", "category"] });
-  const { busy, send } = useSending(postContact);
+  const { busy, send } = useSubmit(postContact);
 
   async function submit(letter: Letter) {
     const outcome = await send(letter);
-    if (outcome.taken) {
+    if (outcome.ok) {
       toast(contactSent);
       reset(blank);
       return;
     }
-    putFaults(form, outcome.error, ["name", "email", "subject", "category", "message"]);
+    setServerErrors(form, outcome.error, ["name", "email", "subject", "category", "message"]);
     toast({ title: contactFailed.title, text: problemMessage(outcome.error, contactFailed.text) });
   }
 
@@ -49,7 +48,7 @@ export default function ContactForm() {
         label="Name"
         autoComplete="name"
         error={errors.name?.message}
-        {...register("name", { validate: (typed) => breach(name, typed) ?? true })}
+        {...register("name", { validate: (typed) => textError(name, typed) ?? true })}
       />
       <TextField
         label="E-mail"
@@ -63,7 +62,7 @@ export default function ContactForm() {
         label="Subject"
         autoComplete="off"
         error={errors.subject?.message}
-        {...register("subject", { validate: (typed) => breach(subject, typed) ?? true })}
+        {...register("subject", { validate: (typed) => textError(subject, typed) ?? true })}
       />
       <Field label="Inquiry type" error={errors.category?.message}>
         {(wiring) => (
@@ -80,9 +79,9 @@ export default function ContactForm() {
         label="Message"
         rows={8}
         className="sm:col-span-2"
-        hint={<Count text={text} max={message.max} />}
+        hint={<CharacterCount text={text} max={message.max} />}
         error={errors.message?.message}
-        {...register("message", { validate: (typed) => breach(message, typed) ?? true })}
+        {...register("message", { validate: (typed) => textError(message, typed) ?? true })}
       />
       <div className="sm:col-span-2">
         <Button type="submit" disabled={busy}>

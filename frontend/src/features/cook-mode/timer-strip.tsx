@@ -1,6 +1,6 @@
 // The timers that are running, paused or finished; shown on every step.
 import { Pause, Play, X } from "lucide-react";
-import { IconButton } from "@/ui/icon-button";
+import { IconButton } from "@/ui/button";
 import { clockText, isFinished, remainingMs, type KitchenTimer } from "./timers";
 import type { Timers } from "./use-timers";
 

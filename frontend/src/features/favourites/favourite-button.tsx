@@ -1,9 +1,9 @@
 // The heart button of a recipe; pressed when the recipe is a favourite.
 import { Heart } from "lucide-react";
 import type { ComponentProps } from "react";
-import { classes } from "@/ui/classes";
-import { IconButton } from "@/ui/icon-button";
-import { toast } from "@/ui/toast-store";
+import { clsx } from "clsx";
+import { IconButton } from "@/ui/button";
+import { toast } from "@/ui/toast";
 import { addFavourite, removeFavourite, restoreFavourite, useFavourites } from "./favourites";
 
 type FavouriteButtonProps = Omit<ComponentProps<"button">, "id" | "title"> & { id: number; title: string };
@@ -38,7 +38,7 @@ export function FavouriteButton({ id, title, className, ...rest }: FavouriteButt
       aria-pressed={isFavourite}
       aria-label={`Favourite: ${title}`}
       onClick={toggle}
-      className={classes("bg-surface shadow-card", className)}
+      className={clsx("bg-surface shadow-card", className)}
     >
       <Heart aria-hidden size={20} className={isFavourite ? "fill-danger text-danger" : undefined} />
     </IconButton>

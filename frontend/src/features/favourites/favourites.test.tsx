@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import { FavouriteButton } from "./favourite-button";
 import { useFavourites } from "./favourites";
 

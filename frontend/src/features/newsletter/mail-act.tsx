@@ -1,7 +1,7 @@
 // What a link in a mail asks: one press, so that a program that only follows links changes nothing.
 import { useState } from "react";
 import { ApiError, problemMessage } from "@/api/problem";
-import { useSending } from "@/api/use-sending";
+import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 
 interface MailActProps {
@@ -18,11 +18,11 @@ const broken = "This link is not whole, or no longer valid. Please open it from 
 
 export function MailAct({ token, post, button, look = "primary", done }: MailActProps) {
   const [said, setSaid] = useState<{ text: string; isDone: boolean }>();
-  const { busy, send } = useSending(post);
+  const { busy, send } = useSubmit(post);
 
   async function press() {
     const outcome = await send(token);
-    if (outcome.taken) setSaid({ text: done, isDone: true });
+    if (outcome.ok) setSaid({ text: done, isDone: true });
     else setSaid({ text: refusal(outcome.error), isDone: false });
   }
 

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import { MailAct } from "./mail-act";
 import SignUpBox from "./sign-up-box";
 

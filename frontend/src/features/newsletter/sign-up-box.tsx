@@ -4,10 +4,10 @@ import { fieldMessage, problemMessage } from "@/api/problem";
 import { postSubscription } from "@/api/newsletter";
 import { formRules } from "@/api/form-rules";
 import type { PetType } from "@/api/types";
-import { useSending } from "@/api/use-sending";
+import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 
 interface SignUpBoxProps {
   /** For both species where it is left out. */
@@ -23,7 +23,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string>();
   const [asked, setAsked] = useState<string>();
-  const { busy, send } = useSending(postSubscription);
+  const { busy, send } = useSubmit(postSubscription);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -32,7 +32,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
       return;
     }
     const outcome = await send({ email, ...(petType && { petType }) });
-    if (outcome.taken) {
+    if (outcome.ok) {
       toast(petType ? taken[petType] : subscribed);
       setAsked(email.trim());
       setEmail("");

@@ -1,6 +1,6 @@
 // The estimated cost of a recipe and the sources of its prices.
 import type { EstimatedCost } from "@/api/types";
-import { estimateSentence, moneyText } from "@/ui/figures";
+import { estimateSentence, formatMoney } from "@/ui/format";
 import { PriceSources } from "@/ui/price-sources";
 
 interface CostPanelProps {
@@ -18,11 +18,11 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
       <dl className="fact-grid">
         <div>
           <dt>Per serving</dt>
-          <dd>{moneyText({ amount: perServing, currency })}</dd>
+          <dd>{formatMoney({ amount: perServing, currency })}</dd>
         </div>
         <div>
           <dt>{servings === 1 ? "Whole batch" : `Whole batch, ${servings} servings`}</dt>
-          <dd>{moneyText({ amount: total, currency })}</dd>
+          <dd>{formatMoney({ amount: total, currency })}</dd>
         </div>
       </dl>
       <p className="my-4 text-meta text-muted">{priceSourceText(cost)}</p>

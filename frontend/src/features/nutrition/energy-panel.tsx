@@ -1,7 +1,7 @@
 // The calories of a dish: per batch, per 100 g and per gram, with the shares of protein, fat and carbohydrate.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import { percentText } from "./nutrition-figures";
 
 export function EnergyPanel({ analysis }: { analysis: Analysis }) {
@@ -18,10 +18,10 @@ export function EnergyPanel({ analysis }: { analysis: Analysis }) {
         </p>
       )}
       <dl className="fact-grid">
-        <Fact name="Whole batch">{figure(kcal)} kcal</Fact>
-        <Fact name="Per 100 g">{figure(kcalPer100g)} kcal</Fact>
-        <Fact name="Per gram">{figure(kcalPerGram, 2)} kcal</Fact>
-        <Fact name="Cooked weight">{figure(finishedGrams)} g</Fact>
+        <Fact name="Whole batch">{formatNumber(kcal)} kcal</Fact>
+        <Fact name="Per 100 g">{formatNumber(kcalPer100g)} kcal</Fact>
+        <Fact name="Per gram">{formatNumber(kcalPerGram, 2)} kcal</Fact>
+        <Fact name="Cooked weight">{formatNumber(finishedGrams)} g</Fact>
       </dl>
       {energySplit && (
         <>

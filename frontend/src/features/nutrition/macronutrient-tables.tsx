@@ -1,7 +1,7 @@
 // The minimum protein and fat of each profile, in one table per pet type.
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 
 const names: Record<PetType, string> = { dog: "Dogs", cat: "Cats" };
 const colours: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg-cat-soft text-cat" };
@@ -23,7 +23,7 @@ export function MacronutrientTables() {
         {pets.map((pet) => (
           <table key={pet} className="w-full overflow-hidden rounded-card border border-line bg-surface text-left">
             <caption
-              className={classes("rounded-t-card px-5 py-3 text-left font-display text-h3 font-bold", colours[pet])}
+              className={clsx("rounded-t-card px-5 py-3 text-left font-display text-h3 font-bold", colours[pet])}
             >
               {names[pet]}
             </caption>

@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 import type { Breed, FeedingPlan, Portion, RecipeDetail } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { measureSystem } from "@/ui/measure-system";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import { CalorieCalculator } from "./calorie-calculator";
 import PetFeeding from "./pet-feeding";
 import { PetPortions } from "./pet-portions";

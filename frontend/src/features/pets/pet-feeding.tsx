@@ -1,7 +1,7 @@
 // The calculator on the recipe page: how much of the recipe to feed the visitor's pet.
 import type { FeedingPlan, RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 import { storedValue, useStored } from "@/ui/stored-value";
 import { useParameters } from "@/ui/use-parameters";
 import { RecipeCalculator } from "./recipe-calculator";
@@ -26,7 +26,7 @@ export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
   return (
     <section
       aria-labelledby="how-much"
-      className={classes("pet-card-panel pet-feeding", !form.pets.hasProfile && "print:hidden")}
+      className={clsx("pet-card-panel pet-feeding", !form.pets.hasProfile && "print:hidden")}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="how-much" className="text-h2">

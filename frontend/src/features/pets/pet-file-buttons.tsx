@@ -2,7 +2,7 @@
 import { Download, Upload } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { downloadPets, parsePets } from "./pet-file";
 import { allPets } from "./pets";
 import { usePets } from "./use-pets";

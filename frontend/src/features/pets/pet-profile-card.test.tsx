@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import type { Breed, PetType } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { measureSystem } from "@/ui/measure-system";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import type { Pet } from "./pet";
 import { serializePets } from "./pet-file";
 import FullProfile from "./pet-profile-card";

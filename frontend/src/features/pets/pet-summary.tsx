@@ -4,7 +4,7 @@ import { useStored } from "@/ui/stored-value";
 import { Button } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { measureSystem } from "@/ui/measure-system";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { petRules } from "@/api/pet-rules";
 import type { PetType } from "@/api/types";
 import { conditionName } from "./body-condition";

@@ -1,6 +1,6 @@
 // Formats ages, weights, portions and days.
 import { petRules } from "@/api/pet-rules";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import type { UnportionedRecipe } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
 
@@ -12,7 +12,7 @@ export function ageText(months: number): string {
 }
 
 export function bodyWeight(kg: number, system: MeasureSystem): string {
-  return system === "us" ? `${figure((kg * 1000) / petRules.gramsPerPound, 1)} lb` : `${figure(kg, 1)} kg`;
+  return system === "us" ? `${formatNumber((kg * 1000) / petRules.gramsPerPound, 1)} lb` : `${formatNumber(kg, 1)} kg`;
 }
 
 /** Formats an amount of food in grams, or in ounces with one decimal. */
@@ -29,7 +29,7 @@ export function foodRange(min: number, max: number, system: MeasureSystem): stri
 export function daysText(days: number): string {
   if (days < 1) return "less than a day";
   const rounded = days < 3 ? Math.floor(days * 10) / 10 : Math.floor(days);
-  return rounded === 1 ? "1 day" : `${figure(rounded, 1)} days`;
+  return rounded === 1 ? "1 day" : `${formatNumber(rounded, 1)} days`;
 }
 
 /** Returns why a recipe has no portion, such as 'Some ingredients are not in our table: 600 g moose meat.' */
@@ -44,7 +44,7 @@ export function mealText(grams: number, mealsPerDay: number, system: MeasureSyst
 }
 
 function foodFigure(grams: number, system: MeasureSystem): string {
-  return system === "us" ? figure(grams / petRules.gramsPerOunce, 1) : figure(grams);
+  return system === "us" ? formatNumber(grams / petRules.gramsPerOunce, 1) : formatNumber(grams);
 }
 
 function foodUnit(system: MeasureSystem): string {

@@ -1,6 +1,6 @@
 // The portion of a recipe on its card: grams per day, cost per day and how long the batch lasts.
 import type { Recipe } from "@/api/types";
-import { estimateText, moneyText } from "@/ui/figures";
+import { estimateText, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStored } from "@/ui/stored-value";
@@ -24,7 +24,7 @@ export function PortionLine({ recipe }: { recipe: Recipe }) {
           {portion.costPerDay && (
             <>
               {" · "}
-              {moneyText(portion.costPerDay)} a day{" "}
+              {formatMoney(portion.costPerDay)} a day{" "}
               <span className="text-muted">({estimateText(portion.costPerDay.asOf)})</span>
             </>
           )}

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useId, useState } from "react";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { usePets } from "./use-pets";
 
@@ -31,7 +31,7 @@ export function ProfileToggle({ petType }: { petType: PetType }) {
         onClick={() => setShown(!shown)}
       >
         <Icon className="size-5" /> {shown ? hide : show}
-        <ChevronDown aria-hidden size={18} className={classes("transition-transform", shown && "rotate-180")} />
+        <ChevronDown aria-hidden size={18} className={clsx("transition-transform", shown && "rotate-180")} />
       </Button>
       {shown && (
         <div id={id} className="pet-card-panel mt-4">

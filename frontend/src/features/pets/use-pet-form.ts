@@ -4,7 +4,7 @@ import { getPlan } from "@/api/client";
 import { ApiError, type FieldErrors } from "@/api/problem";
 import type { PetType, PlanQuery } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { petName, petQuery } from "./pet";
 import { today } from "./pet-age";
 import { draftFromPet, draftQuery, emptyDraft, petFromDraft, type PetDraft, type WeightUnit } from "./pet-draft";

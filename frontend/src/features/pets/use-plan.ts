@@ -3,7 +3,7 @@ import { ofAnimal, planAddress } from "@/api/addresses";
 import { getPlan } from "@/api/client";
 import type { FeedingPlan, PetType, PlanQuery } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
-import { useSettled } from "@/ui/use-settled";
+import { useDebounced } from "@/ui/use-debounced";
 
 interface PetPlan {
   petKey: string;
@@ -19,7 +19,7 @@ export function usePlan(petType: PetType, query: PlanQuery | undefined): Remote<
 
 /** Loads the plan of a pet that is being edited, once the typing pauses. */
 export function useDebouncedPlan(petType: PetType, query: PlanQuery | undefined): Remote<FeedingPlan> {
-  const settled = useSettled(query, query ? planAddress(petType, query) : "");
+  const settled = useDebounced(query, query ? planAddress(petType, query) : "");
   const { value, ...remote } = usePlanWithKey(petType, settled.value);
   const plan = value?.plan.petType === petType ? value.plan : undefined;
   return { ...remote, value: plan, loading: remote.loading || settled.waiting };

@@ -1,7 +1,7 @@
 // The form of a review: name, stars and a comment with a live character count.
 import { useWatch } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
-import { breach, lengthOf } from "@/api/text-rule";
+import { countCharacters, textError } from "@/api/text-rule";
 import { FormButtons } from "@/ui/form-buttons";
 import { TextBox, TextField } from "@/ui/text-field";
 import { StarField } from "./stars";
@@ -36,16 +36,16 @@ export default function ReviewForm({ recipe, isOpen, onClose }: ReviewFormProps)
         autoFocus
         required
         error={errors.userName?.message}
-        {...register("userName", { validate: (name) => breach(nameRule, name) ?? true })}
+        {...register("userName", { validate: (name) => textError(nameRule, name) ?? true })}
       />
       <StarField form={form} />
       <TextBox
         label="Your comment"
-        hint={characterCount(lengthOf(comment))}
+        hint={characterCount(countCharacters(comment))}
         rows={5}
         required
         error={errors.comment?.message}
-        {...register("comment", { validate: (text) => breach(commentRule, text) ?? true })}
+        {...register("comment", { validate: (text) => textError(commentRule, text) ?? true })}
       />
       <p className="text-meta text-muted">
         We read each review before it appears. {usualWait}. Links are shown as plain text.

@@ -1,11 +1,10 @@
 // The approved reviews of a recipe, the newest first; the first ten until the visitor asks for all.
 import { useState } from "react";
 import { ratingsAddress } from "@/api/addresses";
-import { problemMessage } from "@/api/problem";
 import { getRatings } from "@/api/ratings";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
-import { Notice } from "@/ui/notice";
+import { LoadErrorNotice } from "@/ui/load-error";
 import { ReviewItem } from "./review-item";
 
 const initialCount = 10;
@@ -14,11 +13,7 @@ export function ReviewList({ recipe }: { recipe: number }) {
   const { value, error, loading, retry } = useRemote(ratingsAddress(recipe), () => getRatings(recipe));
   const [all, setAll] = useState(false);
   if (error !== undefined && value === undefined && !loading) {
-    return (
-      <Notice title="The reviews could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-        {problemMessage(error)}
-      </Notice>
-    );
+    return <LoadErrorNotice what="The reviews" error={error} onRetry={retry} />;
   }
   if (value === undefined) {
     return (

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import type { Rating } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import Reviews from "./reviews";
 
 const review: Rating = {

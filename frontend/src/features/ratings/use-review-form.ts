@@ -5,9 +5,9 @@ import { ratingsAddress, recipeAddress } from "@/api/addresses";
 import { problemMessage } from "@/api/problem";
 import { postRating } from "@/api/ratings";
 import { formRules } from "@/api/form-rules";
-import { useSending } from "@/api/use-sending";
-import { putFaults } from "@/ui/form-faults";
-import { toast } from "@/ui/toast-store";
+import { useSubmit } from "@/api/use-submit";
+import { setServerErrors } from "@/ui/form-errors";
+import { toast } from "@/ui/toast";
 
 export interface ReviewValues {
   userName: string;
@@ -27,14 +27,14 @@ const { reviewFailed, reviewSubmitted } = formRules.toasts;
 export function useReviewForm(recipe: number, onSent: () => void): ReviewFormControls {
   const { mutate } = useSWRConfig();
   const form = useForm<ReviewValues>({ defaultValues: { userName: "", rating: "", comment: "" } });
-  const { busy, send } = useSending(({ userName, rating, comment }: ReviewValues) =>
+  const { busy, send } = useSubmit(({ userName, rating, comment }: ReviewValues) =>
     postRating(recipe, { userName: userName.trim(), rating: Number(rating), comment: comment.trim() }),
   );
 
   async function submit(review: ReviewValues) {
     const outcome = await send(review);
-    if (!outcome.taken) {
-      putFaults(form, outcome.error, ["userName", "rating", "comment"]);
+    if (!outcome.ok) {
+      setServerErrors(form, outcome.error, ["userName", "rating", "comment"]);
       toast({ title: reviewFailed.title, text: problemMessage(outcome.error) });
       return;
     }

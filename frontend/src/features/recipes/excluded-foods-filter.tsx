@@ -7,7 +7,7 @@ import { fieldMessage, problemMessage } from "@/api/problem";
 import type { Food } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
-import { useSettled } from "@/ui/use-settled";
+import { useDebounced } from "@/ui/use-debounced";
 import { parseExcludedFoods } from "./use-list-filters";
 
 interface ExcludedFoodsFilterProps {
@@ -118,7 +118,7 @@ const noFoods: readonly Food[] = [];
 /** Finds foods whose names contain the typed text, once the typing pauses. */
 function useFoodSuggestions(text: string): readonly Food[] {
   const typed = text.trim();
-  const { value: search } = useSettled(typed, typed);
+  const { value: search } = useDebounced(typed, typed);
   const { value } = useRemote(search.length < minSearchLength ? null : foodsAddress(search), () => getFoods(search), {
     keepPrevious: true,
   });

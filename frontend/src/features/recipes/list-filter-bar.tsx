@@ -5,7 +5,7 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
 import { ExcludedFoodsFilter } from "./excluded-foods-filter";
@@ -57,7 +57,7 @@ export function ListFilterBar({ petType, controls: { filters, set } }: ListFilte
           {hiddenFilterCount > 0 && ` (${hiddenFilterCount})`}
         </Button>
       </div>
-      <div id={id} className={classes("flex-wrap items-start gap-x-6 gap-y-3 lg:flex", open ? "flex" : "hidden")}>
+      <div id={id} className={clsx("flex-wrap items-start gap-x-6 gap-y-3 lg:flex", open ? "flex" : "hidden")}>
         <Select
           label="Life stage"
           value={lifeStage ?? ""}

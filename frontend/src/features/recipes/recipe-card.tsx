@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { EstimatedCost, Recipe } from "@/api/types";
-import { estimateText, moneyText } from "@/ui/figures";
+import { estimateText, formatMoney } from "@/ui/format";
 import { DifficultyPaws, difficultyLabel, durationText, RecipeBadge, RecipeRating } from "./recipe-labels";
 
 /** When the picture is loaded: before everything else, with the page, or once it is scrolled to. */
@@ -79,7 +79,7 @@ export function RecipeCard({ recipe, href, priority = "lazy", heart, verdict, po
 function CostLine({ cost: { perServing, currency, asOf } }: { cost: EstimatedCost }) {
   return (
     <p className="text-meta text-muted">
-      <b className="text-ink">{moneyText({ amount: perServing, currency })}</b> a serving ({estimateText(asOf)})
+      <b className="text-ink">{formatMoney({ amount: perServing, currency })}</b> a serving ({estimateText(asOf)})
     </p>
   );
 }

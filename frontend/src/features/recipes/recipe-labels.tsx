@@ -2,7 +2,7 @@
 import { Star } from "lucide-react";
 import { rules } from "@/api/rules";
 import type { Category, PetType, RecipeLine } from "@/api/types";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import type { MeasureSystem } from "@/ui/measure-system";
 
@@ -12,7 +12,7 @@ export function RecipeBadge({ petType, category }: { petType: PetType; category:
   const Icon = petType === "dog" ? PawIcon : CatIcon;
   return (
     <span
-      className={classes(
+      className={clsx(
         "inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-meta font-semibold whitespace-nowrap",
         petColours[petType],
       )}

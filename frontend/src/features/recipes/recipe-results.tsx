@@ -1,10 +1,9 @@
 // A recipe list in one of its four states: failed, loading, empty or loaded.
 import { use, type ReactNode } from "react";
-import { problemMessage } from "@/api/problem";
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
-import { Notice } from "@/ui/notice";
+import { LoadErrorNotice } from "@/ui/load-error";
 import type { PicturePriority } from "./recipe-card";
 import { RecipeGrid } from "./recipe-grid";
 import { PrerenderedContext, RecipeGridSkeleton } from "./recipe-skeletons";
@@ -26,11 +25,7 @@ export function RecipeResults(props: RecipeResultsProps) {
   const { value, error, loading, retry } = list;
   const { picture } = use(PrerenderedContext);
   if (error !== undefined && !loading) {
-    return (
-      <Notice title="The recipes could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-        {problemMessage(error)}
-      </Notice>
-    );
+    return <LoadErrorNotice what="The recipes" error={error} onRetry={retry} />;
   }
   if (value === undefined) {
     return (

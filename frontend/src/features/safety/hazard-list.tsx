@@ -1,6 +1,6 @@
 // Toxic foods as cards: first those that must never be fed, then those that need care.
 import type { ToxicFood } from "@/api/types";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 import { splitByVerdict } from "./find-hazards";
 
 export function HazardList({ hazards }: { hazards: readonly ToxicFood[] }) {
@@ -46,7 +46,7 @@ function HazardCard({ hazard }: { hazard: ToxicFood }) {
           {petTypes.map((petType) => (
             <span
               key={petType}
-              className={classes(
+              className={clsx(
                 "rounded-full px-2.5 py-0.5 text-meta font-semibold",
                 petType === "dog" ? "bg-dog-soft text-dog" : "bg-cat-soft text-cat",
               )}

@@ -2,15 +2,15 @@
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
-import { postShare } from "@/api/sharing";
-import { breach } from "@/api/text-rule";
+import { postShare } from "@/api/messages";
+import { textError } from "@/api/text-rule";
 import type { NewShare } from "@/api/types";
-import { useSending } from "@/api/use-sending";
-import { Count } from "@/ui/count";
+import { useSubmit } from "@/api/use-submit";
+import { CharacterCount } from "@/ui/text-field";
 import { FormButtons } from "@/ui/form-buttons";
-import { putFaults } from "@/ui/form-faults";
+import { setServerErrors } from "@/ui/form-errors";
 import { TextBox, TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 
 interface EmailFormProps {
   recipe: number;
@@ -28,16 +28,16 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
   const { register, control, handleSubmit, formState } = form;
   const { errors } = formState;
   const note = useWatch({ control, name: "personalMessage" });
-  const { busy, send } = useSending((values: ShareValues, idempotencyKey) => postShare(recipe, values, idempotencyKey));
+  const { busy, send } = useSubmit((values: ShareValues, idempotencyKey) => postShare(recipe, values, idempotencyKey));
 
   async function submit(values: ShareValues) {
     const outcome = await send(values);
-    if (outcome.taken) {
+    if (outcome.ok) {
       toast(toasts.shareSent);
       onClose();
       return;
     }
-    putFaults(form, outcome.error, ["recipientEmail", "senderName", "personalMessage"]);
+    setServerErrors(form, outcome.error, ["recipientEmail", "senderName", "personalMessage"]);
     toast({ title: toasts.shareFailed.title, text: problemMessage(outcome.error, toasts.shareFailed.text) });
   }
 
@@ -67,7 +67,7 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
         label="Your name"
         autoComplete="name"
         error={errors.senderName?.message}
-        {...register("senderName", { validate: (text) => breach(senderName, text) ?? true })}
+        {...register("senderName", { validate: (text) => textError(senderName, text) ?? true })}
       />
       <TextBox
         label="Add a note (optional)"
@@ -75,7 +75,7 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
         className="sm:col-span-2"
         hint={
           <>
-            <Count text={note} max={personalMessage.max} />, no links
+            <CharacterCount text={note} max={personalMessage.max} />, no links
           </>
         }
         error={errors.personalMessage?.message}
@@ -83,7 +83,7 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
           // The note is a single line in the e-mail.
           if (event.key === "Enter") event.preventDefault();
         }}
-        {...register("personalMessage", { validate: (text) => breach(personalMessage, text) ?? true })}
+        {...register("personalMessage", { validate: (text) => textError(personalMessage, text) ?? true })}
       />
       <p className="text-meta text-muted sm:col-span-2">
         We send one e-mail with this recipe. It includes a link to stop any further e-mails.

@@ -3,13 +3,13 @@ import { useForm, useWatch } from "react-hook-form";
 import { problemMessage } from "@/api/problem";
 import { postReport } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
-import { breach } from "@/api/text-rule";
-import { useSending } from "@/api/use-sending";
-import { Count } from "@/ui/count";
+import { textError } from "@/api/text-rule";
+import { useSubmit } from "@/api/use-submit";
+import { CharacterCount } from "@/ui/text-field";
 import { FormButtons } from "@/ui/form-buttons";
-import { putFaults } from "@/ui/form-faults";
+import { setServerErrors } from "@/ui/form-errors";
 import { TextBox } from "@/ui/text-field";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 
 interface ReportFormProps {
   /** Path of the reported page. */
@@ -24,16 +24,16 @@ export default function ReportForm({ path, onClose }: ReportFormProps) {
   const form = useForm({ defaultValues: { message: "" } });
   const { register, control, handleSubmit, formState } = form;
   const text = useWatch({ control, name: "message" });
-  const { busy, send } = useSending(postReport);
+  const { busy, send } = useSubmit(postReport);
 
   async function submit({ message }: { message: string }) {
     const outcome = await send({ path, message });
-    if (outcome.taken) {
+    if (outcome.ok) {
       toast(reportSent);
       onClose();
       return;
     }
-    putFaults(form, outcome.error, ["message"]);
+    setServerErrors(form, outcome.error, ["message"]);
     toast({ title: reportFailed.title, text: problemMessage(outcome.error, reportFailed.text) });
   }
 
@@ -48,9 +48,9 @@ export default function ReportForm({ path, onClose }: ReportFormProps) {
         label="What is wrong with this recipe?"
         rows={4}
         autoFocus
-        hint={<Count text={text} max={rule.max} />}
+        hint={<CharacterCount text={text} max={rule.max} />}
         error={formState.errors.message?.message}
-        {...register("message", { validate: (message) => breach(rule, message) ?? true })}
+        {...register("message", { validate: (message) => textError(rule, message) ?? true })}
       />
       <p className="text-meta text-muted">
         Reports are anonymous, so we can't reply. If your pet is unwell, please call your vet.

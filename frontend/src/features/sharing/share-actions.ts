@@ -1,6 +1,6 @@
 // Copies the address of a recipe, or opens the share sheet of the device.
 import { formRules } from "@/api/form-rules";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import type { SharedPage } from "./share-targets";
 
 export async function copyLink(url: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { shopRules } from "@/api/shop-rules";
 import type { BasketRow } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
-import { LoadFailed } from "@/ui/load-failed";
+import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { useBasket } from "./basket/use-basket";
 import CountrySelect from "./country-select";
@@ -18,7 +18,7 @@ export default function IngredientLinks({ recipe }: { recipe: number }) {
     <div className="grid grid-cols-1 gap-4" aria-busy={loading}>
       <CountrySelect detected={country} />
       {error !== undefined && !loading ? (
-        <LoadFailed what="The shops" error={error} onRetry={retry} />
+        <LoadError what="The shops" error={error} onRetry={retry} />
       ) : value === undefined ? (
         <div role="status">
           <span className="sr-only">Loading shops...</span>

@@ -1,7 +1,7 @@
 // Four ingredients of many recipes, each with the shop that most likely has it.
 import type { Country, PetType } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
-import { LoadFailed } from "@/ui/load-failed";
+import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { DisclosureNote } from "./disclosure-note";
 import { useCountry } from "./use-country";
@@ -33,7 +33,7 @@ function Tile({ ingredient, country }: { ingredient: string; country: Country | 
     <li className="fact-panel flex flex-col gap-3">
       <h3 className="text-h3">{ingredient}</h3>
       {error !== undefined && !loading ? (
-        <LoadFailed what="Its shop" error={error} onRetry={retry} />
+        <LoadError what="Its shop" error={error} onRetry={retry} />
       ) : shop ? (
         <AffiliateLink link={shop} retailer={shop.retailer} product={ingredient}>
           <span className="sr-only">Look for {ingredient} at </span>

@@ -1,7 +1,7 @@
 // The shops of a country in their states: failed, on the way, here they are.
 import type { Retailer } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { LoadFailed } from "@/ui/load-failed";
+import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { RetailerList } from "./retailer-list";
 
@@ -13,7 +13,7 @@ interface ShopsProps {
 
 export function Shops({ list, most, ingredient }: ShopsProps) {
   const { value, error, loading, retry } = list;
-  if (error !== undefined && !loading) return <LoadFailed what="The shops" error={error} onRetry={retry} />;
+  if (error !== undefined && !loading) return <LoadError what="The shops" error={error} onRetry={retry} />;
   if (value === undefined) {
     return (
       <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
-import { startTelling, stopTelling } from "@/api/gtag";
+import { startAnalyticsEvents, stopAnalyticsEvents } from "@/api/external-scripts";
 import type { Retailer } from "@/api/types";
 import { useRetailers } from "./use-retailers";
 
@@ -31,7 +31,7 @@ async function lookFor(ingredient: string) {
 }
 
 afterEach(() => {
-  stopTelling();
+  stopAnalyticsEvents();
   delete window.dataLayer;
 });
 
@@ -41,7 +41,7 @@ test("nobody is told of a link before a visitor agrees to it", async () => {
 });
 
 test("afterwards each link is told by country, words and the shop's domain", async () => {
-  startTelling();
+  startAnalyticsEvents();
   await lookFor("oats");
   const told = (window.dataLayer ?? []).map((it) => {
     const words: unknown[] = typeof it === "object" && it !== null ? Object.values(it) : [];

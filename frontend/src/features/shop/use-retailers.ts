@@ -1,7 +1,7 @@
 // The shops of a country, the likeliest for an ingredient first.
 import { useEffect } from "react";
 import { retailersAddress } from "@/api/addresses";
-import { tellAnalytics } from "@/api/gtag";
+import { sendAnalyticsEvent } from "@/api/external-scripts";
 import { getRetailers } from "@/api/shop";
 import type { Country, Retailer } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
@@ -14,7 +14,7 @@ export function useRetailers(country: Country | undefined, ingredient?: string):
   useEffect(() => {
     if (country === undefined || ingredient === undefined || loading) return;
     for (const { url } of value ?? []) {
-      tellAnalytics("affiliate_link_generated", {
+      sendAnalyticsEvent("affiliate_link_generated", {
         country,
         search_term: ingredient,
         affiliate_domain: new URL(url).hostname,

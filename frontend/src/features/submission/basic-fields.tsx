@@ -2,11 +2,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
-import { Count } from "@/ui/count";
+import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
 import { SelectBox } from "@/ui/select";
-import { TextBox, TextField } from "@/ui/text-field";
 import { checks } from "./form-checks";
 import { LineHint } from "./line-hint";
 import { categoryFor, type RecipeForm } from "./recipe-form";
@@ -43,7 +42,7 @@ export function BasicFields({ form, values, noteOfTitle }: BasicFieldsProps) {
       <TextBox
         label="Description"
         rows={3}
-        hint={<Count text={values.description} max={description.max} />}
+        hint={<CharacterCount text={values.description} max={description.max} />}
         error={errors.description?.message}
         {...register("description", { validate: checks.description })}
       />

@@ -1,6 +1,6 @@
 // The generated rules on a recipe, as the fields of the form ask for them.
 import { formRules } from "@/api/form-rules";
-import { breach, lengthOf } from "@/api/text-rule";
+import { countCharacters, textError } from "@/api/text-rule";
 import { filled, type Row } from "./recipe-form";
 
 type Check<Value> = (value: Value) => string | true;
@@ -24,9 +24,9 @@ interface ListRule {
 const { title, description, author, prepTime, servings, imageUrl, ingredients, instructions } = formRules.submission;
 
 export const checks = {
-  title: (text: string) => breach(title, text) ?? true,
-  description: (text: string) => breach(description, text) ?? true,
-  author: (text: string) => breach(author, text) ?? true,
+  title: (text: string) => textError(title, text) ?? true,
+  description: (text: string) => textError(description, text) ?? true,
+  author: (text: string) => textError(author, text) ?? true,
   prepTime: numberCheck(prepTime),
   servings: numberCheck(servings),
   imageUrl: (text: string) => text.trim() === "" || isWebAddress(text.trim()) || imageUrl.invalid,
@@ -35,7 +35,7 @@ export const checks = {
 };
 
 export function rowCheck({ row, maxLength }: ListRule, index: number): Check<string> {
-  return (text) => lengthOf(text) <= maxLength || `${row} ${index + 1} must be at most ${maxLength} characters`;
+  return (text) => countCharacters(text) <= maxLength || `${row} ${index + 1} must be at most ${maxLength} characters`;
 }
 
 function numberCheck({ min, max, tooSmall, tooLarge, notWhole }: NumberRule): Check<string> {

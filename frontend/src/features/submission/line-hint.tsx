@@ -1,7 +1,7 @@
 // Below a line, while it is typed: how it was read, and what in it harms.
 import { Check, CircleAlert, OctagonAlert, TriangleAlert } from "lucide-react";
-import { classes } from "@/ui/classes";
-import { isUnderstood, lineReading } from "@/ui/line-reading";
+import { clsx } from "clsx";
+import { isMatched, matchText } from "@/ui/ingredient-lines";
 import type { LineNote } from "./use-live-check";
 
 interface LineHintProps {
@@ -16,18 +16,18 @@ export function LineHint({ id, note }: LineHintProps) {
   return (
     <div id={id} aria-live="polite" className="text-meta">
       {/* What must not be in the dish need not be in the food table. */}
-      {line && (isUnderstood(line) || !isUnsafe) && (
-        <p className={classes("mt-1 flex gap-1.5", isUnderstood(line) ? "text-muted" : "font-semibold")}>
-          {isUnderstood(line) ? (
+      {line && (isMatched(line) || !isUnsafe) && (
+        <p className={clsx("mt-1 flex gap-1.5", isMatched(line) ? "text-muted" : "font-semibold")}>
+          {isMatched(line) ? (
             <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-brand" />
           ) : (
             <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-star" />
           )}
-          {lineReading(line)}
+          {matchText(line)}
         </p>
       )}
       {findings.map(({ sentence, verdict }) => (
-        <p key={sentence} className={classes("mt-1 flex gap-1.5", verdict === "unsafe" && "font-semibold text-danger")}>
+        <p key={sentence} className={clsx("mt-1 flex gap-1.5", verdict === "unsafe" && "font-semibold text-danger")}>
           {verdict === "unsafe" ? (
             <OctagonAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
           ) : (

@@ -5,7 +5,7 @@ import { formRules } from "@/api/form-rules";
 import { getSubmission, putSubmission } from "@/api/submissions";
 import type { NewSubmission, Submission } from "@/api/types";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { dropMending, keepMending, mendingOf, type Mending } from "./kept-mending";
 import { formOf } from "./recipe-form";
 import type { RenderCheck } from "./render-check";

@@ -4,9 +4,8 @@ import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode 
 import { flushSync } from "react-dom";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
-import { Button } from "@/ui/button";
-import { IconButton } from "@/ui/icon-button";
-import { linesOf } from "@/ui/lines-of";
+import { Button, IconButton } from "@/ui/button";
+import { splitLines } from "@/ui/ingredient-lines";
 import { checks, rowCheck } from "./form-checks";
 import { LineHint } from "./line-hint";
 import { rowsOf, type RecipeForm } from "./recipe-form";
@@ -67,7 +66,7 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
   }
 
   function onPaste(event: ClipboardEvent, index: number) {
-    const lines = linesOf(event.clipboardData.getData("text"));
+    const lines = splitLines(event.clipboardData.getData("text"));
     if (lines.length < 2) return;
     event.preventDefault();
     const rows = fields.map((_, at) => textAt(at));

@@ -1,7 +1,7 @@
 // The recipes sent from this browser, each with the way to its status.
 import { X } from "lucide-react";
 import { Link } from "react-router-dom";
-import { IconButton } from "@/ui/icon-button";
+import { IconButton } from "@/ui/button";
 import { useStored } from "@/ui/stored-value";
 import { forgetSent, sentRecipes } from "./sent-recipes";
 

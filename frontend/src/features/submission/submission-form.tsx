@@ -4,10 +4,10 @@ import { useForm, type FieldErrors } from "react-hook-form";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { NewSubmission } from "@/api/types";
-import { useSending } from "@/api/use-sending";
+import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
-import { putFaults } from "@/ui/form-faults";
-import { toast } from "@/ui/toast-store";
+import { setServerErrors } from "@/ui/form-errors";
+import { toast } from "@/ui/toast";
 import { BasicFields } from "./basic-fields";
 import { submissionOf, type RecipeForm } from "./recipe-form";
 import type { RenderCheck } from "./render-check";
@@ -42,7 +42,7 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
   const { subscribe, setError, handleSubmit } = form;
   const [values, setValues] = useState(start);
   const check = useLiveCheck(values);
-  const { busy, send } = useSending(post);
+  const { busy, send } = useSubmit(post);
 
   useEffect(
     () =>
@@ -58,14 +58,14 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
 
   async function submit(filled: RecipeForm) {
     const outcome = await send(submissionOf(filled));
-    if (outcome.taken) onSent(outcome.answer, filled);
+    if (outcome.ok) onSent(outcome.response, filled);
     else refuse(outcome.error);
   }
 
   function refuse(error: unknown) {
     const { title, text } = toasts.recipeFailed;
     toast({ title, text: problemMessage(error, text) });
-    putFaults(form, error, fields);
+    setServerErrors(form, error, fields);
     for (const list of lists) {
       const fault = fieldMessage(error, list);
       if (fault !== undefined) setError(`root.${list}`, { type: "server", message: fault });

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { formRules } from "@/api/form-rules";
 import type { Submission } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
-import { FormSkeleton } from "@/ui/form-skeleton";
+import { FormSkeleton } from "@/ui/skeleton";
 import type { RenderCheck } from "./render-check";
 
 const MendRecipe = lazy(() => import("./mend-recipe"));

@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import { remoteSettings } from "@/api/use-remote";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import { keptForm } from "./kept-form";
 import { emptyForm } from "./recipe-form";
 import { sentRecipes } from "./sent-recipes";
@@ -154,7 +154,7 @@ test("each line says how it is read, a hazard stands at its own line and does no
   show();
   await fill();
   await userEvent.type(field("Ingredient 1"), "{Enter}1 onion{Enter}1 thing");
-  expect(await screen.findByText("Not understood: no food we know")).toBeVisible();
+  expect(await screen.findByText("Not recognised: not in our food table")).toBeVisible();
   expect(screen.getAllByText("Rice · 100 g · 360 kcal")[0]).toBeVisible();
   const item = field("Ingredient 2").closest("li");
   if (item) expect(within(item).getByText("Not safe: ‘onion’.")).toBeVisible();
@@ -191,11 +191,11 @@ test("what was written is there again, until one starts again", async () => {
 
 test("what the server refuses stands at its field, and nothing is lost", async () => {
   const errors = { author: ["Please choose a name of your own"], ingredients: ["Ingredient 1 is odd"] };
-  submit = () => answer({ status: 422, detail: "x", errors }, 422);
+  submit = () => answer({ status: 422, detail: "Please choose a name of your own. Ingredient 1 is odd.", errors }, 422);
   show();
   await fill();
   await press("Submit Recipe");
-  await told("Please choose a name of your own Ingredient 1 is odd");
+  await told("Please choose a name of your own. Ingredient 1 is odd.");
   expect(screen.getByText("Please choose a name of your own")).toBeVisible();
   expect(screen.getByText("Ingredient 1 is odd")).toBeVisible();
   expect(screen.getByText("Submission Failed")).toBeVisible();

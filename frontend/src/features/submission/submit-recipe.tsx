@@ -5,7 +5,7 @@ import { formRules } from "@/api/form-rules";
 import type { Submitted } from "@/api/types";
 import { useRefetch } from "@/api/use-remote";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { keptForm } from "./kept-form";
 import { emptyForm, isEmpty, type RecipeForm } from "./recipe-form";
 import type { RenderCheck } from "./render-check";

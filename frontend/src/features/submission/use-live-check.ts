@@ -1,10 +1,10 @@
 // What the server says of a recipe while it is typed: how each line is read, what harms, the verdict.
 import { postAnalysis } from "@/api/client";
 import { formRules } from "@/api/form-rules";
-import { lengthOf } from "@/api/text-rule";
+import { countCharacters } from "@/api/text-rule";
 import type { AnalysedLine, Analysis, Finding, NewAnalysis } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
-import { useSettled } from "@/ui/use-settled";
+import { useDebounced } from "@/ui/use-debounced";
 import { filled, type RecipeForm } from "./recipe-form";
 
 export interface LineNote {
@@ -24,7 +24,7 @@ export interface LiveCheck {
 export function useLiveCheck(form: RecipeForm): LiveCheck {
   const question = questionOf(form);
   const key = JSON.stringify(question);
-  const { value: asked, waiting } = useSettled(question, key);
+  const { value: asked, waiting } = useDebounced(question, key);
   const address = asked && `/api/nutrition/analysis ${JSON.stringify(asked)}`;
   const { value, loading } = useRemote(address ?? null, () => askAbout(asked), { keepPrevious: true });
   const known = question === undefined ? undefined : value;
@@ -51,7 +51,7 @@ async function askAbout(question: NewAnalysis | undefined): Promise<Answered | u
 /** Undefined while there is nothing that could be judged. */
 function questionOf({ species, category, title, ingredients, instructions }: RecipeForm) {
   const short = (lines: string[], { maxRows, maxLength }: { maxRows: number; maxLength: number }) =>
-    lines.filter((line) => lengthOf(line) <= maxLength).slice(0, maxRows);
+    lines.filter((line) => countCharacters(line) <= maxLength).slice(0, maxRows);
   const lines = short(filled(ingredients), formRules.submission.ingredients);
   if (lines.length === 0) return undefined;
   const question: NewAnalysis = {
@@ -59,7 +59,7 @@ function questionOf({ species, category, title, ingredients, instructions }: Rec
     category,
     ingredients: lines,
     instructions: short(filled(instructions), formRules.submission.instructions),
-    ...(title.trim() !== "" && lengthOf(title) <= formRules.submission.title.max && { title: title.trim() }),
+    ...(title.trim() !== "" && countCharacters(title) <= formRules.submission.title.max && { title: title.trim() }),
   };
   return question;
 }

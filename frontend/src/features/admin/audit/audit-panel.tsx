@@ -1,7 +1,6 @@
 // What administrators did: when, who, what, to what.
 import { Link } from "react-router-dom";
-import { auditLogAddress, getAuditLog } from "@/api/audit-log";
-import { pageAddress } from "@/api/page-of";
+import { auditLogAddress, getAuditLog, pageAddress } from "@/api/admin";
 import type { AuditEntry } from "@/api/types";
 import { Notice } from "@/ui/notice";
 import { ChoiceBox } from "../desk/choice-box";

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
 import type { ListedRating } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import CommentsPanel from "./comments-panel";
 
 const comment: ListedRating = {

@@ -1,9 +1,9 @@
 // A few words that go with an act: why a comment is rejected, or what is answered to it.
 import { useState } from "react";
 import { fieldMessage } from "@/api/problem";
-import { breach } from "@/api/text-rule";
+import { textError } from "@/api/text-rule";
 import { Button } from "@/ui/button";
-import { Count } from "@/ui/count";
+import { CharacterCount } from "@/ui/text-field";
 import { TextBox } from "@/ui/text-field";
 import { useUnsaved } from "../desk/unsaved";
 
@@ -26,7 +26,7 @@ export function NoteForm({ label, field, rule, start, submit, busy, send, onClos
   useUnsaved(text !== start);
 
   async function trySending() {
-    const found = breach(rule, text);
+    const found = textError(rule, text);
     setFault(found);
     if (found !== undefined) return;
     const refusal = await send(text);
@@ -45,7 +45,7 @@ export function NoteForm({ label, field, rule, start, submit, busy, send, onClos
     >
       <TextBox
         label={label}
-        hint={<Count text={text} max={rule.max} />}
+        hint={<CharacterCount text={text} max={rule.max} />}
         error={fault}
         rows={3}
         autoFocus

@@ -1,9 +1,9 @@
 // What an administrator does about a review, told by a toast, with the way back on it.
 import { problemMessage } from "@/api/problem";
-import { moderateRating, replyToRating, withdrawRating } from "@/api/ratings";
+import { moderateRating, replyToRating, withdrawRating } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating, ModeratedRating } from "@/api/types";
-import { toast, type Message } from "@/ui/toast-store";
+import { type Message, toast } from "@/ui/toast";
 import { useAct } from "../desk/use-act";
 
 interface CommentActs {

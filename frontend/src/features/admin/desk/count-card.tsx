@@ -1,7 +1,7 @@
 // A count, and the way to what is counted.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 
 interface CountCardProps {
   count: number;
@@ -13,7 +13,7 @@ interface CountCardProps {
 export function CountCard({ count, to, children }: CountCardProps) {
   return (
     <li className="fact-panel relative">
-      <p className="text-h2 font-bold tabular-nums">{figure(count)}</p>
+      <p className="text-h2 font-bold tabular-nums">{formatNumber(count)}</p>
       {to === undefined ? (
         <p>{children}</p>
       ) : (

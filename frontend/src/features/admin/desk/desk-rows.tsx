@@ -1,13 +1,13 @@
 // One page of a list of the desk, and the ways to the others.
 import type { ReactNode } from "react";
-import type { PageOf } from "@/api/page-of";
+import type { ListPage } from "@/api/admin";
 import type { Remote } from "@/api/use-remote";
 import { ClosedView } from "./closed-view";
 import { DeskTable, type Column } from "./desk-table";
 import { Pager, pageSize } from "./pager";
 
 interface DeskRowsProps<Row> {
-  remote: Remote<PageOf<Row>>;
+  remote: Remote<ListPage<Row>>;
   label: string;
   /** What is counted: 'messages'. */
   things: string;

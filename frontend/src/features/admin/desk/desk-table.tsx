@@ -1,6 +1,6 @@
 // Rows to look through: a table on a wide screen, a card a row on a narrow one.
 import type { ReactNode } from "react";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 
 export interface Column<Row> {
   label: string;
@@ -37,7 +37,7 @@ export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<R
           <tr key={keyOf(row)} role="row">
             {columns.map(({ label: name, cell, plain, long }, index) =>
               index === 0 ? (
-                <th key={name} role="rowheader" scope="row" className={classes(long && "wrap-anywhere")}>
+                <th key={name} role="rowheader" scope="row" className={clsx(long && "wrap-anywhere")}>
                   {cell(row)}
                 </th>
               ) : (
@@ -45,7 +45,7 @@ export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<R
                   key={name}
                   role="cell"
                   data-label={plain ? undefined : name}
-                  className={classes(long && "wrap-anywhere")}
+                  className={clsx(long && "wrap-anywhere")}
                 >
                   {cell(row)}
                 </td>

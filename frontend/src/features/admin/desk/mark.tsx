@@ -1,6 +1,6 @@
 // A word that tells a state at a glance: its ground is a help, the word alone says it.
 import type { ReactNode } from "react";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 
 type Tone = "plain" | "good" | "urgent";
 
@@ -13,10 +13,7 @@ const tones: Record<Tone, string> = {
 export function Mark({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={classes(
-        "inline-flex rounded-full px-2.5 py-0.5 text-meta font-semibold whitespace-nowrap",
-        tones[tone],
-      )}
+      className={clsx("inline-flex rounded-full px-2.5 py-0.5 text-meta font-semibold whitespace-nowrap", tones[tone])}
     >
       {children}
     </span>

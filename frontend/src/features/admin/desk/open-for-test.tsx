@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 
 interface Said {
   status?: number;

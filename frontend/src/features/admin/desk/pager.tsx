@@ -1,6 +1,6 @@
 // From page to page of a long list.
 import { ButtonLink } from "@/ui/button";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import { useDeskAddress } from "./use-desk-address";
 
 interface PagerProps {
@@ -24,7 +24,7 @@ export function Pager({ total, pageSize, things }: PagerProps) {
         <span />
       )}
       <p className="text-meta text-muted">
-        Page {figure(page)} of {figure(last)}, {figure(total)} {things}
+        Page {formatNumber(page)} of {formatNumber(last)}, {formatNumber(total)} {things}
       </p>
       {page < last ? (
         <ButtonLink look="secondary" to={to({ page: String(page + 1) })}>

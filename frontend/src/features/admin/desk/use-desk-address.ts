@@ -1,5 +1,5 @@
 // What a panel shows lives in the address, behind the name of its tab: filters, order, page, what is open.
-import { edited, useParameters } from "@/ui/use-parameters";
+import { useParameters, withParameters } from "@/ui/use-parameters";
 
 interface DeskAddress {
   get: (name: string) => string | undefined;
@@ -16,7 +16,7 @@ export function useDeskAddress(): DeskAddress {
   return {
     get: (name) => parameters.get(name) ?? undefined,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : 1,
-    to: (values) => `?${edited(parameters, { page: undefined, ...values }).toString()}`,
+    to: (values) => `?${withParameters(parameters, { page: undefined, ...values }).toString()}`,
     set: (values) => edit({ page: undefined, ...values }),
   };
 }

@@ -1,5 +1,5 @@
 // The links to shops and advertisers, and how each was found last: those that fail first.
-import { getLinkStatus, linkStatusAddress } from "@/api/link-status";
+import { getLinkStatus, linkStatusAddress } from "@/api/admin";
 import type { LinkStatus } from "@/api/types";
 import { Notice } from "@/ui/notice";
 import { ChoiceBox } from "../desk/choice-box";

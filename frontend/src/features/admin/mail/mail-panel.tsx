@@ -1,11 +1,10 @@
 // Mails that were given up, each with another chance.
-import { deadMailsAddress, getDeadMails, retryDeadMail } from "@/api/dead-mails";
+import { deadMailsAddress, getDeadMails, pageAddress, retryDeadMail } from "@/api/admin";
 import { problemMessage } from "@/api/problem";
-import { pageAddress } from "@/api/page-of";
 import type { DeadMail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { ChoiceBox } from "../desk/choice-box";
 import { DeskRows } from "../desk/desk-rows";
 import type { Column } from "../desk/desk-table";

@@ -1,15 +1,14 @@
 // Where a message stands, and what the administrators note beside it.
 import { useState, type SubmitEvent } from "react";
-import { patchContactMessage } from "@/api/contact-messages";
+import { patchContactMessage } from "@/api/admin";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
 import { Button } from "@/ui/button";
-import { Count } from "@/ui/count";
+import { CharacterCount, TextBox } from "@/ui/text-field";
 import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
-import { TextBox } from "@/ui/text-field";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { useUnsaved } from "../desk/unsaved";
 import { useAct } from "../desk/use-act";
 
@@ -75,7 +74,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
       </Field>
       <TextBox
         label="Admin notes"
-        hint={<Count text={adminNotes} max={noteRule.max} />}
+        hint={<CharacterCount text={adminNotes} max={noteRule.max} />}
         error={fieldMessage(refusal, "adminNotes")}
         rows={3}
         value={adminNotes}

@@ -4,13 +4,14 @@ import {
   contactMessagesAddress,
   getContactCounts,
   getContactMessages,
-} from "@/api/contact-messages";
-import { pageAddress, type PageOf } from "@/api/page-of";
+  type ListPage,
+  pageAddress,
+} from "@/api/admin";
 import type { ContactCounts, ContactMessage, ContactQuery } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { useClosed } from "../desk/use-closed";
 
-export function useMessages(query: ContactQuery): Remote<PageOf<ContactMessage>> {
+export function useMessages(query: ContactQuery): Remote<ListPage<ContactMessage>> {
   return useClosed(pageAddress(contactMessagesAddress, query), () => getContactMessages(query));
 }
 

@@ -1,9 +1,15 @@
 // The figures of the overview, put together from the lists they are of.
-import { contactCountsAddress, getContactCounts } from "@/api/contact-messages";
-import { deadMailsAddress, getDeadMails } from "@/api/dead-mails";
-import { getStats, statsAddress } from "@/api/moderation";
-import { pageAddress } from "@/api/page-of";
-import { getPendingRatings, pendingRatingsAddress } from "@/api/ratings";
+import {
+  contactCountsAddress,
+  deadMailsAddress,
+  getContactCounts,
+  getDeadMails,
+  getPendingRatings,
+  getStats,
+  pageAddress,
+  pendingRatingsAddress,
+  statsAddress,
+} from "@/api/admin";
 import type { AdminStats } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { useClosed } from "../desk/use-closed";

@@ -1,12 +1,12 @@
 // The address of a photo to copy, and the way to take the photo off again.
 import { useState, type SubmitEvent } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
-import { deletePhoto, patchPhoto } from "@/api/photos";
+import { deletePhoto, patchPhoto } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { useUnsaved } from "../desk/unsaved";
 import { useAct } from "../desk/use-act";
 

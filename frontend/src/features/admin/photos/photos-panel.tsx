@@ -1,14 +1,14 @@
 // Gives a recipe a photo by its address. The server copies it: this page never loads anything from there.
 import { useState } from "react";
 import { TextField } from "@/ui/text-field";
-import { useSettled } from "@/ui/use-settled";
+import { useDebounced } from "@/ui/use-debounced";
 import { useDeskAddress } from "../desk/use-desk-address";
 import { RecipePhoto } from "./recipe-photo";
 
 export default function PhotosPanel() {
   const { get, set } = useDeskAddress();
   const [typed, setTyped] = useState(get("recipe") ?? "");
-  const { value } = useSettled(typed, typed);
+  const { value } = useDebounced(typed, typed);
   const id = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : 0;
 
   return (

@@ -1,5 +1,5 @@
 // The recipe whose photo is looked after: which one it is, and what it shows now.
-import { reviewedAddress, getReviewed } from "@/api/moderation";
+import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
 import type { ReviewedRecipe } from "@/api/types";
 import { ClosedView } from "../desk/closed-view";
 import { Mark } from "../desk/mark";
@@ -13,7 +13,7 @@ interface RecipePhotoProps {
 }
 
 export function RecipePhoto({ id, proposed }: RecipePhotoProps) {
-  const reviewed = useClosed(reviewedAddress(id), () => getReviewed(id));
+  const reviewed = useClosed(reviewedRecipeAddress(id), () => getReviewedRecipe(id));
   return (
     <ClosedView remote={reviewed} name={`Recipe ${id}`}>
       {(value) => (

@@ -4,7 +4,7 @@ import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
-import { Count } from "@/ui/count";
+import { CharacterCount } from "@/ui/text-field";
 import { TextBox } from "@/ui/text-field";
 import { useDecision } from "./use-decision";
 
@@ -74,7 +74,7 @@ export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFo
             {isOurs
               ? "Kept in the audit log. "
               : "Read behind the author's private link. Needed when you ask for changes. "}
-            <Count text={notes} max={noteRule.max} />
+            <CharacterCount text={notes} max={noteRule.max} />
           </>
         }
         error={noteFault}

@@ -1,12 +1,12 @@
 // The form in which an administrator mends a recipe; what it says becomes a revision of its own.
 import { lazy, Suspense, useState, type SubmitEvent } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
-import { putRecipe, restoreRevision } from "@/api/moderation";
+import { putRecipe, restoreRevision } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextBox, TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { useUnsaved } from "../desk/unsaved";
 import { useAct } from "../desk/use-act";
 import { EditChoices } from "./edit-choices";

@@ -74,7 +74,7 @@ test("a review shows each line as it was read, the hazard at its line, and what 
   review();
   expect(await screen.findByRole("heading", { name: "Onion bowl" })).toBeVisible();
   expect(screen.getByText("Turkey · 200 g · 300 kcal")).toBeVisible();
-  expect(screen.getByText("Not understood: no food we know")).toBeVisible();
+  expect(screen.getByText("Not recognised: not in our food table")).toBeVisible();
   const lines = within(screen.getByRole("region", { name: "Ingredients" })).getAllByRole("listitem");
   expect(lines[1]).toHaveTextContent("Not safe: ‘onion’. It damages red blood cells.");
   expect(screen.getByText("Take the onion out of ingredient 2.")).toBeVisible();

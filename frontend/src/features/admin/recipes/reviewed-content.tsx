@@ -1,7 +1,7 @@
 // What a recipe says, line by line, each with how it was read and what is wrong with it.
 import type { Finding, ReviewedRecipe } from "@/api/types";
-import { classes } from "@/ui/classes";
-import { isUnderstood, lineReading } from "@/ui/line-reading";
+import { clsx } from "clsx";
+import { isMatched, matchText } from "@/ui/ingredient-lines";
 import { LineFindings } from "./line-findings";
 
 export function ReviewedContent({ reviewed }: { reviewed: ReviewedRecipe }) {
@@ -17,9 +17,7 @@ export function ReviewedContent({ reviewed }: { reviewed: ReviewedRecipe }) {
           {analysis.lines.map((line, index) => (
             <li key={index} className="border-t border-line py-2.5">
               <p className="font-semibold">{line.text}</p>
-              <p className={classes("text-meta", isUnderstood(line) ? "text-muted" : "font-semibold")}>
-                {lineReading(line)}
-              </p>
+              <p className={clsx("text-meta", isMatched(line) ? "text-muted" : "font-semibold")}>{matchText(line)}</p>
               <LineFindings findings={findingsAt(findings, "ingredient", index)} />
             </li>
           ))}

@@ -1,11 +1,11 @@
 // Every state a recipe was in, the newest first, and the way back to each.
 import { problemMessage } from "@/api/problem";
-import { restoreRevision } from "@/api/moderation";
+import { restoreRevision } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { Revision } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { ClosedView } from "../desk/closed-view";
 import { Moment } from "../desk/moment";
 import { useAct } from "../desk/use-act";

@@ -1,9 +1,9 @@
 // What an administrator says of a recipe, and how it is taken back.
 import { problemMessage } from "@/api/problem";
-import { moderateRecipe } from "@/api/moderation";
+import { moderateRecipe } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { RecipeModeration, ReviewedRecipe } from "@/api/types";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { useAct } from "../desk/use-act";
 
 interface Deciding {

@@ -1,16 +1,24 @@
 // The queue of recipes, the one that is looked at, and its revisions.
-import { getQueue, getReviewed, getRevisions, queueAddress, reviewedAddress, revisionsAddress } from "@/api/moderation";
-import { pageAddress, type PageOf } from "@/api/page-of";
+import {
+  getPendingRecipes,
+  getReviewedRecipe,
+  getRevisions,
+  type ListPage,
+  pageAddress,
+  pendingRecipesAddress,
+  reviewedRecipeAddress,
+  revisionsAddress,
+} from "@/api/admin";
 import type { QueuedRecipe, QueueQuery, Revision, ReviewedRecipe } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { useClosed } from "../desk/use-closed";
 
-export function useQueue(query: QueueQuery): Remote<PageOf<QueuedRecipe>> {
-  return useClosed(pageAddress(queueAddress, query), () => getQueue(query));
+export function useQueue(query: QueueQuery): Remote<ListPage<QueuedRecipe>> {
+  return useClosed(pageAddress(pendingRecipesAddress, query), () => getPendingRecipes(query));
 }
 
 export function useReviewed(id: number): Remote<ReviewedRecipe> {
-  return useClosed(reviewedAddress(id), () => getReviewed(id));
+  return useClosed(reviewedRecipeAddress(id), () => getReviewedRecipe(id));
 }
 
 export function useRevisions(id: number): Remote<Revision[]> {

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApiError } from "@/api/problem";
-import { Toaster } from "@/ui/toaster";
+import { Toaster } from "@/ui/toast";
 import { SignInForm } from "./sign-in-form";
 
 async function fill(enter: (username: string, password: string) => Promise<void>) {

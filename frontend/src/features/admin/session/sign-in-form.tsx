@@ -4,7 +4,7 @@ import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 
 interface SignInFormProps {
   enter: (username: string, password: string) => Promise<void>;

@@ -1,10 +1,10 @@
 // Shows for each ingredient line which food and weight it was recognised as.
 import { Check, CircleAlert } from "lucide-react";
 import type { AnalysedLine } from "@/api/types";
-import { isUnderstood, lineReading } from "@/ui/line-reading";
+import { isMatched, matchText } from "@/ui/ingredient-lines";
 
 export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
-  const recognised = lines.filter(isUnderstood).length;
+  const recognised = lines.filter(isMatched).length;
   return (
     <section aria-labelledby="lines" className="fact-panel">
       <h3 id="lines" className="text-h3">
@@ -25,15 +25,15 @@ export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
 function MatchedLine({ line }: { line: AnalysedLine }) {
   return (
     <li className="flex gap-3 border-t border-line py-2.5">
-      {isUnderstood(line) ? (
+      {isMatched(line) ? (
         <Check aria-hidden size={18} className="mt-1 shrink-0 text-brand" />
       ) : (
         <CircleAlert aria-hidden size={18} className="mt-1 shrink-0 text-danger" />
       )}
       <div className="min-w-0">
         <p className="font-semibold">{line.text}</p>
-        <p className={isUnderstood(line) ? "text-meta text-muted" : "text-meta font-semibold text-danger"}>
-          {lineReading(line)}
+        <p className={isMatched(line) ? "text-meta text-muted" : "text-meta font-semibold text-danger"}>
+          {matchText(line)}
         </p>
       </div>
     </li>

@@ -95,8 +95,8 @@ test("a recipe is sent as typed, and each line shows how it was recognised", asy
   });
   expect(screen.getByText("1 of 3 recognised. The others are not included in the figures.")).toBeVisible();
   expect(screen.getByText("Rice · 500 g · 500 kcal")).toBeVisible();
-  expect(screen.getByText("Not understood: no food we know")).toBeVisible();
-  expect(screen.getByText("Salt: no weight we know for that measure. Say it in grams.")).toBeVisible();
+  expect(screen.getByText("Not recognised: not in our food table")).toBeVisible();
+  expect(screen.getByText("Salt: we do not know the weight of this measure. Enter grams.")).toBeVisible();
 });
 
 test("a changed recipe is marked as not checked", async () => {

@@ -4,7 +4,7 @@ import { postAnalysis, postFormulation } from "@/api/client";
 import { petRules } from "@/api/pet-rules";
 import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
 import { useStored } from "@/ui/stored-value";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 import { BalancePanel } from "./balance-panel";
 import { CheckResult } from "./check-result";
 import { CheckerForm } from "./checker-form";

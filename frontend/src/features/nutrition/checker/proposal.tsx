@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { Analysis, Formulation } from "@/api/types";
 import { Button } from "@/ui/button";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import { VerdictIcon } from "../verdicts";
 
 export interface Batch {
@@ -30,8 +30,8 @@ export function Proposal({ proposal, batch, onAccept, onDiscard }: ProposalProps
         <VerdictIcon verdict={analysis.verdict} size={24} /> {analysis.verdictText}
       </h4>
       <p className="mt-1 text-meta text-muted">
-        {analysis.assessed} of {analysis.total} nutrients assessed · {figure(analysis.kcal)} kcal in total,{" "}
-        {figure(analysis.kcalPer100g)} kcal per 100 g
+        {analysis.assessed} of {analysis.total} nutrients assessed · {formatNumber(analysis.kcal)} kcal in total,{" "}
+        {formatNumber(analysis.kcalPer100g)} kcal per 100 g
       </p>
       {batch && <BatchLine batch={batch} analysis={analysis} />}
       <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
@@ -65,7 +65,7 @@ function BatchLine({ batch: { days, petName }, analysis }: { batch: Batch; analy
       <b>
         {days === 1 ? "1 day" : `${days} days`} for {petName}:
       </b>{" "}
-      about {figure(finishedGrams / days)} g of cooked food a day, {figure(kcal / days)} kcal.
+      about {formatNumber(finishedGrams / days)} g of cooked food a day, {formatNumber(kcal / days)} kcal.
     </p>
   );
 }
@@ -77,7 +77,7 @@ function ChangeMark({ change }: { change: Formulation["changes"][number] | undef
     <span
       className={`shrink-0 rounded-full px-2.5 py-0.5 text-meta font-semibold ${isAdded ? "bg-brand-soft text-brand" : "bg-cat-soft text-cat"}`}
     >
-      {isAdded ? "new" : `was ${figure(change.fromGrams, 1)} g`}
+      {isAdded ? "new" : `was ${formatNumber(change.fromGrams, 1)} g`}
     </span>
   );
 }

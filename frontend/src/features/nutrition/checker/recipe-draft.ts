@@ -1,5 +1,5 @@
 // The visitor's own recipe in the nutrition checker, stored in this browser, and the requests made from it.
-import { linesOf } from "@/ui/lines-of";
+import { splitLines } from "@/ui/ingredient-lines";
 import { storedValue } from "@/ui/stored-value";
 import type { Animal, LifeStage, NewAnalysis, NewFormulation, PetType } from "@/api/types";
 
@@ -61,8 +61,8 @@ export function toAnalysisRequest({
   return {
     petType,
     lifeStage,
-    ingredients: linesOf(ingredients),
-    instructions: linesOf(steps),
+    ingredients: splitLines(ingredients),
+    instructions: splitLines(steps),
     ...(title.trim() !== "" && { title: title.trim() }),
     ...(isTreat && { category: "treats" }),
   };
@@ -78,7 +78,7 @@ export function toFormulationRequest(
   return {
     petType,
     lifeStage,
-    ingredients: linesOf(ingredients),
+    ingredients: splitLines(ingredients),
     include: splitNames(include),
     exclude: splitNames(exclude),
     ...(days.trim() !== "" && { days: Number(days), ...animal }),

@@ -3,9 +3,8 @@ import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { petRules } from "@/api/pet-rules";
 import type { Portion } from "@/api/types";
-import { Button } from "@/ui/button";
-import { figure } from "@/ui/figures";
-import { IconButton } from "@/ui/icon-button";
+import { formatNumber } from "@/ui/format";
+import { Button, IconButton } from "@/ui/button";
 import { daysText } from "../pet-texts";
 
 interface BatchMakerProps {
@@ -76,9 +75,9 @@ export function BatchMaker({ petName, days, onDays, portion, scale, onScale, bus
       </div>
       <p role="status" className="mt-2 text-meta">
         {isShown
-          ? `The ingredient list now shows ${span} for ${petName} (${figure(roundScale(scale), 2)} × the recipe).`
+          ? `The ingredient list now shows ${span} for ${petName} (${formatNumber(roundScale(scale), 2)} × the recipe).`
           : scaleForDays !== undefined &&
-            `That is ${figure(roundScale(scaleForDays), 2)} × the recipe. Freeze what won't be eaten within ${fridgeDays.min}-${fridgeDays.max} days.`}
+            `That is ${formatNumber(roundScale(scaleForDays), 2)} × the recipe. Freeze what won't be eaten within ${fridgeDays.min}-${fridgeDays.max} days.`}
       </p>
     </div>
   );

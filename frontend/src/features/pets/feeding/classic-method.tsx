@@ -1,18 +1,18 @@
 // The results of the older formula for comparison, and why they must not be used for feeding.
 import type { FeedingPlan } from "@/api/types";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { daysText, foodWeight } from "../pet-texts";
 
 export function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { recipePortions, daysOfFood } = classic;
   const rows = [
-    ["Calories per day", `${figure(classic.caloriesPerDay)} kcal`],
-    ["Protein per day", `${figure(classic.proteinGrams)} g`],
-    ["Fat per day", `${figure(classic.fatGrams)} g`],
-    ["Meals per day", figure(classic.mealsPerDay)],
+    ["Calories per day", `${formatNumber(classic.caloriesPerDay)} kcal`],
+    ["Protein per day", `${formatNumber(classic.proteinGrams)} g`],
+    ["Fat per day", `${formatNumber(classic.fatGrams)} g`],
+    ["Meals per day", formatNumber(classic.mealsPerDay)],
     ["Each meal, as dry food", foodWeight(classic.portionGrams, system)],
-    ...(recipePortions === null ? [] : [["Portions in the recipe", figure(recipePortions, 1)]]),
+    ...(recipePortions === null ? [] : [["Portions in the recipe", formatNumber(recipePortions, 1)]]),
     ...(daysOfFood === null ? [] : [["The recipe lasts", daysText(daysOfFood)]]),
   ];
   return (

@@ -1,6 +1,6 @@
 // The daily calories, meals, treats, protein and fat that a pet needs.
 import type { FeedingPlan } from "@/api/types";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { mealText } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
@@ -19,14 +19,14 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
     <dl className="plan-figures">
       <PlanFigure
         name="Calories per day"
-        note={`Usually ${figure(reference.min)} to ${figure(reference.max)} kcal, by AAHA and WSAVA factors`}
+        note={`Usually ${formatNumber(reference.min)} to ${formatNumber(reference.max)} kcal, by AAHA and WSAVA factors`}
       >
-        {figure(reference.caloriesPerDay)} kcal
+        {formatNumber(reference.caloriesPerDay)} kcal
       </PlanFigure>
       {!hideFood && (
         <PlanFigure
           name="Home-cooked food, about"
-          note={`At ${figure(reference.kcalPerGram, 1)} kcal per gram; each recipe has its own figure`}
+          note={`At ${formatNumber(reference.kcalPerGram, 1)} kcal per gram; each recipe has its own figure`}
         >
           {mealText(reference.gramsPerMeal, reference.mealsPerDay, system)}
         </PlanFigure>
@@ -38,13 +38,13 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
         {reference.mealsPerDay}
       </PlanFigure>
       <PlanFigure name="Treats, at most" note="Up to 10 % of daily calories, included above">
-        {figure(reference.treatBudgetKcal)} kcal
+        {formatNumber(reference.treatBudgetKcal)} kcal
       </PlanFigure>
       <PlanFigure name="Protein, at least" note="Per day, by the AAFCO profile">
-        {figure(reference.proteinGrams)} g
+        {formatNumber(reference.proteinGrams)} g
       </PlanFigure>
       <PlanFigure name="Fat, at least" note="Per day, by the AAFCO profile">
-        {figure(reference.fatGrams)} g
+        {formatNumber(reference.fatGrams)} g
       </PlanFigure>
     </dl>
   );

@@ -1,6 +1,6 @@
 // The calculation of a plan: its factors and their sources.
 import type { FeedingPlan } from "@/api/types";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { bodyWeight } from "../pet-texts";
 
@@ -9,7 +9,7 @@ export function PlanReasons({ plan, system }: { plan: FeedingPlan; system: Measu
   return (
     <div className="grid gap-4">
       <p>
-        At rest, a pet of {bodyWeight(weightKg, system)} uses {figure(reference.restingKcal)} kcal a day (70 × kg
+        At rest, a pet of {bodyWeight(weightKg, system)} uses {formatNumber(reference.restingKcal)} kcal a day (70 × kg
         <sup>0.75</sup>).{" "}
         {reference.targetWeightKg !== weightKg && (
           <>We use its ideal weight, {bodyWeight(reference.targetWeightKg, system)}. </>
@@ -20,9 +20,9 @@ export function PlanReasons({ plan, system }: { plan: FeedingPlan; system: Measu
         {factors.map(({ what, min, typical, max, source }, index) => (
           <li key={what}>
             {what}: {index > 0 && typical > 0 && "+"}
-            {figure(typical, 2)}{" "}
+            {formatNumber(typical, 2)}{" "}
             <span className="text-muted">
-              ({min !== max && `${figure(Math.min(min, max), 2)} to ${figure(Math.max(min, max), 2)}; `}
+              ({min !== max && `${formatNumber(Math.min(min, max), 2)} to ${formatNumber(Math.max(min, max), 2)}; `}
               {source})
             </span>
           </li>

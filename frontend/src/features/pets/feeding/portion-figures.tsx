@@ -1,6 +1,6 @@
 // The portion of a recipe for a pet: grams per meal and day, how long the batch lasts, and the cost per day.
 import type { FeedingPlan, Portion } from "@/api/types";
-import { estimateSentence, figure, moneyText } from "@/ui/figures";
+import { estimateSentence, formatMoney, formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { daysText, foodRange, foodWeight, mealText } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
@@ -29,23 +29,26 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
         </PlanFigure>
       )}
       {!isTreat && (
-        <PlanFigure name="Calories per day" note={`Usually ${figure(reference.min)} to ${figure(reference.max)} kcal`}>
-          {figure(reference.caloriesPerDay)} kcal
+        <PlanFigure
+          name="Calories per day"
+          note={`Usually ${formatNumber(reference.min)} to ${formatNumber(reference.max)} kcal`}
+        >
+          {formatNumber(reference.caloriesPerDay)} kcal
         </PlanFigure>
       )}
       <PlanFigure
         name="The batch lasts"
-        note={`At ${figure(portion.kcalPerGram, 2)} kcal per gram of cooked food, this recipe's figure`}
+        note={`At ${formatNumber(portion.kcalPerGram, 2)} kcal per gram of cooked food, this recipe's figure`}
       >
         {daysText(portion.batchDays)}
       </PlanFigure>
       {costPerDay && (
         <PlanFigure name="Cost per day" note={estimateSentence(costPerDay.asOf)}>
-          {moneyText(costPerDay)}
+          {formatMoney(costPerDay)}
         </PlanFigure>
       )}
       <PlanFigure name="Treats, at most" note="Up to 10 % of daily calories, included above">
-        {figure(reference.treatBudgetKcal)} kcal
+        {formatNumber(reference.treatBudgetKcal)} kcal
       </PlanFigure>
     </dl>
   );

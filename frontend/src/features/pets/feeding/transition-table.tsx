@@ -1,7 +1,7 @@
 // The switch from the usual to the new food, with a row per day.
 import { petRules } from "@/api/pet-rules";
 import type { FeedingPlan } from "@/api/types";
-import { figure } from "@/ui/figures";
+import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Segmented } from "@/ui/segmented";
 import { foodWeight } from "../pet-texts";
@@ -46,7 +46,7 @@ export function TransitionTable({ plan, system, days, onDays }: TransitionTableP
             <tr key={day}>
               <th scope="row">{day}</th>
               <td>{foodWeight(newGrams, system)}</td>
-              <td>{oldShare === 0 ? "none" : `${figure(oldShare * 100)} % of the usual amount`}</td>
+              <td>{oldShare === 0 ? "none" : `${formatNumber(oldShare * 100)} % of the usual amount`}</td>
             </tr>
           ))}
         </tbody>

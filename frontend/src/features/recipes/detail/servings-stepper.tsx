@@ -2,7 +2,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { rules } from "@/api/rules";
-import { IconButton } from "@/ui/icon-button";
+import { IconButton } from "@/ui/button";
 import { Tooltip } from "@/ui/tooltip";
 
 interface ServingsStepperProps {

@@ -1,6 +1,6 @@
 // The recipes a visitor wants to cook and for how many days, and what of the list is in the bag: kept in this browser.
 import { storedValue } from "@/ui/stored-value";
-import { toast } from "@/ui/toast-store";
+import { toast } from "@/ui/toast";
 
 export interface Chosen {
   /** In the order they were chosen. */

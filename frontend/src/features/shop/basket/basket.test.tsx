@@ -1,7 +1,7 @@
 import { render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Basket, BasketRow } from "@/api/types";
-import { useToast } from "@/ui/toast-store";
+import { useToast } from "@/ui/toast";
 import { BasketButton } from "./basket-button";
 import { BasketList } from "./basket-list";
 import { rowAmount } from "./basket-row";

@@ -1,6 +1,6 @@
 // The chosen recipes side by side by what they are estimated to cost, with the date of the prices and what is left out.
 import type { Basket, PriceEstimate } from "@/api/types";
-import { estimateSentence } from "@/ui/figures";
+import { estimateSentence } from "@/ui/format";
 import { PriceSources } from "@/ui/price-sources";
 
 export default function PriceComparison({ basket }: { basket: Basket }) {

@@ -1,7 +1,7 @@
 // Recipes to tick for the basket.
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { LoadFailed } from "@/ui/load-failed";
+import { LoadError } from "@/ui/load-error";
 import { useStored } from "@/ui/stored-value";
 import { chosen, toggleRecipe } from "./basket-store";
 
@@ -10,7 +10,7 @@ interface RecipeChooserProps {
 }
 
 export function RecipeChooser({ list: { value, error, loading, retry } }: RecipeChooserProps) {
-  if (error !== undefined && !loading) return <LoadFailed what="The recipes" error={error} onRetry={retry} />;
+  if (error !== undefined && !loading) return <LoadError what="The recipes" error={error} onRetry={retry} />;
   if (value === undefined) {
     return (
       <p role="status" className="text-muted">

@@ -1,6 +1,6 @@
 // The categories of products as a list beside them, for a wide page.
 import type { PetType } from "@/api/types";
-import { classes } from "@/ui/classes";
+import { clsx } from "clsx";
 import { productCategories, useProductFilters } from "./use-product-filters";
 
 export function CategoryList({ petType }: { petType: PetType }) {
@@ -15,7 +15,7 @@ export function CategoryList({ petType }: { petType: PetType }) {
               type="button"
               aria-pressed={here}
               onClick={() => set("category", value)}
-              className={classes("panel-link w-full", here && "text-brand")}
+              className={clsx("panel-link w-full", here && "text-brand")}
             >
               {label}
             </button>

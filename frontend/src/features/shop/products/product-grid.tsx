@@ -1,7 +1,7 @@
 // The products of a species, narrowed and ordered as the address says: failed, on the way, nothing found, here they are.
-import { problemMessage } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
+import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useCountry } from "../use-country";
@@ -13,11 +13,7 @@ export function ProductGrid({ petType }: { petType: PetType }) {
   const { filters, clear } = useProductFilters(petType);
   const { value, error, loading, retry } = useProducts(petType, useCountry());
   if (error !== undefined && !loading) {
-    return (
-      <Notice title="The products could not be loaded" urgent actions={<Button onClick={retry}>Try again</Button>}>
-        {problemMessage(error)}
-      </Notice>
-    );
+    return <LoadErrorNotice what="The products" error={error} onRetry={retry} />;
   }
   if (value === undefined) {
     return (

@@ -1,5 +1,5 @@
 // Three kinds of products for dogs and cats, on a page about something else.
-import { LoadFailed } from "@/ui/load-failed";
+import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { DisclosureNote } from "../disclosure-note";
 import { useCountry } from "../use-country";
@@ -23,9 +23,7 @@ function Picks() {
   const failed = lists.filter(({ error, loading }) => error !== undefined && !loading);
   const [first] = failed;
   if (first) {
-    return (
-      <LoadFailed what="The products" error={first.error} onRetry={() => failed.forEach(({ retry }) => retry())} />
-    );
+    return <LoadError what="The products" error={first.error} onRetry={() => failed.forEach(({ retry }) => retry())} />;
   }
   const products = lists.flatMap(({ value = [] }) => value);
   const picks = picked.flatMap((id) => products.find((product) => product.id === id) ?? []);

@@ -1,4 +1,4 @@
-import { linesOf } from "./lines-of";
+import { splitLines } from "./ingredient-lines";
 
 test.each([
   ["500 g chicken\n\n  200 g rice  \n", ["500 g chicken", "200 g rice"]],
@@ -6,6 +6,6 @@ test.each([
   ["1. Boil the rice.\n2) Add the egg.", ["Boil the rice.", "Add the egg."]],
   ["2 large eggs\n1.5 kg beef\n1 ½ cups oats", ["2 large eggs", "1.5 kg beef", "1 ½ cups oats"]],
   ["   \n", []],
-])("the lines of %o are %o", (text, lines) => {
-  expect(linesOf(text)).toEqual(lines);
+])("%o is split into %o", (text, lines) => {
+  expect(splitLines(text)).toEqual(lines);
 });

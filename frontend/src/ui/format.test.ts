@@ -1,8 +1,8 @@
-import { estimateSentence, estimateText, figure, moneyText } from "./figures";
+import { estimateSentence, estimateText, formatMoney, formatNumber } from "./format";
 
 test("figures, money and months read as a person writes them", () => {
-  expect([figure(1252.2), figure(1.84, 1), figure(2, 1)]).toEqual(["1,252", "1.8", "2"]);
-  expect(moneyText({ amount: 5.2, currency: "GBP" })).toBe("£5.20");
+  expect([formatNumber(1252.2), formatNumber(1.84, 1), formatNumber(2, 1)]).toEqual(["1,252", "1.8", "2"]);
+  expect(formatMoney({ amount: 5.2, currency: "GBP" })).toBe("£5.20");
   expect(estimateText("2026-11")).toBe("estimate, Nov 2026");
   expect(estimateText(null)).toBe("estimate");
   expect(estimateSentence("2026-11")).toBe("An estimate with British prices from Nov 2026 on");

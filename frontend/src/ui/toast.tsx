@@ -1,11 +1,11 @@
-// The message on show: at most one, the newest.
-import { useSyncExternalStore } from "react";
+// Short messages at the edge of the screen: only the newest is shown.
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 
 export interface Message {
   id: number;
   title: string;
   text?: string | null;
-  /** One thing to do about it; `hint` says how to do it without the toast. */
+  /** `hint` tells users of screen readers how to do the same without the toast. */
   action?: { label: string; hint: string; run: () => void };
 }
 
@@ -34,4 +34,18 @@ export function useToast(): Message | null {
     () => current,
     () => null,
   );
+}
+
+const ToastView = lazy(() => import("./toast-view"));
+
+/** Shows the messages. The code of the view loads with the first message, so that no first view waits for it. */
+export function Toaster() {
+  const message = useToast();
+  const [isUsed, setIsUsed] = useState(false);
+  if (message && !isUsed) setIsUsed(true);
+  return isUsed ? (
+    <Suspense fallback={null}>
+      <ToastView message={message} />
+    </Suspense>
+  ) : null;
 }

@@ -1,20 +1,20 @@
 import { act, renderHook } from "@testing-library/react";
-import { useSending } from "./use-sending";
+import { useSubmit } from "./use-submit";
 
-test("the same content keeps its key until it is taken, another content has another", async () => {
+test("the same content keeps its key until a request succeeds, and other content gets another key", async () => {
   const keys: string[] = [];
   let works = false;
   const { result } = renderHook(() =>
-    useSending((text: string, key) => {
+    useSubmit((text: string, key) => {
       keys.push(key);
       return works ? Promise.resolve(text.length) : Promise.reject(new Error("gone"));
     }),
   );
   const send = (text: string) => act(() => result.current.send(text));
 
-  expect(await send("a")).toMatchObject({ taken: false });
+  expect(await send("a")).toMatchObject({ ok: false });
   works = true;
-  expect(await send("a")).toEqual({ taken: true, answer: 1 });
+  expect(await send("a")).toEqual({ ok: true, response: 1 });
   await send("a");
   await send("b");
   const [first, again, anew, other] = keys;

@@ -1,0 +1,153 @@
+// Requests of the back office, which the server answers for signed-in administrators only.
+import { client, ensureOk, responseBody, totalCount } from "./client";
+import type {
+  AdminStats,
+  AuditEntry,
+  AuditQuery,
+  ContactCounts,
+  ContactMessage,
+  ContactQuery,
+  DeadMail,
+  DeadMailQuery,
+  LinkStatus,
+  ListedRating,
+  MessageUpdate,
+  ModeratedRating,
+  QueuedRecipe,
+  QueueQuery,
+  RatingModeration,
+  RatingsQuery,
+  RecipeEdit,
+  RecipeModeration,
+  RecipePhoto,
+  ReviewedRecipe,
+  Revision,
+} from "./types";
+
+/** One page of a list, and the length of the whole list. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+function readPage<Row>(rows: Row[], response: Response): ListPage<Row> {
+  return { rows, total: totalCount(response, rows.length) };
+}
+
+/** Returns the cache key of one page of a list. */
+export function pageAddress(list: string, query: object): string {
+  const parameters: [string, unknown][] = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `${list}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+export const statsAddress = "/api/admin/stats";
+
+export async function getStats(): Promise<AdminStats> {
+  return responseBody(await client.GET("/api/admin/stats"));
+}
+
+export const pendingRecipesAddress = "/api/admin/pending-recipes";
+
+export async function getPendingRecipes(query: QueueQuery): Promise<ListPage<QueuedRecipe>> {
+  const result = await client.GET("/api/admin/pending-recipes", { params: { query } });
+  return readPage(responseBody(result), result.response);
+}
+
+export function reviewedRecipeAddress(id: number): string {
+  return `/api/admin/recipes/${id}`;
+}
+
+export async function getReviewedRecipe(id: number): Promise<ReviewedRecipe> {
+  return responseBody(await client.GET("/api/admin/recipes/{id}", { params: { path: { id } } }));
+}
+
+export function revisionsAddress(id: number): string {
+  return `/api/admin/recipes/${id}/revisions`;
+}
+
+export async function getRevisions(id: number): Promise<Revision[]> {
+  return responseBody(await client.GET("/api/admin/recipes/{id}/revisions", { params: { path: { id } } }));
+}
+
+export async function putRecipe(id: number, edit: RecipeEdit): Promise<ReviewedRecipe> {
+  return responseBody(await client.PUT("/api/admin/recipes/{id}", { params: { path: { id } }, body: edit }));
+}
+
+export async function restoreRevision(id: number, n: number): Promise<ReviewedRecipe> {
+  const params = { path: { id, n } };
+  return responseBody(await client.POST("/api/admin/recipes/{id}/revisions/{n}/restore", { params }));
+}
+
+export async function moderateRecipe(id: number, body: RecipeModeration): Promise<ReviewedRecipe> {
+  return responseBody(await client.POST("/api/admin/moderate-recipe/{id}", { params: { path: { id } }, body }));
+}
+
+/** The server downloads the image from `imageUrl` and stores a copy. */
+export async function patchPhoto(id: number, imageUrl: string): Promise<RecipePhoto> {
+  const params = { path: { id } };
+  return responseBody(await client.PATCH("/api/admin/recipe/{id}/photo", { params, body: { imageUrl } }));
+}
+
+export async function deletePhoto(id: number): Promise<void> {
+  ensureOk(await client.DELETE("/api/admin/recipe/{id}/photo", { params: { path: { id } } }));
+}
+
+export const pendingRatingsAddress = "/api/admin/pending-ratings";
+
+export async function getPendingRatings(query: RatingsQuery): Promise<ListPage<ListedRating>> {
+  const result = await client.GET("/api/admin/pending-ratings", { params: { query } });
+  return readPage(responseBody(result), result.response);
+}
+
+export async function moderateRating(id: number, body: RatingModeration): Promise<ModeratedRating> {
+  return responseBody(await client.POST("/api/admin/moderate-rating/{id}", { params: { path: { id } }, body }));
+}
+
+export async function replyToRating(id: number, reply: string): Promise<ModeratedRating> {
+  const params = { path: { id } };
+  return responseBody(await client.POST("/api/admin/ratings/{id}/reply", { params, body: { reply } }));
+}
+
+export async function withdrawRating(id: number): Promise<ModeratedRating> {
+  return responseBody(await client.POST("/api/admin/ratings/{id}/withdraw", { params: { path: { id } } }));
+}
+
+export const contactCountsAddress = "/api/admin/contact-counts";
+export const contactMessagesAddress = "/api/admin/contact-messages";
+
+export async function getContactCounts(): Promise<ContactCounts> {
+  return responseBody(await client.GET("/api/admin/contact-counts"));
+}
+
+export async function getContactMessages(query: ContactQuery): Promise<ListPage<ContactMessage>> {
+  const result = await client.GET("/api/admin/contact-messages", { params: { query } });
+  return readPage(responseBody(result), result.response);
+}
+
+export async function patchContactMessage(id: number, body: MessageUpdate): Promise<ContactMessage> {
+  return responseBody(await client.PATCH("/api/admin/contact-messages/{id}", { params: { path: { id } }, body }));
+}
+
+export const deadMailsAddress = "/api/admin/dead-mails";
+
+export async function getDeadMails(query: DeadMailQuery): Promise<ListPage<DeadMail>> {
+  const result = await client.GET("/api/admin/dead-mails", { params: { query } });
+  return readPage(responseBody(result), result.response);
+}
+
+export async function retryDeadMail(id: number): Promise<void> {
+  ensureOk(await client.POST("/api/admin/dead-mails/{id}/retry", { params: { path: { id } } }));
+}
+
+export const linkStatusAddress = "/api/admin/link-status";
+
+export async function getLinkStatus(): Promise<LinkStatus[]> {
+  return responseBody(await client.GET("/api/admin/link-status"));
+}
+
+export const auditLogAddress = "/api/admin/audit-log";
+
+export async function getAuditLog(query: AuditQuery): Promise<ListPage<AuditEntry>> {
+  const result = await client.GET("/api/admin/audit-log", { params: { query } });
+  return readPage(responseBody(result), result.response);
+}

@@ -1,0 +1,41 @@
+// Scripts of other companies that visitors agreed to, and the commands of the analytics service.
+
+const requested = new Set<string>();
+
+/** Loads each script once, however often it is requested. */
+export function loadScript(url: string): void {
+  if (requested.has(url)) return;
+  requested.add(url);
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = url;
+  script.onerror = () => console.warn(`${url} could not be loaded`);
+  document.head.append(script);
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Queues a command until the script of the service runs. The service accepts arguments objects only, not arrays. */
+export const gtag: (...command: unknown[]) => void = function () {
+  window.dataLayer ??= [];
+  window.dataLayer.push(arguments);
+};
+
+let isEnabled = false;
+
+export function startAnalyticsEvents(): void {
+  isEnabled = true;
+}
+
+export function stopAnalyticsEvents(): void {
+  isEnabled = false;
+}
+
+/** Does nothing unless the visitor has agreed to analytics. */
+export function sendAnalyticsEvent(event: string, parameters: Readonly<Record<string, unknown>>): void {
+  if (isEnabled) gtag("event", event, parameters);
+}

@@ -1,0 +1,47 @@
+// Delays parts of a page whose code and data are not needed for the first view.
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+
+interface RenderAfterMountProps {
+  children: ReactNode;
+  fallback?: ReactNode;
+}
+
+/** Shows `fallback` until the page around it has been rendered once and the children's code has loaded. */
+export function RenderAfterMount({ children, fallback = null }: RenderAfterMountProps) {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsMounted(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isMounted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+}
+
+interface RenderNearViewportProps {
+  children: ReactNode;
+  /** Reserves the height of the children, so that the page does not move when they appear. */
+  className: string;
+}
+
+const margin = "200px";
+
+/** Renders the children when they are less than 200 px away from the visible part of the page. */
+export function RenderNearViewport({ children, className }: RenderNearViewportProps) {
+  const placeholder = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !placeholder.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(placeholder.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return (
+    <div ref={placeholder} className={className}>
+      {isNear && <Suspense fallback={null}>{children}</Suspense>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// Formats numbers, money and months for British readers.
+import type { Money } from "@/api/types";
+
+const numberFormats = [0, 1, 2].map((digits) => new Intl.NumberFormat("en-GB", { maximumFractionDigits: digits }));
+
+export function formatNumber(value: number, maxDecimals: 0 | 1 | 2 = 0): string {
+  return numberFormats[maxDecimals]?.format(value) ?? String(value);
+}
+
+export function formatMoney({ amount, currency }: Pick<Money, "amount" | "currency">): string {
+  return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount);
+}
+
+/** Formats '2026-11' as 'Nov 2026'. */
+export function formatMonth(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return month;
+  return new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" }).format(date);
+}
+
+/** The note that every price needs: that it is an estimate, and from which month. */
+export function estimateText(asOf: string | null): string {
+  return asOf === null ? "estimate" : `estimate, ${formatMonth(asOf)}`;
+}
+
+/** The beginning of a sentence that says whose prices the estimate uses; `asOf` is the month of the oldest. */
+export function estimateSentence(asOf: string | null, isConverted = false): string {
+  const prices = `British prices${isConverted ? ", converted," : ""}`;
+  return asOf === null ? "An estimate" : `An estimate with ${prices} from ${formatMonth(asOf)} on`;
+}

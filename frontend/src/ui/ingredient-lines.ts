@@ -1,0 +1,22 @@
+// Ingredient lines as text: pasted by an author, and as matched to a food.
+import type { AnalysedLine } from "@/api/types";
+import { formatNumber } from "./format";
+
+/** Returns the lines that are not empty, without the bullets or numbers of a copied list. */
+export function splitLines(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[-*•▢☐·]|\d{1,2}[.)])\s+/, "").trim())
+    .filter((line) => line !== "");
+}
+
+/** Describes the match of a line: its food, weight and calories, or what is missing. */
+export function matchText({ food, grams, kcal }: AnalysedLine): string {
+  if (food === null) return "Not recognised: not in our food table";
+  if (grams === null) return `${food}: we do not know the weight of this measure. Enter grams.`;
+  return `${food} · ${formatNumber(grams, 1)} g${kcal === null ? "" : ` · ${formatNumber(kcal)} kcal`}`;
+}
+
+export function isMatched({ food, grams }: AnalysedLine): boolean {
+  return food !== null && grams !== null;
+}

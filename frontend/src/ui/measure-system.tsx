@@ -1,0 +1,27 @@
+// The choice between metric and US measures, and its switch.
+import { Segmented } from "./segmented";
+import { storedValue, useStored } from "./stored-value";
+
+export type MeasureSystem = "metric" | "us";
+
+/** Follows the browser's language until the visitor chooses. */
+export const measureSystem = storedValue<MeasureSystem>(
+  "measures",
+  (text) => (text === "metric" || text === "us" ? text : systemForLanguage(navigator.language)),
+  (value) => value,
+);
+
+export function systemForLanguage(language: string): MeasureSystem {
+  return language.toLowerCase().startsWith("en-us") ? "us" : "metric";
+}
+
+const systems = [
+  { value: "metric", label: "Metric" },
+  { value: "us", label: "US" },
+] as const;
+
+export function MeasureSwitch() {
+  return (
+    <Segmented label="Measures" value={useStored(measureSystem)} segments={systems} onChange={measureSystem.write} />
+  );
+}

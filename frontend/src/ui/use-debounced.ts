@@ -1,0 +1,22 @@
+// Delays a value until it stops changing, so that typing '12' does not send a request for '1'.
+import { useEffect, useState } from "react";
+
+const delayMs = 350;
+
+interface Debounced<Value> {
+  value: Value;
+  /** True while a newer value waits for the delay to pass. */
+  waiting: boolean;
+}
+
+/** Values with the same `key` count as equal. */
+export function useDebounced<Value>(value: Value, key: string): Debounced<Value> {
+  const [debounced, setDebounced] = useState({ value, key });
+  const waiting = debounced.key !== key;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setDebounced({ value, key }), delayMs);
+    return () => clearTimeout(timer);
+  }, [waiting, value, key]);
+  return { value: debounced.value, waiting };
+}
