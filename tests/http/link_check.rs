@@ -7,16 +7,17 @@ use acceptance::site::Site;
 use acceptance::waiting::until;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::advertisement::{AdvertisementContent, AdvertisementForm};
-use http_api::link_check::{Rounds, targets};
+use http_api::config::LinkCheckSchedule;
+use http_api::link_check::targets;
 use std::time::Duration;
 use storage::{advertisements, link_checks};
 
 /// The real age, in a site that looks all the time.
-const BUSY: Rounds = Rounds {
+const BUSY: LinkCheckSchedule = LinkCheckSchedule {
     first_after: Duration::ZERO,
     every: Duration::from_millis(20),
     pause: Duration::ZERO,
-    age: Rounds::WEEKLY.age,
+    age: LinkCheckSchedule::WEEKLY.age,
 };
 
 const YOUNG: &str = "https://photos.example/young";

@@ -1,7 +1,7 @@
 //! A running site for one test, and a client that tells what came back.
 
 use http_api::config::LinkCheck;
-use http_api::link_check::Rounds;
+use http_api::config::LinkCheckSchedule;
 use http_api::outbound::{Outbound, Policy};
 use http_api::{Config, config};
 use serde_json::{Value, json};
@@ -51,8 +51,8 @@ impl Site {
     }
 
     /// The same, with its own times for asking after links.
-    pub fn checking(address: &Address, outbound: Outbound, rounds: Rounds) -> Self {
-        Self::run(address, &[], outbound, Some(LinkCheck::On(rounds)))
+    pub fn checking(address: &Address, outbound: Outbound, schedule: LinkCheckSchedule) -> Self {
+        Self::run(address, &[], outbound, Some(LinkCheck::On(schedule)))
     }
 
     fn run(

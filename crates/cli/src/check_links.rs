@@ -1,7 +1,8 @@
 //! `petrecipes check-links`: asks after every link to another site, one by one.
 
 use chrono::Utc;
-use http_api::link_check::{Found, PAUSE, Target, check, targets};
+use http_api::config::PAUSE_BETWEEN_LINKS;
+use http_api::link_check::{Found, Target, check, targets};
 use http_api::outbound::{Outbound, Policy};
 use std::process::ExitCode;
 
@@ -15,7 +16,7 @@ pub fn run() -> anyhow::Result<ExitCode> {
     let mut bad = 0;
     for (number, target) in storage.read(|db| targets(db, &config.market.retailers))?.iter().enumerate() {
         if number > 0 {
-            std::thread::sleep(PAUSE);
+            std::thread::sleep(PAUSE_BETWEEN_LINKS);
         }
         if let Some(found) = check(&storage, &outbound, target, Utc::now())? {
             println!("{}", line(target, &found));

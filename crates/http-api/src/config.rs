@@ -9,7 +9,7 @@ mod unknown_variables;
 mod warnings;
 
 pub use geoip_file::GeoIp;
-pub use link_check::LinkCheck;
+pub use link_check::{LinkCheck, LinkCheckSchedule, PAUSE_BETWEEN_LINKS};
 pub use operations::{Operations, OperationsToken};
 pub use smtp_url::SmtpUrl;
 pub use unknown_variables::check_names;

@@ -60,10 +60,11 @@ pub async fn show(
 /// `time_zone` is what the browser says of itself, where it does.
 pub fn detect_country(request: &HttpRequest, state: &State, time_zone: Option<&str>) -> Detected {
     let choice = request.cookie(COOKIE);
-    let geoip = state.config.geoip.as_ref().and_then(|file| file.country(ClientAddress::detect(request).ip()));
+    let geoip =
+        state.config.geoip.as_ref().and_then(|file| file.country(ClientAddress::detect(request, &state.config).ip()));
     let evidence = Evidence {
         choice: choice.as_ref().map(|cookie| cookie.value()),
-        edge: trusted_proxy_header(request, EDGE_HEADER),
+        edge: trusted_proxy_header(request, EDGE_HEADER, &state.config),
         geoip: geoip.as_deref(),
         languages: request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()),
         time_zone,

@@ -7,6 +7,7 @@ pub mod evaluation;
 pub mod find;
 pub mod list;
 pub mod list_query;
+pub mod published;
 pub mod revision;
 pub mod share_email;
 pub mod show;

@@ -5,3 +5,22 @@ pub mod client_address;
 pub mod forwarding;
 pub mod idempotency;
 pub mod query;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+use std::future::{Ready, ready};
+
+use crate::error::ApiError;
+use crate::state::State;
+use client_address::ClientAddress;
+
+impl FromRequest for ClientAddress {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let state = request.app_data::<web::Data<State>>();
+        let state = state.ok_or_else(|| ApiError::Internal("the server has no state".to_owned()));
+        ready(state.map(|state| Self::detect(request, &state.config)))
+    }
+}

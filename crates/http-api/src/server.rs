@@ -151,8 +151,8 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     let (refreshed, cleared) = (state.clone(), state.clone());
     let worker = Worker::start(state.clone()).map_err(StartFailed::Smtp)?;
     let counting = counting::Worker::start(state.clone());
-    if let LinkCheck::On(rounds) = state.config.link_check {
-        actix_web::rt::spawn(keep_checking(state.clone(), rounds));
+    if let LinkCheck::On(schedule) = state.config.link_check {
+        actix_web::rt::spawn(keep_checking(state.clone(), schedule));
     }
     let kept = listener.try_clone().map_err(StartFailed::Run)?;
     let server = serve(listener, state.clone()).map_err(StartFailed::Run)?;

@@ -1,16 +1,12 @@
 //! The published recipes as an unchanging whole, sorted, counted, and with every answer given so far ready to send again.
 
-use actix_web::web::Bytes;
 use chrono::NaiveDate;
 use domain::advertisement::Position;
 use domain::category::Category;
-use domain::difficulty::Difficulty;
 use domain::pet_type::PetType;
-use domain::rating::average_stars;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::sort::Sort;
-use nutrition::portion::Batch;
 use nutrition::verdict::Verdict;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -20,11 +16,9 @@ use std::sync::Arc;
 use storage::advertisements::Advertisement;
 use storage::photos::Details;
 use storage::ratings::Total;
-use storage::recipes::Judgement;
 use storage::{Storage, StorageError};
 
-use crate::nutrition::unportioned::Unportioned;
-use crate::recipes::cost_view::BatchCost;
+use crate::recipes::published::{PublishedRecipe, RatingSummary};
 use crate::recipes::view::RecipeView;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -35,25 +29,13 @@ const KEPT_ITEMS: usize = 2_000;
 
 pub struct Snapshot {
     version: i64,
-    recipes: Vec<Published>,
+    recipes: Vec<PublishedRecipe>,
     places: HashMap<RecipeId, usize>,
     orders: HashMap<Sort, Vec<Card>>,
     /// The day it is true for, and what is advertised on it.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
     answers: Cache<CacheKey, Arc<CachedResponse>, ByBytes>,
-}
-
-pub struct Published {
-    pub recipe: Recipe,
-    pub judgement: Judgement,
-    pub difficulty: Difficulty,
-    pub prep_minutes: Option<u32>,
-    pub rating: Rated,
-    /// Of its photo; without one it has its drawing.
-    pub photo: Option<Details>,
-    /// The recipe as lists show it, already JSON.
-    pub summary: Bytes,
 }
 
 /// What lists are narrowed by. Side by side in their order, many are looked through in one sweep of memory.
@@ -66,14 +48,6 @@ pub struct Card {
     pub is_organic: bool,
     pub verdict: Option<Verdict>,
     pub minutes: Option<u32>,
-}
-
-/// What the approved reviews of a recipe come to.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Rated {
-    /// Stars to one decimal; none where nobody has rated.
-    pub average: Option<f64>,
-    pub count: u32,
 }
 
 #[derive(Clone)]
@@ -106,12 +80,14 @@ impl Snapshot {
         totals: &HashMap<RecipeId, Total>,
         mut photos: HashMap<RecipeId, Details>,
     ) -> Self {
-        let rated = |id| totals.get(&id).copied().map_or_else(Rated::default, Rated::of);
-        let recipes: Vec<Published> = recipes
+        let ratings = |id| totals.get(&id).copied().map_or_else(RatingSummary::default, RatingSummary::from_total);
+        let recipes: Vec<PublishedRecipe> = recipes
             .into_iter()
             .map(|stored| {
                 let id = stored.recipe.id;
-                Published::new(stored, rated(id), photos.remove(&id))
+                let mut recipe = PublishedRecipe::new(stored, ratings(id), photos.remove(&id));
+                recipe.summary = serde_json::to_vec(&RecipeView::of(&recipe)).unwrap_or_default().into();
+                recipe
             })
             .collect();
         let places = recipes.iter().enumerate().map(|(place, it)| (it.recipe.id, place)).collect();
@@ -130,7 +106,7 @@ impl Snapshot {
         self.advertisements.iter().filter(move |it| it.content.position == position)
     }
 
-    pub fn find(&self, id: RecipeId) -> Option<&Published> {
+    pub fn find(&self, id: RecipeId) -> Option<&PublishedRecipe> {
         self.places.get(&id).and_then(|place| self.recipes.get(*place))
     }
 
@@ -139,17 +115,17 @@ impl Snapshot {
     }
 
     /// The recipe a card of this snapshot stands for.
-    pub fn behind(&self, card: &Card) -> Option<&Published> {
+    pub fn behind(&self, card: &Card) -> Option<&PublishedRecipe> {
         self.recipes.get(card.place)
     }
 
     /// All recipes by number.
-    pub fn recipes(&self) -> &[Published] {
+    pub fn recipes(&self) -> &[PublishedRecipe] {
         &self.recipes
     }
 
     /// All recipes in an order.
-    pub fn sorted(&self, sort: Sort) -> impl Iterator<Item = &Published> {
+    pub fn sorted(&self, sort: Sort) -> impl Iterator<Item = &PublishedRecipe> {
         self.cards(sort).iter().filter_map(|card| self.behind(card))
     }
 
@@ -184,60 +160,9 @@ impl Snapshot {
     }
 }
 
-impl Rated {
-    fn of(total: Total) -> Self {
-        Self { average: average_stars(total.sum, total.count), count: u32::try_from(total.count).unwrap_or(u32::MAX) }
-    }
-}
-
-impl Published {
-    fn new(stored: storage::recipes::Published, rating: Rated, photo: Option<Details>) -> Self {
-        let storage::recipes::Published { recipe, judgement } = stored;
-        let (difficulty, prep_minutes) = (recipe.content.difficulty(), recipe.content.prep_minutes());
-        let mut published = Self { recipe, judgement, difficulty, prep_minutes, rating, photo, summary: Bytes::new() };
-        published.summary = serde_json::to_vec(&RecipeView::of(&published)).unwrap_or_default().into();
-        published
-    }
-
-    /// The estimated price; none where a food or its weight is not known, as the rest of the dish costs less.
-    pub fn cost(&self) -> Option<BatchCost<'_>> {
-        let Judgement { cost, unmatched, unweighed, .. } = &self.judgement;
-        let cost = cost.as_ref().filter(|_| unmatched.is_empty() && unweighed.is_empty())?;
-        Some(BatchCost { cost, servings: self.recipe.content.servings })
-    }
-
-    pub fn is_complete(&self) -> bool {
-        self.judgement.verdict == Verdict::Complete.as_str()
-    }
-
-    /// The finished dish to portion: of part of it, nothing is said of the whole.
-    pub fn batch(&self) -> Result<Batch, Unportioned> {
-        let Judgement { kcal, finished_grams, unmatched, unweighed, .. } = &self.judgement;
-        if !unmatched.is_empty() || !unweighed.is_empty() {
-            return Err(Unportioned::by_lines(unmatched, unweighed));
-        }
-        Batch::new(*kcal, *finished_grams).ok_or_else(Unportioned::without_energy)
-    }
-
-    /// A line of it names no food we know, so that anything may be in it.
-    pub fn has_unknown_foods(&self) -> bool {
-        !self.judgement.unmatched.is_empty()
-    }
-
-    /// Metabolisable energy of a gram of the finished dish; none where some of it is not known.
-    pub fn kcal_per_gram(&self) -> Option<f64> {
-        self.batch().ok().map(Batch::kcal_per_gram)
-    }
-
-    /// Until the dish is ready, as far as the recipe tells.
-    pub fn minutes(&self) -> Option<u32> {
-        self.recipe.content.total_minutes().or(self.prep_minutes)
-    }
-}
-
 impl Card {
-    fn of(place: usize, published: &Published) -> Self {
-        let Published { recipe, judgement, .. } = published;
+    fn of(place: usize, published: &PublishedRecipe) -> Self {
+        let PublishedRecipe { recipe, judgement, .. } = published;
         Self {
             place,
             id: recipe.id,
@@ -251,8 +176,8 @@ impl Card {
 }
 
 /// The recipes in an order; equals stand by number, what is unknown stands last.
-fn order(recipes: &[Published], sort: Sort) -> Vec<Card> {
-    let mut order: Vec<(usize, &Published)> = recipes.iter().enumerate().collect();
+fn order(recipes: &[PublishedRecipe], sort: Sort) -> Vec<Card> {
+    let mut order: Vec<(usize, &PublishedRecipe)> = recipes.iter().enumerate().collect();
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.recipe.created_at), it.recipe.id)),
         Sort::PrepTime => order.sort_by_key(|(_, it)| (it.prep_minutes.unwrap_or(u32::MAX), it.recipe.id)),
@@ -268,7 +193,7 @@ fn order(recipes: &[Published], sort: Sort) -> Vec<Card> {
 }
 
 /// The best average first, as it is shown.
-fn by_rating(one: &Published, other: &Published) -> Ordering {
-    let stars = |it: &Published| it.rating.average.unwrap_or(0.0);
+fn by_rating(one: &PublishedRecipe, other: &PublishedRecipe) -> Ordering {
+    let stars = |it: &PublishedRecipe| it.rating.average.unwrap_or(0.0);
     stars(other).total_cmp(&stars(one)).then(one.recipe.id.cmp(&other.recipe.id))
 }

@@ -1,15 +1,41 @@
 //! How often the links to other sites are checked.
 
+use chrono::TimeDelta;
 use std::str::FromStr;
+use std::time::Duration;
 
 use super::ConfigRefused;
-use crate::jobs::link_check::Rounds;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LinkCheck {
     #[default]
     Off,
-    On(Rounds),
+    On(LinkCheckSchedule),
+}
+
+/// How long a server waits between two links.
+pub const PAUSE_BETWEEN_LINKS: Duration = Duration::from_secs(2);
+
+/// When a server checks links to other sites.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LinkCheckSchedule {
+    /// Time between the start of the server and its first round.
+    pub first_after: Duration,
+    /// Time between two rounds. A round checks the links that are due.
+    pub every: Duration,
+    /// Time between two links.
+    pub pause: Duration,
+    /// A link is due when its last check is older than this.
+    pub age: TimeDelta,
+}
+
+impl LinkCheckSchedule {
+    pub const WEEKLY: Self = Self {
+        first_after: Duration::from_secs(5 * 60),
+        every: Duration::from_secs(60 * 60),
+        pause: PAUSE_BETWEEN_LINKS,
+        age: TimeDelta::weeks(1),
+    };
 }
 
 impl FromStr for LinkCheck {
@@ -18,7 +44,7 @@ impl FromStr for LinkCheck {
     fn from_str(text: &str) -> Result<Self, ConfigRefused> {
         match text {
             "off" => Ok(Self::Off),
-            "weekly" => Ok(Self::On(Rounds::WEEKLY)),
+            "weekly" => Ok(Self::On(LinkCheckSchedule::WEEKLY)),
             _ => Err(ConfigRefused::LinkCheck(text.to_owned())),
         }
     }
@@ -28,7 +54,6 @@ impl FromStr for LinkCheck {
 mod tests {
     use super::*;
     use crate::config::Config;
-    use chrono::TimeDelta;
 
     fn configured(value: Option<&str>) -> LinkCheck {
         let variable = |name: &str| value.filter(|_| name == crate::config::LINK_CHECK).map(str::to_owned);
@@ -39,7 +64,7 @@ mod tests {
     fn links_are_checked_once_a_week_where_somebody_wants_it_and_else_never() {
         assert_eq!(configured(None), LinkCheck::Off);
         assert_eq!(configured(Some("off")), LinkCheck::Off);
-        assert_eq!(configured(Some("weekly")), LinkCheck::On(Rounds::WEEKLY));
-        assert_eq!(Rounds::WEEKLY.age, TimeDelta::days(7));
+        assert_eq!(configured(Some("weekly")), LinkCheck::On(LinkCheckSchedule::WEEKLY));
+        assert_eq!(LinkCheckSchedule::WEEKLY.age, TimeDelta::days(7));
     }
 }

@@ -41,7 +41,7 @@ impl<'a> VisitorRequest<'a> {
     }
 
     pub fn client_address(&self) -> ClientAddress {
-        ClientAddress::detect(self.request)
+        ClientAddress::detect(self.request, &self.state.config)
     }
 
     /// None where nothing but a guess would be left.

@@ -2,7 +2,7 @@
 
 use affiliate::country::Country;
 use affiliate::retailer::{Retailers, TERM_PLACEHOLDER};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use domain::link_health::LinkHealth;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -10,37 +10,14 @@ use std::time::Duration;
 use storage::{Db, Storage, StorageError, advertisements, link_checks};
 use utoipa::ToSchema;
 
+use crate::config::LinkCheckSchedule;
 use crate::outbound::Outbound;
 use crate::state::State;
 
 /// What is searched for in a shop, which has it if it has anything.
 const SEARCHED: &str = "chicken";
-/// Longer than this nobody is waited for.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// Between one link and the next.
-pub const PAUSE: Duration = Duration::from_secs(2);
-
-/// When a server asks after its links.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rounds {
-    /// How long a server runs before it looks whether anything is due.
-    pub first_after: Duration,
-    /// How often it looks from then on.
-    pub every: Duration,
-    /// Between one link and the next.
-    pub pause: Duration,
-    /// How old a check grows before it is made again.
-    pub age: TimeDelta,
-}
-
-impl Rounds {
-    pub const WEEKLY: Self = Self {
-        first_after: Duration::from_secs(5 * 60),
-        every: Duration::from_secs(60 * 60),
-        pause: PAUSE,
-        age: TimeDelta::weeks(1),
-    };
-}
+/// How long a check waits for the other server.
+const LINK_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -99,7 +76,7 @@ pub fn check(
     if !storage.write(|db| link_checks::claim(db, &target.url, since, Utc::now()))? {
         return Ok(None);
     }
-    let found = match outbound.probe(&target.url, PATIENCE) {
+    let found = match outbound.probe(&target.url, LINK_TIMEOUT) {
         Ok(status) => Found { health: LinkHealth::from_status(status), status: Some(status), reason: String::new() },
         Err(unfetched) => Found { health: LinkHealth::Unreachable, status: None, reason: unfetched.to_string() },
     };
@@ -108,16 +85,16 @@ pub fn check(
 }
 
 /// Asks after every link that is due, in one of the processes.
-pub async fn keep_checking(state: actix_web::web::Data<State>, rounds: Rounds) {
+pub async fn keep_checking(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule) {
     use actix_web::rt::time::sleep;
-    sleep(rounds.first_after).await;
+    sleep(schedule.first_after).await;
     loop {
         let of_now = state.clone();
         let found = state.read(move |db| targets(db, &of_now.config.market.retailers)).await;
         for target in found.unwrap_or_default() {
             let asked = state.clone();
             let checked = actix_web::web::block(move || {
-                let since = Utc::now() - rounds.age;
+                let since = Utc::now() - schedule.age;
                 check(&asked.storage, &asked.outbound, &target, since).map(|found| (target, found))
             });
             match checked.await {
@@ -126,12 +103,12 @@ pub async fn keep_checking(state: actix_web::web::Data<State>, rounds: Rounds) {
                     if found.health.is_bad() {
                         tracing::warn!(name = target.name, health = %found.health, "a link to another site fails");
                     }
-                    sleep(rounds.pause).await;
+                    sleep(schedule.pause).await;
                 }
                 Ok(Err(error)) => tracing::warn!(%error, "a link to another site cannot be checked now"),
                 Err(_) => return,
             }
         }
-        sleep(rounds.every).await;
+        sleep(schedule.every).await;
     }
 }

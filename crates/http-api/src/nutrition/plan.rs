@@ -17,10 +17,11 @@ use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, Reference
 use super::unportioned::UnportionedView;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::recipes::list_query::RecipeIds;
+use crate::recipes::published::PublishedRecipe;
 use crate::request::query::{Bounded, QueryParameters, ValidQuery, add, bad_parameter, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::{Published, Snapshot};
+use crate::snapshot::Snapshot;
 use crate::state::State;
 
 /// Longer plans are almost certainly typing errors.
@@ -205,7 +206,7 @@ impl PlanQuery {
     fn plan(&self, animal: &Animal, snapshot: &Snapshot) -> Result<PlanView, ApiError> {
         let need = need(animal);
         let ids = self.recipe_ids.iter().flat_map(|ids| &ids.0);
-        let recipes: Vec<&Published> =
+        let recipes: Vec<&PublishedRecipe> =
             ids.map(|id| published_for(animal.pet_type, *id, snapshot)).collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
         for it in &recipes {
@@ -239,7 +240,7 @@ impl PlanQuery {
         })
     }
 
-    fn portion(&self, need: &Need, it: &Published, batch: Batch) -> PortionView {
+    fn portion(&self, need: &Need, it: &PublishedRecipe, batch: Batch) -> PortionView {
         let role = if it.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals };
         let portion = portion(need, batch, role);
         let cost_per_day = it.cost().map(|cost| cost.per(portion.batch_days));
@@ -248,7 +249,7 @@ impl PlanQuery {
     }
 }
 
-fn published_for(pet_type: PetType, id: RecipeId, snapshot: &Snapshot) -> Result<&Published, ApiError> {
+fn published_for(pet_type: PetType, id: RecipeId, snapshot: &Snapshot) -> Result<&PublishedRecipe, ApiError> {
     let error = || bad_parameter("recipeIds", format!("{id} is not a published recipe for {pet_type}s."));
     snapshot.find(id).filter(|it| it.recipe.content.pet_type == pet_type).ok_or_else(error)
 }

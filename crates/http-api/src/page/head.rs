@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::json_ld::script;
 use super::shell::Preloads;
-use crate::pictures::Shared;
+use crate::pictures::SharePicture;
 use crate::site::text;
 
 pub struct Head {
@@ -14,7 +14,7 @@ pub struct Head {
     pub keywords: Vec<String>,
     /// Full address.
     pub canonical: String,
-    pub picture: Option<Shared>,
+    pub picture: Option<SharePicture>,
     /// `website` or `article`.
     pub kind: &'static str,
     pub indexed: bool,
@@ -84,7 +84,7 @@ impl Head {
                 ("og:image:type", picture.content_type),
                 ("og:image:width", &picture.width.to_string()),
                 ("og:image:height", &picture.height.to_string()),
-                ("og:image:alt", &picture.shows),
+                ("og:image:alt", &picture.alt),
             ] {
                 html.push_str(&meta("property", property, content));
             }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use crate::config::PublicUrl;
 use crate::pictures;
 use crate::ratings::view::RatingView;
-use crate::snapshot::Published;
+use crate::recipes::published::PublishedRecipe;
 
 /// JSON inside a page: nothing in it can end the script.
 pub fn script(kind: &str, attributes: &str, value: &Value) -> String {
@@ -44,7 +44,7 @@ pub fn breadcrumbs(site: &PublicUrl, way: &[(&str, &str)]) -> Value {
     json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": steps })
 }
 
-pub fn item_list(site: &PublicUrl, recipes: &[&Published], total: usize) -> Value {
+pub fn item_list(site: &PublicUrl, recipes: &[&PublishedRecipe], total: usize) -> Value {
     let items: Vec<Value> = recipes
         .iter()
         .enumerate()
@@ -63,7 +63,7 @@ pub fn item_list(site: &PublicUrl, recipes: &[&Published], total: usize) -> Valu
 /// Reviews that stand in the structured data, the newest ones.
 const REVIEWS: usize = 10;
 
-pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String], reviews: &[RatingView]) -> Value {
+pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], reviews: &[RatingView]) -> Value {
     let recipe = &it.recipe;
     let steps: Vec<Value> = recipe
         .content
@@ -78,7 +78,7 @@ pub fn recipe(site: &PublicUrl, it: &Published, keywords: &[String], reviews: &[
     data.insert("name".into(), json!(recipe.content.title));
     data.insert("description".into(), json!(recipe.content.description));
     data.insert("url".into(), json!(site.to(&format!("/recipe/{}", recipe.id))));
-    data.insert("image".into(), json!([pictures::shared(it, site).address]));
+    data.insert("image".into(), json!([pictures::share_picture(it, site).address]));
     data.insert("author".into(), author(&recipe.content.author));
     data.insert("datePublished".into(), json!(recipe.created_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
     data.insert("dateModified".into(), json!(recipe.updated_at.to_rfc3339_opts(SecondsFormat::Secs, true)));

@@ -18,11 +18,11 @@ use crate::nutrition::show::of_recipe;
 use crate::pictures;
 use crate::ratings;
 use crate::ratings::view::RatingView;
+use crate::recipes::published::PublishedRecipe;
 use crate::recipes::show::{ShowQuery, published};
 use crate::recipes::view::DetailView;
 use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::Published;
 use crate::state::State;
 
 /// Reviews that come with the page; with more of them the browser asks for the list.
@@ -41,7 +41,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
     let recipe = &it.recipe;
     let reviews = ratings::list::of_recipe(&state, it).await;
     let shown = reviews.as_deref().unwrap_or_default();
-    let head = recipe_head(&state, it, &DetailView::of(it, ShowQuery::default()), shown);
+    let head = recipe_head(&state, it, &DetailView::new(it, None, None), shown);
     let mut view = of_whole(&query, it).with_advertised(&snapshot, &[Position::Recipe, Position::Sidebar]);
     if reviews.is_ok() && shown.len() <= REVIEWS_ALONG {
         view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
@@ -63,7 +63,7 @@ pub async fn moved(request: HttpRequest, state: web::Data<State>) -> HttpRespons
 }
 
 /// A recipe in the amounts the address asks for, and its nutrition.
-pub(super) fn of_whole(query: &PageQuery, it: &Published) -> FirstView {
+pub(super) fn of_whole(query: &PageQuery, it: &PublishedRecipe) -> FirstView {
     let recipe = &it.recipe;
     let plain = format!("/api/recipes/{}", recipe.id);
     let scaled = query.subset(&AMOUNTS);
@@ -72,16 +72,16 @@ pub(super) fn of_whole(query: &PageQuery, it: &Published) -> FirstView {
         _ => (plain.clone(), ShowQuery::default()),
     };
     FirstView::default()
-        .with(&address, DetailView::of(it, asked))
+        .with(&address, DetailView::new(it, asked.servings.map(|it| it.0), asked.scale))
         .with(&format!("{plain}/nutrition"), of_recipe(recipe, None))
 }
 
 /// What the first paint of a recipe's page leaves room for.
-fn of_one(it: &Published) -> [(&'static str, String); 2] {
+fn of_one(it: &PublishedRecipe) -> [(&'static str, String); 2] {
     [("title", it.recipe.content.title.clone()), ("picture", pictures::path(it))]
 }
 
-fn recipe_head(state: &State, it: &Published, detail: &DetailView, reviews: &[RatingView]) -> Head {
+fn recipe_head(state: &State, it: &PublishedRecipe, detail: &DetailView, reviews: &[RatingView]) -> Head {
     let site = &state.config.public_url;
     let recipe = &it.recipe;
     let mut seen = BTreeSet::new();
@@ -102,7 +102,7 @@ fn recipe_head(state: &State, it: &Published, detail: &DetailView, reviews: &[Ra
         description: seo::recipe_description(recipe),
         keywords,
         canonical: site.to(&path),
-        picture: Some(pictures::shared(it, site)),
+        picture: Some(pictures::share_picture(it, site)),
         kind: "article",
         indexed: true,
         structured,

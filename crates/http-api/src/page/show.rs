@@ -21,9 +21,10 @@ use crate::hazards::HazardQuery;
 use crate::pictures;
 use crate::recipes::find::{Found, find};
 use crate::recipes::list_query::ListQuery;
+use crate::recipes::published::PublishedRecipe;
 use crate::request::query::{QueryParameters, Text};
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::{Published, Snapshot};
+use crate::snapshot::Snapshot;
 use crate::state::State;
 
 pub(super) type Reply = Result<HttpResponse, ApiError>;
@@ -355,7 +356,7 @@ fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source:
         description: seo::with_count(words.description, count),
         keywords: keywords.into_iter().map(str::to_owned).collect(),
         canonical: site.to(path),
-        picture: cover(snapshot, page).map(|it| pictures::shared(it, site)),
+        picture: cover(snapshot, page).map(|it| pictures::share_picture(it, site)),
         kind: "website",
         indexed: true,
         structured: vec![],
@@ -365,7 +366,7 @@ fn page_head(state: &State, snapshot: &Snapshot, page: Page, path: &str, source:
 }
 
 /// The recipe whose picture stands for a page in a share: the newest of its kind.
-fn cover(snapshot: &Snapshot, page: Page) -> Option<&Published> {
+fn cover(snapshot: &Snapshot, page: Page) -> Option<&PublishedRecipe> {
     snapshot.sorted(Sort::Newest).find(|it| match page {
         Page::DogRecipes => it.recipe.content.pet_type == PetType::Dog,
         Page::CatRecipes => it.recipe.content.pet_type == PetType::Cat,

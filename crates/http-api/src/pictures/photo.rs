@@ -1,9 +1,9 @@
 //! GET /images/recipes/{id}.jpg: the copy of a photo, where a published recipe has one.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::recipe_id::RecipeId;
-use storage::photos::{self, Details};
+use storage::photos;
 
+use super::address::{JPEG, photo_path};
 use super::{A_DAY, redirect_to};
 use crate::error::ApiError;
 use crate::recipes::show::published;
@@ -11,21 +11,16 @@ use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
-pub const JPEG: &str = "image/jpeg";
 /// Another photo has another address.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-
-/// Where the site serves a photo.
-pub fn path(id: RecipeId, photo: &Details) -> String {
-    format!("/images/recipes/{id}.jpg?v={}", photo.digest)
-}
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let it = published(&request, &snapshot)?;
     let known = it.photo.as_ref().ok_or(ApiError::UnknownAddress)?;
     let id = it.recipe.id;
-    let is_versioned = request.uri().path_and_query().is_some_and(|requested| requested.as_str() == path(id, known));
+    let is_versioned =
+        request.uri().path_and_query().is_some_and(|requested| requested.as_str() == photo_path(id, known));
     if !is_versioned && let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{id}.jpg")) {
         return Ok(redirect);
     }

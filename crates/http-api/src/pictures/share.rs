@@ -2,6 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
+use super::address::PNG;
 use super::{A_DAY, dish, foods, redirect_to};
 use crate::error::ApiError;
 use crate::health::metrics::share_picture_rendered;
@@ -10,8 +11,6 @@ use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::security::read_limit::ReadSource;
 use crate::state::State;
-
-pub const PNG: &str = "image/png";
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();

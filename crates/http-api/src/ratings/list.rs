@@ -5,11 +5,11 @@ use domain::recipe_id::RecipeId;
 
 use super::view::RatingView;
 use crate::error::{ApiError, Problem};
+use crate::recipes::published::PublishedRecipe;
 use crate::recipes::show::published;
 use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::Published;
 use crate::state::State;
 
 #[utoipa::path(
@@ -35,7 +35,7 @@ pub async fn list(request: HttpRequest, state: web::Data<State>, _: ValidQuery<(
 }
 
 /// What everybody may read about a recipe; a recipe without reviews asks no database.
-pub async fn of_recipe(state: &web::Data<State>, it: &Published) -> Result<Vec<RatingView>, ApiError> {
+pub async fn of_recipe(state: &web::Data<State>, it: &PublishedRecipe) -> Result<Vec<RatingView>, ApiError> {
     if it.rating.count == 0 {
         return Ok(Vec::new());
     }

@@ -10,12 +10,13 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::list_query::ListQuery;
 use crate::error::ApiError;
-use crate::snapshot::{Card, Published, Snapshot};
+use crate::recipes::published::PublishedRecipe;
+use crate::snapshot::{Card, Snapshot};
 use crate::state::State;
 
 /// One page of a list, and how many recipes the whole list has.
 pub struct Found<'a> {
-    pub page: Vec<&'a Published>,
+    pub page: Vec<&'a PublishedRecipe>,
     pub total: usize,
 }
 

@@ -8,10 +8,11 @@ use utoipa::IntoParams;
 
 use super::view::DetailView;
 use crate::error::{ApiError, FieldErrors, Problem};
+use crate::recipes::published::PublishedRecipe;
 use crate::request::query::{Bounded, QueryParameters, ValidQuery, add};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::{Published, Snapshot};
+use crate::snapshot::Snapshot;
 use crate::state::State;
 
 /// Larger batches are almost certainly typing errors.
@@ -59,7 +60,7 @@ pub async fn show(
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
         let published = published(&request, snapshot)?;
-        CachedResponse::json(&DetailView::of(published, query))
+        CachedResponse::json(&DetailView::new(published, query.servings.map(|it| it.0), query.scale))
     })
 }
 
@@ -70,7 +71,7 @@ fn scale<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::E
 }
 
 /// The recipe the address names.
-pub fn published<'a>(request: &HttpRequest, snapshot: &'a Snapshot) -> Result<&'a Published, ApiError> {
+pub fn published<'a>(request: &HttpRequest, snapshot: &'a Snapshot) -> Result<&'a PublishedRecipe, ApiError> {
     let id: RecipeId = request.match_info().query("id").parse().map_err(|_| ApiError::RecipeNotFound)?;
     snapshot.find(id).ok_or(ApiError::RecipeNotFound)
 }

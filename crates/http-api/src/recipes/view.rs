@@ -15,9 +15,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::cost_view::CostView;
-use super::show::ShowQuery;
 use crate::pictures;
-use crate::snapshot::Published;
+use crate::recipes::published::PublishedRecipe;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -138,7 +137,7 @@ pub struct TimerView {
 }
 
 impl RecipeView {
-    pub fn of(published: &Published) -> Self {
+    pub fn of(published: &PublishedRecipe) -> Self {
         let recipe = &published.recipe;
         let kcal_per_gram = published.kcal_per_gram();
         Self {
@@ -170,12 +169,12 @@ impl RecipeView {
 }
 
 impl DetailView {
-    /// The whole recipe with the amounts asked for, or as its author had them in mind.
-    pub fn of(published: &Published, asked: ShowQuery) -> Self {
+    /// Returns the recipe with its amounts scaled to so many servings, else by a factor, else as its author wrote them.
+    pub fn new(published: &PublishedRecipe, servings: Option<u32>, scale: Option<f64>) -> Self {
         let recipe = &published.recipe;
         let base = f64::from(recipe.content.servings);
-        let factor = asked.scale.or(asked.servings.map(|servings| f64::from(servings.0) / base)).unwrap_or(1.0);
-        let servings = asked.servings.map_or_else(|| whole_servings(base * factor), |servings| servings.0);
+        let factor = scale.or(servings.map(|servings| f64::from(servings) / base)).unwrap_or(1.0);
+        let servings = servings.unwrap_or_else(|| whole_servings(base * factor));
         let mut view = RecipeView::of(published);
         view.servings = servings;
         Self {

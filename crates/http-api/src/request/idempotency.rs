@@ -32,7 +32,7 @@ impl IdempotencyKey {
     /// `content` is everything that was sent, in one canonical spelling.
     pub fn new(state: &State, request: &HttpRequest, purpose: &str, content: &str) -> Self {
         Self::chosen_by_client(state, request, purpose, content).unwrap_or_else(|| {
-            let client_address = ClientAddress::detect(request).key();
+            let client_address = ClientAddress::detect(request, &state.config).key();
             Self {
                 key: state.keys.key("same-content", &[purpose, &client_address, content]),
                 content_digest: digest(state, content),
@@ -45,7 +45,7 @@ impl IdempotencyKey {
     pub fn chosen_by_client(state: &State, request: &HttpRequest, purpose: &str, content: &str) -> Option<Self> {
         let header = request.headers().get(HEADER).and_then(|value| value.to_str().ok());
         let chosen = header.map(str::trim).filter(|key| !key.is_empty() && key.len() <= MAX_KEY_BYTES)?;
-        let client_address = ClientAddress::detect(request).key();
+        let client_address = ClientAddress::detect(request, &state.config).key();
         Some(Self {
             key: state.keys.key("idempotency-key", &[purpose, &client_address, chosen]),
             content_digest: digest(state, content),

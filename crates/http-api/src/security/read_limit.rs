@@ -51,7 +51,7 @@ impl ReadSource {
         let trusted_proxies = &config.trusted_proxies;
         let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
         Self {
-            address: ClientAddress::detect(request).ip(),
+            address: ClientAddress::detect(request, config).ip(),
             peer: PeerNetwork::from_peer(peer),
             forwarding: Forwarding::from_headers(request.headers(), peer, trusted_proxies),
             is_behind_unknown_proxy: config.has_unknown_proxy(),

@@ -16,7 +16,7 @@ use nutrition::line::match_line;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::basket::{Chosen, NewBasket};
+use super::basket_request::{Chosen, NewBasket};
 use super::price_view::PriceView;
 use super::retailers::RetailerView;
 use crate::nutrition::unportioned::Unportioned;

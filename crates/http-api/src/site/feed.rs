@@ -9,9 +9,10 @@ use super::text;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
 use crate::pictures;
+use crate::recipes::published::PublishedRecipe;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
-use crate::snapshot::{Published, Snapshot};
+use crate::snapshot::Snapshot;
 use crate::state::State;
 
 const ENTRIES: usize = 20;
@@ -24,7 +25,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 }
 
 fn feed(snapshot: &Snapshot, site: &PublicUrl) -> String {
-    let newest: Vec<&Published> = snapshot.sorted(Sort::Newest).take(ENTRIES).collect();
+    let newest: Vec<&PublishedRecipe> = snapshot.sorted(Sort::Newest).take(ENTRIES).collect();
     let updated = newest.iter().map(|it| it.recipe.updated_at).max().unwrap_or(DateTime::UNIX_EPOCH);
     let entries: String = newest.iter().map(|it| entry(it, site)).collect();
     format!(
@@ -36,10 +37,10 @@ fn feed(snapshot: &Snapshot, site: &PublicUrl) -> String {
     )
 }
 
-fn entry(it: &Published, site: &PublicUrl) -> String {
+fn entry(it: &PublishedRecipe, site: &PublicUrl) -> String {
     let recipe = &it.recipe;
     let address = site.to(&format!("/recipe/{}", recipe.id));
-    let picture = pictures::shared(it, site);
+    let picture = pictures::share_picture(it, site);
     format!(
         "<entry><title>{}</title><id>{address}</id><link href=\"{address}\"/><link rel=\"enclosure\" type=\"{}\" href=\"{}\"/><published>{}</published><updated>{}</updated><author><name>{}</name></author><category term=\"{}\"/><summary>{}</summary></entry>\n",
         text(&recipe.content.title),

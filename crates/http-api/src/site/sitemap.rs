@@ -30,7 +30,7 @@ fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> String {
     }
     for it in snapshot.recipes() {
         let id = it.recipe.id;
-        let picture = pictures::shared(it, site).address;
+        let picture = pictures::share_picture(it, site).address;
         xml.push_str(&entry(&site.to(&format!("/recipe/{id}")), Some(it.recipe.updated_at), Some(picture)));
     }
     xml.push_str("</urlset>\n");

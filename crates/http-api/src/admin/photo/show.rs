@@ -5,7 +5,7 @@ use storage::photos;
 
 use crate::admin::recipes::number;
 use crate::error::{ApiError, Problem};
-use crate::pictures::photo::JPEG;
+use crate::pictures::address::JPEG;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 

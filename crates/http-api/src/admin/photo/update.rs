@@ -126,7 +126,7 @@ async fn saved(
         })
         .await?
         .ok_or(NOT_FOUND)?;
-    Ok(PhotoView { image_url: pictures::photo::path(id, &details), source_url, width, height })
+    Ok(PhotoView { image_url: pictures::photo_path(id, &details), source_url, width, height })
 }
 
 #[cfg(test)]

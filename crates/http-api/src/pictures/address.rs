@@ -1,0 +1,54 @@
+//! Addresses of the pictures of recipes.
+
+use domain::recipe::{Recipe, RecipeContent};
+use domain::recipe_id::RecipeId;
+use storage::photos::Details;
+
+use crate::config::PublicUrl;
+use crate::recipes::published::PublishedRecipe;
+
+pub const JPEG: &str = "image/jpeg";
+pub const PNG: &str = "image/png";
+
+/// A picture in a format that social networks, search engines and mail programs can show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharePicture {
+    /// Absolute URL.
+    pub address: String,
+    pub content_type: &'static str,
+    pub width: u32,
+    pub height: u32,
+    pub alt: String,
+}
+
+/// Returns the path of a recipe's photo, or of its drawing if it has none.
+pub fn path(it: &PublishedRecipe) -> String {
+    let id = it.recipe.id;
+    it.photo.as_ref().map_or_else(|| format!("/images/recipes/{id}.svg"), |photo| photo_path(id, photo))
+}
+
+/// Returns the photo of a recipe, or its drawing at the size that social networks ask for.
+pub fn share_picture(it: &PublishedRecipe, site: &PublicUrl) -> SharePicture {
+    let Recipe { id, content: RecipeContent { title, .. }, .. } = &it.recipe;
+    match &it.photo {
+        Some(known) => SharePicture {
+            address: site.to(&photo_path(*id, known)),
+            content_type: JPEG,
+            width: known.width,
+            height: known.height,
+            alt: title.clone(),
+        },
+        None => SharePicture {
+            address: site.to(&format!("/images/recipes/{id}.png")),
+            content_type: PNG,
+            width: artwork::SHARE_WIDTH.into(),
+            height: artwork::SHARE_HEIGHT.into(),
+            alt: format!("A drawn bowl of {title}"),
+        },
+    }
+}
+
+/// Returns the path of a photo. It contains the digest of the photo, so that another photo has another path.
+pub fn photo_path(id: RecipeId, photo: &Details) -> String {
+    format!("/images/recipes/{id}.jpg?v={}", photo.digest)
+}

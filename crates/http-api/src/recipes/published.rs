@@ -1,0 +1,84 @@
+//! A published recipe with everything that is derived from it once and used by many responses.
+
+use actix_web::web::Bytes;
+use domain::difficulty::Difficulty;
+use domain::rating::average_stars;
+use domain::recipe::Recipe;
+use nutrition::portion::Batch;
+use nutrition::verdict::Verdict;
+use storage::photos::Details;
+use storage::ratings::Total;
+use storage::recipes::Judgement;
+
+use super::cost_view::BatchCost;
+use crate::nutrition::unportioned::Unportioned;
+
+pub struct PublishedRecipe {
+    pub recipe: Recipe,
+    pub judgement: Judgement,
+    pub difficulty: Difficulty,
+    pub prep_minutes: Option<u32>,
+    pub rating: RatingSummary,
+    /// None where the recipe has no photo and its drawing is shown.
+    pub photo: Option<Details>,
+    /// The recipe as lists show it, serialised as JSON. The snapshot fills it in.
+    pub summary: Bytes,
+}
+
+/// Average and number of the approved ratings of a recipe.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct RatingSummary {
+    /// Stars to one decimal place; none without ratings.
+    pub average: Option<f64>,
+    pub count: u32,
+}
+
+impl RatingSummary {
+    pub fn from_total(total: Total) -> Self {
+        Self { average: average_stars(total.sum, total.count), count: u32::try_from(total.count).unwrap_or(u32::MAX) }
+    }
+}
+
+impl PublishedRecipe {
+    pub fn new(stored: storage::recipes::Published, rating: RatingSummary, photo: Option<Details>) -> Self {
+        let storage::recipes::Published { recipe, judgement } = stored;
+        let (difficulty, prep_minutes) = (recipe.content.difficulty(), recipe.content.prep_minutes());
+        Self { recipe, judgement, difficulty, prep_minutes, rating, photo, summary: Bytes::new() }
+    }
+
+    /// Returns the estimated cost of a batch. None if a food or its weight is unknown, because the cost of the other
+    /// lines alone would be too low.
+    pub fn cost(&self) -> Option<BatchCost<'_>> {
+        let Judgement { cost, unmatched, unweighed, .. } = &self.judgement;
+        let cost = cost.as_ref().filter(|_| unmatched.is_empty() && unweighed.is_empty())?;
+        Some(BatchCost { cost, servings: self.recipe.content.servings })
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.judgement.verdict == Verdict::Complete.as_str()
+    }
+
+    /// Returns the finished dish, or why it cannot be portioned: every line must be matched and weighed.
+    pub fn batch(&self) -> Result<Batch, Unportioned> {
+        let Judgement { kcal, finished_grams, unmatched, unweighed, .. } = &self.judgement;
+        if !unmatched.is_empty() || !unweighed.is_empty() {
+            return Err(Unportioned::by_lines(unmatched, unweighed));
+        }
+        Batch::new(*kcal, *finished_grams).ok_or_else(Unportioned::without_energy)
+    }
+
+    /// Returns true if a line matches no food, so that the recipe may contain anything.
+    pub fn has_unknown_foods(&self) -> bool {
+        !self.judgement.unmatched.is_empty()
+    }
+
+    /// Metabolisable energy of one gram of the finished dish; none if the dish cannot be portioned.
+    pub fn kcal_per_gram(&self) -> Option<f64> {
+        self.batch().ok().map(Batch::kcal_per_gram)
+    }
+
+    /// Minutes until the dish is ready, as far as the recipe states them.
+    pub fn minutes(&self) -> Option<u32> {
+        self.recipe.content.total_minutes().or(self.prep_minutes)
+    }
+}
