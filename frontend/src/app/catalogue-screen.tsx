@@ -1,4 +1,4 @@
-// The screen of a list: hero with its count, filters, the recipes.
+// A recipe list page: hero, filters and recipes.
 import type { ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import { rules } from "@/api/rules";
@@ -14,7 +14,7 @@ import { RecipeList } from "./recipe-list";
 interface CatalogueScreenProps {
   petType?: PetType;
   hero: ReactNode;
-  /** What the list is called while nothing narrows it, without its count. */
+  /** Heading of the list without a category filter; the count is added. */
   heading: string;
 }
 
@@ -23,7 +23,7 @@ export function CatalogueScreen({ petType, hero, heading }: CatalogueScreenProps
   const { filters } = controls;
   const sort = filters.sort ?? rules.sorts[petType ?? "any"][0].value;
   const list = useRecipes(listQuery({ ...filters, ...(petType && { petType }), sort }));
-  const named = petType ? `${petType} recipes` : "recipes";
+  const listName = petType ? `${petType} recipes` : "recipes";
   return (
     <>
       {hero}
@@ -36,14 +36,14 @@ export function CatalogueScreen({ petType, hero, heading }: CatalogueScreenProps
           <ListFilterBar {...(petType && { petType })} controls={controls} />
           <RecipeList
             list={list}
-            loadingText={`Loading ${named}...`}
+            loadingText={`Loading ${listName}...`}
             onShowMore={controls.showMore}
             empty={
               <Notice
-                title={`No ${named} found matching your criteria.`}
+                title={`No ${listName} found matching your criteria.`}
                 actions={<Button onClick={controls.clear}>Clear filters</Button>}
               >
-                Another category, or a little more time, will bring some back.
+                Try removing a filter.
               </Notice>
             }
           />

@@ -1,4 +1,4 @@
-// What is left when a screen breaks: an apology and two ways on.
+// Shown when a page throws an error: an apology with buttons to reload or go home.
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { Button, ButtonLink } from "@/ui/button";
@@ -12,19 +12,19 @@ export function ErrorScreen() {
   return (
     <Container>
       <Notice
-        title="Something boiled over"
+        title="Something went wrong"
         heading="h1"
         urgent
         actions={
           <>
-            <Button onClick={() => window.location.reload()}>Load the page again</Button>
+            <Button onClick={() => window.location.reload()}>Reload the page</Button>
             <ButtonLink to={paths.home} look="secondary" reloadDocument>
-              Home
+              Go to the home page
             </ButtonLink>
           </>
         }
       >
-        This page could not be shown. Nothing you kept is lost.
+        We couldn't show this page. Your pets, favourites and basket are still saved.
       </Notice>
     </Container>
   );

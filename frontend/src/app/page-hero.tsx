@@ -1,4 +1,4 @@
-// The head of a page: its name large, what it is in a sentence or two.
+// The top of a page: its title and a short introduction.
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
 import { Container } from "@/ui/container";
@@ -6,24 +6,24 @@ import { Container } from "@/ui/container";
 interface PageHeroProps {
   title: string;
   children: ReactNode;
-  /** A picture beside the words on a wide screen. */
+  /** Shown next to the text on a wide screen. */
   picture?: ReactNode;
   colour?: "dog" | "cat";
-  /** What can be done here, below the words. */
+  /** Controls below the text. */
   foot?: ReactNode;
 }
 
-const grounds = { dog: "bg-dog-soft", cat: "bg-cat-soft" };
-const inks = { dog: "text-dog", cat: "text-cat" };
+const backgroundColours = { dog: "bg-dog-soft", cat: "bg-cat-soft" };
+const textColours = { dog: "text-dog", cat: "text-cat" };
 
 export function PageHero({ title, children, picture, colour, foot }: PageHeroProps) {
   return (
-    <div className={colour && grounds[colour]}>
+    <div className={colour && backgroundColours[colour]}>
       <Container
         className={clsx("flex items-center justify-between gap-8 py-10 lg:py-14", foot !== undefined && "pb-6 lg:pb-6")}
       >
         <div className="max-w-2xl">
-          <h1 className={`text-h1 ${colour ? inks[colour] : ""}`}>{title}</h1>
+          <h1 className={`text-h1 ${colour ? textColours[colour] : ""}`}>{title}</h1>
           <div className="mt-3 text-lead">{children}</div>
         </div>
         {picture}

@@ -88,7 +88,7 @@ const supperPage = {
 };
 
 /** What the server puts into every page that has places for advertisements. */
-const around = {
+const layoutData = {
   "/api/site": { supportEmail: null, social: [], countries: [], disclosure: "", analytics: null, advertising: null },
   ...Object.fromEntries(
     ["home", "list", "recipe", "sidebar"].map((position) => [`/api/advertisements?position=${position}`, []]),
@@ -99,7 +99,7 @@ const around = {
 function open(addresses: string[], firstView: Record<string, unknown>) {
   document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
   const script = document.getElementById("first-view");
-  if (script) script.textContent = JSON.stringify({ ...around, ...firstView });
+  if (script) script.textContent = JSON.stringify({ ...layoutData, ...firstView });
   const router = createMemoryRouter(routes, { initialEntries: addresses });
   render(
     <Providers>
@@ -109,25 +109,25 @@ function open(addresses: string[], firstView: Record<string, unknown>) {
   return router;
 }
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal("fetch", fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
   vi.stubGlobal("scrollTo", () => undefined);
 });
 
-const refusal = (status: number, detail: string) =>
+const problem = (status: number, detail: string) =>
   new Response(JSON.stringify({ type: "about:blank", title: "", status, detail, code: "x" }), { status });
 
-test("a first view asks the server nothing", async () => {
+test("a page with first-view data sends no requests", async () => {
   open(["/recipe/85"], supperPage);
   expect(await screen.findByRole("heading", { level: 1, name: "Salmon & Egg Supper" })).toBeVisible();
   await waitFor(() => expect(document.title).toBe("Salmon & Egg Supper | Natural Cat Recipes"));
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test("a cat's recipe wears the cats' header, footer and way back", async () => {
+test("a cat recipe shows the cat header, footer and back link", async () => {
   open(["/recipe/85"], supperPage);
   expect(await screen.findByRole("link", { name: "Natural Cat Recipes" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Kitten Recipes" })).toHaveAttribute("href", "/cat-recipes?category=kitten");
@@ -135,37 +135,37 @@ test("a cat's recipe wears the cats' header, footer and way back", async () => {
   expect(within(article).getByRole("link", { name: "Cat recipes" })).toHaveAttribute("href", "/cat-recipes");
 });
 
-test("doubled servings are in the address, and the amounts are the server's", async () => {
+test("doubling the servings changes the address and loads the new amounts", async () => {
   const router = open(["/recipe/85"], supperPage);
   const line = supper.lines[0];
   const doubled = { ...supper, servings: 6, lines: [{ ...line, us: "14 oz" }] };
-  fetched.mockResolvedValue(new Response(JSON.stringify(doubled)));
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(doubled)));
   await userEvent.click(await screen.findByRole("button", { name: "Double the servings" }));
   expect(await screen.findByRole("checkbox", { name: "14 oz salmon" })).toBeVisible();
   expect(router.state.location.search).toBe("?servings=6");
-  expect(fetched.mock.calls.map(([{ url }]) => new URL(url).pathname + new URL(url).search)).toEqual([
+  expect(fetchMock.mock.calls.map(([{ url }]) => new URL(url).pathname + new URL(url).search)).toEqual([
     "/api/recipes/85?servings=6",
   ]);
 });
 
-test("a recipe that is not there says so and leads home", async () => {
-  fetched.mockResolvedValue(refusal(404, "There is no recipe 999."));
+test("a missing recipe shows 'Recipe Not Found' with a link home", async () => {
+  fetchMock.mockResolvedValue(problem(404, "There is no recipe 999."));
   open(["/recipe/999"], {});
   expect(await screen.findByRole("heading", { name: "Recipe Not Found" })).toBeVisible();
   expect(screen.getByText("The recipe you're looking for doesn't exist")).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to Recipes" })).toHaveAttribute("href", "/");
 });
 
-test("a list that fails says why and can be asked again", async () => {
-  fetched.mockResolvedValueOnce(refusal(503, "The kitchen is closed."));
+test("a failed list shows the reason and can be loaded again", async () => {
+  fetchMock.mockResolvedValueOnce(problem(503, "The kitchen is closed."));
   open(["/search"], {});
   expect(await screen.findByRole("alert")).toHaveTextContent("The kitchen is closed.");
-  fetched.mockResolvedValueOnce(new Response(JSON.stringify([supper]), { headers: { "X-Total-Count": "1" } }));
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify([supper]), { headers: { "X-Total-Count": "1" } }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "All Recipes (1)" })).toBeVisible();
 });
 
-test("filters that leave nothing can be cleared", async () => {
+test("filters without results can be cleared", async () => {
   const none = { recipes: [], total: 0 };
   const counts = { total: 1, dogs: 0, cats: 1, organicDogs: 0, organicCats: 0, categories: [] };
   const router = open(["/cat-recipes?category=kitten"], {
@@ -179,7 +179,7 @@ test("filters that leave nothing can be cleared", async () => {
   expect(router.state.location.search).toBe("");
 });
 
-test("an unknown address offers ways on, and the way back", async () => {
+test("an unknown address offers links and a way back", async () => {
   const router = open(["/about", "/nowhere"], {});
   expect(await screen.findByRole("heading", { name: "Oops! Page Not Found" })).toBeVisible();
   const main = screen.getByRole("main");
@@ -191,7 +191,7 @@ test("an unknown address offers ways on, and the way back", async () => {
   expect(router.state.location.pathname).toBe("/about");
 });
 
-test("the header's search opens the home page with the words in its address", async () => {
+test("the header search opens the home page with the search in its address", async () => {
   const router = open(["/about"], { "/api/recipes?search=beef+%26+rice&limit=24": { recipes: [supper], total: 1 } });
   const [box] = await screen.findAllByPlaceholderText("Search recipes...");
   if (box) await userEvent.type(box, "beef & rice{Enter}");

@@ -1,4 +1,4 @@
-// The choice between dogs and cats on a tool's page, kept in its address.
+// The choice between dog and cat on the page of a tool, stored in its address.
 import { useSearchParams } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { CatIcon, PawIcon } from "@/ui/icons";
@@ -28,15 +28,15 @@ export function usePetChoice(): PetType {
   return parameters.get("petType") === "cat" ? "cat" : "dog";
 }
 
-/** What else the address says belongs to the other animal, and goes. */
+/** Removes the other parameters, which belong to the other pet type. */
 export function PetChoice({ petType }: { petType: PetType }) {
   const [, setParameters] = useSearchParams();
   return (
     <Segmented
-      label="Animal"
+      label="Pet"
       value={petType}
       segments={segments}
-      onChange={(chosen) => setParameters({ petType: chosen }, { preventScrollReset: true, replace: true })}
+      onChange={(next) => setParameters({ petType: next }, { preventScrollReset: true, replace: true })}
     />
   );
 }

@@ -1,4 +1,4 @@
-// The head of a species' list, in its colour, with its bowl and the way to the visitor's own animal.
+// The top of a dog or cat page in its colour, with the button for the pet profile.
 import type { PetType } from "@/api/types";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { PageHero } from "./page-hero";

@@ -1,4 +1,4 @@
-// What every page stands on: the cache, seeded with the first view, and the visitor's animals.
+// Context for all pages: the cache, filled with the data of the first view, and the visitor's pets.
 import { useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { readFirstView } from "@/api/first-view";

@@ -7,7 +7,7 @@ import { PetPortions } from "@/features/pets/pet-portions";
 import { PortionLine } from "@/features/pets/portion-line";
 import { RecipeCard, type PicturePriority } from "@/features/recipes/recipe-card";
 import { RecipeResults } from "@/features/recipes/recipe-results";
-import { AdPlace } from "./ad-place";
+import { AdSlot } from "./ad-slot";
 import { paths } from "./paths";
 
 export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "renderCard" | "renderGap">) {
@@ -16,7 +16,7 @@ export function RecipeList(props: Omit<ComponentProps<typeof RecipeResults>, "re
       <RecipeResults
         {...props}
         renderCard={renderCard}
-        renderGap={(index) => <AdPlace position="list" place={index} />}
+        renderGap={(index) => <AdSlot position="list" index={index} />}
       />
     </PetPortions>
   );

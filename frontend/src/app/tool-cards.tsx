@@ -1,6 +1,6 @@
-// Tools side by side, each a card that leads to it.
+// Tools as cards that link to their pages.
 import { Link } from "react-router-dom";
-import type { Tool } from "./tools";
+import type { Tool } from "./site-links";
 
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
   return (

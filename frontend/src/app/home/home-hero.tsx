@@ -1,4 +1,4 @@
-// What the site is in one sentence, and its two halves as two large cards.
+// The top of the home page: an introduction, the search, and cards for dog and cat recipes.
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Catalogue, PetType } from "@/api/types";
@@ -15,11 +15,11 @@ export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
         <h1 className="max-w-160 text-display">Proper meals for dogs and cats, cooked in your own kitchen.</h1>
         <div className="mt-5 max-w-105 lg:mt-0">
           <p className="text-lead">
-            {counts ? `${counts.total} recipes` : "Recipes"} in grams and household measures, with plain-English
-            nutrition notes and a check against foods that harm dogs and cats.
+            {counts ? `${counts.total} recipes` : "Recipes"} in grams and household measures, each with a nutrition
+            check in plain English and a safety check for toxic foods.
           </p>
           <p className="mt-3 text-meta text-muted">
-            Educational, not veterinary advice. Talk to your vet before changing a diet.
+            Educational, not veterinary advice. Talk to your vet before you change a diet.
           </p>
         </div>
       </div>
@@ -30,12 +30,12 @@ export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
         <PetCard
           petType="dog"
           title="Dog recipes"
-          text={`${counts ? `${counts.dogs} bowls` : "Bowls"}, from puppy suppers to soft senior mash.`}
+          text={`${counts ? `${counts.dogs} recipes` : "Recipes"}, from puppy suppers to soft meals for seniors.`}
         />
         <PetCard
           petType="cat"
           title="Cat recipes"
-          text={`${counts ? `${counts.cats} bowls` : "Bowls"} with more meat and fish, sized for cats.`}
+          text={`${counts ? `${counts.cats} recipes` : "Recipes"} rich in meat and fish, in cat-sized portions.`}
         />
       </div>
     </Container>

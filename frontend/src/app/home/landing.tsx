@@ -1,4 +1,4 @@
-// The landing: what the site is, its two halves, its newest recipes, and what stands behind them.
+// The home page without a search.
 import { rules } from "@/api/rules";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";
@@ -6,10 +6,9 @@ import { ResearchSources } from "@/features/nutrition/research-sources";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { ToxicFoods } from "@/features/safety/toxic-foods";
 import { Container } from "@/ui/container";
-import { AdPlace } from "../ad-place";
-import { NewsletterSection } from "../newsletter-section";
+import { AdSlot } from "../ad-slot";
 import { paths } from "../paths";
-import { ShopSection } from "../shop-section";
+import { NewsletterSection, ShopSection } from "../shared-sections";
 import { usePageTitle } from "../use-page-title";
 import { Benefits } from "./benefits";
 import { HomeHero } from "./home-hero";
@@ -24,7 +23,7 @@ export function Landing() {
       <HomeHero counts={counts} />
       <NewestRecipes total={counts?.total} />
       <Container className="grid grid-cols-1 gap-16 pt-16 lg:gap-24 lg:pt-24">
-        <AdPlace position="home" />
+        <AdSlot position="home" />
         <Tools counts={counts} />
         <ShopSection />
         <NutritionScience />

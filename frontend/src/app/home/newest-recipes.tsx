@@ -1,13 +1,25 @@
-// The six newest recipes, and the ways into the rest.
+// The newest recipes, with links to popular categories and to all recipes.
 import { Link } from "react-router-dom";
 import { rules } from "@/api/rules";
+import type { Category } from "@/api/types";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
-import { shortcuts } from "./shortcuts";
+
+const popularCategories: Category[] = [
+  "small",
+  "large",
+  "puppy",
+  "adult",
+  "senior",
+  "kitten",
+  "fish",
+  "grain-free",
+  "treats",
+];
 
 export function NewestRecipes({ total }: { total: number | undefined }) {
   const list = useRecipes({ sort: "newest", limit: rules.chunkSize });
@@ -18,19 +30,19 @@ export function NewestRecipes({ total }: { total: number | undefined }) {
           Newest recipes
         </h2>
         <nav aria-label="Categories" className="chip-row">
-          {shortcuts.map(({ label, to }) => (
-            <Link key={label} to={to} className="chip-link">
-              {label}
+          {popularCategories.map((category) => (
+            <Link key={category} to={`/?category=${category}`} className="chip-link">
+              {rules.categoryLabels[category]}
             </Link>
           ))}
         </nav>
         <RecipeList
           list={list}
           loadingText="Loading recipes..."
-          empty={<Notice title="No recipes available">The first ones are still on the stove.</Notice>}
+          empty={<Notice title="No recipes available">The first recipes will appear here soon.</Notice>}
         />
         <ButtonLink to={paths.recipes} look="secondary" className="mt-4 justify-self-center">
-          {total === undefined ? "All recipes" : `All ${total} recipes`}
+          {total === undefined ? "See all recipes" : `See all ${total} recipes`}
         </ButtonLink>
       </Container>
     </section>

@@ -1,4 +1,4 @@
-// Every recipe that matches what the address of the home page asks for.
+// The home page with a search or a category: all matching recipes.
 import { rules } from "@/api/rules";
 import { categoryHeading } from "@/features/recipes/recipe-labels";
 import { listQuery, type FilterControls } from "@/features/recipes/use-list-filters";
@@ -19,9 +19,9 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   const list = useRecipes(
     listQuery({ page, ...(category && { category }), ...(search && { search }), ...(sort && { sort }) }),
   );
-  // A search begins with its best matches, which is not an order a list without words can have.
+  // Only a search can be sorted by relevance.
   const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
-  const [first] = sorts;
+  const [defaultSort] = sorts;
   const header = useHeaderSearch();
   const heading = search ? `Recipes for “${search}”` : categoryHeading(category ?? "all");
   usePageTitle(`${heading} | ${rules.siteName}`);
@@ -42,9 +42,9 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
       {total !== undefined && total > 1 && (
         <Select
           label="Sort by"
-          value={sort ?? first.value}
+          value={sort ?? defaultSort.value}
           options={sorts}
-          onChange={(value) => controls.set("sort", value === first.value ? undefined : value)}
+          onChange={(value) => controls.set("sort", value === defaultSort.value ? undefined : value)}
         />
       )}
       <RecipeList
@@ -58,12 +58,12 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
               <>
                 <ButtonLink to={paths.search}>Search by category</ButtonLink>
                 <ButtonLink to={paths.recipes} look="secondary">
-                  All recipes
+                  See all recipes
                 </ButtonLink>
               </>
             }
           >
-            Try another word: one ingredient, such as salmon or pumpkin, finds more than a sentence.
+            Try a single ingredient, such as salmon or pumpkin.
           </Notice>
         }
       />

@@ -1,22 +1,22 @@
-// How many of the meals are complete, and the tools to feed by.
+// The number of complete meals and the tools of the site.
 import { Link } from "react-router-dom";
 import type { Catalogue } from "@/api/types";
-import { CompleteMeals } from "../complete-meals";
 import { paths } from "../paths";
+import { CompleteMeals } from "../shared-sections";
+import { tools } from "../site-links";
 import { ToolCards } from "../tool-cards";
-import { tools } from "../tools";
 
 export function Tools({ counts }: { counts: Catalogue | undefined }) {
   return (
     <section aria-labelledby="tools">
       <h2 id="tools" className="text-h2">
-        Worked out, not guessed
+        Calculated, not guessed
       </h2>
       <p className="mt-3 max-w-2xl text-lead">
-        <CompleteMeals counts={counts} /> Each recipe is held against the AAFCO nutrient profile for its life stage, and
-        says so where it falls short.{" "}
+        <CompleteMeals counts={counts} /> We compare each recipe with the AAFCO nutrient profile for its life stage and
+        say where it falls short.{" "}
         <Link to={paths.nutrition} className="font-semibold text-brand underline underline-offset-4">
-          What that means
+          How we check nutrition
         </Link>
       </p>
       <div className="mt-6">

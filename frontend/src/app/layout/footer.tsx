@@ -7,8 +7,7 @@ import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { paths } from "../paths";
-import { shopLinks } from "../shop-links";
-import { guides, tools } from "../tools";
+import { guides, shopLinks, tools } from "../site-links";
 import { SiteContacts } from "./site-contacts";
 import type { Face } from "./use-site-face";
 

@@ -5,8 +5,7 @@ import { ButtonLink } from "@/ui/button";
 import Dialog from "@/ui/dialog";
 import { NavLink } from "react-router-dom";
 import { paths } from "../paths";
-import { shopLinks } from "../shop-links";
-import { guides, tools } from "../tools";
+import { guides, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
 import { useHeaderSearch } from "./use-header-search";
 

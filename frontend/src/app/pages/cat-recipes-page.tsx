@@ -3,9 +3,8 @@ import { rules } from "@/api/rules";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { Container } from "@/ui/container";
 import { CatalogueScreen } from "../catalogue-screen";
-import { NewsletterSection } from "../newsletter-section";
+import { NewsletterSection, ShopSection } from "../shared-sections";
 import { PetHero } from "../pet-hero";
-import { ShopSection } from "../shop-section";
 import { usePageTitle } from "../use-page-title";
 
 export function Component() {

@@ -7,11 +7,11 @@ import { ResearchSources } from "@/features/nutrition/research-sources";
 import { VerdictMeanings } from "@/features/nutrition/verdict-meanings";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { Container } from "@/ui/container";
-import { CompleteMeals } from "../complete-meals";
+import { CompleteMeals } from "../shared-sections";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { ToolCards } from "../tool-cards";
-import { tools } from "../tools";
+import { tools } from "../site-links";
 import { usePageTitle } from "../use-page-title";
 
 export function Component() {

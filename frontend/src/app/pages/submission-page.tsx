@@ -8,7 +8,7 @@ import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
-import { renderCheck } from "../dish-check";
+import { renderAnalysisSummary } from "../analysis-summary";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { usePageTitle } from "../use-page-title";
@@ -46,7 +46,7 @@ export function Component() {
           submission={value}
           onMended={put}
           onCheckAgain={retry}
-          renderCheck={renderCheck}
+          renderCheck={renderAnalysisSummary}
         />
       </Container>
     </>

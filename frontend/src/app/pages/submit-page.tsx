@@ -7,7 +7,7 @@ import { SentRecipeList } from "@/features/submission/sent-recipe-list";
 import { Container } from "@/ui/container";
 import { FormSkeleton } from "@/ui/skeleton";
 import { RenderAfterMount } from "@/ui/deferred-render";
-import { renderCheck } from "../dish-check";
+import { renderAnalysisSummary } from "../analysis-summary";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { usePageTitle } from "../use-page-title";
@@ -34,7 +34,7 @@ export function Component() {
         <SentRecipeList />
         <RenderAfterMount fallback={<FormSkeleton fields={9} className="min-h-dvh" />}>
           <SubmitRecipe
-            renderCheck={renderCheck}
+            renderCheck={renderAnalysisSummary}
             onSent={() => void navigate(paths.home)}
             // As a new document: scripts of other sites that may run in this one have no place beside a private page.
             open={(path) => location.assign(path)}

@@ -21,7 +21,7 @@ import { formatNumber } from "@/ui/format";
 import { useStored } from "@/ui/stored-value";
 import { Tooltip } from "@/ui/tooltip";
 import { useParameters } from "@/ui/use-parameters";
-import { AdPlace } from "../ad-place";
+import { AdSlot } from "../ad-slot";
 import { paths } from "../paths";
 import { CookModeButton } from "./cook-mode-button";
 import { FeedingSection, NutritionSection, ReviewsSection, SharingSection, ShoppingSection } from "./recipe-sections";
@@ -102,10 +102,10 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
           </section>
           <BenefitList benefits={recipe.nutritionalBenefits} />
           <FeedingGuide />
-          <AdPlace position="recipe" />
+          <AdSlot position="recipe" />
         </div>
         <div className="recipe-side">
-          <AdPlace position="sidebar" />
+          <AdSlot position="sidebar" />
         </div>
       </div>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">

@@ -7,7 +7,7 @@ import { ProductFilterBar } from "@/features/shop/products/product-filter-bar";
 import { ProductGrid } from "@/features/shop/products/product-grid";
 import { useCountry } from "@/features/shop/use-country";
 import { Container } from "@/ui/container";
-import { AdPlace } from "../ad-place";
+import { AdSlot } from "../ad-slot";
 import { PageHero } from "../page-hero";
 
 interface ProductsScreenProps {
@@ -29,7 +29,7 @@ export function ProductsScreen({ petType, title, children }: ProductsScreenProps
           <ProductFilterBar petType={petType} />
           <CountrySelect detected={useCountry()} />
           <ProductGrid petType={petType} />
-          <AdPlace position="list" />
+          <AdSlot position="list" />
           <DisclosureNote />
         </div>
       </Container>

@@ -1,4 +1,6 @@
 // Why the site names shops, and what it does not do.
+import { TextGrid } from "../text-grid";
+
 const benefits = [
   {
     title: "Shops of your own country",
@@ -19,19 +21,5 @@ const benefits = [
 ];
 
 export function ShopBenefits() {
-  return (
-    <section aria-labelledby="shop-benefits">
-      <h2 id="shop-benefits" className="text-h2">
-        Shopping from here
-      </h2>
-      <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {benefits.map(({ title, text }) => (
-          <li key={title} className="border-t-2 border-brand pt-4">
-            <h3 className="text-h3">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <TextGrid id="shop-benefits" title="Shopping from here" items={benefits} />;
 }

@@ -1,9 +1,9 @@
-// What the rules say of a dish: what harms in it, and its verdict, side by side from two features.
+// The safety findings and the verdict of an analysis, which belong to two features.
 import type { Analysis } from "@/api/types";
 import { VerdictPanel } from "@/features/nutrition/verdict-panel";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 
-export function renderCheck(analysis: Analysis) {
+export function renderAnalysisSummary(analysis: Analysis) {
   return (
     <>
       <SafetyWarnings safety={analysis.safety} />

@@ -5,7 +5,7 @@ import { siteAddress } from "@/api/addresses";
 import { advertisementsAddress } from "@/api/advertisements";
 import type { Advertisement, Site } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
-import { AdPlace } from "./ad-place";
+import { AdSlot } from "./ad-slot";
 
 const advertisement = (id: number, title: string): Advertisement => ({
   id,
@@ -24,22 +24,22 @@ const site: Site = {
   advertising: { client: "ca-pub-1", script: "https://ads.example/ads.js", slots: [] },
 };
 
-function show(list: Advertisement[], place = 0) {
+function show(list: Advertisement[], index = 0) {
   const cache = new Map<string, { data: unknown }>([
     [advertisementsAddress("list"), { data: list }],
     [siteAddress, { data: site }],
   ]);
   return render(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
-      <AdPlace position="list" place={place} />
+      <AdSlot position="list" index={index} />
     </SWRConfig>,
   );
 }
 
-test("only the first advertisement is shown, and a click that was counted has the list asked for again", async () => {
-  const asked: string[] = [];
+test("only the first advertisement is shown, and a counted click reloads the list", async () => {
+  const requests: string[] = [];
   vi.stubGlobal("fetch", ({ method, url }: Request) => {
-    asked.push(`${method} ${new URL(url).pathname}`);
+    requests.push(`${method} ${new URL(url).pathname}`);
     return Promise.resolve(
       Response.json(method === "POST" ? { targetUrl: "https://bowls.example/1" } : [advertisement(2, "Wooden spoons")]),
     );
@@ -49,14 +49,14 @@ test("only the first advertisement is shown, and a click that was counted has th
   expect(screen.getAllByRole("link")).toHaveLength(1);
   link.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(link);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(await screen.findByRole("link", { name: /Wooden spoons/ })).toBeVisible();
-  expect(asked).toEqual(["POST /api/advertisements/1/click", "GET /api/advertisements"]);
+  expect(requests).toEqual(["POST /api/advertisements/1/click", "GET /api/advertisements"]);
 });
 
-test("without an agreement the network has no room, and our own stands once", () => {
-  for (const place of [0, 1]) {
-    const { container, unmount } = show(place === 0 ? [] : [advertisement(1, "Steel bowls")], place);
+test("without consent there is no network slot, and our own advertisement is shown once", () => {
+  for (const index of [0, 1]) {
+    const { container, unmount } = show(index === 0 ? [] : [advertisement(1, "Steel bowls")], index);
     expect(container).toBeEmptyDOMElement();
     unmount();
   }

@@ -1,4 +1,4 @@
-// A place for an advertisement: our own where there is one, else the network's where it is allowed, else nothing.
+// A slot for an advertisement: our own if there is one, else that of the network where allowed, else nothing.
 import { lazy, Suspense } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
@@ -10,38 +10,38 @@ import { useGranted } from "@/features/consent/consent";
 const OwnAdvertisement = lazy(() => import("@/features/advertising/own-advertisement"));
 const NetworkSlot = lazy(() => import("@/features/advertising/network-slot"));
 
-interface AdPlaceProps {
+interface AdSlotProps {
   position: AdvertisementPosition;
-  /** How many places stand before it on the page. */
-  place?: number;
+  /** Index among the slots of this position on the page. */
+  index?: number;
 }
 
-/** Where the network may stand. */
-const shared: Record<AdvertisementPosition, boolean> = { home: false, list: true, recipe: false, sidebar: true };
+/** The positions that the advertising network may use. */
+const allowsNetwork: Record<AdvertisementPosition, boolean> = { home: false, list: true, recipe: false, sidebar: true };
 
-export function AdPlace({ position, place = 0 }: AdPlaceProps) {
+export function AdSlot({ position, index = 0 }: AdSlotProps) {
   const own = useAdvertisement(position);
-  if (own && place === 0) {
+  if (own && index === 0) {
     return (
       <Suspense fallback={null}>
         <OwnAdvertisement advertisement={own} position={position} />
       </Suspense>
     );
   }
-  return shared[position] && <NetworkPlace place={place} />;
+  return allowsNetwork[position] && <NetworkAd index={index} />;
 }
 
-/** The room is there from the first paint on, or not at all. */
-function NetworkPlace({ place }: { place: number }) {
+/** Has a fixed height, so that the page does not move when the advertisement loads. */
+function NetworkAd({ index }: { index: number }) {
   const network = useRemote(siteAddress, getSite).value?.advertising;
-  const agreed = useGranted("marketing");
-  if (!network || !agreed) return null;
+  const isAllowed = useGranted("marketing");
+  if (!network || !isAllowed) return null;
   return (
     <aside aria-label="Advertisement" className="print:hidden">
       <p className="text-meta text-muted">Advertisement</p>
       <div className="h-62.5 overflow-hidden">
         <Suspense fallback={null}>
-          <NetworkSlot network={network} place={place} />
+          <NetworkSlot network={network} place={index} />
         </Suspense>
       </div>
     </aside>

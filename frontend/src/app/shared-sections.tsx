@@ -1,0 +1,58 @@
+// Sections that several pages share: the shop, the newsletter sign-up and the number of complete meals.
+import { lazy } from "react";
+import { Link } from "react-router-dom";
+import type { Catalogue, PetType } from "@/api/types";
+import { Container } from "@/ui/container";
+import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
+import { shopLinks } from "./site-links";
+
+const IngredientTiles = lazy(() => import("@/features/shop/ingredient-tiles"));
+const ProductPicks = lazy(() => import("@/features/shop/products/product-picks"));
+const SignUpBox = lazy(() => import("@/features/newsletter/sign-up-box"));
+
+/** Shows ingredients on a recipe list, and three products on the home page. Its code loads when scrolled near. */
+export function ShopSection({ petType }: { petType?: PetType }) {
+  return (
+    <section aria-labelledby="shop" className="print:hidden">
+      <h2 id="shop" className="text-h2">
+        {petType ? "Stock up on ingredients" : "Handy extras"}
+      </h2>
+      <nav aria-label="Shop pages" className="chip-row mt-4">
+        {shopLinks.map(({ to, name }) => (
+          <Link key={to} to={to} className="chip-link">
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <RenderNearViewport className="mt-4 min-h-96">
+        {petType ? <IngredientTiles petType={petType} /> : <ProductPicks />}
+      </RenderNearViewport>
+    </section>
+  );
+}
+
+/** The sign-up for weekly tips. Its code loads after the page itself. */
+export function NewsletterSection({ petType }: { petType?: PetType }) {
+  return (
+    <Container className="pt-16 lg:pt-24">
+      {/* Reserves the height of the box, so that the footer does not move. */}
+      <div className="min-h-96 lg:min-h-64">
+        <RenderAfterMount>
+          <SignUpBox {...(petType && { petType })} />
+        </RenderAfterMount>
+      </div>
+    </Container>
+  );
+}
+
+/** Says how many main meals are complete. Keeps its space until the server has counted them. */
+export function CompleteMeals({ counts }: { counts: Catalogue | undefined }) {
+  // The prerendered page has placeholders instead of counts.
+  const isCounted = counts !== undefined && Number.isInteger(counts.mainMeals);
+  return (
+    <b className={isCounted ? undefined : "invisible"} aria-hidden={!isCounted}>
+      {isCounted ? counts.completeMeals : "00"} of {isCounted ? counts.mainMeals : "000"} main meals are complete by
+      calculation.
+    </b>
+  );
+}
