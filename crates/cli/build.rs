@@ -1,4 +1,4 @@
-//! Embeds the catalogue again whenever one of its files changed.
+//! Embeds the catalogue again when one of its files changes.
 
 fn main() {
     println!("cargo::rerun-if-changed=catalogue");

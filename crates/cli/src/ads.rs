@@ -1,4 +1,4 @@
-//! `petrecipes ads`: the site's own advertisements. Works beside a running server.
+//! `petrecipes ads`: manages the site's own advertisements, also while a server is running.
 
 use anyhow::{Context, bail};
 use chrono::{NaiveDate, Utc};
@@ -15,7 +15,7 @@ pub enum Command {
     List,
     /// Add an advertisement
     Add(Content),
-    /// Change an advertisement; what is not named stays
+    /// Change an advertisement; options that are not given keep their value
     Set(Change),
     /// Remove an advertisement and its clicks
     Remove { id: i64 },
@@ -29,7 +29,7 @@ pub struct Content {
     /// At most 200 characters
     #[arg(long)]
     description: String,
-    /// Where a click leads: an https address
+    /// The https address that the advertisement links to
     #[arg(long)]
     target: String,
     /// home, list, recipe or sidebar
@@ -38,10 +38,10 @@ pub struct Content {
     /// The path of a picture on this site, such as /images/bowls/dog.svg
     #[arg(long)]
     image: Option<String>,
-    /// The first day, as 2026-11-21; without it, at once
+    /// The first day, such as 2026-11-21; without it, the advertisement starts now
     #[arg(long)]
     from: Option<String>,
-    /// The last day; without it, there is no end
+    /// The last day; without it, the advertisement has no end
     #[arg(long)]
     to: Option<String>,
 }
@@ -57,13 +57,13 @@ pub struct Change {
     target: Option<String>,
     #[arg(long)]
     position: Option<String>,
-    /// Blank for none
+    /// Use '' to remove the picture
     #[arg(long)]
     image: Option<String>,
-    /// Blank for at once
+    /// Use '' to start now
     #[arg(long)]
     from: Option<String>,
-    /// Blank for no end
+    /// Use '' for no end
     #[arg(long)]
     to: Option<String>,
 }
@@ -78,37 +78,37 @@ pub fn run(command: Command) -> anyhow::Result<()> {
 }
 
 fn list() -> anyhow::Result<()> {
-    let advertisements = database::newest()?.read(advertisements::all)?;
+    let advertisements = database::open_migrated()?.read(advertisements::all)?;
     if advertisements.is_empty() {
         println!("There are no advertisements.");
     }
     let today = Utc::now().date_naive();
     for Advertisement { id, content, clicks, .. } in advertisements {
-        let now = if content.is_active_on(today) { "shown" } else { "not shown" };
+        let state = if content.is_active_on(today) { "shown" } else { "not shown" };
         let (position, title, target) = (content.position, content.title, content.target_url);
-        println!("{id}  {position}  {now}, {}  {clicks} clicks  {title}  {target}", period(content.from, content.to));
+        println!("{id}  {position}  {state}, {}  {clicks} clicks  {title}  {target}", period(content.from, content.to));
     }
     Ok(())
 }
 
-fn add(given: &Content) -> anyhow::Result<()> {
+fn add(arguments: &Content) -> anyhow::Result<()> {
     let form = AdvertisementForm {
-        title: &given.title,
-        description: &given.description,
-        image: given.image.as_deref(),
-        target: &given.target,
-        position: &given.position,
-        from: named(given.from.as_deref()),
-        to: named(given.to.as_deref()),
+        title: &arguments.title,
+        description: &arguments.description,
+        image: arguments.image.as_deref(),
+        target: &arguments.target,
+        position: &arguments.position,
+        from: non_empty(arguments.from.as_deref()),
+        to: non_empty(arguments.to.as_deref()),
     };
-    let content = AdvertisementContent::parse(form).map_err(refused)?;
-    let id = database::newest()?.write(|db| advertisements::add(db, &content, Utc::now()))?;
-    println!("Advertisement {id} is added, {}.", period(content.from, content.to));
+    let content = AdvertisementContent::parse(form).map_err(form_error)?;
+    let id = database::open_migrated()?.write(|db| advertisements::add(db, &content, Utc::now()))?;
+    println!("Added advertisement {id}, {}.", period(content.from, content.to));
     Ok(())
 }
 
 fn set(change: &Change) -> anyhow::Result<()> {
-    let storage = database::newest()?;
+    let storage = database::open_migrated()?;
     let id = change.id;
     let missing = || format!("there is no advertisement {id}");
     let before = storage.read(|db| advertisements::find(db, id))?.with_context(missing)?.content;
@@ -119,26 +119,26 @@ fn set(change: &Change) -> anyhow::Result<()> {
         image: change.image.as_deref().or(before.image_url.as_deref()),
         target: change.target.as_deref().unwrap_or(&before.target_url),
         position: change.position.as_deref().unwrap_or(before.position.as_str()),
-        from: named(change.from.as_deref().or(from.as_deref())),
-        to: named(change.to.as_deref().or(to.as_deref())),
+        from: non_empty(change.from.as_deref().or(from.as_deref())),
+        to: non_empty(change.to.as_deref().or(to.as_deref())),
     };
-    let content = AdvertisementContent::parse(form).map_err(refused)?;
+    let content = AdvertisementContent::parse(form).map_err(form_error)?;
     if !storage.write(|db| advertisements::set(db, id, &content))? {
         bail!(missing());
     }
-    println!("Advertisement {id} is changed, {}.", period(content.from, content.to));
+    println!("Changed advertisement {id}, {}.", period(content.from, content.to));
     Ok(())
 }
 
 fn remove(id: i64) -> anyhow::Result<()> {
-    if !database::newest()?.write(|db| advertisements::remove(db, id))? {
+    if !database::open_migrated()?.write(|db| advertisements::remove(db, id))? {
         bail!("there is no advertisement {id}");
     }
-    println!("Advertisement {id} is removed.");
+    println!("Removed advertisement {id}.");
     Ok(())
 }
 
-fn named(text: Option<&str>) -> Option<&str> {
+fn non_empty(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.is_empty())
 }
 
@@ -147,8 +147,8 @@ fn period(from: Option<NaiveDate>, to: Option<NaiveDate>) -> String {
     to.map_or_else(|| from.clone(), |day| format!("{from} to {day}"))
 }
 
-/// Every fault on a line of its own, after the name of its option.
-fn refused(faults: FormErrors) -> anyhow::Error {
-    let lines = faults.iter().flat_map(|(field, sentences)| sentences.iter().map(move |it| format!("--{field}: {it}")));
+/// Lists each error on its own line, after the name of its option.
+fn form_error(errors: FormErrors) -> anyhow::Error {
+    let lines = errors.iter().flat_map(|(field, sentences)| sentences.iter().map(move |it| format!("--{field}: {it}")));
     anyhow::anyhow!("{}", lines.collect::<Vec<_>>().join("\n"))
 }

@@ -1,4 +1,4 @@
-//! `petrecipes analyse FILE`: one recipe through parser, safety and nutrition.
+//! `petrecipes analyse FILE`: parses a recipe and checks its safety and nutrition.
 
 use anyhow::{Context, ensure};
 use clap::Args;
@@ -13,9 +13,9 @@ use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub struct Arguments {
-    /// A recipe as JSON ({"petType", "lifeStage", "title", "ingredients", "instructions"}), or lines of ingredients; `-` reads them from standard input
+    /// A recipe as JSON ({"petType", "lifeStage", "title", "ingredients", "instructions"}), or one ingredient per line; `-` reads standard input
     file: PathBuf,
-    /// The species, where the file does not say it: dog or cat
+    /// dog or cat, if the file does not state it
     #[arg(long)]
     pet_type: Option<PetType>,
     /// adult or growth
@@ -28,7 +28,7 @@ pub struct Arguments {
 
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Dish {
+struct RecipeFile {
     pet_type: Option<PetType>,
     life_stage: Option<LifeStage>,
     category: Option<Category>,
@@ -38,17 +38,17 @@ struct Dish {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let dish = read(&arguments.file)?;
-    let pet_type = arguments.pet_type.or(dish.pet_type).context("say the species with --pet-type dog or cat")?;
-    ensure!(!dish.ingredients.is_empty(), "Please add at least one ingredient.");
-    let category = dish.category.unwrap_or(Category::All);
+    let recipe = read(&arguments.file)?;
+    let pet_type = arguments.pet_type.or(recipe.pet_type).context("add --pet-type dog or --pet-type cat")?;
+    ensure!(!recipe.ingredients.is_empty(), "Please add at least one ingredient.");
+    let category = recipe.category.unwrap_or(Category::All);
     let view = AnalysisView::of(&Question {
         pet_type,
-        life_stage: arguments.life_stage.or(dish.life_stage).unwrap_or_else(|| LifeStage::from_category(category)),
+        life_stage: arguments.life_stage.or(recipe.life_stage).unwrap_or_else(|| LifeStage::from_category(category)),
         is_treat: category == Category::Treats,
-        title: &dish.title,
-        ingredients: &dish.ingredients,
-        instructions: &dish.instructions,
+        title: &recipe.title,
+        ingredients: &recipe.ingredients,
+        instructions: &recipe.instructions,
     });
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&view)?);
@@ -58,8 +58,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Text that does not begin like JSON is a list of lines.
-fn read(file: &Path) -> anyhow::Result<Dish> {
+/// Reads a recipe as JSON, or as one ingredient per line if the text does not start with `{`.
+fn read(file: &Path) -> anyhow::Result<RecipeFile> {
     let mut text = String::new();
     if file == Path::new("-") {
         std::io::stdin().read_to_string(&mut text)?;
@@ -70,7 +70,7 @@ fn read(file: &Path) -> anyhow::Result<Dish> {
         return Ok(serde_json::from_str(&text)?);
     }
     let ingredients = text.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
-    Ok(Dish { ingredients, ..Dish::default() })
+    Ok(RecipeFile { ingredients, ..RecipeFile::default() })
 }
 
 fn print_table(view: &AnalysisView) {

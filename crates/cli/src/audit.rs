@@ -1,4 +1,4 @@
-//! `petrecipes audit`: every recipe of the database, waiting ones included, judged by today's rules.
+//! `petrecipes audit`: evaluates every recipe of the database with the current rules.
 
 use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
@@ -18,7 +18,7 @@ struct Row {
     category: &'static str,
     status: RecipeStatus,
     published: bool,
-    /// By their ids; empty where the recipe is safe.
+    /// Ids of the hazards; empty if the recipe is safe.
     hazards: Vec<String>,
     verdict: Verdict,
     verdict_text: String,
@@ -28,19 +28,19 @@ struct Row {
 
 pub fn run(json: bool) -> anyhow::Result<ExitCode> {
     let (_, storage) = database::open_existing()?;
-    let all = storage.read(storage::recipes::all_with_status)?;
-    let rows: Vec<Row> = all.into_iter().map(|(recipe, status)| Row::of(recipe, status)).collect();
+    let recipes = storage.read(storage::recipes::all_with_status)?;
+    let rows: Vec<Row> = recipes.into_iter().map(|(recipe, status)| Row::new(recipe, status)).collect();
     if json {
         println!("{}", serde_json::to_string_pretty(&rows)?);
     } else {
         print_table(&rows);
     }
-    let unsafe_ones = rows.iter().filter(|row| row.published && !row.hazards.is_empty()).count();
-    Ok(if unsafe_ones == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let unsafe_count = rows.iter().filter(|row| row.published && !row.hazards.is_empty()).count();
+    Ok(if unsafe_count == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 impl Row {
-    fn of(recipe: Recipe, status: RecipeStatus) -> Self {
+    fn new(recipe: Recipe, status: RecipeStatus) -> Self {
         let analysis = analysis(&recipe);
         Self {
             id: recipe.id.0,
@@ -76,9 +76,9 @@ fn print_table(rows: &[Row]) {
     }
     let meals = rows.iter().filter(|row| row.verdict != Verdict::Treat).count();
     let complete = rows.iter().filter(|row| row.verdict == Verdict::Complete).count();
-    let unsafe_ones = rows.iter().filter(|row| !row.hazards.is_empty()).count();
+    let unsafe_count = rows.iter().filter(|row| !row.hazards.is_empty()).count();
     println!(
-        "{} recipes, {unsafe_ones} unsafe; {complete} of {meals} main meals complete by calculation, {} treats",
+        "{} recipes, {unsafe_count} unsafe; {complete} of {meals} main meals complete by calculation, {} treats",
         rows.len(),
         rows.len() - meals
     );

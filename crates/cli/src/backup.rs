@@ -1,4 +1,4 @@
-//! `petrecipes backup FILE`: the whole database as one file, from beside a running server.
+//! `petrecipes backup FILE`: copies the whole database into one file, also while a server is running.
 
 use anyhow::Context;
 use clap::Args;
@@ -8,9 +8,9 @@ use crate::database;
 
 #[derive(Args)]
 pub struct Arguments {
-    /// The copy. It holds addresses of people and hashes of passwords: keep it as well as the database
+    /// Path of the copy. It contains email addresses and password hashes: protect it like the database
     file: PathBuf,
-    /// Replace the file, if there is one
+    /// Replace an existing file
     #[arg(long)]
     force: bool,
 }
@@ -20,6 +20,6 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     storage::backup::backup(&config.database, &arguments.file, arguments.force)
         .with_context(|| format!("{} could not be copied", config.database))?;
     let size = std::fs::metadata(&arguments.file)?.len();
-    println!("{} is copied to '{}' ({} kB).", config.database, arguments.file.display(), size.div_ceil(1000));
+    println!("Copied {} to '{}' ({} kB).", config.database, arguments.file.display(), size.div_ceil(1000));
     Ok(())
 }

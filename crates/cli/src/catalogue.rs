@@ -1,4 +1,4 @@
-//! The 110 recipes the site begins with, one file each, part of the binary.
+//! The built-in catalogue: recipes in one file each, embedded in the binary.
 
 use anyhow::{Context, anyhow, bail, ensure};
 use chrono::{NaiveDate, NaiveTime};
@@ -15,7 +15,7 @@ use storage::recipes::Judged;
 #[include = "*.toml"]
 struct Files;
 
-/// A recipe as its file says it. The species is the id's.
+/// Content of a recipe file. The id determines the pet type.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -35,7 +35,7 @@ struct Entry {
     nutritional_benefits: Vec<String>,
 }
 
-/// Every recipe of the catalogue, by number.
+/// Returns every recipe of the catalogue, sorted by id.
 pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
     let mut recipes: Vec<Recipe> =
         Files::iter().map(|name| read(&name).with_context(|| format!("catalogue/{name}"))).collect::<Result<_, _>>()?;
@@ -43,27 +43,28 @@ pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
     Ok(recipes)
 }
 
-/// The catalogue with what the rules say of it; a recipe with a hazard in it is none of the catalogue.
+/// Returns the catalogue with its evaluations. A recipe with a hazard is an error.
 pub fn judged() -> anyhow::Result<Vec<Judged>> {
     recipes()?
         .into_iter()
         .map(|recipe| {
             judge(recipe).map_err(|refused| {
-                anyhow!("{}: {} in it", refused.hazard.recipe.content.title, refused.hazard.hazards().join(", "))
+                anyhow!("{} contains {}", refused.hazard.recipe.content.title, refused.hazard.hazards().join(", "))
             })
         })
         .collect()
 }
 
 fn read(name: &str) -> anyhow::Result<Recipe> {
-    let file = Files::get(name).context("the file is gone")?;
+    let file = Files::get(name).context("the file is missing")?;
     let entry: Entry = toml::from_slice(&file.data)?;
     let id = RecipeId(entry.id);
-    ensure!(name.starts_with(&format!("{:03}-", entry.id)), "the file's name does not begin with its id");
+    ensure!(name.starts_with(&format!("{:03}-", entry.id)), "the file name must start with the id");
     let Some(pet_type) = id.catalogue_pet_type() else { bail!("{id} is not an id of the catalogue") };
     ensure!(entry.category.belongs_to(pet_type), "{} is not a category of {pet_type}s", entry.category);
     let day = entry.created_on;
-    let day = NaiveDate::from_ymd_opt(day.year.into(), day.month.into(), day.day.into()).context("no such day")?;
+    let day = NaiveDate::from_ymd_opt(day.year.into(), day.month.into(), day.day.into())
+        .context("created_on is not a date")?;
     let created_at = day.and_time(NaiveTime::MIN).and_utc();
     Ok(Recipe {
         id,

@@ -1,4 +1,4 @@
-//! `petrecipes check-links`: asks after every link to another site, one by one.
+//! `petrecipes check-links`: requests every link to another site, one by one.
 
 use chrono::Utc;
 use http_api::config::PAUSE_BETWEEN_LINKS;
@@ -8,26 +8,26 @@ use std::process::ExitCode;
 
 use crate::database;
 
-/// Ends with 1 where a link is broken or nobody answers.
+/// Exits with status 1 if a link is broken or its server does not respond.
 pub fn run() -> anyhow::Result<ExitCode> {
     let (config, storage) = database::open_existing()?;
     storage.exclusively(storage::migrate::up)?;
     let outbound = Outbound::new(Policy::PublicHttps);
-    let mut bad = 0;
+    let mut failures = 0;
     for (number, target) in storage.read(|db| targets(db, &config.market.retailers))?.iter().enumerate() {
         if number > 0 {
             std::thread::sleep(PAUSE_BETWEEN_LINKS);
         }
         if let Some(found) = check(&storage, &outbound, target, Utc::now())? {
             println!("{}", line(target, &found));
-            bad += usize::from(found.health.is_bad());
+            failures += usize::from(found.health.is_bad());
         }
     }
-    Ok(if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn line(target: &Target, found: &Found) -> String {
     let country = target.country.map_or_else(|| "--".to_owned(), |country| country.to_string());
-    let why = found.status.map_or_else(|| found.reason.clone(), |status| status.to_string());
-    format!("{:<11}  {country}  {}  {}  {why}", found.health.as_str(), target.name, target.url)
+    let reason = found.status.map_or_else(|| found.reason.clone(), |status| status.to_string());
+    format!("{:<11}  {country}  {}  {}  {reason}", found.health.as_str(), target.name, target.url)
 }

@@ -1,4 +1,4 @@
-//! The database that the environment names.
+//! Opens the database that the environment names.
 
 use anyhow::{Context, bail};
 use http_api::Config;
@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 use storage::{Address, Storage, StorageError};
 
-/// Pauses between two tries to reach the database grow from the first to the longest.
+/// Pauses between two attempts to connect double from `FIRST_PAUSE` to `LONGEST_PAUSE`.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 
@@ -20,7 +20,7 @@ pub fn open() -> anyhow::Result<(Config, Storage)> {
     connect(config)
 }
 
-/// The same for a command whose standard error is read by a person.
+/// Does the same as `open` for a command, which prints warnings to standard error instead of logging them.
 pub fn create() -> anyhow::Result<(Config, Storage)> {
     connect(configure()?)
 }
@@ -35,8 +35,7 @@ pub fn configure() -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// For commands that work on what is there: a database that is missing or has no schema is an error, and nothing is
-/// created.
+/// Opens an existing database. A database that is missing or has no schema is an error, and nothing is created.
 pub fn open_existing() -> anyhow::Result<(Config, Storage)> {
     let config = configure()?;
     let storage = Storage::open_existing(&config.database)?;
@@ -44,11 +43,25 @@ pub fn open_existing() -> anyhow::Result<(Config, Storage)> {
     Ok((config, storage))
 }
 
-/// An existing database, brought to the newest schema.
-pub fn newest() -> anyhow::Result<Storage> {
+/// Opens an existing database and migrates it to the newest schema.
+pub fn open_migrated() -> anyhow::Result<Storage> {
     let (_, storage) = open_existing()?;
     storage.exclusively(storage::migrate::up)?;
     Ok(storage)
+}
+
+/// Runs `petrecipes migrate`: migrates the database to the newest schema, and creates a missing SQLite database.
+pub fn migrate() -> anyhow::Result<()> {
+    http_api::telemetry::start()?;
+    let (config, storage) = create()?;
+    wait_until_reachable(&config, &storage)?;
+    let steps = storage
+        .exclusively(storage::migrate::up)
+        .with_context(|| format!("{} could not be migrated", config.database))?;
+    // Only now is it certain that an existing file is a database of this program.
+    print_warnings(config.database.restrict_files());
+    println!("ran {steps} migrations on {}", config.database);
+    Ok(())
 }
 
 /// Prints a warning for the person who runs a command.
@@ -58,7 +71,7 @@ pub fn print_warnings(warnings: impl IntoIterator<Item = String>) {
     }
 }
 
-/// Waits for a database server that is just being started, for as long as `DATABASE_WAIT` says.
+/// Waits for a database server that is starting, for at most `DATABASE_WAIT` seconds.
 pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Result<()> {
     if matches!(config.database, Address::Sqlite(_)) {
         return Ok(());
@@ -67,7 +80,7 @@ pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Resul
     loop {
         let Err(error) = storage.read(|_| Ok(())) else { break };
         let left = config.database_wait.saturating_sub(began.elapsed());
-        if left.is_zero() || is_refusal(&error) {
+        if left.is_zero() || is_rejection(&error) {
             return Err(anyhow::Error::new(error).context(config.database.to_string()));
         }
         if pause == FIRST_PAUSE {
@@ -82,12 +95,12 @@ pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Resul
     Ok(())
 }
 
-/// A server that answers with a refusal, such as of the password, will refuse again.
-fn is_refusal(error: &StorageError) -> bool {
-    const PASSING: [&str; 5] =
+/// Returns whether a server rejected the connection for a lasting reason, such as a wrong password.
+fn is_rejection(error: &StorageError) -> bool {
+    const TEMPORARY: [&str; 5] =
         ["starting up", "shutting down", "recovery", "too many clients", "remaining connection slots"];
     let message = error.to_string();
-    message.contains("FATAL:") && !PASSING.iter().any(|sign| message.contains(sign))
+    message.contains("FATAL:") && !TEMPORARY.iter().any(|text| message.contains(text))
 }
 
 fn connect(config: Config) -> anyhow::Result<(Config, Storage)> {
@@ -95,10 +108,10 @@ fn connect(config: Config) -> anyhow::Result<(Config, Storage)> {
     Ok((config, storage))
 }
 
-/// Reads the configuration, and finds variables whose names are nearly right, which have no effect.
+/// Reads the configuration. Warns of misspelt variable names, which have no effect.
 fn read_config() -> anyhow::Result<(Config, Vec<String>)> {
     for (name, value) in std::env::vars_os() {
-        if value.to_str().is_none() && name.to_str().is_some_and(is_ours) {
+        if value.to_str().is_none() && name.to_str().is_some_and(is_known_variable) {
             bail!("{}: the value is not valid UTF-8", name.display());
         }
     }
@@ -109,6 +122,6 @@ fn read_config() -> anyhow::Result<(Config, Vec<String>)> {
     Ok((config, warnings))
 }
 
-fn is_ours(name: &str) -> bool {
+fn is_known_variable(name: &str) -> bool {
     name.starts_with(AFFILIATE_TAG) || VARIABLES.iter().any(|(known, ..)| *known == name)
 }

@@ -1,6 +1,6 @@
-//! Formats the error of a command: the chain of causes on one line, each of them once.
+//! Formats the error of a command: the chain of causes on one line, without repetition.
 
-/// Libraries repeat their cause in their own message, or break it over lines.
+/// Joins the causes of an error. Some libraries repeat a cause in their own message or break it over lines.
 pub fn sentence(error: &anyhow::Error) -> String {
     let mut sentence = String::new();
     for cause in error.chain() {
@@ -22,7 +22,7 @@ mod tests {
     use anyhow::anyhow;
 
     #[test]
-    fn a_cause_is_told_once_and_on_one_line() {
+    fn causes_are_printed_once_on_one_line() {
         for (chain, expected) in [
             (vec!["no such file"], "no such file"),
             (vec!["no such file", "the catalogue cannot be read"], "the catalogue cannot be read: no such file"),

@@ -1,4 +1,4 @@
-//! `petrecipes formulate`: a dish that meets the profile, of wished foods or of a recipe that almost does.
+//! `petrecipes formulate`: creates a balanced recipe from foods, or balances an existing one.
 
 use clap::Args;
 use domain::pet_type::PetType;
@@ -25,7 +25,7 @@ pub struct Arguments {
     /// The animal's weight
     #[arg(long)]
     weight_kg: Option<f64>,
-    /// Ingredient lines of a recipe to balance, of which as little as possible changes
+    /// Ingredient lines of a recipe to balance with as few changes as possible
     ingredients: Vec<String>,
     /// Print JSON instead of lines
     #[arg(long)]
@@ -33,7 +33,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let asked = NewFormulation {
+    let request = NewFormulation {
         pet_type: arguments.pet_type,
         life_stage: arguments.life_stage,
         ingredients: arguments.ingredients.clone(),
@@ -42,7 +42,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         days: arguments.days,
         animal: nutrition::animal::NewAnimal { weight_kg: arguments.weight_kg, ..Default::default() },
     };
-    let formulation = make(&asked)?;
+    let formulation = make(&request)?;
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&formulation)?);
     } else {

@@ -1,4 +1,4 @@
-//! `petrecipes import-revenue FILE`: what a network says it pays; with `--undo`, taken back.
+//! `petrecipes import-revenue FILE`: imports a statement of a network, or removes it with `--undo`.
 
 use affiliate::currency::{Currency, Money};
 use affiliate::statement::{COLUMN_NAMES, DateOrder, Earning, RevenueKind, StatementDefaults, parse};
@@ -13,21 +13,21 @@ use crate::database;
 
 #[derive(Args)]
 pub struct Arguments {
-    /// A statement as CSV in UTF-8, with commas, semicolons or tabs, and a heading
+    /// A statement as CSV in UTF-8 with a heading, separated by commas, semicolons or tabs
     file: PathBuf,
-    /// Take back what was imported from this very file; lines that another statement has too stay
+    /// Remove the lines that were imported from this file, except those that another statement contains too
     #[arg(long, conflicts_with_all = ["partner", "currency", "kind", "dates"])]
     undo: bool,
-    /// The partner, where the statement has no column for it
+    /// The partner, if the statement has no column for it
     #[arg(long)]
     partner: Option<String>,
-    /// The currency, where the statement has no column for it
+    /// The currency, if the statement has no column for it
     #[arg(long)]
     currency: Option<Currency>,
-    /// affiliate or advertising, where the statement has no column for it
+    /// affiliate or advertising, if the statement has no column for it
     #[arg(long, default_value_t)]
     kind: RevenueKind,
-    /// What comes first in dates such as 03/04/2026: dmy or mdy
+    /// Order of day and month in dates such as 03/04/2026: dmy or mdy
     #[arg(long)]
     dates: Option<DateOrder>,
 }
@@ -36,7 +36,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let name = arguments.file.display().to_string();
     let file = std::fs::read(&arguments.file).with_context(|| format!("'{name}' cannot be read"))?;
     if arguments.undo {
-        return take_back(&name, &file);
+        return undo_import(&name, &file);
     }
     let defaults = StatementDefaults {
         partner: arguments.partner,
@@ -46,39 +46,37 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     };
     let earnings = parse(&file, &defaults).with_context(|| format!("nothing was imported from '{name}'"))?;
     let rows: Vec<_> = earnings.iter().map(row).collect();
-    match database::newest()?.write(|db| import(db, &file, &rows, Utc::now()))? {
+    match database::open_migrated()?.write(|db| import(db, &file, &rows, Utc::now()))? {
         Import::Known { imported_at } => {
             let day = imported_at.format("%Y-%m-%d");
-            println!("'{name}' was imported on {day} already; nothing changed. --undo takes it back.");
+            println!("'{name}' was already imported on {day}; nothing changed. Use --undo to remove it.");
         }
-        Import::Taken(taken) => println!("{}", said(&name, &earnings, &taken)),
+        Import::Taken(taken) => println!("{}", summary(&name, &earnings, &taken)),
     }
     Ok(())
 }
 
-fn take_back(name: &str, file: &[u8]) -> anyhow::Result<()> {
-    let undone = database::newest()?.write(|db| undo(db, file))?;
+fn undo_import(name: &str, file: &[u8]) -> anyhow::Result<()> {
+    let undone = database::open_migrated()?.write(|db| undo(db, file))?;
     let Some(Undone { imported_at, lines, kept }) = undone else {
-        anyhow::bail!("'{name}' was never imported, or was taken back already; nothing changed");
+        anyhow::bail!("'{name}' is not imported; nothing changed");
     };
     let day = imported_at.format("%Y-%m-%d");
-    println!("{lines} lines of '{name}' taken back, imported on {day}; {kept} stay, which another statement has");
+    println!("removed {lines} lines of '{name}', imported on {day}; kept {kept} that another statement contains");
     Ok(())
 }
 
-/// What the columns may be called, for the help.
+/// Returns the names of the columns, for the help.
 pub fn columns() -> String {
-    let mut text = "Columns, in any order; others are ignored. Clicks, orders and kind may be missing:\n".to_owned();
+    let mut text = "Columns, in any order; others are ignored. Clicks, orders and kind are optional:\n".to_owned();
     for (column, names) in COLUMN_NAMES {
         text.push_str(&format!("  {column:<9} {}\n", names.join(", ")));
     }
-    text.push_str(
-        "\nA line that was imported before is left as it is. Money that is taken back is a negative amount.\n",
-    );
+    text.push_str("\nLines that were imported before are skipped. Reversals are negative amounts.\n");
     text
 }
 
-fn said(name: &str, earnings: &[Earning], taken: &[bool]) -> String {
+fn summary(name: &str, earnings: &[Earning], taken: &[bool]) -> String {
     let new: Vec<_> = earnings.iter().zip(taken).filter(|(_, is_new)| **is_new).map(|(earning, _)| earning).collect();
     let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
     for earning in &new {
@@ -87,7 +85,7 @@ fn said(name: &str, earnings: &[Earning], taken: &[bool]) -> String {
     let money: Vec<_> = sums.into_iter().map(|(currency, minor)| Money { minor, currency }.to_string()).collect();
     let known = earnings.len() - new.len();
     let sum = if money.is_empty() { String::new() } else { format!(": {}", money.join(", ")) };
-    format!("{} lines imported from '{name}'{sum}; {known} were known already", new.len())
+    format!("imported {} lines from '{name}'{sum}; skipped {known} that were imported before", new.len())
 }
 
 fn row(earning: &Earning) -> earnings::Earning {

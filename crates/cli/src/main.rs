@@ -1,4 +1,4 @@
-//! The program: one binary that serves the site and keeps its database.
+//! The program `petrecipes`: serves the site and manages its database.
 
 mod admin;
 mod ads;
@@ -7,12 +7,10 @@ mod audit;
 mod backup;
 mod catalogue;
 mod check_links;
-mod contract;
 mod database;
 mod failure;
 mod formulate;
 mod import_revenue;
-mod migrate;
 mod newsletter;
 mod restore;
 mod seed;
@@ -20,6 +18,7 @@ mod serve;
 
 use clap::{Parser, Subcommand};
 use http_api::config::VARIABLES;
+use http_api::contract;
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -31,58 +30,58 @@ struct Program {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Bring the database up to date, plant the catalogue where there is none, and serve the site
+    /// Migrate the database, add the built-in recipes if there are none, and serve the site
     #[command(after_help = variables())]
     Serve,
-    /// Bring the database to the newest schema; safe to repeat and while serving
+    /// Migrate the database to the newest schema; safe to repeat and while serving
     #[command(after_help = variables())]
     Migrate,
-    /// Plant the catalogue and bring it up to date, leaving edited recipes alone; safe to repeat and while serving
+    /// Add or update the built-in recipes, except edited ones; safe to repeat and while serving
     #[command(after_help = variables())]
     Seed,
     /// Add, list and remove administrators, and change their passwords
     #[command(subcommand, after_help = variables())]
     Admin(admin::Command),
-    /// The newsletter's readers
+    /// Export the newsletter's subscribers
     #[command(subcommand, after_help = variables())]
     Newsletter(newsletter::Command),
-    /// The site's own advertisements
+    /// List, add, change and remove the site's own advertisements
     #[command(subcommand, after_help = variables())]
     Ads(ads::Command),
-    /// Take in, or back, what an affiliate or advertising network says it pays; the same file twice changes nothing
+    /// Import or remove a revenue statement of an affiliate or advertising network; safe to repeat
     #[command(after_help = columns_and_variables())]
     ImportRevenue(import_revenue::Arguments),
-    /// Ask after every link to a shop or advertiser, one by one; ends with 1 where one is broken
+    /// Check every link to a shop or advertiser; exits with status 1 if one is broken
     #[command(after_help = variables())]
     CheckLinks,
-    /// Put one recipe through parser, safety and nutrition
+    /// Analyse the safety and nutrition of one recipe
     Analyse(analyse::Arguments),
-    /// Make a balanced dish of wished foods, or balance a recipe
+    /// Create a balanced recipe from foods, or balance a recipe
     Formulate(formulate::Arguments),
-    /// Judge every recipe of the database by today's rules; ends with 1 where a published one is unsafe
+    /// Evaluate every recipe with the current rules; exits with status 1 if a published one is unsafe
     #[command(after_help = variables())]
     Audit {
         /// Print JSON instead of a table
         #[arg(long)]
         json: bool,
     },
-    /// Copy the whole database into one file, beside a running server
+    /// Copy the whole database into one file; safe while serving
     #[command(after_help = variables())]
     Backup(backup::Arguments),
-    /// Put a copy in the place of the database; every server on it must be stopped first
+    /// Replace the database with a copy; stop every server first
     #[command(after_help = variables())]
     Restore(restore::Arguments),
-    /// Print the OpenAPI document that the TypeScript contract is made from
+    /// Print the OpenAPI document, from which the TypeScript types are generated
     Contract {
         /// Print the limits, labels and texts as TypeScript instead
         #[arg(long, value_name = "every|forms|shop", num_args = 0..=1, default_missing_value = "every")]
-        rules: Option<http_api::contract::rules::Module>,
+        rules: Option<contract::rules::Module>,
     },
 }
 
 fn main() -> ExitCode {
     let command = Program::parse().command;
-    // The log of a server consists of JSON lines only, so its failure is one too.
+    // A server logs only JSON lines, so its failure is logged as one too.
     let report = if matches!(command, Command::Serve) { log_failure } else { print_failure };
     run(command).unwrap_or_else(|error| {
         report(&failure::sentence(&error));
@@ -100,13 +99,13 @@ fn print_failure(error: &str) {
 
 fn run(command: Command) -> anyhow::Result<ExitCode> {
     if let Command::Serve = command {
-        // A server logs whatever keeps it from starting.
+        // A server logs why it cannot start.
         http_api::telemetry::start()?;
     }
     http_api::tables::check()?;
     match command {
         Command::Serve => serve::run()?,
-        Command::Migrate => migrate::run()?,
+        Command::Migrate => database::migrate()?,
         Command::Seed => seed::run()?,
         Command::Admin(command) => admin::run(command)?,
         Command::Newsletter(command) => newsletter::run(command)?,
@@ -118,7 +117,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Audit { json } => return audit::run(json),
         Command::Backup(arguments) => backup::run(&arguments)?,
         Command::Restore(arguments) => restore::run(&arguments)?,
-        Command::Contract { rules } => contract::run(rules)?,
+        Command::Contract { rules } => print!("{}", rules.map_or_else(contract::openapi, contract::rules::typescript)),
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -132,6 +131,6 @@ fn variables() -> String {
     for (name, default, meaning) in VARIABLES {
         text.push_str(&format!("  {name:<16} {meaning} [default: {default}]\n"));
     }
-    text.push_str("  RUST_LOG         how much is logged: off, error, warn, info, debug or trace [default: info]\n");
+    text.push_str("  RUST_LOG         log level: off, error, warn, info, debug or trace [default: info]\n");
     text
 }

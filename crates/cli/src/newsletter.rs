@@ -1,4 +1,4 @@
-//! `petrecipes newsletter`: who reads it.
+//! `petrecipes newsletter`: exports the subscribers.
 
 use clap::Subcommand;
 
@@ -6,7 +6,7 @@ use crate::database;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Print the confirmed readers as CSV, each with the link that ends the subscription
+    /// Print the confirmed subscribers as CSV, each with an unsubscribe link
     Export,
 }
 

@@ -1,4 +1,4 @@
-//! `petrecipes seed`: the catalogue in the database, up to date wherever nobody edited it.
+//! `petrecipes seed`: adds or updates the recipes of the built-in catalogue, except edited ones.
 
 use anyhow::Context;
 use chrono::Utc;
@@ -13,16 +13,15 @@ pub fn run() -> anyhow::Result<()> {
     database::wait_until_reachable(&config, &storage)?;
     storage.exclusively(storage::migrate::up)?;
     database::print_warnings(config.database.restrict_files());
-    let planted =
-        seed(&storage).with_context(|| format!("the catalogue could not be planted in {}", config.database))?;
+    let planted = seed(&storage).with_context(|| format!("the catalogue could not be added to {}", config.database))?;
     println!(
-        "{} recipes added, {} brought up to date, {} unchanged, {} left as they were edited",
+        "{} recipes added, {} updated, {} unchanged, {} kept because they were edited",
         planted.added, planted.updated, planted.unchanged, planted.edited
     );
     Ok(())
 }
 
-/// Plants all of the catalogue or nothing.
+/// Adds the whole catalogue in one transaction.
 pub fn seed(storage: &Storage) -> anyhow::Result<Planted> {
     let catalogue = catalogue::judged()?;
     Ok(storage.write(|db| plant(db, &catalogue, Utc::now()))?)

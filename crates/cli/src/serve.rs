@@ -1,4 +1,4 @@
-//! `petrecipes serve`: the site.
+//! `petrecipes serve`: serves the site.
 
 use anyhow::Context;
 use http_api::evaluation::judge_again_and_tell;
@@ -9,14 +9,14 @@ pub fn run() -> anyhow::Result<()> {
     let (config, storage) = database::open()?;
     database::wait_until_reachable(&config, &storage)?;
     let database = config.database.to_string();
-    storage.exclusively(storage::migrate::up).with_context(|| format!("{database} could not be brought up to date"))?;
+    storage.exclusively(storage::migrate::up).with_context(|| format!("{database} could not be migrated"))?;
     // Only now is it certain that an existing file is a database of this program.
     for warning in config.database.restrict_files() {
         tracing::warn!("{warning}");
     }
     if storage.read(storage::recipes::count)? == 0 {
         let planted = seed::seed(&storage)?;
-        tracing::info!(recipes = planted.added, "the catalogue was planted");
+        tracing::info!(recipes = planted.added, "the catalogue was added");
     }
     judge_again_and_tell(&storage)?;
     let public_url = config.public_url.clone();

@@ -1,4 +1,4 @@
-//! Backup and restore as a maintainer runs them: beside a serving program, refused where they would do harm, and killed.
+//! Tests of backup and restore: while serving, when rejected, and when killed.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
@@ -26,24 +26,24 @@ fn run(address: &Address, arguments: &[&str]) -> Output {
     command(address, arguments).output().unwrap()
 }
 
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-/// Runs it until it ends well: the connections of a moment ago may not be gone.
-fn restored(address: &Address, file: &str) {
+/// Restores a copy, and retries while connections of the stopped server are still open.
+fn restore(address: &Address, file: &str) {
     let deadline = Instant::now() + Duration::from_secs(10);
     loop {
         let output = run(address, &["restore", file]);
         if output.status.success() {
             return;
         }
-        assert!(Instant::now() < deadline && said(&output).contains("in use"), "{}", said(&output));
+        assert!(Instant::now() < deadline && printed(&output).contains("in use"), "{}", printed(&output));
         std::thread::sleep(Duration::from_millis(50));
     }
 }
 
-/// A serving program, killed with its test.
+/// A running server, killed at the end of the test.
 struct Serving(Child);
 
 impl Serving {
@@ -52,7 +52,7 @@ impl Serving {
         let mut child = command.current_dir(folder).stderr(Stdio::piped()).spawn().unwrap();
         let log = BufReader::new(child.stderr.take().unwrap());
         let mut lines = log.lines().map_while(Result::ok);
-        assert!(lines.any(|line| line.contains("\"serving\"")), "it ended before it served");
+        assert!(lines.any(|line| line.contains("\"serving\"")), "the server stopped before it listened");
         std::thread::spawn(move || lines.for_each(drop));
         Self(child)
     }
@@ -75,31 +75,31 @@ fn count(database: &TestDatabase) -> usize {
 }
 
 on_both_engines! {
-    fn a_serving_database_is_copied_and_restored_only_when_nobody_serves_it(database) {
+    fn backup_works_while_serving_but_restore_does_not(database) {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("pets.backup");
         let file = file.to_str().unwrap();
         let serving = Serving::start(&database, folder.path());
         let copied = run(&database.address, &["backup", file]);
-        assert!(copied.status.success() && said(&copied).contains("is copied to"), "{}", said(&copied));
+        assert!(copied.status.success() && printed(&copied).contains("Copied "), "{}", printed(&copied));
         let again = run(&database.address, &["backup", file]);
         assert_eq!(again.status.code(), Some(1));
-        assert!(said(&again).contains("is there already; --force replaces it"), "{}", said(&again));
+        assert!(printed(&again).contains("is there already; --force replaces it"), "{}", printed(&again));
         assert!(run(&database.address, &["backup", file, "--force"]).status.success());
         add(&database.storage(), 2001..2003);
-        let refused = run(&database.address, &["restore", file]);
-        assert_eq!(refused.status.code(), Some(1));
-        assert!(said(&refused).contains("the database is in use; stop the server"), "{}", said(&refused));
+        let rejected = run(&database.address, &["restore", file]);
+        assert_eq!(rejected.status.code(), Some(1));
+        assert!(printed(&rejected).contains("the database is in use; stop the server"), "{}", printed(&rejected));
         assert_eq!(count(&database), 112);
         drop(serving);
         let began = Instant::now();
-        restored(&database.address, file);
+        restore(&database.address, file);
         drop(Serving::start(&database, folder.path()));
-        assert!(began.elapsed() < Duration::from_secs(60), "from the command to serving");
+        assert!(began.elapsed() < Duration::from_secs(60), "time from the command to a listening server");
         assert_eq!(count(&database), 110);
     }
 
-    fn a_restore_killed_at_any_moment_leaves_the_old_database_or_the_new_one(database) {
+    fn killed_restores_leave_the_old_or_the_new_database(database) {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("pets.backup");
         let file = file.to_str().unwrap();
@@ -120,13 +120,13 @@ on_both_engines! {
             assert!(found == old || found == new, "round {round}: {found}");
             add(&database.storage(), 1003..1004);
         }
-        restored(&database.address, file);
+        restore(&database.address, file);
         assert_eq!(count(&database), new);
     }
 }
 
 #[test]
-fn a_missing_program_of_postgresql_is_named_and_no_file_is_left() {
+fn missing_pg_dump_is_reported_and_no_file_is_created() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("pets.backup");
     let database = TestDatabase::migrated(Engine::Postgres);
@@ -137,18 +137,18 @@ fn a_missing_program_of_postgresql_is_named_and_no_file_is_left() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let said = said(&output);
-    assert!(said.contains("pg_dump is not on the PATH") && !said.contains("hunter2"), "{said}");
+    let text = printed(&output);
+    assert!(text.contains("pg_dump is not on the PATH") && !text.contains("hunter2"), "{text}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[test]
-fn a_copy_of_nothing_is_refused() {
+fn backup_of_a_missing_database_is_rejected() {
     let folder = tempfile::tempdir().unwrap();
     let database = TestDatabase::empty(Engine::Sqlite);
     let file = folder.path().join("pets.backup");
     let output = run(&database.address, &["backup", file.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("There is no database at"), "{}", said(&output));
+    assert!(printed(&output).contains("There is no database at"), "{}", printed(&output));
     assert!(!file.exists());
 }

@@ -1,4 +1,4 @@
-//! Which database a command works on, which commands may create one, and who can read what is created.
+//! Tests of the database that a command uses, and of file permissions.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
@@ -41,13 +41,13 @@ fn stderr(output: &Output) -> String {
 fn url(address: &Address) -> String {
     match address {
         Address::Sqlite(file) => format!("sqlite:{}", file.display()),
-        // The test server asks for no password, so any will do.
+        // The test server accepts any password.
         Address::Postgres(url) => url.to_string().replacen("postgres@", "postgres:hunter2@", 1),
     }
 }
 
 #[test]
-fn without_a_database_a_command_says_where_it_looked_and_creates_nothing() {
+fn commands_report_a_missing_database_and_create_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().canonicalize().unwrap();
     std::fs::write(folder.join("statement.csv"), STATEMENT).unwrap();
@@ -68,7 +68,7 @@ fn without_a_database_a_command_says_where_it_looked_and_creates_nothing() {
 }
 
 #[test]
-fn a_database_of_somebody_else_is_refused_and_left_as_it_is() {
+fn databases_of_other_programs_are_rejected_and_not_changed() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
@@ -79,15 +79,15 @@ fn a_database_of_somebody_else_is_refused_and_left_as_it_is() {
                 command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
             assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{arguments:?}");
             let expected = "holds no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.";
-            let said = stderr(&output);
-            assert!(said.contains(expected) && !said.contains("hunter2"), "{arguments:?}: {said}");
+            let message = stderr(&output);
+            assert!(message.contains(expected) && !message.contains("hunter2"), "{arguments:?}: {message}");
             assert_eq!(database.tables(), ["theirs"], "{arguments:?}");
         }
     }
 }
 
 #[test]
-fn a_value_that_is_no_text_is_refused_instead_of_being_taken_for_unset() {
+fn values_that_are_not_utf8_are_rejected() {
     use std::os::unix::ffi::OsStrExt;
     let folder = tempfile::tempdir().unwrap();
     for arguments in [&["serve"][..], &["migrate"], &["admin", "list"]] {
@@ -100,33 +100,33 @@ fn a_value_that_is_no_text_is_refused_instead_of_being_taken_for_unset() {
 }
 
 on_both_engines! {
-    fn every_command_names_its_database_without_the_password(database) {
+    fn every_command_prints_its_database_without_the_password(database) {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
         let shown = url(&database.address).replace("hunter2", "***");
         let others: [&[&str]; 3] = [&["migrate"], &["seed"], &["restore", "pets.backup"]];
         for arguments in ON_EXISTING.iter().chain(&others).filter(|it| !it.contains(&"check-links")) {
             let output = command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
-            let said = stderr(&output);
-            assert!(said.starts_with(&format!("Database: {shown}\n")), "{arguments:?}: {said}");
+            let message = stderr(&output);
+            assert!(message.starts_with(&format!("Database: {shown}\n")), "{arguments:?}: {message}");
             let printed = String::from_utf8_lossy(&output.stdout).into_owned();
-            assert!(!said.contains("hunter2") && !printed.contains("hunter2"), "{arguments:?}: {said}{printed}");
+            assert!(!message.contains("hunter2") && !printed.contains("hunter2"), "{arguments:?}: {message}{printed}");
             assert!(!printed.contains("Database: "), "{arguments:?}: {printed}");
         }
     }
 }
 
 #[test]
-fn a_command_warns_of_a_connection_that_is_not_encrypted() {
+fn unencrypted_connections_cause_a_warning() {
     let folder = tempfile::tempdir().unwrap();
-    // A name of the reserved domain, which is never found.
+    // Host names below `.invalid` never resolve.
     let output = command(folder.path(), &["admin", "list"])
         .env("DATABASE_URL", "postgres://me:hunter2@db.invalid/pets")
         .output()
         .unwrap();
-    let said = stderr(&output);
-    assert!(said.starts_with("Warning: DATABASE_URL: the connection to PostgreSQL is not encrypted"), "{said}");
-    assert!(!said.contains("hunter2"), "{said}");
+    let message = stderr(&output);
+    assert!(message.starts_with("Warning: DATABASE_URL: the connection to PostgreSQL is not encrypted"), "{message}");
+    assert!(!message.contains("hunter2"), "{message}");
 }
 
 #[cfg(unix)]
@@ -137,7 +137,7 @@ mod modes {
     use std::net::TcpStream;
     use std::os::unix::fs::PermissionsExt;
 
-    /// Runs the program where nothing else takes rights away.
+    /// Runs the program with a umask of 0, so that it has to set all permissions itself.
     fn without_umask(folder: &Path, arguments: &str) -> Command {
         let mut command = Command::new("sh");
         command.args(["-c", &format!("umask 0; exec '{}' {arguments}", env!("CARGO_BIN_EXE_petrecipes"))]);
@@ -154,7 +154,7 @@ mod modes {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
     }
 
-    /// Every file and folder below a folder that somebody else than its owner may use.
+    /// Lists the files and folders that users other than the owner can access.
     fn open_to_others(folder: &Path) -> Vec<String> {
         let mut found = Vec::new();
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -170,7 +170,7 @@ mod modes {
     }
 
     #[test]
-    fn only_the_owner_can_read_what_a_command_creates() {
+    fn files_created_by_commands_are_private() {
         for arguments in ["migrate", "seed"] {
             let folder = tempfile::tempdir().unwrap();
             assert!(without_umask(folder.path(), arguments).status().unwrap().success());
@@ -193,7 +193,7 @@ mod modes {
     }
 
     #[test]
-    fn only_the_owner_can_read_what_a_server_creates_its_mails_included() {
+    fn files_created_by_a_server_are_private() {
         let folder = tempfile::tempdir().unwrap();
         let mut child = without_umask(folder.path(), "serve").stderr(Stdio::piped()).spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
@@ -221,7 +221,7 @@ mod modes {
     }
 
     #[test]
-    fn a_file_that_is_no_database_of_the_program_keeps_its_mode() {
+    fn permissions_of_other_files_are_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("other.txt");
         for arguments in ["migrate", "seed", "serve", "admin list", "audit", "restore other.txt"] {
@@ -234,7 +234,7 @@ mod modes {
     }
 
     #[test]
-    fn a_folder_of_mails_is_closed_to_others_when_mails_are_sent_to_a_server_but_not_created() {
+    fn existing_mail_folder_becomes_private_when_mails_are_sent_by_smtp() {
         for is_there in [true, false] {
             let folder = tempfile::tempdir().unwrap();
             let mails = folder.path().join("data/mail");
@@ -255,7 +255,7 @@ mod modes {
     }
 
     #[test]
-    fn an_existing_database_is_closed_to_others_but_a_folder_of_somebody_else_is_left_as_it_is() {
+    fn existing_database_becomes_private_but_its_folder_is_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
         let (file, beside) = (data.join("petrecipes.db"), data.join("petrecipes.db-journal"));
@@ -273,8 +273,8 @@ mod modes {
                 "Warning: other users of this machine could read '{}'; now only its owner can\n",
                 file.display()
             );
-            let said = stderr(&output).replace("'data/", &format!("'{}/", data.display()));
-            assert!(said.contains(&warning), "{arguments}: {said}");
+            let message = stderr(&output).replace("'data/", &format!("'{}/", data.display()));
+            assert!(message.contains(&warning), "{arguments}: {message}");
             assert!(!beside.exists() || mode(&beside) == 0o600, "{arguments}");
         }
     }

@@ -1,4 +1,4 @@
-//! The program where money is concerned: statements, advertisements, and counts that a stop doesn't lose.
+//! Tests of statements, advertisements, and counts that are saved on a stop.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
@@ -22,8 +22,8 @@ fn petrecipes(folder: &Path, arguments: &[&str]) -> Output {
     command(folder, arguments).output().unwrap()
 }
 
-/// What it printed, without the line that names the database.
-fn said(output: &Output) -> String {
+/// Returns the output without the line that names the database.
+fn printed(output: &Output) -> String {
     let printed = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     printed.split_inclusive('\n').filter(|line| !line.starts_with("Database: ")).collect()
 }
@@ -33,73 +33,79 @@ fn storage(folder: &Path) -> Storage {
     Storage::open(&url.parse().unwrap()).unwrap()
 }
 
-/// Partner, currency, sum and lines of all time.
-fn earned(folder: &Path) -> Vec<(String, String, i64, i64)> {
+/// Returns partner, currency, sum and number of lines of all earnings.
+fn earnings(folder: &Path) -> Vec<(String, String, i64, i64)> {
     let (first, last) = ("2000-01-01".parse().unwrap(), "2100-01-01".parse().unwrap());
     let totals = storage(folder).read(|db| totals(db, first, last)).unwrap();
     totals.into_iter().map(|it| (it.partner, it.currency, it.minor, it.lines)).collect()
 }
 
 #[test]
-fn a_statement_is_taken_in_once_and_whole_or_not_at_all() {
+fn statements_are_imported_once_and_completely() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     let import = |arguments: &[&str]| petrecipes(folder.path(), &[&["import-revenue"], arguments].concat());
     write("bad.csv", "date,partner,amount,currency\n2026-11-02,Ocado,2.50,GBP\n2026-11-03,Ocado,much,GBP\n");
     let bad = import(&["bad.csv"]);
     assert_eq!(bad.status.code(), Some(1));
-    assert!(said(&bad).contains("line 3: 'much' is not an amount of GBP"), "{}", said(&bad));
+    assert!(printed(&bad).contains("line 3: 'much' is not an amount of GBP"), "{}", printed(&bad));
     petrecipes(folder.path(), &["migrate"]);
-    assert_eq!(earned(folder.path()), [], "the good line of a bad file is not taken either");
+    assert_eq!(earnings(folder.path()), [], "valid lines of an invalid file are not imported");
     write(
         "good.csv",
         "\u{feff}Datum;Partner;Betrag;Currency;Clicks;Orders\r\n02.11.2026;Zooplus;1.234,50;EUR;40;3\r\n03.11.2026;Ocado;2,5;GBP;;\r\n",
     );
     let first = import(&["good.csv"]);
-    assert_eq!(said(&first), "2 lines imported from 'good.csv': EUR 1234.50, GBP 2.50; 0 were known already\n");
+    assert_eq!(
+        printed(&first),
+        "imported 2 lines from 'good.csv': EUR 1234.50, GBP 2.50; skipped 0 that were imported before\n"
+    );
     let expected =
         [("Ocado".to_owned(), "GBP".to_owned(), 250, 1), ("Zooplus".to_owned(), "EUR".to_owned(), 123_450, 1)];
-    assert_eq!(earned(folder.path()), expected);
+    assert_eq!(earnings(folder.path()), expected);
     let again = import(&["good.csv"]);
-    assert!(again.status.success() && said(&again).contains("already; nothing changed"), "{}", said(&again));
+    assert!(again.status.success() && printed(&again).contains("nothing changed"), "{}", printed(&again));
     write("copy.csv", "date,partner,amount,currency,clicks,orders\n2026-11-03,Ocado,2.50,GBP,,\n");
-    assert!(said(&import(&["copy.csv"])).contains("0 lines imported from 'copy.csv'; 1 were known already"));
-    assert_eq!(earned(folder.path()), expected);
+    assert!(
+        printed(&import(&["copy.csv"]))
+            .contains("imported 0 lines from 'copy.csv'; skipped 1 that were imported before")
+    );
+    assert_eq!(earnings(folder.path()), expected);
     write("network.csv", "Date,Estimated earnings\n2026-11-04,3.10\n");
-    assert!(said(&import(&["network.csv"])).contains("no column for the partner; it may be called"));
+    assert!(printed(&import(&["network.csv"])).contains("no column for the partner; it may be called"));
     let named = import(&["network.csv", "--partner", "AdSense", "--currency", "gbp", "--kind", "advertising"]);
-    assert!(named.status.success(), "{}", said(&named));
-    assert_eq!(earned(folder.path()).len(), 3);
-    // The wrong currency was said: it is taken back, alone, and imported anew.
+    assert!(named.status.success(), "{}", printed(&named));
+    assert_eq!(earnings(folder.path()).len(), 3);
+    // The currency was wrong: the import is removed and repeated.
     let undo = import(&["network.csv", "--undo"]);
-    assert!(said(&undo).starts_with("1 lines of 'network.csv' taken back, imported on "), "{}", said(&undo));
-    assert!(said(&undo).ends_with("; 0 stay, which another statement has\n"), "{}", said(&undo));
-    assert_eq!(earned(folder.path()), expected);
+    assert!(printed(&undo).starts_with("removed 1 lines of 'network.csv', imported on "), "{}", printed(&undo));
+    assert!(printed(&undo).ends_with("; kept 0 that another statement contains\n"), "{}", printed(&undo));
+    assert_eq!(earnings(folder.path()), expected);
     for file in ["network.csv", "bad.csv"] {
         let never = import(&["--undo", file]);
         assert_eq!(never.status.code(), Some(1));
-        assert!(said(&never).contains("was never imported"), "{}", said(&never));
+        assert!(printed(&never).contains("is not imported"), "{}", printed(&never));
     }
-    assert_eq!(earned(folder.path()), expected);
-    let mended = import(&["network.csv", "--partner", "AdSense", "--currency", "usd", "--kind", "advertising"]);
-    assert!(mended.status.success(), "{}", said(&mended));
-    assert_eq!(earned(folder.path())[0], ("AdSense".to_owned(), "USD".to_owned(), 310, 1));
-    // What a later file shared with it stays with that one.
-    assert!(said(&import(&["good.csv", "--undo"])).contains("1 lines of 'good.csv' taken back"));
-    assert_eq!(earned(folder.path())[1..], expected[..1]);
+    assert_eq!(earnings(folder.path()), expected);
+    let corrected = import(&["network.csv", "--partner", "AdSense", "--currency", "usd", "--kind", "advertising"]);
+    assert!(corrected.status.success(), "{}", printed(&corrected));
+    assert_eq!(earnings(folder.path())[0], ("AdSense".to_owned(), "USD".to_owned(), 310, 1));
+    // Lines that a later file contains too are kept.
+    assert!(printed(&import(&["good.csv", "--undo"])).contains("removed 1 lines of 'good.csv'"));
+    assert_eq!(earnings(folder.path())[1..], expected[..1]);
     for (arguments, words) in [
         (vec!["missing.csv"], "'missing.csv' cannot be read"),
         (vec!["good.csv", "--currency", "XXX"], "'XXX' is not a currency code"),
         (vec!["good.csv", "--undo", "--currency", "GBP"], "cannot be used with"),
         (vec!["good.csv", "--kind", "gift"], "'gift' is not a kind of revenue"),
-        (vec!["good.csv", "--dates", "ymd"], "'ymd' is not an order of dates"),
+        (vec!["good.csv", "--dates", "ymd"], "'ymd' is not a date order"),
     ] {
         let refused = import(&arguments);
-        assert!(!refused.status.success() && said(&refused).contains(words), "{}", said(&refused));
+        assert!(!refused.status.success() && printed(&refused).contains(words), "{}", printed(&refused));
     }
-    let help = said(&import(&["--help"]));
-    assert!(help.contains("commission amount"), "the help names the columns");
-    assert!(help.contains("--undo") && help.contains("Take back what was imported"), "{help}");
+    let help = printed(&import(&["--help"]));
+    assert!(help.contains("commission amount"), "the help lists the columns");
+    assert!(help.contains("--undo") && help.contains("Remove the lines that were imported"), "{help}");
 }
 
 #[test]
@@ -107,42 +113,43 @@ fn advertisements_are_added_changed_listed_and_removed() {
     let folder = tempfile::tempdir().unwrap();
     let ads = |arguments: &[&str]| petrecipes(folder.path(), &[&["ads"], arguments].concat());
     petrecipes(folder.path(), &["migrate"]);
-    assert_eq!(said(&ads(&["list"])), "There are no advertisements.\n");
-    let wish = ["add", "--title", "Steel bowls", "--description", "Made to last."];
-    let bad = ads(&[&wish[..], &["--target", "http://bowls.example", "--position", "top", "--to", "soon"]].concat());
+    assert_eq!(printed(&ads(&["list"])), "There are no advertisements.\n");
+    let content = ["add", "--title", "Steel bowls", "--description", "Made to last."];
+    let bad = ads(&[&content[..], &["--target", "http://bowls.example", "--position", "top", "--to", "soon"]].concat());
     assert_eq!(bad.status.code(), Some(1));
     for line in
         ["--target: must be the https address", "--position: 'top' is not a position", "--to: 'soon' is not a day"]
     {
-        assert!(said(&bad).contains(line), "{}", said(&bad));
+        assert!(printed(&bad).contains(line), "{}", printed(&bad));
     }
     let good =
-        ads(&[&wish[..], &["--target", "https://bowls.example", "--position", "home", "--to", "2026-12-31"]].concat());
-    assert_eq!(said(&good), "Advertisement 1 is added, from now on to 2026-12-31.\n");
+        ads(&[&content[..], &["--target", "https://bowls.example", "--position", "home", "--to", "2026-12-31"]]
+            .concat());
+    assert_eq!(printed(&good), "Added advertisement 1, from now on to 2026-12-31.\n");
     let set = ads(&["set", "1", "--title", "Copper bowls", "--from", "2026-11-01", "--to", ""]);
-    assert_eq!(said(&set), "Advertisement 1 is changed, from 2026-11-01.\n");
-    let list = said(&ads(&["list"]));
+    assert_eq!(printed(&set), "Changed advertisement 1, from 2026-11-01.\n");
+    let list = printed(&ads(&["list"]));
     for word in ["home", "from 2026-11-01", "0 clicks", "Copper bowls", "https://bowls.example"] {
         assert!(list.contains(word), "{list}");
     }
-    assert!(said(&ads(&["set", "1", "--target", "javascript:alert(1)"])).contains("--target: "));
-    assert!(said(&ads(&["set", "2", "--title", "x"])).contains("there is no advertisement 2"));
-    assert_eq!(said(&ads(&["remove", "1"])), "Advertisement 1 is removed.\n");
+    assert!(printed(&ads(&["set", "1", "--target", "javascript:alert(1)"])).contains("--target: "));
+    assert!(printed(&ads(&["set", "2", "--title", "x"])).contains("there is no advertisement 2"));
+    assert_eq!(printed(&ads(&["remove", "1"])), "Removed advertisement 1.\n");
     assert_eq!(ads(&["remove", "1"]).status.code(), Some(1));
 }
 
 #[test]
-fn a_stop_keeps_what_was_counted_and_no_log_tells_of_an_address() {
+fn counts_are_saved_on_a_stop_and_the_log_has_no_addresses() {
     let folder = tempfile::tempdir().unwrap();
     let mut serve = command(folder.path(), &["serve"]);
     serve.env("BIND", "127.0.0.1:0").env("TRUSTED_PROXIES", "127.0.0.1").env("RUST_LOG", "debug");
     let mut child = serve.stderr(Stdio::piped()).spawn().unwrap();
     let mut log = BufReader::new(child.stderr.take().unwrap());
-    let mut said = String::new();
+    let mut log_text = String::new();
     let address = loop {
-        let from = said.len();
-        assert!(log.read_line(&mut said).unwrap() > 0, "it ended before it served: {said}");
-        if let Some((_, rest)) = said.get(from..).unwrap_or_default().split_once("\"address\":\"") {
+        let from = log_text.len();
+        assert!(log.read_line(&mut log_text).unwrap() > 0, "the server stopped before it listened: {log_text}");
+        if let Some((_, rest)) = log_text.get(from..).unwrap_or_default().split_once("\"address\":\"") {
             break rest.split_once('"').unwrap().0.to_owned();
         }
     };
@@ -164,10 +171,10 @@ fn a_stop_keeps_what_was_counted_and_no_log_tells_of_an_address() {
         assert!(answer.starts_with(expected), "{answer}");
     }
     Command::new("kill").arg("-TERM").arg(child.id().to_string()).status().unwrap();
-    log.read_to_string(&mut said).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0), "{said}");
-    assert!(said.contains("/api/analytics/page-view"), "the log is whole: {said}");
-    assert!(!said.contains("203.0.113") && !said.contains("Firefox"), "{said}");
+    log.read_to_string(&mut log_text).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0), "{log_text}");
+    assert!(log_text.contains("/api/analytics/page-view"), "the log has every request: {log_text}");
+    assert!(!log_text.contains("203.0.113") && !log_text.contains("Firefox"), "{log_text}");
     let today = Utc::now().date_naive();
     let figures = storage(folder.path()).read(|db| figures(db, today - Days::new(1), today)).unwrap();
     assert_eq!((figures.total(Measure::Views), figures.total(Measure::Retailer)), (1, 1));

@@ -1,4 +1,4 @@
-//! The program and its mails: none is lost by a kill, readers are exported, and wrong settings are refused.
+//! Tests of mails after a kill, the export of subscribers, and invalid mail settings.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
@@ -16,11 +16,11 @@ fn command(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Com
     command
 }
 
-/// A serving program, killed without a word when it is dropped.
+/// A running server, killed when it is dropped.
 struct Serving {
     child: Child,
     address: String,
-    said: String,
+    log_text: String,
 }
 
 impl Serving {
@@ -29,15 +29,15 @@ impl Serving {
         let mut command = command(folder, &["serve"], variables);
         let mut child = command.env("BIND", "127.0.0.1:0").stderr(Stdio::piped()).spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap());
-        let mut said = String::new();
+        let mut log_text = String::new();
         loop {
-            let from = said.len();
-            assert!(log.read_line(&mut said).unwrap() > 0, "it ended before it served: {said}");
-            let line = said.get(from..).unwrap_or_default();
+            let from = log_text.len();
+            assert!(log.read_line(&mut log_text).unwrap() > 0, "the server stopped before it listened: {log_text}");
+            let line = log_text.get(from..).unwrap_or_default();
             if let Some((_, rest)) = line.split_once("\"address\":\"") {
                 let address = rest.split_once('"').unwrap().0.to_owned();
                 std::thread::spawn(move || std::io::copy(&mut log, &mut std::io::sink()));
-                return Self { child, address, said };
+                return Self { child, address, log_text };
             }
         }
     }
@@ -74,23 +74,23 @@ fn mails(folder: &Path, wanted: usize) -> Vec<Mail> {
 }
 
 #[test]
-fn a_mail_that_was_accepted_outlives_a_kill() {
+fn accepted_mails_are_sent_after_a_kill() {
     let folder = tempfile::tempdir().unwrap();
-    let nobody = format!("smtp://127.0.0.1:{}", unused_port());
-    let serving = Serving::start(folder.path(), &[("SMTP_URL", &nobody)]);
-    let wish = "{\"recipientEmail\":\"bob@example.com\",\"senderName\":\"Anna\"}";
-    let answer = serving.post("/api/recipes/7/share/email", wish);
+    let unreachable = format!("smtp://127.0.0.1:{}", unused_port());
+    let serving = Serving::start(folder.path(), &[("SMTP_URL", &unreachable)]);
+    let body = "{\"recipientEmail\":\"bob@example.com\",\"senderName\":\"Anna\"}";
+    let answer = serving.post("/api/recipes/7/share/email", body);
     assert!(answer.starts_with("HTTP/1.1 202"), "{answer}");
     drop(serving);
     assert!(!folder.path().join("data/mail").exists());
     let serving = Serving::start(folder.path(), &[]);
     let to: Vec<String> = mails(folder.path(), 1).iter().map(|mail| mail.header("To")).collect();
     assert_eq!(to, ["bob@example.com"]);
-    assert_eq!(serving.said.matches("SMTP_URL is not set").count(), 1, "{}", serving.said);
+    assert_eq!(serving.log_text.matches("SMTP_URL is not set").count(), 1, "{}", serving.log_text);
 }
 
 #[test]
-fn confirmed_readers_are_exported_beside_a_running_server() {
+fn confirmed_subscribers_are_exported_while_a_server_is_running() {
     let folder = tempfile::tempdir().unwrap();
     let serving = Serving::start(folder.path(), &[]);
     for email in ["+anna@example.com", "bob@example.com"] {
@@ -110,7 +110,7 @@ fn confirmed_readers_are_exported_beside_a_running_server() {
 }
 
 #[test]
-fn wrong_settings_of_mails_are_refused_by_name_without_their_password() {
+fn invalid_mail_settings_are_reported_by_name_without_passwords() {
     let folder = tempfile::tempdir().unwrap();
     for (name, value) in [
         ("SMTP_URL", "http://me:hunter2@mail.example"),
@@ -120,9 +120,9 @@ fn wrong_settings_of_mails_are_refused_by_name_without_their_password() {
         ("SOCIAL_PINTEREST", "ftp://pins.example"),
     ] {
         let output = command(folder.path(), &["serve"], &[(name, value)]).output().unwrap();
-        let said = String::from_utf8(output.stderr).unwrap();
+        let log_text = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{name}={value}");
-        assert!(said.contains(&format!("{name}: ")) && !said.contains("hunter2"), "{said}");
+        assert!(log_text.contains(&format!("{name}: ")) && !log_text.contains("hunter2"), "{log_text}");
     }
     let help = command(folder.path(), &["help", "serve"], &[]).output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();

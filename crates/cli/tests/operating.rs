@@ -1,4 +1,4 @@
-//! The program in the hands of its operator: refused and doubtful settings, a full disk, a database that is late, a stop.
+//! Tests of invalid settings, warnings, a full disk, a late database and stopping.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
@@ -12,11 +12,11 @@ use std::net::{TcpListener, TcpStream};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// Far longer than any test takes.
+/// A drain that is much longer than any test.
 const LONG_DRAIN: (&str, &str) = ("SHUTDOWN_DRAIN", "300");
 
 #[test]
-fn a_start_that_fails_is_told_in_json_by_the_variable_at_fault_and_its_cause_once() {
+fn failed_starts_log_the_invalid_variable_and_its_cause_once() {
     let folder = tempfile::tempdir().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
@@ -44,7 +44,7 @@ fn a_start_that_fails_is_told_in_json_by_the_variable_at_fault_and_its_cause_onc
 }
 
 #[test]
-fn what_is_doubtful_about_the_configuration_is_said_in_a_line_each() {
+fn each_doubtful_setting_causes_one_warning() {
     let folder = tempfile::tempdir().unwrap();
     let variables = [
         ("PUBLIC_URL", "http://pets.example"),
@@ -64,7 +64,7 @@ fn what_is_doubtful_about_the_configuration_is_said_in_a_line_each() {
 }
 
 #[test]
-fn a_start_waits_for_a_database_that_is_away_and_then_says_so() {
+fn start_waits_for_an_unreachable_database_and_then_fails() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("postgres://me@127.0.0.1:{}/pets", unused_port());
     for (seconds, waits) in [("0", 0), ("4", 1)] {
@@ -79,7 +79,7 @@ fn a_start_waits_for_a_database_that_is_away_and_then_says_so() {
 }
 
 #[test]
-fn a_start_serves_once_a_database_that_was_away_is_there() {
+fn start_succeeds_when_the_database_becomes_reachable() {
     use acceptance::database::{Engine, TestDatabase};
     let database = TestDatabase::migrated(Engine::Postgres);
     let storage::Address::Postgres(url) = &database.address else { unreachable!() };
@@ -113,10 +113,10 @@ fn forward(listener: TcpListener, server: &str) {
 }
 
 #[test]
-fn a_disk_that_takes_nothing_is_told_once_however_many_writes_fail_and_so_is_its_recovery() {
+fn full_disk_and_recovery_are_each_logged_once() {
     let folder = tempfile::tempdir().unwrap();
     let program = command(folder.path(), &["serve"], &[]);
-    // The signal that comes with too large a file would end the process before the write can fail.
+    // SIGXFSZ would end the process before the write can fail.
     let mut ignoring = Command::new("sh");
     ignoring.args(["-c", "trap '' XFSZ; exec \"$0\" serve"]).arg(program.get_program()).current_dir(folder.path());
     ignoring.env_remove("RUST_LOG").env_remove("DATABASE_URL");
@@ -136,23 +136,23 @@ fn a_disk_that_takes_nothing_is_told_once_however_many_writes_fail_and_so_is_its
     let ready = serving.get("/readyz");
     assert!(ready.starts_with("HTTP/1.1 200") && ready.ends_with("reads only"), "{ready}");
     assert!(serving.get("/api/recipes/7").starts_with("HTTP/1.1 200"));
-    const NOTHING: &str = "nothing can be saved; pages are still served from memory";
-    until(|| !serving.logged(NOTHING).is_empty());
+    const FAILING: &str = "nothing can be saved; pages are still served from memory";
+    until(|| !serving.logged(FAILING).is_empty());
     limit_files("unlimited");
     until(|| serving.get("/readyz").ends_with("ready"));
     assert!(serving.post("/api/contact", message).starts_with("HTTP/1.1 201"));
     until(|| !serving.logged("the database saves again").is_empty());
 
-    let told = serving.logged(NOTHING);
-    let [told] = told.as_slice() else { panic!("{told:?}") };
-    assert_eq!(field(told, "reason"), "the disk of the database reports errors");
-    assert!(field(told, "cause").contains("disk I/O error"), "{told}");
+    let logged = serving.logged(FAILING);
+    let [logged] = logged.as_slice() else { panic!("{logged:?}") };
+    assert_eq!(field(logged, "reason"), "the disk of the database reports errors");
+    assert!(field(logged, "cause").contains("disk I/O error"), "{logged}");
     let repeated = serving.logged("a request failed").len() + serving.logged("answered").len();
     assert!((1..=10).contains(&repeated), "{repeated} lines of 100 failed requests");
 }
 
-/// A connection that was answered and stays open.
-fn kept_alive(serving: &Serving) -> TcpStream {
+/// Returns an open connection that has received a response.
+fn open_connection(serving: &Serving) -> TcpStream {
     let mut stream = serving.connect();
     let answer = exchange(&mut stream, "GET", "/healthz", "");
     assert!(!answer.to_lowercase().contains("connection: close"), "{answer}");
@@ -160,10 +160,10 @@ fn kept_alive(serving: &Serving) -> TcpStream {
 }
 
 #[test]
-fn after_sigterm_a_drain_answers_everybody_closes_each_connection_and_fails_readiness() {
+fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness() {
     let folder = tempfile::tempdir().unwrap();
     let mut serving = Serving::start(command(folder.path(), &["serve"], &[LONG_DRAIN]));
-    let (mut used, mut idle) = (kept_alive(&serving), kept_alive(&serving));
+    let (mut used, mut idle) = (open_connection(&serving), open_connection(&serving));
     serving.signal("TERM");
     until(|| serving.get("/readyz").starts_with("HTTP/1.1 503"));
     assert!(serving.get("/readyz").ends_with("stopping"));
@@ -175,32 +175,32 @@ fn after_sigterm_a_drain_answers_everybody_closes_each_connection_and_fails_read
     assert!(answer.starts_with("HTTP/1.1 200"), "an idle connection may be used until the drain is over: {answer}");
 
     serving.signal("TERM");
-    assert_eq!(serving.ended(), Some(0), "a second signal ends the drain");
+    assert_eq!(serving.wait(), Some(0), "a second signal ends the drain");
 }
 
 #[test]
-fn a_stop_by_hand_or_without_a_drain_is_at_once() {
+fn stop_by_sigint_or_without_a_drain_is_immediate() {
     for (variables, signal) in [(vec![LONG_DRAIN], "INT"), (vec![], "TERM")] {
         let folder = tempfile::tempdir().unwrap();
         let mut serving = Serving::start(command(folder.path(), &["serve"], &variables));
-        let idle = kept_alive(&serving);
+        let idle = open_connection(&serving);
         let began = Instant::now();
         serving.signal(signal);
-        assert_eq!(serving.ended(), Some(0), "{signal}");
-        assert!(began.elapsed() < Duration::from_secs(20), "{signal}: an idle connection keeps nobody waiting");
+        assert_eq!(serving.wait(), Some(0), "{signal}");
+        assert!(began.elapsed() < Duration::from_secs(20), "{signal}: an idle connection does not delay the stop");
         drop(idle);
         assert!(serving.logged("draining: requests are answered, /readyz fails").is_empty());
     }
 }
 
 #[test]
-fn a_connection_is_kept_for_longer_than_a_proxy_keeps_it() {
+fn idle_connections_stay_open_longer_than_those_of_a_proxy() {
     let folder = tempfile::tempdir().unwrap();
     let serving = Serving::start(command(folder.path(), &["serve"], &[]));
-    let mut stream = kept_alive(&serving);
-    // The framework would close it after five seconds.
+    let mut stream = open_connection(&serving);
+    // The default of the framework is to close it after five seconds.
     stream.set_read_timeout(Some(Duration::from_secs(7))).unwrap();
-    assert!(stream.read(&mut [0; 1]).is_err(), "nothing is read, not even the end");
+    assert!(stream.read(&mut [0; 1]).is_err(), "the connection is still open");
     stream.set_read_timeout(None).unwrap();
     stream.flush().unwrap();
     assert!(exchange(&mut stream, "GET", "/healthz", "").starts_with("HTTP/1.1 200"));

@@ -1,4 +1,4 @@
-//! The program as a maintainer runs it: commands, refusals, logs, and a stop that drops nobody.
+//! Tests of commands, invalid configuration, logs and stopping.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
@@ -25,7 +25,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn help_names_every_command_and_every_variable_with_its_default() {
+fn help_lists_every_command_and_every_variable_with_its_default() {
     let folder = tempfile::tempdir().unwrap();
     let help = text(&petrecipes(folder.path(), &["help"], &[]).stdout);
     for command in [
@@ -51,7 +51,7 @@ fn help_names_every_command_and_every_variable_with_its_default() {
 }
 
 #[test]
-fn a_wrong_value_is_refused_by_the_name_of_its_variable_before_anything_is_made() {
+fn invalid_variables_are_reported_by_name_and_nothing_is_created() {
     let folder = tempfile::tempdir().unwrap();
     for (name, value) in [
         ("DATABASE_URL", "mysql://pets"),
@@ -67,22 +67,22 @@ fn a_wrong_value_is_refused_by_the_name_of_its_variable_before_anything_is_made(
 }
 
 #[test]
-fn the_catalogue_is_planted_once_however_often_it_is_seeded_from_any_folder() {
+fn seeding_again_adds_no_recipes() {
     let folder = tempfile::tempdir().unwrap();
     for expected in [
-        "110 recipes added, 0 brought up to date, 0 unchanged, 0 left as they were edited\n",
-        "0 recipes added, 0 brought up to date, 110 unchanged, 0 left as they were edited\n",
+        "110 recipes added, 0 updated, 0 unchanged, 0 kept because they were edited\n",
+        "0 recipes added, 0 updated, 110 unchanged, 0 kept because they were edited\n",
     ] {
         let output = petrecipes(folder.path(), &["seed"], &[]);
         assert_eq!(text(&output.stdout), expected, "{}", text(&output.stderr));
     }
     assert!(folder.path().join("data/petrecipes.db").exists(), "the default database is in the working directory");
     let output = petrecipes(folder.path(), &["migrate"], &[]);
-    assert!(text(&output.stdout).starts_with("0 migrations run"), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).starts_with("ran 0 migrations on"), "{}", text(&output.stdout));
 }
 
 #[test]
-fn the_contract_is_printed_whole() {
+fn contract_prints_the_document_and_the_rules() {
     let folder = tempfile::tempdir().unwrap();
     let document = petrecipes(folder.path(), &["contract"], &[]);
     assert!(text(&document.stdout).starts_with("{\n  \"openapi\": \"3.1"));
@@ -91,30 +91,30 @@ fn the_contract_is_printed_whole() {
 }
 
 #[test]
-fn a_recipe_of_ones_own_is_analysed_from_lines_or_json() {
+fn recipes_are_analysed_from_lines_or_json() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("lines.txt"), "450 g chicken thigh, skinless\n200 g white rice\n1 onion\n")
         .unwrap();
     let lines = petrecipes(folder.path(), &["analyse", "lines.txt", "--pet-type", "dog"], &[]);
-    let said = text(&lines.stdout);
+    let output = text(&lines.stdout);
     for part in ["Chicken thigh", "NOT MATCHED", "Calcium", "UNKNOWN", "UNSAFE: Onion", "kcal/g as fed", "AAFCO"] {
-        assert!(said.contains(part), "{part}\n{said}");
+        assert!(output.contains(part), "{part}\n{output}");
     }
     let recipe = "{\"petType\": \"cat\", \"lifeStage\": \"growth\", \"ingredients\": [\"500 g cod\"]}";
     std::fs::write(folder.path().join("recipe.json"), recipe).unwrap();
     let json = petrecipes(folder.path(), &["analyse", "recipe.json", "--json"], &[]);
     assert!(text(&json.stdout).contains("\"verdict\": \"incomplete\""), "{}", text(&json.stderr));
-    let silent = petrecipes(folder.path(), &["analyse", "lines.txt"], &[]);
-    assert_eq!((silent.status.code(), silent.stdout.len()), (Some(1), 0));
-    assert!(text(&silent.stderr).contains("--pet-type"), "{}", text(&silent.stderr));
+    let without_pet_type = petrecipes(folder.path(), &["analyse", "lines.txt"], &[]);
+    assert_eq!((without_pet_type.status.code(), without_pet_type.stdout.len()), (Some(1), 0));
+    assert!(text(&without_pet_type.stderr).contains("--pet-type"), "{}", text(&without_pet_type.stderr));
 }
 
 #[test]
-fn a_dish_is_formulated_the_same_every_time_or_refused_with_the_reason() {
+fn formulations_are_repeatable_or_rejected_with_a_reason() {
     let folder = tempfile::tempdir().unwrap();
-    let wish =
+    let arguments =
         ["formulate", "--pet-type", "dog", "--include", "chicken thigh", "--include", "white rice", "--exclude", "egg"];
-    let (first, second) = (petrecipes(folder.path(), &wish, &[]), petrecipes(folder.path(), &wish, &[]));
+    let (first, second) = (petrecipes(folder.path(), &arguments, &[]), petrecipes(folder.path(), &arguments, &[]));
     assert_eq!(first.stdout, second.stdout);
     assert!(text(&first.stdout).contains("Complete for adult maintenance (by calculation)"), "{}", text(&first.stderr));
     let carrots = petrecipes(folder.path(), &["formulate", "--pet-type", "cat", "--include", "carrot"], &[]);
@@ -123,13 +123,13 @@ fn a_dish_is_formulated_the_same_every_time_or_refused_with_the_reason() {
 }
 
 #[test]
-fn the_audit_finds_no_unsafe_recipe_and_ends_with_1_where_there_is_one() {
+fn audit_exits_with_status_1_if_a_published_recipe_is_unsafe() {
     let folder = tempfile::tempdir().unwrap();
     petrecipes(folder.path(), &["seed"], &[]);
     let audit = petrecipes(folder.path(), &["audit"], &[]);
-    let said = text(&audit.stdout);
-    assert_eq!(audit.status.code(), Some(0), "{said}");
-    assert!(said.contains("110 recipes, 0 unsafe; "), "{said}");
+    let output = text(&audit.stdout);
+    assert_eq!(audit.status.code(), Some(0), "{output}");
+    assert!(output.contains("110 recipes, 0 unsafe; "), "{output}");
     let url = format!("sqlite:{}", folder.path().join("data/petrecipes.db").display());
     let address = url.parse().unwrap();
     put_an_onion_into(&address, 3);
@@ -138,19 +138,19 @@ fn the_audit_finds_no_unsafe_recipe_and_ends_with_1_where_there_is_one() {
     assert!(text(&audit.stdout).contains("\"onion\""));
     set_status(&address, 3, "pending");
     let audit = petrecipes(folder.path(), &["audit"], &[]);
-    let said = text(&audit.stdout);
-    assert_eq!(audit.status.code(), Some(0), "it waits, so nobody cooks from it: {said}");
-    assert!(said.contains("pending            UNSAFE (onion)"), "{said}");
+    let output = text(&audit.stdout);
+    assert_eq!(audit.status.code(), Some(0), "only published recipes count: {output}");
+    assert!(output.contains("pending            UNSAFE (onion)"), "{output}");
     let audit = petrecipes(folder.path(), &["audit", "--json"], &[]);
     assert!(text(&audit.stdout).contains("\"status\": \"pending\""));
 }
 
-/// A serving program, killed with its test.
+/// A running server, killed at the end of the test.
 struct Serving {
     child: Child,
     address: String,
     log: BufReader<std::process::ChildStderr>,
-    /// What it logged until it served.
+    /// The log until the server listens.
     start_log: String,
 }
 
@@ -168,7 +168,7 @@ impl Serving {
         let mut start_log = String::new();
         loop {
             let mut line = String::new();
-            assert!(log.read_line(&mut line).unwrap() > 0, "it ended before it served");
+            assert!(log.read_line(&mut line).unwrap() > 0, "the server stopped before it listened");
             start_log.push_str(&line);
             if let Some((_, rest)) = line.split_once("\"address\":\"") {
                 let address = rest.split_once('"').unwrap().0.to_owned();
@@ -184,12 +184,12 @@ impl Serving {
     fn get_with(&self, path: &str, header: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\n{header}\r\nconnection: close\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
+        let mut response = String::new();
+        stream.read_to_string(&mut response).unwrap();
+        response
     }
 
-    /// Asks it to stop and reads what it said until then.
+    /// Stops the server and returns its exit status, log and duration.
     fn stop(mut self) -> (Option<i32>, String, Duration) {
         let began = Instant::now();
         Command::new("kill").arg("-TERM").arg(self.child.id().to_string()).status().unwrap();
@@ -207,12 +207,12 @@ impl Drop for Serving {
 }
 
 #[test]
-fn a_fresh_folder_serves_all_recipes_logs_requests_without_persons_and_stops_when_told() {
+fn server_in_an_empty_folder_serves_all_recipes_and_logs_no_personal_data() {
     let folder = tempfile::tempdir().unwrap();
     let serving = Serving::start(folder.path());
-    let answer = serving.get("/about?visitor=secret-word");
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    let id = answer.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap().to_owned();
+    let response = serving.get("/about?visitor=secret-word");
+    assert!(response.starts_with("HTTP/1.1 200"), "{response}");
+    let id = response.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap().to_owned();
     assert!(serving.get("/api/recipes?search=secret-word").starts_with("HTTP/1.1 200"));
     assert!(serving.get("/api/catalogue").contains("\"total\":110"));
     assert!(serving.get("/no-such-page").starts_with("HTTP/1.1 404"));
@@ -220,9 +220,9 @@ fn a_fresh_folder_serves_all_recipes_logs_requests_without_persons_and_stops_whe
     assert_eq!(code, Some(0), "{log}");
     assert!(took < Duration::from_secs(10), "{took:?}");
     assert!(log.contains(&id), "the request's id is in the log");
-    assert!(log.contains("/no-such-page"), "and what was not found");
-    let of_requests = log.lines().filter(|line| line.contains("\"name\":\"request\""));
-    for line in of_requests {
+    assert!(log.contains("/no-such-page"), "the log has requests that were not found");
+    let request_lines = log.lines().filter(|line| line.contains("\"name\":\"request\""));
+    for line in request_lines {
         for private in ["secret-word", "spy/7", "127.0.0.1"] {
             assert!(!line.contains(private), "{private} is in the log: {line}");
         }
@@ -231,7 +231,7 @@ fn a_fresh_folder_serves_all_recipes_logs_requests_without_persons_and_stops_whe
 }
 
 #[test]
-fn a_proxy_that_is_not_trusted_is_warned_of_at_the_start_and_once_when_it_is_ignored() {
+fn untrusted_proxies_cause_a_warning_at_start_and_at_the_first_request() {
     let folder = tempfile::tempdir().unwrap();
     let warnings = |log: &str| log.lines().filter(|line| line.contains("TRUSTED_PROXIES=127.0.0.1")).count();
     let https = ("PUBLIC_URL", "https://pets.example");
@@ -252,28 +252,28 @@ fn a_proxy_that_is_not_trusted_is_warned_of_at_the_start_and_once_when_it_is_ign
 }
 
 #[test]
-fn a_request_that_was_sent_before_the_stop_is_answered() {
+fn requests_sent_before_a_stop_are_answered() {
     let folder = tempfile::tempdir().unwrap();
     let serving = Serving::start(folder.path());
     let address = serving.address.clone();
-    let (tell, sent) = std::sync::mpsc::channel();
-    let asking = std::thread::spawn(move || {
+    let (sender, sent) = std::sync::mpsc::channel();
+    let request = std::thread::spawn(move || {
         let mut stream = TcpStream::connect(address).unwrap();
-        // Drawn, rasterised and encoded first: the slowest answer there is.
+        // A share picture has to be drawn and encoded, which makes it the slowest response.
         write!(stream, "GET /images/recipes/7.png HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
-        tell.send(()).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        answer
+        sender.send(()).unwrap();
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).unwrap();
+        response
     });
     sent.recv().unwrap();
     let (code, ..) = serving.stop();
     assert_eq!(code, Some(0));
-    assert!(asking.join().unwrap().starts_with(b"HTTP/1.1 200"));
+    assert!(request.join().unwrap().starts_with(b"HTTP/1.1 200"));
 }
 
 #[test]
-fn a_body_that_is_cut_off_is_not_logged_as_too_large() {
+fn incomplete_bodies_are_not_logged_as_too_large() {
     let folder = tempfile::tempdir().unwrap();
     let serving = Serving::start(folder.path());
     let mut stream = TcpStream::connect(&serving.address).unwrap();
@@ -281,8 +281,8 @@ fn a_body_that_is_cut_off_is_not_logged_as_too_large() {
         "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
     stream.write_all(head.as_bytes()).unwrap();
     stream.shutdown(std::net::Shutdown::Write).unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
+    let mut response = String::new();
+    stream.read_to_string(&mut response).unwrap();
     let (code, log, _) = serving.stop();
     assert_eq!(code, Some(0));
     assert!(log.contains("/api/contact") && log.contains("\"status\":408"), "{log}");

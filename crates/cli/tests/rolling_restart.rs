@@ -1,4 +1,4 @@
-//! Two processes behind nginx, set up as docs/nginx.conf says, are restarted one after the other; no POST is lost.
+//! Tests that two processes behind nginx, configured by docs/nginx.conf, can be restarted in turn without losing a POST.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot be set up has failed")]
 
@@ -14,13 +14,13 @@ use ureq::Agent;
 use ureq::tls::TlsConfig;
 
 const NGINX_CONF: &str = include_str!("../../../docs/nginx.conf");
-/// Longer than nginx keeps an idle connection.
+/// Drain that is longer than nginx keeps an idle connection.
 const DRAIN_SECONDS: &str = "6";
 const CLIENTS: usize = 8;
-/// POSTs that must have passed before the next step of a restart.
-const POSTS_BETWEEN: usize = 300;
+/// Number of POSTs before the next step of the restart.
+const POSTS_PER_STEP: usize = 300;
 
-/// One `petrecipes serve`, killed with its test.
+/// A running `petrecipes serve`, killed at the end of the test.
 struct Process {
     child: Child,
     folder: PathBuf,
@@ -47,7 +47,7 @@ impl Process {
         process
     }
 
-    /// The status of `/readyz` at the operator's own address; 0 where nobody answers.
+    /// Returns the status of `/readyz` at the operations address, or 0 without a response.
     fn readiness(&self) -> u16 {
         let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
         let answer = agent.get(format!("http://127.0.0.1:{}/readyz", self.operations_port)).call();
@@ -58,7 +58,7 @@ impl Process {
         Command::new("kill").arg(format!("-{name}")).arg(self.child.id().to_string()).status().unwrap();
     }
 
-    /// As a supervisor does it, on the same ports.
+    /// Restarts the process on the same ports, as a supervisor does.
     fn restart(mut self) -> Self {
         self.signal("TERM");
         until(|| self.readiness() == 503);
@@ -66,7 +66,7 @@ impl Process {
         Self::start(&self.folder, &self.database, self.port, self.operations_port)
     }
 
-    /// As somebody at a terminal does it: without a drain.
+    /// Stops the process without a drain, as Ctrl+C does.
     fn stop(mut self) {
         self.signal("INT");
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
@@ -83,12 +83,12 @@ impl Drop for Process {
 struct Nginx(Child);
 
 impl Nginx {
-    /// With docs/nginx.conf as it is, but for ports, the certificate, and where visitors come from: all of the test's come
-    /// from this machine, and the site limits what one address may send.
+    /// Starts nginx with docs/nginx.conf. Only the ports, the certificate and the visitors' addresses differ: all
+    /// requests of the test come from this machine, and the site limits the requests of one address.
     fn start(folder: &Path, tls_port: u16, upstream: [u16; 2]) -> Self {
         let (certificate, key) = make_certificate(folder);
         let mut site = NGINX_CONF.to_owned();
-        for (documented, here) in [
+        for (documented, replacement) in [
             ("    listen 80;\n", format!("    listen 127.0.0.1:{};\n", unused_port())),
             ("    listen [::]:80;\n", String::new()),
             ("    listen 443 ssl http2;\n", format!("    listen 127.0.0.1:{tls_port} ssl http2;\n")),
@@ -100,17 +100,17 @@ impl Nginx {
             ("    server 127.0.0.1:8082 ", format!("    server 127.0.0.1:{} ", upstream[1])),
         ] {
             assert_eq!(site.matches(documented).count(), 1, "{documented}");
-            site = site.replace(documented, &here);
+            site = site.replace(documented, &replacement);
         }
         std::fs::write(folder.join("site.conf"), site).unwrap();
         let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|name| format!("{name}_temp_path {name};"))
             .join(" ");
-        let whole = format!(
+        let config = format!(
             "daemon off; master_process off; pid nginx.pid; error_log nginx.log;\n\
              events {{}}\nhttp {{ access_log off; {paths} include site.conf; }}\n"
         );
-        std::fs::write(folder.join("nginx.conf"), whole).unwrap();
+        std::fs::write(folder.join("nginx.conf"), config).unwrap();
         let program = if Path::new("/usr/sbin/nginx").exists() { "/usr/sbin/nginx" } else { "nginx" };
         let mut command = Command::new(program);
         command.arg("-p").arg(folder).args(["-c", "nginx.conf", "-e", "nginx.log"]);
@@ -141,18 +141,18 @@ fn make_certificate(folder: &Path) -> (String, String) {
         "/CN=pets.example",
         "-keyout",
     ]);
-    let made = command.arg(&key).arg("-out").arg(&certificate).stderr(Stdio::null()).status();
-    assert!(made.expect("openssl is needed: sudo apt-get install openssl").success());
+    let status = command.arg(&key).arg("-out").arg(&certificate).stderr(Stdio::null()).status();
+    assert!(status.expect("openssl is needed: sudo apt-get install openssl").success());
     (certificate.display().to_string(), key.display().to_string())
 }
 
-/// Sends as a visitor's browser would, over TLS and by the site's name.
+/// Returns a client that connects over TLS, like a visitor's browser.
 fn visitor() -> Agent {
     let tls = TlsConfig::builder().disable_verification(true).build();
     Agent::config_builder().http_status_as_error(false).tls_config(tls).build().into()
 }
 
-/// Visitors who click on shops without a pause.
+/// Clients that send clicks without a pause.
 struct Visitors {
     sent: Arc<AtomicUsize>,
     is_over: Arc<AtomicBool>,
@@ -184,13 +184,13 @@ impl Visitors {
         Self { clients: clients.collect(), sent, is_over }
     }
 
-    /// Goes on once some more were sent.
-    fn pass(&self) {
+    /// Waits until more clicks were sent.
+    fn wait_for_posts(&self) {
         let from = self.sent.load(Ordering::SeqCst);
-        until(|| self.sent.load(Ordering::SeqCst) >= from + POSTS_BETWEEN);
+        until(|| self.sent.load(Ordering::SeqCst) >= from + POSTS_PER_STEP);
     }
 
-    /// How many were sent, and what was answered to those that were lost.
+    /// Returns the number of POSTs and the responses or errors of those that failed.
     fn stop(self) -> (usize, Vec<String>) {
         self.is_over.store(true, Ordering::SeqCst);
         let lost = self.clients.into_iter().flat_map(|client| client.join().unwrap()).collect();
@@ -199,7 +199,7 @@ impl Visitors {
 }
 
 #[test]
-fn two_processes_behind_nginx_are_restarted_one_after_the_other_and_no_post_is_lost() {
+fn restarting_two_processes_in_turn_loses_no_post() {
     let database = TestDatabase::migrated(Engine::Postgres);
     let storage::Address::Postgres(url) = &database.address else { unreachable!() };
     let folder = tempfile::tempdir().unwrap();
@@ -214,11 +214,11 @@ fn two_processes_behind_nginx_are_restarted_one_after_the_other_and_no_post_is_l
     assert_eq!((status("/recipes"), status("/metrics"), status("/readyz")), (200, 404, 404));
 
     let visitors = Visitors::start(&origin);
-    visitors.pass();
+    visitors.wait_for_posts();
     one = one.restart();
-    visitors.pass();
+    visitors.wait_for_posts();
     other = other.restart();
-    visitors.pass();
+    visitors.wait_for_posts();
     let (sent, lost) = visitors.stop();
     assert_eq!(lost, Vec::<String>::new(), "of {sent}");
     one.stop();

@@ -1,4 +1,4 @@
-//! A running `petrecipes serve` for one test: its answers, its log and its end.
+//! Runs `petrecipes serve` for a test, with access to its responses, log and exit status.
 
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,7 +8,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{JoinHandle, spawn};
 
-/// The program in an environment of its own.
+/// Returns a command that runs the program in a folder with the given variables.
 pub fn command(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
     command.args(arguments).current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
@@ -16,7 +16,7 @@ pub fn command(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) ->
     command
 }
 
-/// What `petrecipes serve` logs before it fails to start; every line is JSON.
+/// Runs `petrecipes serve`, which must fail to start, and returns its log.
 pub fn failed_start(folder: &Path, variables: &[(&str, &str)]) -> Vec<Value> {
     let Output { status, stdout, stderr } = command(folder, &["serve"], variables).output().unwrap();
     assert_eq!((status.code(), stdout.len()), (Some(1), 0));
@@ -27,12 +27,12 @@ fn lines(log: &str) -> Vec<Value> {
     log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("not JSON: {line}"))).collect()
 }
 
-/// The text of a field of a log line; empty where it has none.
+/// Returns the text of a field of a log line, or an empty string.
 pub fn field<'a>(line: &'a Value, name: &str) -> &'a str {
     line["fields"][name].as_str().unwrap_or_default()
 }
 
-/// Killed with its test.
+/// A running server, killed at the end of the test.
 pub struct Serving {
     pub child: Child,
     pub address: String,
@@ -47,7 +47,7 @@ impl Serving {
         let mut started = String::new();
         let address = loop {
             let from = started.len();
-            assert!(stderr.read_line(&mut started).unwrap() > 0, "it ended before it served: {started}");
+            assert!(stderr.read_line(&mut started).unwrap() > 0, "the server stopped before it listened: {started}");
             let line: Value = serde_json::from_str(&started[from..]).unwrap();
             if field(&line, "message") == "serving" {
                 break field(&line, "address").to_owned();
@@ -65,12 +65,12 @@ impl Serving {
         Self { child, address, log, reader: Some(reader) }
     }
 
-    /// What was logged until now.
+    /// Returns the log lines until now.
     pub fn log(&self) -> Vec<Value> {
         lines(&self.log.lock().unwrap())
     }
 
-    /// The log lines with this message.
+    /// Returns the log lines with a message.
     pub fn logged(&self, message: &str) -> Vec<Value> {
         self.log().into_iter().filter(|line| field(line, "message") == message).collect()
     }
@@ -92,8 +92,8 @@ impl Serving {
         assert!(sent.success());
     }
 
-    /// The status that the process ended with, once it has.
-    pub fn ended(&mut self) -> Option<i32> {
+    /// Waits for the process and returns its exit status.
+    pub fn wait(&mut self) -> Option<i32> {
         let status = self.child.wait().unwrap();
         if let Some(reader) = self.reader.take() {
             reader.join().unwrap();
@@ -109,7 +109,7 @@ impl Drop for Serving {
     }
 }
 
-/// Head and body of what is answered on a connection that stays open if the server leaves it open.
+/// Sends a request on an open connection and returns the head and body of the response.
 pub fn exchange(stream: &mut TcpStream, method: &str, path: &str, json: &str) -> String {
     let length = json.len();
     write!(
@@ -117,13 +117,13 @@ pub fn exchange(stream: &mut TcpStream, method: &str, path: &str, json: &str) ->
         "{method} {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n{json}"
     )
     .unwrap();
-    let mut answer = BufReader::new(stream);
+    let mut response = BufReader::new(stream);
     let mut head = String::new();
     while !head.ends_with("\r\n\r\n") {
-        assert!(answer.read_line(&mut head).unwrap() > 0, "the connection was closed: {head}");
+        assert!(response.read_line(&mut head).unwrap() > 0, "the connection was closed: {head}");
     }
     let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
     let mut body = vec![0; length.map_or(0, |length| length.parse().unwrap())];
-    answer.read_exact(&mut body).unwrap();
+    response.read_exact(&mut body).unwrap();
     head + &String::from_utf8_lossy(&body)
 }
