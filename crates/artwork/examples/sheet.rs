@@ -1,6 +1,6 @@
-//! A contact sheet: many pictures side by side, to see at a glance whether they please and read.
+//! Renders many pictures on one sheet, to check their appearance.
 //!
-//! `cargo run -p artwork --example sheet -- sheet.png foods carrot_raw egg_raw` draws foods on their own, cut and uncut;
+//! `cargo run -p artwork --example sheet -- sheet.png foods carrot_raw egg_raw` draws single foods, cut and uncut;
 //! `cargo run -p artwork --example sheet -- sheet.png dishes < dishes.txt` draws a card for each line
 //! `id dog|cat category food food …`.
 
@@ -15,11 +15,11 @@ use resvg::{tiny_skia, usvg};
 
 type Failure = Box<dyn std::error::Error>;
 
-/// How many pictures stand in a row, and how large each is.
+/// Columns of the sheet, and width and height of each picture.
 const FOODS: (u16, u16, u16) = (8, 200, 150);
 const DISHES: (u16, u16, u16) = (4, 360, 270);
 
-#[expect(clippy::disallowed_methods, reason = "a tool beside the crate, started from a command line")]
+#[expect(clippy::disallowed_methods, reason = "a command-line tool for developers")]
 fn main() -> Result<(), Failure> {
     let mut arguments = std::env::args().skip(1);
     let usage = "usage: sheet FILE.png foods FOOD... | sheet FILE.png dishes < LINES";

@@ -1,15 +1,15 @@
-//! The bowl: ears, rim and what is painted on it, and the food inside.
+//! Draws the bowl with its ears, painted rim and food.
 
 use domain::pet_type::PetType;
 
 use crate::ears;
 use crate::geometry::Point;
-use crate::packing::{self, Lying};
+use crate::packing::{self, PackedPiece};
 use crate::palette::Palette;
 use crate::piece::Piece;
 use crate::random::Random;
 use crate::serving::Serving;
-use crate::sketch::{Placed, Sketch, Tenths};
+use crate::sketch::{Sketch, Tenths, Transform};
 
 pub const MIDDLE: Point = Point::new(400.0, 318.0);
 const RIM: f64 = 232.0;
@@ -23,7 +23,7 @@ const HEART: &str = "M0 9C-12 0-10-10-4-9-1-9 0-5 0-5S1-9 4-9C10-10 12 0 0 9Z";
 const LEAF: &str = "M-15 0C-8-9 8-9 15 0 8 9-8 9-15 0ZM-15 0H4";
 const DROP: &str = "M0-9C6-2 8 3 5 7 2 10-2 10-5 7-8 3-6-2 0-9Z";
 
-/// A paw print around its own middle, in one colour.
+/// Draws a paw print around the origin in one colour.
 pub fn paw(colour: &str) -> Sketch {
     Sketch::new().fill(PAW, colour).fill(TOES, colour)
 }
@@ -32,19 +32,19 @@ pub fn draw(serving: &Serving, pet_type: PetType, palette: Palette, random: &mut
     let Palette { glaze, glaze_dark, .. } = palette;
     let Point { x, y } = MIDDLE;
     Sketch::new()
-        .and(&ears::pair(pet_type, palette, random))
+        .append(&ears::pair(pet_type, palette, random))
         .circle(Point::new(x, y + 8.0), RIM, glaze_dark)
         .circle(MIDDLE, RIM, glaze)
         .write(format_args!(r##"<circle cx="{x}" cy="{y}" r="{RIM}" fill="url(#light)"/>"##))
-        .and(&speckles(palette, random))
-        .and(&motifs(pet_type, palette, random))
+        .append(&speckles(palette, random))
+        .append(&motifs(pet_type, palette, random))
         .circle(MIDDLE, INSIDE + 4.0, glaze_dark)
         .write(format_args!(r##"<g clip-path="url(#inside)">"##))
-        .and(&food(serving, random))
+        .append(&food(serving, random))
         .write(format_args!(r##"<circle cx="{x}" cy="{y}" r="{}" fill="url(#depth)"/></g>"##, INSIDE + 4.0))
 }
 
-/// What the drawing of a bowl refers to.
+/// Returns the SVG definitions that the drawing of a bowl uses.
 pub fn definitions() -> String {
     format!(
         concat!(
@@ -58,42 +58,42 @@ pub fn definitions() -> String {
     )
 }
 
-/// The food, from the ground up.
+/// Draws the food from the bottom to the top.
 fn food(serving: &Serving, random: &mut Random) -> Sketch {
     let ground = serving.ground();
     let sketch = Sketch::new().circle(MIDDLE, INSIDE + 3.0, ground);
     let pieces = packing::pack(serving, INSIDE, random);
     let sketch = match serving.bed {
-        Some(bed) => spoon(sketch, &packing::cover(bed, INSIDE - 4.0, &pieces, random)),
+        Some(bed) => draw_clumps(sketch, &packing::cover(bed, INSIDE - 4.0, &pieces, random)),
         None if serving.dry => sketch,
         None => ripples(sketch, random),
     };
-    let sketch = pieces.iter().fold(sketch, |sketch, lying| lying.on(sketch, MIDDLE));
+    let sketch = pieces.iter().fold(sketch, |sketch, packed| packed.draw_on(sketch, MIDDLE));
     let sketch = match serving.bed {
-        Some(bed) => spoon(sketch, &stray(bed, random)),
+        Some(bed) => draw_clumps(sketch, &clumps_on_top(bed, random)),
         None => sketch,
     };
-    serving.sprinkles.iter().fold(sketch, |sketch, piece| strew(sketch, piece, random))
+    serving.sprinkles.iter().fold(sketch, |sketch, piece| sprinkle(sketch, piece, random))
 }
 
-fn spoon(sketch: Sketch, clumps: &[Lying]) -> Sketch {
-    clumps.iter().fold(sketch, |sketch, lying| lying.on(sketch, MIDDLE))
+fn draw_clumps(sketch: Sketch, clumps: &[PackedPiece]) -> Sketch {
+    clumps.iter().fold(sketch, |sketch, packed| packed.draw_on(sketch, MIDDLE))
 }
 
-/// A little of the bed always ends up on top.
-fn stray(bed: &'static Piece, random: &mut Random) -> Vec<Lying> {
+/// Returns a few clumps of the bed that lie on top of the other pieces.
+fn clumps_on_top(bed: &'static Piece, random: &mut Random) -> Vec<PackedPiece> {
     (0..3)
         .map(|_| {
             let at = Point::polar(random.between(0.0, 360.0), random.between(90.0, 165.0));
-            packing::lay(bed, at, 0.0, random).scaled(0.8)
+            packing::place(bed, at, 0.0, random).scaled(0.8)
         })
         .collect()
 }
 
-/// The surface of the juices.
+/// Draws highlights and shadows on the surface of the juices.
 fn ripples(sketch: Sketch, random: &mut Random) -> Sketch {
     (0..24).fold(sketch, |sketch, _| {
-        let at = Point::polar(random.between(0.0, 360.0), (INSIDE - 22.0) * random.unit().sqrt()).moved(MIDDLE);
+        let at = Point::polar(random.between(0.0, 360.0), (INSIDE - 22.0) * random.unit().sqrt()).translated(MIDDLE);
         let colour = if random.unit() < 0.5 { "#fff" } else { "#000" };
         sketch.write(format_args!(
             r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="{colour}" fill-opacity=".09"/>"#,
@@ -105,47 +105,47 @@ fn ripples(sketch: Sketch, random: &mut Random) -> Sketch {
     })
 }
 
-/// Herbs, seeds and drops of oil over everything.
-fn strew(sketch: Sketch, piece: &'static Piece, random: &mut Random) -> Sketch {
+/// Draws herbs, seeds or drops of oil over all other pieces.
+fn sprinkle(sketch: Sketch, piece: &'static Piece, random: &mut Random) -> Sketch {
     let start = random.between(0.0, 360.0);
     let count = if piece.radius < 20.0 { 7 } else { 4 };
     (0..count).fold(sketch, |sketch, index| {
         let degrees = start + f64::from(index) * 137.5;
         let at = Point::polar(degrees, 150.0 * ((f64::from(index) + 0.6) / f64::from(count)).sqrt());
-        let lying = packing::lay(piece, at, 0.0, random);
-        lying.on(sketch, MIDDLE)
+        packing::place(piece, at, 0.0, random).draw_on(sketch, MIDDLE)
     })
 }
 
 fn speckles(palette: Palette, random: &mut Random) -> Sketch {
     let dots: String = (0..46)
         .map(|_| {
-            let at = Point::polar(random.between(0.0, 360.0), random.between(INSIDE + 8.0, RIM - 4.0)).moved(MIDDLE);
+            let at =
+                Point::polar(random.between(0.0, 360.0), random.between(INSIDE + 8.0, RIM - 4.0)).translated(MIDDLE);
             format!("M{} {}h.1", Tenths(at.x), Tenths(at.y))
         })
         .collect();
     Sketch::new().trace(&dots, palette.glaze_dark, 3.2, 0.4)
 }
 
-/// What is painted around the rim: a paw, then the pet's own sign, all the way round.
+/// Draws the motifs around the rim: paws and a sign of the pet type in turn.
 fn motifs(pet_type: PetType, palette: Palette, random: &mut Random) -> Sketch {
-    let own = match pet_type {
+    let signs_of_pet = match pet_type {
         PetType::Dog => [BONE, BONE, HEART, LEAF],
         PetType::Cat => [FISH, FISH, DROP, HEART],
     };
-    let sign = random.pick(&own).copied().unwrap_or(HEART);
+    let sign = random.pick(&signs_of_pet).copied().unwrap_or(HEART);
     let dotted = random.unit() < 0.4;
     let start = Point::new(MIDDLE.x, MIDDLE.y - (RIM + INSIDE) / 2.0 - 1.0);
-    let mark = |id: &str, scale: f64, drawn: Sketch| {
-        let placed = Placed::at(start).scaled(scale);
+    let define = |id: &str, scale: f64, drawn: Sketch| {
+        let placed = Transform::translate(start).scaled(scale);
         format!(r#"<g id="{id}" transform="{placed}">{}</g>"#, drawn.into_markup())
     };
     let dot = Sketch::new().circle(Point::ORIGIN, 4.0, palette.paint);
     let signs = Sketch::new()
         .raw("<defs>")
-        .raw(&mark("paw", 0.72, paw(palette.paint)))
-        .raw(&mark("sign", 0.86, Sketch::new().fill(sign, palette.paint)))
-        .raw(&mark("dot", 1.0, dot))
+        .raw(&define("paw", 0.72, paw(palette.paint)))
+        .raw(&define("sign", 0.86, Sketch::new().fill(sign, palette.paint)))
+        .raw(&define("dot", 1.0, dot))
         .raw("</defs>");
     let steps = if dotted { 24 } else { 16 };
     (0..steps).fold(signs, |sketch, step| {

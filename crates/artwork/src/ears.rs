@@ -1,4 +1,4 @@
-//! The ears that make a bowl a dog's or a cat's.
+//! Draws the ears of the bowl, which differ between dogs and cats.
 
 use domain::pet_type::PetType;
 
@@ -6,7 +6,7 @@ use crate::palette::Palette;
 use crate::random::Random;
 use crate::sketch::Sketch;
 
-/// Half of a pair: the outer edge, the ear itself and its inside, on the left side of the bowl.
+/// Outlines of the left ear: outer edge, ear and inside.
 #[derive(Debug, Clone, Copy)]
 struct Ear {
     edge: &'static str,

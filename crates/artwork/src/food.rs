@@ -1,4 +1,4 @@
-//! Which food looks like what.
+//! Maps food ids to the pieces that draw them.
 
 use domain::food_id::FoodId;
 
@@ -7,7 +7,7 @@ use crate::piece::{
     spread, squash, vegetable,
 };
 
-/// A food by the first words of its id, and the piece it is drawn as. The longest row that fits decides.
+/// Pieces by the first words of the food id. If several rows match, the longest one is used.
 const DRAWN: &[(&str, &Piece)] = &[
     // Poultry and game birds
     ("chicken", &meat::CHICKEN),
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn every_food_is_either_drawn_or_left_out_on_purpose() {
+    fn every_food_is_drawn_or_listed_as_undrawn() {
         assert!(known_foods().count() > 300);
         for food in known_foods() {
             assert!(piece_of(&food).is_some() || undrawn_words(food.as_str()).is_some(), "{food}");
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_is_some_foods() {
+    fn every_row_matches_a_food() {
         let ids: Vec<FoodId> = known_foods().collect();
         for words in DRAWN.iter().map(|(words, _)| words).chain(UNDRAWN) {
             assert!(ids.iter().any(|food| begins_with(food.as_str(), words)), "{words}");
@@ -300,18 +300,18 @@ mod tests {
     }
 
     #[test]
-    fn no_two_rows_are_the_same_and_no_two_pieces_share_a_name() {
+    fn rows_and_piece_names_are_unique() {
         let rows: BTreeSet<&str> = DRAWN.iter().map(|(words, _)| *words).chain(UNDRAWN.iter().copied()).collect();
         assert_eq!(rows.len(), DRAWN.len() + UNDRAWN.len());
         let mut drawings: BTreeMap<&str, String> = BTreeMap::new();
         for (_, piece) in DRAWN {
-            let drawing = (piece.draw)(&mut Random::named(piece.name)).into_markup();
+            let drawing = (piece.draw)(&mut Random::from_name(piece.name)).into_markup();
             assert_eq!(*drawings.entry(piece.name).or_insert_with(|| drawing.clone()), drawing, "{}", piece.name);
         }
     }
 
     #[test]
-    fn the_longest_row_decides() {
+    fn longest_matching_row_is_used() {
         for (food, piece) in [
             ("chicken_breast_raw", Some("chicken")),
             ("chicken_ground_raw", Some("chickenmince")),

@@ -1,4 +1,4 @@
-//! The shapes many foods share, to be coloured by each.
+//! Shapes that several foods share, with the colours as parameters.
 
 pub mod ball;
 pub mod blob;
@@ -7,12 +7,11 @@ pub mod clump;
 pub mod cube;
 pub mod disc;
 pub mod floret;
-pub mod heap;
 pub mod leaf;
 pub mod stick;
 pub mod wedge;
 
-/// The colours of one thing in the light: the face turned to it, the body, the side away from it, and the gleam.
+/// Colours of a shape: lit face, body, shaded side and highlight.
 #[derive(Debug, Clone, Copy)]
 pub struct Tones {
     pub light: &'static str,

@@ -1,4 +1,4 @@
-//! Points and angles, worked out with exact arithmetic only.
+//! Points and angles with results that are equal on every platform.
 
 use std::f64::consts::PI;
 
@@ -15,13 +15,13 @@ impl Point {
         Self { x, y }
     }
 
-    /// So far from the origin in that direction; degrees run clockwise from the right, as SVG turns.
+    /// Returns the point at a distance and direction from the origin. Degrees run clockwise from the right, as in SVG.
     pub fn polar(degrees: f64, distance: f64) -> Self {
         Self { x: cosine(degrees) * distance, y: sine(degrees) * distance }
     }
 
-    pub fn moved(self, by: Self) -> Self {
-        Self { x: self.x + by.x, y: self.y + by.y }
+    pub fn translated(self, offset: Self) -> Self {
+        Self { x: self.x + offset.x, y: self.y + offset.y }
     }
 
     pub fn distance(self, other: Self) -> f64 {
@@ -29,17 +29,18 @@ impl Point {
         (dx * dx + dy * dy).sqrt()
     }
 
-    /// How far along the direction the point lies.
-    pub fn along(self, degrees: f64) -> f64 {
+    /// Returns the coordinate of the point along a direction.
+    pub fn project(self, degrees: f64) -> f64 {
         self.x * cosine(degrees) + self.y * sine(degrees)
     }
 
-    pub fn halfway(self, other: Self) -> Self {
+    pub fn midpoint(self, other: Self) -> Self {
         Self { x: (self.x + other.x) / 2.0, y: (self.y + other.y) / 2.0 }
     }
 }
 
-/// A sine of our own: the platform's may differ in the last bit, and one bit can move a whole bowl of peas.
+/// Calculates a sine by its series. The standard library's result may differ in the last bit between platforms, and
+/// one bit can change the whole picture.
 pub fn sine(degrees: f64) -> f64 {
     let turned = (degrees + 180.0).rem_euclid(360.0) - 180.0;
     let folded = if turned > 90.0 {
@@ -70,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sine_is_the_sine() {
+    fn sine_and_cosine_match_the_standard_library() {
         for tenths in -7200..7200 {
             let degrees = f64::from(tenths) / 10.0;
             assert!((sine(degrees) - degrees.to_radians().sin()).abs() < 1e-12, "{degrees} degrees");

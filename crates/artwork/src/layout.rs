@@ -1,30 +1,30 @@
-//! How a bowl is shared out between the foods in it.
+//! Divides the bowl between the foods.
 
 use crate::geometry::Point;
 use crate::random::Random;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Layout {
-    /// Like a cake, from this direction on.
+    /// Sectors, starting at this direction.
     Wedges { start: f64 },
-    /// In stripes across this direction.
+    /// Stripes across this direction.
     Bands { direction: f64 },
-    /// The first food in the middle, the others around it from this direction on.
+    /// The first food in the centre and the others in sectors around it, starting at this direction.
     Nest { start: f64 },
-    /// All through one another.
+    /// All foods mixed.
     Tossed,
 }
 
-/// A place in the bowl: its direction, and its distance from the middle as a share of the radius.
+/// Position in the bowl: direction, and distance from the centre as a fraction of the radius.
 #[derive(Debug, Clone, Copy)]
-pub struct Spot {
+pub struct Position {
     pub degrees: f64,
     pub reach: f64,
 }
 
-impl Spot {
-    /// Any place, each as likely as the next.
-    pub fn anywhere(random: &mut Random) -> Self {
+impl Position {
+    /// Returns a uniformly distributed position.
+    pub fn random(random: &mut Random) -> Self {
         Self { degrees: random.between(0.0, 360.0), reach: random.unit().sqrt() }
     }
 
@@ -34,12 +34,12 @@ impl Spot {
 }
 
 impl Layout {
-    /// Foods that do not mingle are kept apart.
-    pub fn choose(kinds: usize, mingles: bool, random: &mut Random) -> Self {
+    /// Chooses a random layout. `Tossed` is only used for several foods if they can be mixed.
+    pub fn choose(kinds: usize, is_mixable: bool, random: &mut Random) -> Self {
         let start = random.between(0.0, 360.0);
         let choices: &[Self] = match kinds {
             0 | 1 => &[Self::Tossed],
-            _ if mingles => &[
+            _ if is_mixable => &[
                 Self::Wedges { start },
                 Self::Wedges { start },
                 Self::Bands { direction: start },
@@ -51,67 +51,67 @@ impl Layout {
         random.pick(choices).copied().unwrap_or(Self::Tossed)
     }
 
-    /// Which of the shares owns the spot, by its index. Shares are compared with each other, not with a whole.
-    pub fn owner(self, spot: Spot, shares: &[f64], random: &mut Random) -> usize {
+    /// Returns the index of the food that owns a position. `shares` are relative areas and need no fixed sum.
+    pub fn owner(self, position: Position, shares: &[f64], random: &mut Random) -> usize {
         match self {
-            Self::Wedges { start } => at(shares, turn(spot.degrees - start)),
+            Self::Wedges { start } => share_at(shares, fraction_of_circle(position.degrees - start)),
             Self::Bands { direction } => {
-                let across = (spot.point(1.0).along(direction) + 1.0) / 2.0;
-                // The share of a disc left of a chord, near enough.
-                at(shares, across * across * (3.0 - 2.0 * across))
+                let across = (position.point(1.0).project(direction) + 1.0) / 2.0;
+                // Approximates the area of a disc on one side of a chord.
+                share_at(shares, across * across * (3.0 - 2.0 * across))
             }
             Self::Nest { start } => {
                 let Some((middle, around)) = shares.split_first() else { return 0 };
                 let total = middle + around.iter().sum::<f64>();
-                if around.is_empty() || spot.reach * spot.reach < middle / total {
+                if around.is_empty() || position.reach * position.reach < middle / total {
                     0
                 } else {
-                    1 + at(around, turn(spot.degrees - start))
+                    1 + share_at(around, fraction_of_circle(position.degrees - start))
                 }
             }
-            Self::Tossed => at(shares, random.unit()),
+            Self::Tossed => share_at(shares, random.unit()),
         }
     }
 
-    /// The middle of one share's region.
-    pub fn heart(self, index: usize, shares: &[f64]) -> Spot {
+    /// Returns the centre of the region of a food.
+    pub fn centre(self, index: usize, shares: &[f64]) -> Position {
         match self {
-            Self::Wedges { start } => Spot { degrees: start + 360.0 * middle_of(shares, index), reach: 0.56 },
+            Self::Wedges { start } => Position { degrees: start + 360.0 * midpoint_of(shares, index), reach: 0.56 },
             Self::Bands { direction } => {
-                let across = (middle_of(shares, index) * 2.0 - 1.0) * 0.8;
-                Spot { degrees: if across < 0.0 { direction + 180.0 } else { direction }, reach: across.abs() }
+                let across = (midpoint_of(shares, index) * 2.0 - 1.0) * 0.8;
+                Position { degrees: if across < 0.0 { direction + 180.0 } else { direction }, reach: across.abs() }
             }
             Self::Nest { start } => match (index.checked_sub(1), shares.split_first()) {
                 (Some(place), Some((_, around))) => {
-                    Spot { degrees: start + 360.0 * middle_of(around, place), reach: 0.72 }
+                    Position { degrees: start + 360.0 * midpoint_of(around, place), reach: 0.72 }
                 }
-                _ => Spot { degrees: start, reach: 0.0 },
+                _ => Position { degrees: start, reach: 0.0 },
             },
-            Self::Tossed => Spot { degrees: 137.5 * middle_of(shares, index) * 10.0, reach: 0.5 },
+            Self::Tossed => Position { degrees: 137.5 * midpoint_of(shares, index) * 10.0, reach: 0.5 },
         }
     }
 }
 
-/// A direction as a share of the full circle.
-fn turn(degrees: f64) -> f64 {
+/// Returns a direction as a fraction of the full circle.
+fn fraction_of_circle(degrees: f64) -> f64 {
     degrees.rem_euclid(360.0) / 360.0
 }
 
-/// The share under a mark from 0 to 1, all shares laid end to end.
-fn at(shares: &[f64], mark: f64) -> usize {
+/// Returns the index of the share at a fraction from 0 to 1 of their sum.
+fn share_at(shares: &[f64], fraction: f64) -> usize {
     let total: f64 = shares.iter().sum();
     let mut end = 0.0;
     shares
         .iter()
         .position(|share| {
             end += share;
-            mark * total < end
+            fraction * total < end
         })
         .unwrap_or(shares.len().saturating_sub(1))
 }
 
-/// The mark at the middle of a share.
-fn middle_of(shares: &[f64], index: usize) -> f64 {
+/// Returns the fraction of the sum at the middle of a share.
+fn midpoint_of(shares: &[f64], index: usize) -> f64 {
     let total: f64 = shares.iter().sum();
     let before: f64 = shares.iter().take(index).sum();
     let own = shares.get(index).copied().unwrap_or_default();
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_share_gets_about_the_part_of_the_bowl_it_asks_for() {
+    fn areas_are_proportional_to_the_shares() {
         let shares = [2.0, 1.0, 1.0];
         for layout in [
             Layout::Wedges { start: 70.0 },
@@ -131,11 +131,11 @@ mod tests {
             Layout::Nest { start: 10.0 },
             Layout::Tossed,
         ] {
-            let mut random = Random::seeded(5);
+            let mut random = Random::from_seed(5);
             let mut owned = [0; 3];
             for _ in 0..4000 {
-                let spot = Spot::anywhere(&mut random);
-                owned[layout.owner(spot, &shares, &mut random)] += 1;
+                let position = Position::random(&mut random);
+                owned[layout.owner(position, &shares, &mut random)] += 1;
             }
             assert!((1800..2200).contains(&owned[0]), "{layout:?} {owned:?}");
             assert!(owned[1] > 800 && owned[2] > 800, "{layout:?} {owned:?}");
@@ -143,14 +143,14 @@ mod tests {
     }
 
     #[test]
-    fn the_heart_of_a_share_lies_in_it() {
+    fn centre_of_a_share_belongs_to_it() {
         let shares = [2.0, 1.0, 1.5, 1.0];
-        let mut random = Random::seeded(1);
+        let mut random = Random::from_seed(1);
         for layout in [Layout::Wedges { start: 70.0 }, Layout::Bands { direction: 30.0 }, Layout::Nest { start: 10.0 }]
         {
             for index in 0..shares.len() {
-                let heart = layout.heart(index, &shares);
-                assert_eq!(layout.owner(heart, &shares, &mut random), index, "{layout:?}");
+                let centre = layout.centre(index, &shares);
+                assert_eq!(layout.owner(centre, &shares, &mut random), index, "{layout:?}");
             }
         }
     }

@@ -1,7 +1,6 @@
-//! A recipe's picture, drawn from the foods in it.
+//! Draws the picture of a recipe from its foods.
 
 mod bowl;
-mod dish;
 mod ears;
 mod food;
 mod form;
@@ -20,16 +19,31 @@ mod sketch;
 mod specimen;
 mod toy;
 
-pub use dish::Dish;
 pub use share::{HEIGHT as SHARE_HEIGHT, ShareError, WIDTH as SHARE_WIDTH, share_png};
 pub use specimen::specimen;
 
-/// The picture of a dish for its card and its page: an SVG of 800 by 600.
+use domain::category::Category;
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
+
+/// The recipe that a picture shows.
+#[derive(Debug, Clone, Copy)]
+pub struct Dish<'a> {
+    /// Seed of all random choices, so that a recipe keeps its picture.
+    pub id: RecipeId,
+    pub pet_type: PetType,
+    pub category: Category,
+    /// Foods in the order of the ingredient lines.
+    pub foods: &'a [FoodId],
+}
+
+/// Draws the picture for cards and recipe pages as an SVG of 800 by 600.
 pub fn picture(dish: &Dish<'_>) -> String {
     picture::draw(dish, picture::CARD)
 }
 
-/// The bowl of a dish alone, on nothing: an SVG of 620 by 560.
+/// Draws the bowl without a background as an SVG of 620 by 560.
 pub fn cutout(dish: &Dish<'_>) -> String {
     picture::draw(dish, picture::CUTOUT)
 }

@@ -1,30 +1,30 @@
-//! Fills a bowl: every piece finds a place in its food's share where nothing else lies yet.
+//! Fills a bowl: places pieces in the area of their food where there is still room.
 
 use crate::geometry::Point;
-use crate::layout::{Layout, Spot};
+use crate::layout::{Layout, Position};
 use crate::piece::{Piece, Pose, Role};
 use crate::random::Random;
 use crate::serving::Serving;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::{Sketch, Transform};
 
-/// How many places are tried; more change nothing to the eye.
-const TRIES: u32 = 1900;
-/// How much of the bowl stays with the bed, compared with a vegetable.
+/// Number of positions that are tried. More make no visible difference.
+const ATTEMPTS: u32 = 1900;
+/// Relative area of the bed; a vegetable has 1.0.
 const BED_WEIGHT: f64 = 1.1;
-/// Food in more pieces than this is served in a heap: strewn about it looks spilt.
-const MANY: usize = 100;
-/// Food that comes in more pieces than this never runs out.
-const PLENTY: usize = 30;
+/// Foods with more pieces than this are not mixed with others, because they would look spilt.
+const MAX_MIXABLE_PIECES: usize = 100;
+/// Foods with more pieces than this fill the remaining room.
+const MIN_FILLER_PIECES: usize = 30;
 
 #[derive(Debug, Clone, Copy)]
-pub struct Lying {
+pub struct PackedPiece {
     pub piece: &'static Piece,
     pub variant: u32,
-    pub placed: Placed,
+    pub placed: Transform,
 }
 
-impl Lying {
-    /// The definition it is drawn with.
+impl PackedPiece {
+    /// Returns the id of its SVG definition.
     pub fn id(&self) -> String {
         format!("{}{}", self.piece.name, self.variant)
     }
@@ -33,16 +33,16 @@ impl Lying {
         Self { placed: self.placed.scaled(scale), ..self }
     }
 
-    /// Itself on top of a sketch, that far from where it lies.
-    pub fn on(&self, sketch: Sketch, by: Point) -> Sketch {
-        sketch.reuse(self.id(), Placed { at: self.placed.at.moved(by), ..self.placed })
+    /// Draws the piece on a sketch, moved by an offset.
+    pub fn draw_on(&self, sketch: Sketch, offset: Point) -> Sketch {
+        sketch.reuse(self.id(), Transform { at: self.placed.at.translated(offset), ..self.placed })
     }
 }
 
-/// The pieces of a serving in a bowl of that radius around the origin, those below first.
-pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<Lying> {
-    let mingles = !serving.portions.iter().any(|portion| portion.piece.most > MANY);
-    let layout = Layout::choose(serving.portions.len(), mingles, random);
+/// Places the pieces of a serving in a bowl around the origin. The lowest pieces come first.
+pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<PackedPiece> {
+    let is_mixable = !serving.portions.iter().any(|portion| portion.piece.max_count > MAX_MIXABLE_PIECES);
+    let layout = Layout::choose(serving.portions.len(), is_mixable, random);
     let mut portions = serving.portions.clone();
     if !matches!(layout, Layout::Nest { .. }) {
         random.shuffle(&mut portions);
@@ -51,47 +51,47 @@ pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<Lying> {
         portions.iter().map(|portion| portion.weight).chain(serving.bed.map(|_| BED_WEIGHT)).collect();
     let grain: Vec<f64> = portions.iter().map(|_| random.between(0.0, 180.0)).collect();
 
-    let mut lying: Vec<Lying> = Vec::new();
-    // What lies there once only takes the middle of its share before the small pieces crowd in.
+    let mut packed: Vec<PackedPiece> = Vec::new();
+    // Single pieces take the centre of their area before the small pieces fill it.
     for (index, portion) in portions.iter().enumerate() {
-        if portion.piece.most == 1 {
+        if portion.piece.max_count == 1 {
             let reach = radius - portion.piece.radius * 1.05;
-            lying.push(lay(portion.piece, layout.heart(index, &shares).point(reach), 0.0, random));
+            packed.push(place(portion.piece, layout.centre(index, &shares).point(reach), 0.0, random));
         }
     }
-    for _ in 0..TRIES {
-        let spot = Spot::anywhere(random);
-        let owner = layout.owner(spot, &shares, random);
+    for _ in 0..ATTEMPTS {
+        let position = Position::random(random);
+        let owner = layout.owner(position, &shares, random);
         let Some(mut piece) = portions.get(owner).map(|portion| portion.piece) else { continue };
-        if count(&lying, piece) >= piece.most {
-            // The last egg is laid: what there is plenty of takes the room that is left, or the bed shows.
-            let Some(plenty) = filler(serving) else { continue };
-            piece = plenty;
+        if count(&packed, piece) >= piece.max_count {
+            // All pieces of this food are placed. A plentiful food fills the room, or the bed stays visible.
+            let Some(filler) = filler(serving) else { continue };
+            piece = filler;
         }
-        let at = spot.point(radius - piece.radius * 0.62);
-        if count(&lying, piece) < piece.most && lying.iter().all(|other| apart(piece, at, other)) {
+        let at = position.point(radius - piece.radius * 0.62);
+        if count(&packed, piece) < piece.max_count && packed.iter().all(|other| has_room(piece, at, other)) {
             let along = grain.get(owner).copied().unwrap_or_default();
-            lying.push(lay(piece, at, along, random));
+            packed.push(place(piece, at, along, random));
         }
     }
-    lying.sort_by(|a, b| depth(a).total_cmp(&depth(b)));
-    lying
+    packed.sort_by(|a, b| depth(a).total_cmp(&depth(b)));
+    packed
 }
 
-/// Spoonfuls of a bed, close enough together to hide the ground, left out where the pieces on top hide them.
-pub fn cover(bed: &'static Piece, radius: f64, on_top: &[Lying], random: &mut Random) -> Vec<Lying> {
-    let mut lying: Vec<Lying> = Vec::new();
-    for _ in 0..TRIES / 3 {
-        let at = Spot::anywhere(random).point(radius);
+/// Places clumps of a bed close enough to hide the ground. Positions below other pieces are left out.
+pub fn cover(bed: &'static Piece, radius: f64, on_top: &[PackedPiece], random: &mut Random) -> Vec<PackedPiece> {
+    let mut packed: Vec<PackedPiece> = Vec::new();
+    for _ in 0..ATTEMPTS / 3 {
+        let at = Position::random(random).point(radius);
         let hidden = on_top.iter().any(|piece| piece.placed.at.distance(at) < piece.piece.radius * 0.5);
-        if !hidden && lying.iter().all(|other| other.placed.at.distance(at) > bed.radius * 0.82) {
-            lying.push(lay(bed, at, 0.0, random));
+        if !hidden && packed.iter().all(|other| other.placed.at.distance(at) > bed.radius * 0.82) {
+            packed.push(place(bed, at, 0.0, random));
         }
     }
-    lying
+    packed
 }
 
-pub fn lay(piece: &'static Piece, at: Point, along: f64, random: &mut Random) -> Lying {
+pub fn place(piece: &'static Piece, at: Point, along: f64, random: &mut Random) -> PackedPiece {
     let degrees = match piece.pose {
         Pose::Upright => random.between(-14.0, 14.0),
         Pose::Tumbled if piece.role == Role::Bed => random.between(0.0, 360.0),
@@ -99,29 +99,33 @@ pub fn lay(piece: &'static Piece, at: Point, along: f64, random: &mut Random) ->
         Pose::Aligned => along + random.between(-17.0, 17.0),
         Pose::Under => random.between(0.0, 360.0),
     };
-    let scale = match (piece.most, piece.role) {
+    let scale = match (piece.max_count, piece.role) {
         (1, _) => 1.25,
         (_, Role::Bed) => 1.0,
         _ => random.between(0.94, 1.1),
     };
-    // Whole units: nobody sees the difference, and a picture is a tenth shorter.
+    // Whole units make the picture a tenth smaller without a visible difference.
     let at = Point::new(at.x.round(), at.y.round());
     let scale = (scale * 20.0).round() / 20.0;
-    Lying { piece, variant: random.below(piece.variants), placed: Placed::at(at).turned(degrees).scaled(scale) }
+    PackedPiece {
+        piece,
+        variant: random.below(piece.variants),
+        placed: Transform::translate(at).rotated(degrees).scaled(scale),
+    }
 }
 
-/// What fills up a bowl that has no bed.
+/// Returns the food that fills the remaining room of a bowl without a bed.
 fn filler(serving: &Serving) -> Option<&'static Piece> {
-    let plenty = |piece: &&'static Piece| piece.most > PLENTY && piece.role != Role::Extra;
-    serving.portions.iter().map(|portion| portion.piece).find(plenty).filter(|_| serving.bed.is_none())
+    let is_plentiful = |piece: &&'static Piece| piece.max_count > MIN_FILLER_PIECES && piece.role != Role::Extra;
+    serving.portions.iter().map(|portion| portion.piece).find(is_plentiful).filter(|_| serving.bed.is_none())
 }
 
-fn count(lying: &[Lying], piece: &Piece) -> usize {
-    lying.iter().filter(|other| other.piece.name == piece.name).count()
+fn count(packed: &[PackedPiece], piece: &Piece) -> usize {
+    packed.iter().filter(|other| other.piece.name == piece.name).count()
 }
 
-/// Whether there is room: pieces of a kind overlap a little, strangers a little more.
-fn apart(piece: &Piece, at: Point, other: &Lying) -> bool {
+/// Returns whether there is room. Pieces of one food may overlap a little, and others a little more.
+fn has_room(piece: &Piece, at: Point, other: &PackedPiece) -> bool {
     let room = if piece.name == other.piece.name {
         piece.radius * piece.spacing
     } else {
@@ -130,12 +134,12 @@ fn apart(piece: &Piece, at: Point, other: &Lying) -> bool {
     other.placed.at.distance(at) > room
 }
 
-/// Leaves below, then from the far side of the bowl to the near one, what there is little of on top.
-fn depth(lying: &Lying) -> f64 {
-    let lift = match lying.piece {
+/// Returns the drawing order: leaves first, then from the far side to the near one, with rare pieces on top.
+fn depth(packed: &PackedPiece) -> f64 {
+    let lift = match packed.piece {
         Piece { pose: Pose::Under, .. } => -60.0,
-        Piece { most, .. } if *most < PLENTY => 60.0,
+        Piece { max_count, .. } if *max_count < MIN_FILLER_PIECES => 60.0,
         _ => 0.0,
     };
-    lying.placed.at.y + lift
+    packed.placed.at.y + lift
 }

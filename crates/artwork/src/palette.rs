@@ -1,4 +1,4 @@
-//! The colours of the table, the cloth and the bowl, by category.
+//! Colours of the table, the cloth and the bowl for each category.
 
 use domain::category::Category;
 use domain::recipe_id::RecipeId;
@@ -10,7 +10,7 @@ pub struct Palette {
     pub cloth: &'static str,
     pub glaze: &'static str,
     pub glaze_dark: &'static str,
-    /// What is painted on the rim.
+    /// Colour of the motifs on the rim.
     pub paint: &'static str,
 }
 
@@ -38,7 +38,7 @@ const MOSS: [&str; 2] = ["#7d8a45", "#5a6530"];
 const ROSE: [&str; 2] = ["#b9677a", "#8b4658"];
 const SLATE: [&str; 2] = ["#64757f", "#47555e"];
 
-/// The palettes of a category; a recipe's id decides between them.
+/// Returns the palettes of a category; the recipe's id selects one.
 fn palettes(category: Category) -> [Palette; 3] {
     match category {
         Category::Puppy => [
@@ -104,7 +104,7 @@ fn palettes(category: Category) -> [Palette; 3] {
     }
 }
 
-/// Recipes that follow each other take turns, so that a shelf is not all of one colour.
+/// Selects a palette by id, so that consecutive recipes have different colours.
 pub fn choose(category: Category, id: RecipeId) -> Palette {
     let [first, second, third] = palettes(category);
     match id.0.rem_euclid(3) {

@@ -1,12 +1,12 @@
-//! Puts table, bowl and props together in one SVG.
+//! Combines table, bowl and props in one SVG.
 
-use crate::dish::Dish;
+use crate::Dish;
 use crate::random::Random;
 use crate::serving::Serving;
 use crate::sketch::{LINES, Sketch};
 use crate::{bowl, palette, props, setting};
 
-/// The part of the scene a picture shows, in picture units.
+/// Part of the scene that a picture shows, in SVG units.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Frame {
     left: f64,
@@ -18,21 +18,21 @@ pub struct Frame {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Surroundings {
-    /// The table, with the props so much further out than a card has them.
+    /// The table, with the props moved outwards from their positions on a card.
     Table { outwards: f64 },
-    /// Nothing but the bowl.
+    /// Only the bowl.
     Nothing,
 }
 
-/// 4:3, for cards and the recipe's own page.
+/// Frame of 4:3 for cards and recipe pages.
 pub const CARD: Frame =
     Frame { left: 0.0, top: 0.0, width: 800.0, height: 600.0, surroundings: Surroundings::Table { outwards: 0.0 } };
 
-/// The bowl alone on whatever is behind it.
+/// Frame of the bowl with a transparent background.
 pub const CUTOUT: Frame =
     Frame { left: 90.0, top: 36.0, width: 620.0, height: 560.0, surroundings: Surroundings::Nothing };
 
-/// 40:21, for link previews: the card's scene with more table to both sides.
+/// Frame of 40:21 for link previews, with more table on both sides.
 pub const SHARE: Frame = Frame {
     left: -171.5,
     top: 0.0,
@@ -41,10 +41,10 @@ pub const SHARE: Frame = Frame {
     surroundings: Surroundings::Table { outwards: 120.0 },
 };
 
-/// The picture of a dish in a frame.
+/// Draws a dish in a frame.
 pub fn draw(dish: &Dish<'_>, frame: Frame) -> String {
-    let serving = Serving::of(dish);
-    let mut random = Random::seeded(dish.id.0);
+    let serving = Serving::from_dish(dish);
+    let mut random = Random::from_seed(dish.id.0);
     let palette = palette::choose(dish.category, dish.id);
     let table = setting::draw(dish.category, dish.id, palette, &mut random);
     let bowl = bowl::draw(&serving, dish.pet_type, palette, &mut random);
@@ -60,7 +60,7 @@ pub fn draw(dish: &Dish<'_>, frame: Frame) -> String {
         bowl::MIDDLE.x + 14.0,
         bowl::MIDDLE.y + 62.0
     ));
-    let scene = scene.and(&bowl).and(&props).into_markup();
+    let scene = scene.append(&bowl).append(&props).into_markup();
     let Frame { left, top, width, height, .. } = frame;
     format!(
         concat!(
@@ -105,23 +105,23 @@ mod tests {
         draw_foods(id, PetType::Dog, Category::Large, &STEW, frame)
     }
 
-    /// Fails on anything that is not well-formed, and on references that lead nowhere.
+    /// Fails for an SVG that is not well-formed or refers to a missing id.
     fn check(svg: &str) -> usvg::Tree {
         for reference in svg.split(r##"href="#"##).skip(1).chain(svg.split("url(#").skip(1)) {
             let id = reference.split(['"', ')']).next().unwrap();
-            assert!(svg.contains(&format!(r#"id="{id}""#)), "nothing is called {id}");
+            assert!(svg.contains(&format!(r#"id="{id}""#)), "there is no element {id}");
         }
         usvg::Tree::from_str(svg, &usvg::Options::default()).unwrap()
     }
 
     #[test]
-    fn a_recipe_keeps_its_picture_and_shares_it_with_no_other() {
+    fn pictures_are_repeatable_and_differ_between_recipes() {
         assert_eq!(stew(9, CARD), stew(9, CARD));
         assert_ne!(stew(9, CARD), stew(10, CARD));
     }
 
     #[test]
-    fn every_frame_has_its_size() {
+    fn frames_have_the_specified_size() {
         for (frame, width, height) in [(CARD, 800.0, 600.0), (CUTOUT, 620.0, 560.0), (SHARE, 1143.0, 600.0)] {
             let size = check(&stew(9, frame)).size();
             assert_eq!((size.width(), size.height()), (width, height));
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bowl_is_the_same_in_every_frame() {
+    fn bowl_is_the_same_in_every_frame() {
         let bowl = |frame| {
             let svg = stew(9, frame);
             let (_, from) = svg.split_once(r##"<g clip-path="url(#inside)">"##).unwrap();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn every_category_of_both_species_has_a_picture_at_any_id() {
+    fn every_category_and_id_has_a_picture() {
         for pet_type in PetType::ALL {
             for category in Category::ALL {
                 for id in [i64::MIN, -1, 0, 1, 2, 1001, 1_000_000, i64::MAX] {
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dish_of_which_nothing_is_known_still_has_a_picture() {
+    fn dishes_without_drawable_foods_have_a_picture() {
         for foods in ["", "moon_dust", "water salt_iodised", "oil_olive"] {
             let foods: Vec<&str> = foods.split_whitespace().collect();
             let svg = draw_foods(2000, PetType::Cat, Category::Special, &foods, CARD);
@@ -162,13 +162,13 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_food_changes_nothing() {
+    fn unknown_foods_do_not_change_the_picture() {
         let with = draw_foods(9, PetType::Dog, Category::Adult, &["egg_raw", "moon_dust", "carrot_raw"], CARD);
         assert_eq!(with, draw_foods(9, PetType::Dog, Category::Adult, &["egg_raw", "carrot_raw"], CARD));
     }
 
     #[test]
-    fn a_cats_bowl_has_other_ears_than_a_dogs() {
+    fn ears_differ_between_dogs_and_cats() {
         let ear = |pet_type| {
             let svg = draw_foods(9, pet_type, Category::Adult, &STEW, CUTOUT);
             svg.split_once(r#"<g id="ear">"#).unwrap().1.split_once("</g>").unwrap().0.to_owned()
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn treats_are_shown_baked_and_meals_as_their_foods() {
+    fn treats_are_drawn_baked_and_meals_as_their_foods() {
         let foods = ["peanut_butter_nosalt", "banana", "oats_dry", "egg_raw"];
         let treats = draw_foods(61, PetType::Dog, Category::Treats, &foods, CUTOUT);
         let meal = draw_foods(61, PetType::Dog, Category::Adult, &foods, CUTOUT);
@@ -189,11 +189,11 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_loads_nothing_runs_nothing_and_says_nothing() {
+    fn pictures_contain_no_scripts_text_or_external_resources() {
         for pet_type in PetType::ALL {
             let svg = draw_foods(85, pet_type, Category::Adult, &STEW, CARD);
-            for refused in ["<script", "<text", "<image", "<foreignObject", "<style", "@import", "data:"] {
-                assert!(!svg.contains(refused), "{refused}");
+            for forbidden in ["<script", "<text", "<image", "<foreignObject", "<style", "@import", "data:"] {
+                assert!(!svg.contains(forbidden), "{forbidden}");
             }
             assert_eq!(svg.matches("://").count(), 1, "only the namespace is an address");
         }

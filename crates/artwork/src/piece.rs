@@ -1,8 +1,8 @@
-//! One kind of food as it lies in a bowl: how large, which way up and how it is drawn.
+//! Pieces of food: their size, role, orientation and drawing.
 
 use crate::geometry::Point;
 use crate::random::Random;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::{Sketch, Transform};
 
 pub mod berry;
 pub mod cheese;
@@ -26,28 +26,28 @@ pub mod vegetable;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Piece {
-    /// Its id among the picture's definitions.
+    /// Id of its SVG definition.
     pub name: &'static str,
-    /// What it takes up when packed, in picture units.
+    /// Radius in SVG units when packed.
     pub radius: f64,
-    /// How far apart two of a kind lie, in their radius: less than 2 and they overlap.
+    /// Minimum distance between two pieces in radii; below 2 they overlap.
     pub spacing: f64,
     pub role: Role,
     pub pose: Pose,
-    /// How many different ones are drawn.
+    /// Number of different drawings.
     pub variants: u32,
-    /// Where a few say as much as many: four egg halves, four sardines.
-    pub most: usize,
+    /// Maximum number of pieces in a bowl.
+    pub max_count: usize,
     pub draw: fn(&mut Random) -> Sketch,
-    /// The uncut thing, for the table beside the bowl.
+    /// Uncut food, for the table.
     pub whole: Option<Whole>,
-    /// Whether its pieces may lie on the table, meat or not.
+    /// True if pieces may be drawn on the table, even of meat.
     pub at_table: bool,
-    /// The colour of the juices between the pieces.
+    /// Colour of the juices between the pieces.
     pub juice: &'static str,
 }
 
-/// A food before it was cut, and how far it reaches to the sides and up and down.
+/// Drawing of an uncut food with its extent.
 #[derive(Debug, Clone, Copy)]
 pub struct Whole {
     pub across: f64,
@@ -57,33 +57,33 @@ pub struct Whole {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Meat and fish: takes the largest share.
+    /// Meat and fish, with the largest area.
     Main,
-    /// Liver, heart and whatever else is there in small amounts.
+    /// Liver, heart and other foods in small amounts.
     Extra,
     /// Vegetables, fruit, pulses.
     Side,
-    /// What the rest lies on: rice, oats, pasta.
+    /// Food below all others, such as rice, oats and pasta.
     Bed,
-    /// One soft heap: yoghurt, peanut butter, purée.
+    /// A soft heap, such as yoghurt, peanut butter and purée.
     Spread,
-    /// Strewn over everything at the end.
+    /// Sprinkled over all other foods.
     Sprinkle,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pose {
-    /// Any way round.
+    /// Any rotation.
     Tumbled,
-    /// As drawn, give or take: what has a light side on top.
+    /// Nearly as drawn, for pieces with a lit top.
     Upright,
-    /// Side by side, like beans.
+    /// Parallel, like beans.
     Aligned,
-    /// Flat below everything else, like leaves.
+    /// Flat below other pieces, like leaves.
     Under,
 }
 
-/// Whatever is drawn wherever no juice colour is given.
+/// Default colour of the juices.
 const BROTH: &str = "#c98d4c";
 
 impl Piece {
@@ -95,7 +95,7 @@ impl Piece {
             role,
             pose: Pose::Tumbled,
             variants: 3,
-            most: 60,
+            max_count: 60,
             draw,
             whole: None,
             at_table: false,
@@ -120,14 +120,14 @@ impl Piece {
     }
 
     pub const fn spread(name: &'static str, radius: f64, draw: fn(&mut Random) -> Sketch) -> Self {
-        Self { variants: 1, most: 1, pose: Pose::Upright, ..Self::new(name, Role::Spread, radius, draw) }
+        Self { variants: 1, max_count: 1, pose: Pose::Upright, ..Self::new(name, Role::Spread, radius, draw) }
     }
 
     pub const fn sprinkle(name: &'static str, radius: f64, draw: fn(&mut Random) -> Sketch) -> Self {
         Self { variants: 2, ..Self::new(name, Role::Sprinkle, radius, draw) }
     }
 
-    pub const fn posed(self, pose: Pose) -> Self {
+    pub const fn with_pose(self, pose: Pose) -> Self {
         let spacing = match pose {
             Pose::Aligned => 1.05,
             Pose::Under => 1.15,
@@ -136,28 +136,28 @@ impl Piece {
         Self { pose, spacing, ..self }
     }
 
-    /// Drawn in one way only.
-    pub const fn alike(self) -> Self {
-        self.varied(1)
+    /// Uses only one drawing.
+    pub const fn single_variant(self) -> Self {
+        self.with_variants(1)
     }
 
-    pub const fn varied(self, variants: u32) -> Self {
+    pub const fn with_variants(self, variants: u32) -> Self {
         Self { variants, ..self }
     }
 
-    pub const fn spaced(self, spacing: f64) -> Self {
+    pub const fn with_spacing(self, spacing: f64) -> Self {
         Self { spacing, ..self }
     }
 
-    pub const fn at_most(self, most: usize) -> Self {
-        Self { most, ..self }
+    pub const fn max_count(self, max_count: usize) -> Self {
+        Self { max_count, ..self }
     }
 
     pub const fn whole(self, across: f64, down: f64, draw: fn() -> Sketch) -> Self {
         Self { whole: Some(Whole { across, down, draw }), ..self }
     }
 
-    pub const fn beside(self) -> Self {
+    pub const fn shown_on_table(self) -> Self {
         Self { at_table: true, ..self }
     }
 
@@ -175,13 +175,13 @@ impl Piece {
             Pose::Under | Pose::Aligned => Point::new(0.0, 2.0),
             Pose::Upright | Pose::Tumbled => Point::new(2.0, 8.0),
         };
-        let placed = Placed::at(fall).scaled(self.radius / 17.0);
+        let placed = Transform::translate(fall).scaled(self.radius / 17.0);
         format!(r##"<use href="#shadow" transform="{placed}"/>"##)
     }
 
     /// The drawings of its variants, each with its id, as far as the scene uses them.
     pub fn definitions(&self, scene: &str) -> String {
-        let mut random = Random::named(self.name);
+        let mut random = Random::from_name(self.name);
         (0..self.variants)
             .map(|variant| (format!("{}{variant}", self.name), (self.draw)(&mut random)))
             .filter(|(id, _)| scene.contains(&format!(r##""#{id}""##)))

@@ -1,17 +1,17 @@
-//! Chance that always falls the same way: one seed, one sequence, on every platform.
+//! Pseudo-random numbers that are the same for a seed on every platform.
 
-/// SplitMix64: integers only, so that a picture is the same wherever it is drawn.
+/// SplitMix64 generator. It uses only integers, so that a picture is the same on every platform.
 pub struct Random {
     state: u64,
 }
 
 impl Random {
-    pub fn seeded(seed: i64) -> Self {
+    pub fn from_seed(seed: i64) -> Self {
         Self { state: seed.cast_unsigned() }
     }
 
-    /// The sequence that belongs to a name, so that a carrot looks like a carrot in every picture.
-    pub fn named(name: &str) -> Self {
+    /// Returns the generator of a name, so that a food looks the same in every picture.
+    pub fn from_name(name: &str) -> Self {
         let state = name
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
@@ -26,7 +26,7 @@ impl Random {
         u32::try_from((mixed ^ (mixed >> 31)) >> 32).unwrap_or(u32::MAX)
     }
 
-    /// From 0 up to, never including, 1.
+    /// Returns a number from 0 to below 1.
     pub fn unit(&mut self) -> f64 {
         f64::from(self.next()) / 4_294_967_296.0
     }
@@ -35,12 +35,12 @@ impl Random {
         low + self.unit() * (high - low)
     }
 
-    /// From 0 up to, never including, `count`; 0 where there is nothing to choose from.
+    /// Returns an integer from 0 to below `count`, or 0 if `count` is 0.
     pub fn below(&mut self, count: u32) -> u32 {
         u32::try_from((u64::from(self.next()) * u64::from(count)) >> 32).unwrap_or(0)
     }
 
-    /// One of the choices, each as likely as the other; none where there are none.
+    /// Returns one of the choices with equal probability, or `None` if there are none.
     pub fn pick<'a, T>(&mut self, choices: &'a [T]) -> Option<&'a T> {
         let count = u32::try_from(choices.len()).unwrap_or(u32::MAX);
         usize::try_from(self.below(count)).ok().and_then(|index| choices.get(index))
@@ -59,9 +59,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_the_same_sequence_every_time_and_another_seed_another() {
+    fn sequences_are_repeatable_and_differ_between_seeds() {
         let draw = |seed| {
-            let mut random = Random::seeded(seed);
+            let mut random = Random::from_seed(seed);
             [random.next(), random.next(), random.next()]
         };
         assert_eq!(draw(7), draw(7));
@@ -70,15 +70,15 @@ mod tests {
     }
 
     #[test]
-    fn the_sequence_is_the_published_one_of_splitmix64() {
-        let mut random = Random::seeded(1_234_567);
+    fn sequence_matches_the_published_splitmix64() {
+        let mut random = Random::from_seed(1_234_567);
         assert_eq!(random.next(), u32::try_from(6_457_827_717_110_365_317_u64 >> 32).unwrap());
         assert_eq!(random.next(), u32::try_from(3_203_168_211_198_807_973_u64 >> 32).unwrap());
     }
 
     #[test]
-    fn every_choice_is_picked_sooner_or_later_and_nothing_from_nothing() {
-        let mut random = Random::seeded(3);
+    fn pick_can_return_every_choice() {
+        let mut random = Random::from_seed(3);
         let mut seen = [false; 5];
         for _ in 0..200 {
             seen[*random.pick(&[0, 1, 2, 3, 4]).unwrap()] = true;

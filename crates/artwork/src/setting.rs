@@ -1,4 +1,4 @@
-//! The table a bowl stands on.
+//! Draws the table below the bowl.
 
 use domain::category::Category;
 use domain::recipe_id::RecipeId;
@@ -7,7 +7,7 @@ use crate::bowl::paw;
 use crate::geometry::Point;
 use crate::palette::Palette;
 use crate::random::Random;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::{Sketch, Transform};
 
 mod cloth;
 mod floor;
@@ -26,7 +26,7 @@ enum Setting {
     Tiles,
 }
 
-/// The tables of a category; a recipe's id decides between them.
+/// Returns the tables of a category; the recipe's id selects one.
 fn settings(category: Category) -> [Setting; 3] {
     use Setting::{Board, Gingham, Placemat, Planks, Polka, Rug, Runner, TeaTowel, Tiles};
     match category {
@@ -45,10 +45,10 @@ fn settings(category: Category) -> [Setting; 3] {
     }
 }
 
-/// The table, reaching well beyond the picture to both sides.
+/// Draws the table, which extends beyond both sides of a card.
 pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Random) -> Sketch {
     let [first, second, third] = settings(category);
-    // Two recipes in a row never share a table, and palette and table change at different paces.
+    // Consecutive recipes have different tables, and combinations of palette and table repeat only after nine recipes.
     let setting = match (id.0.rem_euclid(3) + id.0.div_euclid(3).rem_euclid(3)) % 3 {
         0 => first,
         1 => second,
@@ -72,7 +72,7 @@ pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Ran
         }
     };
     // Woven and painted stripes end where the cloth ends.
-    Sketch::new().raw(r#"<g stroke-linecap="butt">"#).and(&table).raw("</g>")
+    Sketch::new().raw(r#"<g stroke-linecap="butt">"#).append(&table).raw("</g>")
 }
 
 pub fn definitions(palette: Palette) -> String {
@@ -93,7 +93,7 @@ fn table(random: &mut Random) -> Sketch {
             -140.0 + column * 260.0 + random.between(0.0, 80.0),
             50.0 + row * 220.0 + random.between(0.0, 70.0),
         );
-        let placed = Placed::at(at).turned(random.between(-40.0, 40.0)).scaled(random.between(1.0, 1.6));
+        let placed = Transform::translate(at).rotated(random.between(-40.0, 40.0)).scaled(random.between(1.0, 1.6));
         sketch.write(format_args!(r#"<g transform="{placed}">{print}</g>"#))
     });
     prints.raw("</g>")

@@ -1,9 +1,9 @@
-//! The picture as a PNG, for the previews that other sites show of a link.
+//! Renders the picture as a PNG for link previews on other sites.
 
 use resvg::{tiny_skia, usvg};
 use thiserror::Error;
 
-use crate::dish::Dish;
+use crate::Dish;
 use crate::picture::{self, SHARE};
 use colours::Colour;
 
@@ -15,27 +15,27 @@ pub const HEIGHT: u16 = 630;
 
 #[derive(Debug, Error)]
 pub enum ShareError {
-    #[error("the picture is not an SVG that can be drawn: {0}")]
+    #[error("the picture is not a valid SVG: {0}")]
     Svg(#[from] usvg::Error),
-    #[error("there is no memory for the picture")]
+    #[error("there is not enough memory for the picture")]
     Memory,
     #[error("the picture could not be written as PNG: {0}")]
     Png(#[from] png::EncodingError),
 }
 
-/// A dish's picture of 1200 by 630 pixels.
+/// Renders the picture of a dish as a PNG of 1200 by 630 pixels.
 pub fn share_png(dish: &Dish<'_>) -> Result<Vec<u8>, ShareError> {
     let tree = usvg::Tree::from_str(&picture::draw(dish, SHARE), &usvg::Options::default())?;
     let size = tree.size();
     let scale = tiny_skia::Transform::from_scale(f32::from(WIDTH) / size.width(), f32::from(HEIGHT) / size.height());
     let mut canvas = tiny_skia::Pixmap::new(WIDTH.into(), HEIGHT.into()).ok_or(ShareError::Memory)?;
     resvg::render(&tree, scale, &mut canvas.as_mut());
-    // The table covers every pixel, so there is no transparency to carry.
+    // The table covers every pixel, so the alpha channel is ignored.
     let picture: Vec<Colour> = canvas.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
     encode(&picture)
 }
 
-/// An indexed PNG: half the size of one in full colour.
+/// Encodes an indexed PNG, which is half the size of one in full colour.
 fn encode(picture: &[Colour]) -> Result<Vec<u8>, ShareError> {
     let palette = colours::palette(picture);
     let pixels = dither::numbered(picture, WIDTH.into(), &palette);
@@ -45,7 +45,7 @@ fn encode(picture: &[Colour]) -> Result<Vec<u8>, ShareError> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.concat());
     encoder.set_compression(png::Compression::Balanced);
-    // Numbers of colours, unlike levels, say nothing about their neighbours.
+    // Filters do not help, because the indices of neighbouring pixels are unrelated.
     encoder.set_filter(png::Filter::NoFilter);
     encoder.write_header()?.write_image_data(&pixels)?;
     Ok(bytes)

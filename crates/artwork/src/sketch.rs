@@ -1,22 +1,22 @@
-//! A drawing in the making: SVG shapes written one after the other.
+//! Builds the markup of an SVG drawing from shapes.
 
 use std::fmt::{self, Arguments, Display, Formatter, Write};
 
 use crate::geometry::Point;
 
-/// A number as a picture writes it: to a tenth, which at this size no eye can tell from the truth.
+/// Formats a number with one decimal place, which is precise enough for the size of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Tenths(pub f64);
 
 impl Display for Tenths {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let tenths = (self.0 * 10.0).round();
-        // Adding zero turns a negative zero into a plain one.
+        // Adding zero converts -0 to 0.
         (tenths / 10.0 + 0.0).fmt(f)
     }
 }
 
-/// How every line of a drawing ends and bends; said once, on the root.
+/// Attributes of the root element for the ends and corners of all lines.
 pub const LINES: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
 
 #[derive(Debug, Clone, Default)]
@@ -33,7 +33,7 @@ impl Sketch {
         self.markup
     }
 
-    /// Markup as it stands.
+    /// Appends formatted markup.
     pub fn write(mut self, markup: Arguments<'_>) -> Self {
         // Writing to a string cannot fail.
         let _ = self.markup.write_fmt(markup);
@@ -45,41 +45,41 @@ impl Sketch {
         self
     }
 
-    /// A filled outline.
+    /// Fills an outline.
     pub fn fill(self, outline: &str, colour: &str) -> Self {
         self.write(format_args!(r#"<path d="{outline}" fill="{colour}"/>"#))
     }
 
-    /// The outline a little lower: the side of the thing that lies in its own shadow.
+    /// Fills the outline slightly lower, as the shaded side of an object.
     pub fn side(self, outline: &str, colour: &str) -> Self {
         self.write(format_args!(r#"<path d="{outline}" fill="{colour}" transform="translate(0 4)"/>"#))
     }
 
-    /// The outline shrunk towards the light: the top face of the thing.
+    /// Fills a smaller outline, as the lit top of an object.
     pub fn top(self, outline: &str, colour: &str, scale: f64) -> Self {
         self.write(format_args!(
             r#"<path d="{outline}" fill="{colour}" transform="translate(-1.5 -2.5)scale({scale})"/>"#
         ))
     }
 
-    /// A filled outline that lets through what lies below.
+    /// Fills an outline with a transparent colour.
     pub fn veil(self, outline: &str, colour: &str, opacity: f64) -> Self {
         self.write(format_args!(r#"<path d="{outline}" fill="{colour}" fill-opacity="{opacity}"/>"#))
     }
 
-    /// A round-ended line.
+    /// Draws a line.
     pub fn line(self, course: &str, colour: &str, width: f64) -> Self {
         self.write(format_args!(r#"<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width}"/>"#))
     }
 
-    /// A round-ended line that lets through what lies below.
+    /// Draws a line with a transparent colour.
     pub fn trace(self, course: &str, colour: &str, width: f64, opacity: f64) -> Self {
         self.write(format_args!(
             r#"<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>"#
         ))
     }
 
-    /// Light caught on a wet or glossy surface.
+    /// Draws a highlight of a wet or glossy surface.
     pub fn gleam(self, course: &str, width: f64) -> Self {
         self.trace(course, "#fff", width, 0.6)
     }
@@ -94,7 +94,7 @@ impl Sketch {
         self.write(format_args!(r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{colour}"/>"#))
     }
 
-    /// A soft round patch of light.
+    /// Draws an oval highlight.
     pub fn shine(self, at: Point, across: f64, down: f64, colour: &str) -> Self {
         let (x, y, rx, ry) = (Tenths(at.x), Tenths(at.y), Tenths(across), Tenths(down));
         self.write(format_args!(
@@ -102,36 +102,36 @@ impl Sketch {
         ))
     }
 
-    /// Another drawing on top of this one.
-    pub fn and(self, other: &Self) -> Self {
+    /// Appends another drawing on top.
+    pub fn append(self, other: &Self) -> Self {
         self.raw(&other.markup)
     }
 
-    /// Another drawing inside this one, moved to its place.
-    pub fn place(self, placed: Placed, inside: &Self) -> Self {
-        self.write(format_args!(r#"<g transform="{placed}">{}</g>"#, inside.markup))
+    /// Appends another drawing with a transform.
+    pub fn place(self, transform: Transform, drawing: &Self) -> Self {
+        self.write(format_args!(r#"<g transform="{transform}">{}</g>"#, drawing.markup))
     }
 
-    /// A definition used once more.
-    pub fn reuse(self, id: impl Display, placed: Placed) -> Self {
-        self.write(format_args!(r##"<use href="#{id}" transform="{placed}"/>"##))
+    /// Appends a use of a definition.
+    pub fn reuse(self, id: impl Display, transform: Transform) -> Self {
+        self.write(format_args!(r##"<use href="#{id}" transform="{transform}"/>"##))
     }
 }
 
-/// Where a drawing goes, how far it is turned and how large it is.
+/// Position, rotation and scale of a drawing.
 #[derive(Debug, Clone, Copy)]
-pub struct Placed {
+pub struct Transform {
     pub at: Point,
     pub degrees: f64,
     pub scale: f64,
 }
 
-impl Placed {
-    pub fn at(at: Point) -> Self {
+impl Transform {
+    pub fn translate(at: Point) -> Self {
         Self { at, degrees: 0.0, scale: 1.0 }
     }
 
-    pub fn turned(self, degrees: f64) -> Self {
+    pub fn rotated(self, degrees: f64) -> Self {
         Self { degrees, ..self }
     }
 
@@ -140,7 +140,7 @@ impl Placed {
     }
 }
 
-impl Display for Placed {
+impl Display for Transform {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "translate({} {})", Tenths(self.at.x), Tenths(self.at.y))?;
         let degrees = self.degrees.round();
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_written_to_a_tenth_without_needless_digits() {
+    fn numbers_are_formatted_with_at_most_one_decimal_place() {
         for (number, written) in
             [(0.0, "0"), (-0.01, "0"), (1.0, "1"), (12.34, "12.3"), (-7.96, "-8"), (0.05, "0.1"), (400.0, "400")]
         {
@@ -166,10 +166,10 @@ mod tests {
     }
 
     #[test]
-    fn a_place_says_only_what_differs_from_lying_there_as_drawn() {
-        let here = Placed::at(Point::new(3.0, -4.25));
+    fn transforms_omit_default_values() {
+        let here = Transform::translate(Point::new(3.0, -4.25));
         assert_eq!(here.to_string(), "translate(3 -4.3)");
-        assert_eq!(here.turned(30.4).to_string(), "translate(3 -4.3)rotate(30)");
-        assert_eq!(here.turned(90.0).scaled(1.256).to_string(), "translate(3 -4.3)rotate(90)scale(1.26)");
+        assert_eq!(here.rotated(30.4).to_string(), "translate(3 -4.3)rotate(30)");
+        assert_eq!(here.rotated(90.0).scaled(1.256).to_string(), "translate(3 -4.3)rotate(90)scale(1.26)");
     }
 }

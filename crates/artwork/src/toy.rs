@@ -1,12 +1,12 @@
-//! Things of the pet's and of the cook's that may lie about.
+//! Draws toys and kitchen tools.
 
 use domain::pet_type::PetType;
 
 use crate::geometry::Point;
 use crate::random::Random;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::{Sketch, Transform};
 
-pub fn any(pet_type: PetType, random: &mut Random) -> Sketch {
+pub fn random(pet_type: PetType, random: &mut Random) -> Sketch {
     let drawings: [fn() -> Sketch; 6] = match pet_type {
         PetType::Dog => [tennis_ball, rope, rubber_bone, collar, spoon, measure],
         PetType::Cat => [yarn, mouse, feathers, collar, spoon, measure],
@@ -110,7 +110,7 @@ fn feathers() -> Sketch {
                 2.4,
                 0.75,
             );
-            sketch.place(Placed::at(Point::new(0.0, 8.0)).turned(*degrees), &one)
+            sketch.place(Transform::translate(Point::new(0.0, 8.0)).rotated(*degrees), &one)
         })
         .circle(Point::new(-2.0, 11.0), 9.0, "#c9a030")
         .circle(Point::new(-3.0, 9.0), 8.0, "#f2d060")

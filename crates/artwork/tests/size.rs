@@ -1,4 +1,4 @@
-//! A picture is small enough to be the first thing a visitor waits for, whatever is in the bowl.
+//! Tests of the maximum file sizes of pictures.
 
 use artwork::{Dish, cutout, picture, share_png};
 use domain::category::Category;
@@ -6,7 +6,7 @@ use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 
-/// The foods that take most to draw.
+/// The foods with the largest drawings.
 const HEAVY: [&str; 9] = [
     "turkey_ground_raw",
     "peas_raw",
@@ -24,7 +24,7 @@ fn heavy(id: i64) -> (RecipeId, Vec<FoodId>) {
 }
 
 #[test]
-fn a_picture_stays_below_50_kilobytes_and_a_cutout_below_40() {
+fn pictures_are_below_50_kilobytes_and_cutouts_below_40() {
     for id in 0..60 {
         let (id, foods) = heavy(id);
         for pet_type in PetType::ALL {
@@ -37,7 +37,7 @@ fn a_picture_stays_below_50_kilobytes_and_a_cutout_below_40() {
 }
 
 #[test]
-fn a_picture_for_sharing_is_a_png_of_1200_by_630_below_300_kilobytes() {
+fn share_pictures_are_pngs_of_1200_by_630_below_300_kilobytes() {
     let (id, foods) = heavy(1);
     let png = share_png(&Dish { id, pet_type: PetType::Cat, category: Category::Fish, foods: &foods }).unwrap();
     assert!(png.len() < 300_000, "{} bytes", png.len());

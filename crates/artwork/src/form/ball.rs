@@ -1,4 +1,4 @@
-//! A small round thing: a pea, a berry, a chickpea.
+//! Small round shapes such as peas, berries and chickpeas.
 
 use super::Tones;
 use crate::geometry::Point;
@@ -11,7 +11,7 @@ pub fn ball(radius: f64, tones: Tones) -> Sketch {
         .shine(Point::new(-radius * 0.3, -radius * 0.38), radius * 0.42, radius * 0.32, tones.light)
 }
 
-/// A bean: a ball drawn out and bent.
+/// Draws a bean.
 pub fn bean(radius: f64, tones: Tones) -> Sketch {
     let outline = "M-14-5C-10-12 8-13 14-5 18 2 13 10 7 8 2 6-2 5-6 7-14 11-18 3-14-5Z";
     let scale = radius / 15.0;

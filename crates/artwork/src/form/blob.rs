@@ -1,16 +1,17 @@
-//! A closed outline with no corners and no two sides alike.
+//! Irregular rounded outlines, and heaps.
 
+use super::Tones;
 use crate::geometry::Point;
 use crate::random::Random;
-use crate::sketch::Tenths;
+use crate::sketch::{Sketch, Tenths};
 
-/// An outline through so many points around the middle, each up to `wobble` (a share of the radius) off the circle.
+/// Returns an outline through `points` points, each up to `wobble` (a fraction of the radius) off the circle.
 pub fn outline(radius: f64, wobble: f64, points: u32, random: &mut Random) -> String {
-    stretched(radius, radius, wobble, points, random)
+    oval_outline(radius, radius, wobble, points, random)
 }
 
-/// The same around an oval.
-pub fn stretched(across: f64, down: f64, wobble: f64, points: u32, random: &mut Random) -> String {
+/// Returns an outline around an oval.
+pub fn oval_outline(across: f64, down: f64, wobble: f64, points: u32, random: &mut Random) -> String {
     let corners: Vec<Point> = (0..points)
         .map(|index| {
             let reach = random.between(1.0 - wobble, 1.0 + wobble);
@@ -21,19 +22,31 @@ pub fn stretched(across: f64, down: f64, wobble: f64, points: u32, random: &mut 
     smooth(&corners)
 }
 
-/// A curve that takes each corner as the handle between its neighbours' midpoints.
+/// Returns a smooth curve that uses each corner as a control point between the midpoints of its sides.
 fn smooth(corners: &[Point]) -> String {
     let (Some(first), Some(last)) = (corners.first(), corners.last()) else {
         return String::new();
     };
-    let start = last.halfway(*first);
-    let mut course = format!("M{} {}", Tenths(start.x), Tenths(start.y));
+    let start = last.midpoint(*first);
+    let mut path = format!("M{} {}", Tenths(start.x), Tenths(start.y));
     let followers = corners.iter().skip(1).chain([first]);
     for (corner, next) in corners.iter().zip(followers) {
-        let end = corner.halfway(*next);
-        course += &format!("Q{} {} {} {}", Tenths(corner.x), Tenths(corner.y), Tenths(end.x), Tenths(end.y));
+        let end = corner.midpoint(*next);
+        path += &format!("Q{} {} {} {}", Tenths(corner.x), Tenths(corner.y), Tenths(end.x), Tenths(end.y));
     }
-    course + "Z"
+    path + "Z"
+}
+
+const HEAP: &str = "M-46 4C-50-26-18-44 10-38 42-34 54-8 42 16 30 40-8 46-28 34-40 27-45 18-46 4Z";
+
+/// Draws a soft heap with a swirl on top, such as yoghurt, purée or peanut butter.
+pub fn swirl(tones: Tones) -> Sketch {
+    Sketch::new()
+        .write(format_args!(r#"<path d="{HEAP}" fill="{}" transform="translate(0 6)"/>"#, tones.dark))
+        .fill(HEAP, tones.base)
+        .trace("M-30 12C-32-14 0-30 20-16 36-4 26 22 6 22-10 22-14 6-4-1 4-6 12 0 9 8", tones.dark, 6.0, 0.45)
+        .trace("M-31 9C-32-16 0-32 20-18 35-7 27 18 8 19-8 19-13 4-4-3", tones.light, 4.0, 0.8)
+        .trace("M-36-8Q-27-29-4-31", tones.gleam, 5.0, 0.8)
 }
 
 #[cfg(test)]
@@ -41,8 +54,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_outline_is_closed_and_has_a_curve_for_every_point() {
-        let drawn = outline(20.0, 0.2, 7, &mut Random::seeded(1));
+    fn outlines_are_closed_and_have_a_curve_for_every_point() {
+        let drawn = outline(20.0, 0.2, 7, &mut Random::from_seed(1));
         assert!(drawn.starts_with('M') && drawn.ends_with('Z'));
         assert_eq!(drawn.matches('Q').count(), 7);
     }

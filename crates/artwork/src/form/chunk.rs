@@ -1,10 +1,10 @@
-//! A rough-cut chunk with a lit face and the grain of the meat across it.
+//! Pieces of meat with a lit face and a grain.
 
 use super::{Tones, blob};
 use crate::random::Random;
 use crate::sketch::{Sketch, Tenths};
 
-/// A chunk of meat.
+/// Draws a diced chunk of meat.
 pub fn chunk(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
     let outline = blob::outline(radius, 0.24, 7, random);
     let r = |share: f64| Tenths(radius * share);
@@ -31,9 +31,9 @@ pub fn chunk(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
     )
 }
 
-/// A crumb of mince: small, craggy, browned at the edges.
+/// Draws a crumb of mince, browned at the edges.
 pub fn crumb(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
-    let outline = blob::stretched(radius, radius * 0.86, 0.3, 6, random);
+    let outline = blob::oval_outline(radius, radius * 0.86, 0.3, 6, random);
     let speck = Tenths(radius * 0.3);
     Sketch::new().side(&outline, tones.dark).fill(&outline, tones.base).top(&outline, tones.light, 0.66).trace(
         &format!("M-{speck}-{speck}h.1M{speck} 0h.1"),
@@ -43,9 +43,9 @@ pub fn crumb(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
     )
 }
 
-/// A carved slice: an oval with its rim along one side.
+/// Draws a carved oval slice with a rim on one side.
 pub fn slice(radius: f64, rim: &str, tones: Tones, random: &mut Random) -> Sketch {
-    let outline = blob::stretched(radius * 1.3, radius * 0.82, 0.1, 9, random);
+    let outline = blob::oval_outline(radius * 1.3, radius * 0.82, 0.1, 9, random);
     let r = |share: f64| Tenths(radius * share);
     let grain = format!(
         "M{} {}q{} {} {} {}M{} {}q{} {} {} {}M{} {}h{}",

@@ -1,25 +1,25 @@
-//! A spoonful of grain: many kernels in a few strokes.
+//! Spoonfuls of grain, drawn as many kernels with a few strokes.
 
 use super::Tones;
 use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::{Sketch, Tenths};
 
-/// One kernel of a clump.
+/// Shape and number of the kernels of a clump.
 #[derive(Debug, Clone, Copy)]
 pub struct Kernel {
     pub length: f64,
     pub thickness: f64,
-    /// How many lie in a clump.
+    /// Number of kernels in a clump.
     pub count: u32,
-    /// How far from the middle of the clump they lie at most.
+    /// Maximum distance from the centre of the clump.
     pub spread: f64,
-    /// Whether a crease runs along it.
+    /// Colour of the crease along the kernel, if it has one.
     pub crease: Option<&'static str>,
 }
 
 pub fn clump(kernel: Kernel, tones: Tones, random: &mut Random) -> Sketch {
-    let kernels: Vec<(Point, Point)> = (0..kernel.count).map(|_| lie(kernel, random)).collect();
+    let kernels: Vec<(Point, Point)> = (0..kernel.count).map(|_| random_kernel(kernel, random)).collect();
     let strokes = |dx: f64, dy: f64, shrink: f64| -> String {
         kernels
             .iter()
@@ -34,7 +34,7 @@ pub fn clump(kernel: Kernel, tones: Tones, random: &mut Random) -> Sketch {
             })
             .collect()
     };
-    // Dark and light kernels take turns, so that each stands out against its neighbours.
+    // Each kernel has a dark outline and a light centre, so that it stands out against its neighbours.
     let sketch = Sketch::new()
         .line(&strokes(0.6, 1.6, 1.0), tones.dark, kernel.thickness + 1.2)
         .line(&strokes(0.0, 0.0, 1.0), tones.base, kernel.thickness)
@@ -45,9 +45,9 @@ pub fn clump(kernel: Kernel, tones: Tones, random: &mut Random) -> Sketch {
     }
 }
 
-/// Where a kernel starts and the way it runs.
-fn lie(kernel: Kernel, random: &mut Random) -> (Point, Point) {
+/// Returns the start and the direction of a kernel.
+fn random_kernel(kernel: Kernel, random: &mut Random) -> (Point, Point) {
     let middle = Point::polar(random.between(0.0, 360.0), kernel.spread * random.unit().sqrt());
     let along = Point::polar(random.between(0.0, 360.0), kernel.length.max(0.1));
-    (middle.moved(Point::new(-along.x / 2.0, -along.y / 2.0)), along)
+    (middle.translated(Point::new(-along.x / 2.0, -along.y / 2.0)), along)
 }

@@ -1,4 +1,4 @@
-//! A diced piece, seen a little from above.
+//! Diced pieces, seen slightly from above.
 
 use super::Tones;
 use crate::random::Random;

@@ -1,12 +1,12 @@
-//! A slice across something round: carrot, courgette, banana.
+//! Round slices such as carrot, courgette and banana.
 
 use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::{Sketch, Tenths};
 
-/// The colours from the skin inwards.
+/// Colours of a slice, from the skin inwards.
 #[derive(Debug, Clone, Copy)]
-pub struct Rings {
+pub struct SliceColours {
     pub rim: &'static str,
     pub side: &'static str,
     pub face: &'static str,
@@ -14,8 +14,8 @@ pub struct Rings {
     pub mark: &'static str,
 }
 
-/// A coin with marks running from the core outwards.
-pub fn coin(radius: f64, rings: Rings, random: &mut Random) -> Sketch {
+/// Draws a slice with lines from the core outwards.
+pub fn coin(radius: f64, colours: SliceColours, random: &mut Random) -> Sketch {
     let turn = random.between(0.0, 40.0);
     let marks: String = (0..9)
         .map(|index| {
@@ -24,22 +24,22 @@ pub fn coin(radius: f64, rings: Rings, random: &mut Random) -> Sketch {
             format!("M{} {}L{} {}", Tenths(from.x), Tenths(from.y), Tenths(to.x), Tenths(to.y))
         })
         .collect();
-    plain(radius, rings)
-        .trace(&marks, rings.mark, 2.2, 0.75)
-        .circle(Point::ORIGIN, radius * 0.3, rings.core)
+    plain(radius, colours)
+        .trace(&marks, colours.mark, 2.2, 0.75)
+        .circle(Point::ORIGIN, radius * 0.3, colours.core)
         .gleam(&arc(radius), 3.0)
 }
 
-/// A coin with nothing on its face yet.
-pub fn plain(radius: f64, rings: Rings) -> Sketch {
-    Sketch::new().circle(Point::new(0.0, 5.0), radius, rings.side).circle(Point::ORIGIN, radius, rings.rim).circle(
+/// Draws a slice without a pattern.
+pub fn plain(radius: f64, colours: SliceColours) -> Sketch {
+    Sketch::new().circle(Point::new(0.0, 5.0), radius, colours.side).circle(Point::ORIGIN, radius, colours.rim).circle(
         Point::ORIGIN,
         radius - 3.0,
-        rings.face,
+        colours.face,
     )
 }
 
-/// The gleam along the upper left of the rim.
+/// Returns the path of the highlight along the upper left of the rim.
 pub fn arc(radius: f64) -> String {
     let r = |share: f64| Tenths(radius * share);
     format!("M{} {}A{} {} 0 0 1 {} {}", r(-0.68), r(-0.3), r(0.75), r(0.75), r(-0.1), r(-0.74))

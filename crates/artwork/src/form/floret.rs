@@ -1,4 +1,4 @@
-//! A floret on its stalk: broccoli, cauliflower.
+//! Florets on a stalk, such as broccoli and cauliflower.
 
 use super::Tones;
 use crate::geometry::Point;

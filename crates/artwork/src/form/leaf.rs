@@ -1,4 +1,4 @@
-//! A leaf with its veins.
+//! Leaves with veins.
 
 use crate::sketch::Sketch;
 
@@ -6,7 +6,7 @@ use super::Tones;
 
 const BLADE: &str = "M-40 2C-30-30 16-32 40 0 18 30-28 32-40 2Z";
 
-/// A smooth leaf: spinach, basil, chard.
+/// Draws a smooth leaf, such as spinach, basil and chard.
 pub fn smooth(tones: Tones) -> Sketch {
     Sketch::new()
         .side(BLADE, tones.dark)
@@ -15,7 +15,7 @@ pub fn smooth(tones: Tones) -> Sketch {
         .trace("M-40 2Q0-3 36 0M-20 0q8-10 12-18M-18 1q8 10 14 17M4-1q8-7 12-14M4 0q8 7 13 12", tones.gleam, 2.4, 0.85)
 }
 
-/// A crimped leaf on a thick rib: kale, lettuce, cabbage.
+/// Draws a crimped leaf on a thick rib, such as kale, lettuce and cabbage.
 pub fn crimped(tones: Tones) -> Sketch {
     let blade = concat!(
         "M-38 4C-44-2-40-11-33-11-34-20-25-25-19-21-16-30-5-31-2-24 4-31 15-29 16-21 25-24 33-17 29-10 38-8 41 2 34 6",

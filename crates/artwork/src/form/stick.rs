@@ -1,10 +1,10 @@
-//! Anything long: beans, batons, strips.
+//! Long shapes such as beans, batons and strips.
 
 use super::Tones;
 use crate::random::Random;
 use crate::sketch::Sketch;
 
-/// A long rounded stick with a slight bend.
+/// Draws a long rounded stick with a slight bend.
 pub fn rod(half: f64, thickness: f64, tones: Tones, random: &mut Random) -> Sketch {
     let bend = random.between(-9.0, 9.0).round();
     let course = format!("M-{half} {}Q0 {bend} {half} {}", -bend / 2.0, -bend / 2.0);
@@ -18,7 +18,7 @@ pub fn rod(half: f64, thickness: f64, tones: Tones, random: &mut Random) -> Sket
         .line(&lit, tones.light, thickness / 4.0)
 }
 
-/// A cut baton with square ends.
+/// Draws a baton with square ends.
 pub fn baton(half: f64, thickness: f64, tones: Tones) -> Sketch {
     let (width, y) = (2.0 * half, -thickness / 2.0);
     Sketch::new()

@@ -1,8 +1,8 @@
-//! A wedge cut from a fruit, its skin along the outer side.
+//! Wedges of fruit with skin on the outer side.
 
 use crate::sketch::Sketch;
 
-/// Skin, flesh and the flesh in the light.
+/// Colours of a wedge: shaded skin, skin, flesh and lit flesh.
 #[derive(Debug, Clone, Copy)]
 pub struct Cut {
     pub shade: &'static str,
@@ -11,7 +11,7 @@ pub struct Cut {
     pub light: &'static str,
 }
 
-/// A crescent: apple, pear, melon.
+/// Draws a crescent, such as apple, pear and melon.
 pub fn crescent(cut: Cut) -> Sketch {
     Sketch::new()
         .side("M-31-6C-20 30 20 30 31-6 24 16-24 16-31-6Z", cut.shade)

@@ -12,7 +12,7 @@ pub const BLUEBERRY: Piece = Piece::side("blueberry", 17.5, |_| {
         "#1f2a68",
     )
 })
-.alike();
+.single_variant();
 
 pub const CRANBERRY: Piece =
     Piece::side("cranberry", 15.5, |_| {
@@ -20,7 +20,7 @@ pub const CRANBERRY: Piece =
             .circle(Point::new(4.0, 5.0), 2.8, "#85111f")
             .trace("M4 2v6M1 5h6", "#5e0a14", 1.6, 0.9)
     })
-    .alike();
+    .single_variant();
 
 pub const STRAWBERRY: Piece = Piece::side("strawberry", 25.0, |_| {
     let fruit = "M0 30C-26 18-28-14-12-19-4-21 0-16 0-16S4-21 12-19C28-14 26 18 0 30Z";
@@ -31,16 +31,16 @@ pub const STRAWBERRY: Piece = Piece::side("strawberry", 25.0, |_| {
         .fill("M0-26q3 6 12 4-4 7-12 7-8 0-12-7 9 2 12-4Z", "#4d9a3f")
         .gleam("M-15-2Q-15-10-10-12", 2.4)
 })
-.alike()
-.posed(Pose::Tumbled);
+.single_variant()
+.with_pose(Pose::Tumbled);
 
 pub const RASPBERRY: Piece =
-    Piece::side("raspberry", 18.0, |_| drupelets("#a31a40", "#e04a6c", "#ffb0c0", "#7a0f2c")).alike();
+    Piece::side("raspberry", 18.0, |_| drupelets("#a31a40", "#e04a6c", "#ffb0c0", "#7a0f2c")).single_variant();
 
 pub const BLACKBERRY: Piece =
-    Piece::side("blackberry", 18.0, |_| drupelets("#241430", "#4a2f5e", "#a08ab8", "#140a1c")).alike();
+    Piece::side("blackberry", 18.0, |_| drupelets("#241430", "#4a2f5e", "#a08ab8", "#140a1c")).single_variant();
 
-/// A berry built of many small balls.
+/// Draws a berry of many small balls.
 fn drupelets(dark: &str, base: &str, light: &str, hollow: &str) -> Sketch {
     const BEADS: [(f64, f64); 10] = [
         (-9.0, -10.0),

@@ -1,4 +1,4 @@
-//! Curds and cheese.
+//! Cottage cheese and other cheese.
 
 use super::Piece;
 use crate::form::{Tones, blob, cube::cube};
@@ -6,10 +6,10 @@ use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::Sketch;
 
-pub const COTTAGE_CHEESE: Piece = Piece::side("cottagecheese", 22.0, curds).varied(2);
+pub const COTTAGE_CHEESE: Piece = Piece::side("cottagecheese", 22.0, curds).with_variants(2);
 
 pub const RICOTTA: Piece =
-    Piece::spread("ricotta", 44.0, |_| crate::form::heap::swirl(Tones::new("#fff", "#fbf6ea", "#cfc4ae", "#fff")));
+    Piece::spread("ricotta", 44.0, |_| crate::form::blob::swirl(Tones::new("#fff", "#fbf6ea", "#cfc4ae", "#fff")));
 
 pub const CHEDDAR: Piece =
     Piece::side("cheddar", 21.0, |random| cube(21.0, Tones::new("#ffd45e", "#f5b52e", "#b9780c", "#fff3c2"), random))
@@ -39,7 +39,7 @@ pub const HARD_CHEESE: Piece = Piece::side("hardcheese", 21.0, |random| {
     cube(21.0, Tones::new("#fbedbd", "#eed793", "#ae9150", "#fffbe6"), random)
 });
 
-/// A spoonful of soft white curds.
+/// Draws a spoonful of soft white curds.
 fn curds(random: &mut Random) -> Sketch {
     const SPOTS: [(f64, f64); 7] =
         [(-12.0, -11.0), (4.0, -14.0), (16.0, -4.0), (-17.0, 5.0), (0.0, 0.0), (12.0, 11.0), (-5.0, 14.0)];

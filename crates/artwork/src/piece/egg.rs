@@ -1,19 +1,22 @@
-//! Eggs, boiled and halved.
+//! Boiled and halved eggs.
 
 use super::{Piece, Pose};
 use crate::form::{Tones, cube::cube};
 use crate::geometry::Point;
 use crate::sketch::Sketch;
 
-pub const EGG: Piece =
-    Piece::side("egg", 33.0, |_| half()).alike().posed(Pose::Upright).at_most(4).whole(30.0, 37.0, in_shell);
+pub const EGG: Piece = Piece::side("egg", 33.0, |_| half())
+    .single_variant()
+    .with_pose(Pose::Upright)
+    .max_count(4)
+    .whole(30.0, 37.0, in_shell);
 
 pub const QUAIL_EGG: Piece = Piece::side("quailegg", 21.0, |_| {
     Sketch::new().write(format_args!(r#"<g transform="scale(.64)">{}</g>"#, half().into_markup()))
 })
-.alike()
-.posed(Pose::Upright)
-.at_most(6)
+.single_variant()
+.with_pose(Pose::Upright)
+.max_count(6)
 .whole(30.0, 37.0, || {
     in_shell().line(
         "M-8-14h.1M6-20h4M-14 2h3M2-4h.1M12-4h3M-6 12h4M8 10h.1M-2-26h.1M-16-8h.1M14 14h.1M0 22h3M-12 20h.1",
@@ -22,7 +25,7 @@ pub const QUAIL_EGG: Piece = Piece::side("quailegg", 21.0, |_| {
     )
 });
 
-/// The yolk alone, boiled firm and halved.
+/// Boiled yolk without the white.
 pub const YOLK: Piece = Piece::side("yolk", 19.0, |_| {
     Sketch::new()
         .circle(Point::new(0.0, 4.0), 18.0, "#c47a10")
@@ -31,14 +34,14 @@ pub const YOLK: Piece = Piece::side("yolk", 19.0, |_| {
         .line("M4 4h.1M-5 6h.1M7-4h.1M-1 0h.1M-8-1h.1M1 10h.1", "#e79a17", 2.6)
         .trace("M-11-6Q-7-13 2-13", "#fff3c4", 3.2, 0.9)
 })
-.alike()
-.posed(Pose::Upright)
-.at_most(8)
+.single_variant()
+.with_pose(Pose::Upright)
+.max_count(8)
 .whole(30.0, 37.0, in_shell);
 
 pub const WHITE: Piece =
     Piece::side("eggwhite", 20.0, |random| cube(20.0, Tones::new("#fffefb", "#f2ece0", "#c9bda6", "#fff"), random))
-        .at_most(8)
+        .max_count(8)
         .whole(30.0, 37.0, in_shell);
 
 fn half() -> Sketch {

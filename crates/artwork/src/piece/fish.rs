@@ -1,4 +1,4 @@
-//! Fish: flakes and slices of fillet, and the small ones whole.
+//! Fish: fillets, flakes and small whole fish.
 
 use super::Piece;
 use crate::form::{Tones, blob};
@@ -8,7 +8,7 @@ use crate::sketch::Sketch;
 
 const FILLET: &str = "M-34 6C-36-14-12-24 10-21 30-18 38-6 35 7 30 22 4 25-14 22-28 20-33 15-34 6Z";
 
-/// A slice of fillet with the pale lines between its muscles.
+/// Draws a slice of fillet.
 fn fillet(tones: Tones) -> Sketch {
     Sketch::new()
         .side(FILLET, tones.dark)
@@ -17,7 +17,7 @@ fn fillet(tones: Tones) -> Sketch {
         .trace("M-26 2Q-22-13-4-16", tones.gleam, 3.0, 0.5)
 }
 
-/// A fillet lying skin side up.
+/// Draws a fillet with the skin up.
 fn skinned(back: &str, flank: &str, flesh: &str, marks: &str, mark: &str) -> Sketch {
     let body = "M-42 4C-34-16 6-22 34-8 42-4 42 6 34 10 6 22-32 20-42 4Z";
     Sketch::new()
@@ -29,9 +29,9 @@ fn skinned(back: &str, flank: &str, flesh: &str, marks: &str, mark: &str) -> Ske
         .gleam("M-28-5Q-8-14 14-12", 2.6)
 }
 
-/// A thick flake of poached fillet, layers showing.
+/// Draws a flake of poached fillet.
 fn flakes(tones: Tones, crease: &str, random: &mut Random) -> Sketch {
-    let outline = blob::stretched(32.0, 26.0, 0.22, 6, random);
+    let outline = blob::oval_outline(32.0, 26.0, 0.22, 6, random);
     Sketch::new()
         .side(&outline, tones.dark)
         .fill(&outline, tones.base)
@@ -42,19 +42,19 @@ fn flakes(tones: Tones, crease: &str, random: &mut Random) -> Sketch {
 
 pub const SALMON: Piece =
     Piece::main("salmon", 33.0, "#e8926f", |_| fillet(Tones::new("#ffd2bd", "#fb9169", "#d4593c", "#fff")))
-        .alike()
+        .single_variant()
         .whole(70.0, 28.0, || whole_fish("#7f8f9c", "#b9c5cd", "#f3ece6", "#56636e"));
 
 pub const SOCKEYE: Piece =
     Piece::main("sockeye", 33.0, "#d8704f", |_| fillet(Tones::new("#ffb49c", "#ee6a48", "#b23a22", "#fff")))
-        .alike()
+        .single_variant()
         .whole(70.0, 28.0, || whole_fish("#7a4b48", "#c9584a", "#f3d8cc", "#4a2f31"));
 
 pub const TROUT: Piece = Piece::main("trout", 28.0, "#d9a58c", |_| {
     skinned("#8f9670", "#e6dcc4", "#fbb295", "M-24-2h.1M-12-7h.1M0-4h.1M12-9h.1M-6 2h.1M22-4h.1M10 1h.1", "#55543f")
         .trace("M-36 0Q0-4 37-2", "#f0857c", 4.4, 0.9)
 })
-.alike()
+.single_variant()
 .whole(70.0, 28.0, || {
     whole_fish("#6f7a54", "#c3bd9c", "#f4ece0", "#4c5240").trace("M-44 2Q0-4 46 0", "#e0877c", 5.0, 0.75).line(
         "M-24-9h.1M-8-13h.1M8-11h.1M24-9h.1M0-6h.1M-16-4h.1M36-4h.1M18-3h.1",
@@ -72,7 +72,7 @@ pub const MACKEREL: Piece = Piece::main("mackerel", 28.0, "#b79478", |_| {
         "#16363f",
     )
 })
-.alike()
+.single_variant()
 .whole(70.0, 28.0, || {
     whole_fish("#2f7480", "#bcd5d8", "#f4f7f4", "#17424c").line(
         "M-26-12q6 4 2 11M-15-15q6 5 2 12M-3-16q6 5 2 12M9-15q6 5 2 11M21-13q5 4 2 10M32-10q5 4 2 8",
@@ -84,7 +84,7 @@ pub const MACKEREL: Piece = Piece::main("mackerel", 28.0, "#b79478", |_| {
 pub const HERRING: Piece = Piece::main("herring", 28.0, "#b79a86", |_| {
     skinned("#4a6a8a", "#d5e0e8", "#efd8cb", "M-26 0h5M-14-3h5M-2-5h5M10-6h5M22-4h5M-18 4h5M-4 3h5M10 2h5", "#9fb4c4")
 })
-.alike()
+.single_variant()
 .whole(70.0, 28.0, || whole_fish("#46688a", "#c6d5e0", "#f5f8fa", "#2c4560"));
 
 pub const SARDINE: Piece = Piece::main("sardine", 28.0, "#b98a58", |_| {
@@ -98,11 +98,11 @@ pub const SARDINE: Piece = Piece::main("sardine", 28.0, "#b98a58", |_| {
         .circle(Point::new(-31.5, -3.0), 2.4, "#23313a")
         .line("M-22-8q5 8 0 15M-8 1h3M2 1h3M12 1h3", "#7f9bac", 2.2)
 })
-.alike()
-.at_most(5)
-.beside();
+.single_variant()
+.max_count(5)
+.shown_on_table();
 
-pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 24.0, ..SARDINE }.at_most(8);
+pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 24.0, ..SARDINE }.max_count(8);
 
 pub const WHITE_FISH: Piece = Piece::main("whitefish", 30.0, "#dcc3a2", |random| {
     flakes(Tones::new("#fdf6ea", "#e9d3b4", "#a98660", "#fff"), "#dcc09a", random)
@@ -113,7 +113,7 @@ pub const TUNA: Piece = Piece::main("tuna", 29.0, "#d3a488", |random| {
     flakes(Tones::new("#efc7b3", "#d79c86", "#92584a", "#fbe3d8"), "#c98a74", random)
 });
 
-/// The uncut fish, nose to the left.
+/// Draws an uncut fish that faces left.
 fn whole_fish(back: &str, flank: &str, belly: &str, ink: &str) -> Sketch {
     let body = "M-66 2C-50-22 4-28 44-6L70-24Q64 0 72 22L44 8C6 28-48 26-66 2Z";
     Sketch::new()

@@ -1,7 +1,7 @@
 //! Tree and tropical fruit.
 
 use super::Piece;
-use crate::form::disc::{self, Rings};
+use crate::form::disc::{self, SliceColours};
 use crate::form::wedge::{Cut, crescent};
 use crate::form::{Tones, blob, cube::cube};
 use crate::geometry::Point;
@@ -10,7 +10,7 @@ use crate::sketch::Sketch;
 pub const APPLE: Piece = Piece::side("apple", 28.0, |_| {
     crescent(Cut { shade: "#7f1617", skin: "#cf2f2d", flesh: "#fff2cf", light: "#fff" })
 })
-.alike()
+.single_variant()
 .whole(44.0, 42.0, || {
     let fruit = "M0-26C-10-36-46-34-44 2-42 30-20 46 0 38 20 46 42 30 44 2 46-34 10-36 0-26Z";
     Sketch::new()
@@ -32,7 +32,7 @@ pub const PEAR: Piece = Piece::side("pear", 29.0, |_| {
         .line("M-9 3l5 1", "#7a5a2c", 3.0)
         .gleam("M-24-5Q-12-12 0-9", 2.4)
 })
-.alike()
+.single_variant()
 .whole(42.0, 50.0, || {
     let fruit =
         "M2-50C16-50 18-34 22-20 26-8 42 0 42 20 42 42 22 50 0 50S-42 42-42 20C-42 0-24-8-18-20-14-34-12-50 2-50Z";
@@ -46,7 +46,7 @@ pub const PEAR: Piece = Piece::side("pear", 29.0, |_| {
 });
 
 pub const BANANA: Piece = Piece::side("banana", 24.0, |random| {
-    let edge = blob::stretched(25.0, 23.0, 0.05, 6, random);
+    let edge = blob::oval_outline(25.0, 23.0, 0.05, 6, random);
     Sketch::new()
         .side(&edge, "#d2b05e")
         .fill(&edge, "#efdb9a")
@@ -75,12 +75,12 @@ pub const WATERMELON: Piece = Piece::side("watermelon", 28.0, |_| {
         .fill("M-24-14Q0 39 24-14Z", "#f2525a")
         .line("M-9-6v3M9-6v3M0 2v3", "#33201c", 3.0)
 })
-.alike();
+.single_variant();
 
 pub const MELON: Piece = Piece::side("melon", 28.0, |_| {
     crescent(Cut { shade: "#8a8a4c", skin: "#c9c48a", flesh: "#ffb46e", light: "#ffe0bd" })
 })
-.alike();
+.single_variant();
 
 pub const MANGO: Piece =
     Piece::side("mango", 23.0, |random| cube(23.0, Tones::new("#ffc94d", "#f9ac22", "#bd7308", "#ffefbd"), random));
@@ -92,7 +92,7 @@ pub const PAPAYA: Piece = Piece::side("papaya", 28.0, |_| {
         4.2,
     )
 })
-.alike();
+.single_variant();
 
 pub const PINEAPPLE: Piece = Piece::side("pineapple", 27.0, |_| {
     let wedge = "M-28 12Q0 34 28 12L7-22Q0-26-7-22Z";
@@ -103,7 +103,7 @@ pub const PINEAPPLE: Piece = Piece::side("pineapple", 27.0, |_| {
         .trace("M-4-14l-9 26M4-14l9 26M0-12v30", "#eab321", 2.6, 0.9)
         .gleam("M-8-10l-7 15", 2.6)
 })
-.alike();
+.single_variant();
 
 pub const PEACH: Piece = Piece::side("peach", 27.0, |_| {
     crescent(Cut { shade: "#a33a1c", skin: "#ec6a3c", flesh: "#ffd27a", light: "#fff1cc" }).trace(
@@ -113,7 +113,7 @@ pub const PEACH: Piece = Piece::side("peach", 27.0, |_| {
         0.7,
     )
 })
-.alike();
+.single_variant();
 
 pub const APRICOT: Piece = Piece::side("apricot", 23.0, |_| {
     Sketch::new()
@@ -123,7 +123,7 @@ pub const APRICOT: Piece = Piece::side("apricot", 23.0, |_| {
         .oval(Point::ORIGIN, 8.5, 10.0, "#d9822a")
         .gleam("M-14-8Q-9-16-1-17", 2.6)
 })
-.alike();
+.single_variant();
 
 pub const ORANGE: Piece = Piece::side("orange", 26.0, |_| {
     let segment = "M-28-6C-22 26 22 26 28-6 16-2-16-2-28-6Z";
@@ -133,16 +133,16 @@ pub const ORANGE: Piece = Piece::side("orange", 26.0, |_| {
         .trace("M-26-5C-20 21 20 21 26-5", "#ffe3b8", 3.0, 0.9)
         .trace("M-14 1l4 9M-4 2l1 12M5 2l-1 12M14 1l-4 9", "#ffc47a", 3.0, 0.9)
 })
-.alike();
+.single_variant();
 
 pub const KIWI: Piece = Piece::side("kiwi", 24.0, |_| {
-    let rings = Rings { rim: "#7a5c34", side: "#4f3a1c", face: "#8cc63f", core: "#f3f8d2", mark: "#5f9a24" };
+    let rings = SliceColours { rim: "#7a5c34", side: "#4f3a1c", face: "#8cc63f", core: "#f3f8d2", mark: "#5f9a24" };
     disc::plain(24.0, rings)
         .oval(Point::ORIGIN, 8.0, 7.0, rings.core)
         .line("M0-12h.1M8-9h.1M12-1h.1M9 8h.1M1 12h.1M-8 9h.1M-12 1h.1M-9-8h.1", "#1f2410", 3.6)
         .gleam(&disc::arc(24.0), 2.6)
 })
-.alike();
+.single_variant();
 
 pub const COCONUT: Piece = Piece::side("coconut", 25.0, |_| {
     let piece = "M-28-4C-20 24 20 24 28-4 18 6-18 6-28-4Z";
@@ -152,4 +152,4 @@ pub const COCONUT: Piece = Piece::side("coconut", 25.0, |_| {
         .fill("M-28-4C-18 17 18 17 28-4 18 5-18 5-28-4Z", "#fffdf6")
         .trace("M-18 4Q0 11 18 4", "#e3dccb", 2.4, 0.9)
 })
-.alike();
+.single_variant();

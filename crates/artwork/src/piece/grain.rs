@@ -1,4 +1,4 @@
-//! Grain by the spoonful, and pasta: what a bowl is filled with below everything else.
+//! Grain and pasta, which form the bed of a bowl.
 
 use super::Piece;
 use crate::form::Tones;
@@ -63,12 +63,14 @@ pub const TAPIOCA: Piece = Piece::bed("tapioca", 26.0, "#e6e0d2", |random| {
 });
 
 pub const PASTA: Piece =
-    Piece::bed("pasta", 23.0, "#dfb565", |_| elbow(Tones::new("#fff0b9", "#f6d582", "#bb8b35", "#fff"))).alike();
+    Piece::bed("pasta", 23.0, "#dfb565", |_| elbow(Tones::new("#fff0b9", "#f6d582", "#bb8b35", "#fff")))
+        .single_variant();
 
 pub const WHOLEWHEAT_PASTA: Piece =
-    Piece::bed("brownpasta", 23.0, "#b1854f", |_| elbow(Tones::new("#e7c795", "#cd9f63", "#85592b", "#fff"))).alike();
+    Piece::bed("brownpasta", 23.0, "#b1854f", |_| elbow(Tones::new("#e7c795", "#cd9f63", "#85592b", "#fff")))
+        .single_variant();
 
-/// The little tail each cooked quinoa seed shows.
+/// Returns the path of the tails of cooked quinoa seeds.
 fn curls(random: &mut Random) -> String {
     (0..9)
         .map(|_| {
@@ -78,13 +80,13 @@ fn curls(random: &mut Random) -> String {
         .collect()
 }
 
-/// The three-cornered grains of buckwheat.
+/// Draws the triangular grains of buckwheat.
 fn groats(random: &mut Random) -> Sketch {
     let (mut grains, mut edges) = (String::new(), String::new());
     for _ in 0..9 {
         let middle = Point::polar(random.between(0.0, 360.0), 25.0 * random.unit().sqrt());
         let turn = random.between(0.0, 120.0);
-        let corner = |degrees: f64| Point::polar(turn + degrees, 5.2).moved(middle);
+        let corner = |degrees: f64| Point::polar(turn + degrees, 5.2).translated(middle);
         let [a, b, c] = [corner(0.0), corner(120.0), corner(240.0)];
         let (ax, ay, bx, by) = (Tenths(a.x), Tenths(a.y), Tenths(b.x), Tenths(b.y));
         grains += &format!("M{ax} {ay}L{bx} {by}L{} {}Z", Tenths(c.x), Tenths(c.y));
@@ -97,7 +99,7 @@ fn groats(random: &mut Random) -> Sketch {
         .line(&edges, "#e3c197", 2.2)
 }
 
-/// A piece of macaroni.
+/// Draws a piece of macaroni.
 fn elbow(tones: Tones) -> Sketch {
     let course = "M-17 9A17 17 0 0 1 17 9";
     Sketch::new()
@@ -114,7 +116,7 @@ fn elbow(tones: Tones) -> Sketch {
         .line("M-18-2A19 19 0 0 1 6-10", tones.light, 3.4)
 }
 
-/// An ear of cereal.
+/// Draws an ear of cereal.
 fn ear() -> Sketch {
     let mut sketch = Sketch::new().line("M0 62Q-4 20 0-30", "#b58a3c", 4.0).trace(
         "M-14-14L-26-56M14-14L26-56M-8-30L-14-66M8-30L14-66M0-40V-72",
@@ -129,7 +131,8 @@ fn ear() -> Sketch {
                 .oval(Point::new(0.0, 2.0), 7.0, 13.0, "#a9792c")
                 .oval(Point::ORIGIN, 7.0, 12.5, "#e3b958")
                 .line("M-2-6V4", "#f8e09d", 2.6);
-            sketch = sketch.place(crate::sketch::Placed::at(Point::new(side * 9.0, y)).turned(side * 28.0), &kernel);
+            sketch = sketch
+                .place(crate::sketch::Transform::translate(Point::new(side * 9.0, y)).rotated(side * 28.0), &kernel);
         }
     }
     sketch.oval(Point::new(0.0, -41.0), 6.5, 12.0, "#e3b958").line("M-1-46V-38", "#f8e09d", 2.6)

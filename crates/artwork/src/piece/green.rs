@@ -6,38 +6,38 @@ use crate::form::leaf::{crimped, smooth};
 use crate::form::{Tones, blob};
 use crate::geometry::Point;
 use crate::random::Random;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::{Sketch, Transform};
 
 pub const SPINACH: Piece = Piece::side("spinach", 29.0, |random| {
     let base = if random.unit() < 0.5 { "#3f8a3a" } else { "#318040" };
     smooth(Tones::new("#7cc25a", base, "#1f5426", "#b9e39a"))
 })
-.varied(2)
-.posed(Pose::Under);
+.with_variants(2)
+.with_pose(Pose::Under);
 
 pub const CHARD: Piece = Piece::side("chard", 29.0, |_| {
     smooth(Tones::new("#74b85a", "#38803a", "#1c4d24", "#f0d3c4")).line("M-46 4Q-10-2 34 0", "#d8466a", 4.0)
 })
-.alike()
-.posed(Pose::Under);
+.single_variant()
+.with_pose(Pose::Under);
 
 pub const KALE: Piece = Piece::side("kale", 28.0, |_| crimped(Tones::new("#5a9d5c", "#34734a", "#183f2a", "#cdeab6")))
-    .alike()
-    .posed(Pose::Under);
+    .single_variant()
+    .with_pose(Pose::Under);
 
 pub const LETTUCE: Piece =
     Piece::side("lettuce", 28.0, |_| crimped(Tones::new("#d6efa0", "#94cc5c", "#518a2c", "#f4fbdc")))
-        .alike()
-        .posed(Pose::Under);
+        .single_variant()
+        .with_pose(Pose::Under);
 
 pub const DANDELION: Piece = Piece::side("dandelion", 27.0, |_| {
     let leaf = "M-40 2L-22-6-18-18-8-7 2-20 8-8 22-16 24-4 40 0 24 5 22 17 8 8 2 20-8 8-18 18-22 7Z";
     Sketch::new().side(leaf, "#24561f").fill(leaf, "#58973c").trace("M-38 2Q0-2 34 0", "#c8e6a2", 2.8, 0.9)
 })
-.alike()
-.posed(Pose::Under);
+.single_variant()
+.with_pose(Pose::Under);
 
-pub const CABBAGE: Piece = Piece::side("cabbage", 25.0, shreds).posed(Pose::Under).whole(48.0, 46.0, || {
+pub const CABBAGE: Piece = Piece::side("cabbage", 25.0, shreds).with_pose(Pose::Under).whole(48.0, 46.0, || {
     let head = "M-46 6C-52-24-26-46 2-44 32-46 52-22 46 6 44 32 22 44 0 44S-44 32-46 6Z";
     Sketch::new()
         .side(head, "#4d7a32")
@@ -55,7 +55,7 @@ pub const SPROUT: Piece = Piece::side("sprout", 20.0, |_| {
         .line("M0 15V-8M0 8q-8-2-10-9M0 8q8-2 10-9M0 0q-5-2-6-7M0 0q5-2 6-7", "#a8ca64", 2.6)
         .gleam("M-14-8Q-9-15-1-16", 2.4)
 })
-.alike();
+.single_variant();
 
 pub const BROCCOLI: Piece = Piece::side("broccoli", 29.0, |random| {
     floret(
@@ -64,14 +64,14 @@ pub const BROCCOLI: Piece = Piece::side("broccoli", 29.0, |random| {
         random,
     )
 })
-.varied(2)
+.with_variants(2)
 .whole(50.0, 50.0, || {
     let crown = floret(
         Tones::new("#c5e596", "#9fca6b", "#5f8f3c", "#fff"),
         Tones::new("#86cf63", "#3f9131", "#1f571b", "#2f7a27"),
-        &mut Random::named("broccoli"),
+        &mut Random::from_name("broccoli"),
     );
-    Sketch::new().place(Placed::at(Point::ORIGIN).scaled(1.65), &crown)
+    Sketch::new().place(Transform::translate(Point::ORIGIN).scaled(1.65), &crown)
 });
 
 pub const CAULIFLOWER: Piece = Piece::side("cauliflower", 29.0, |random| {
@@ -81,17 +81,17 @@ pub const CAULIFLOWER: Piece = Piece::side("cauliflower", 29.0, |random| {
         random,
     )
 })
-.varied(2)
+.with_variants(2)
 .whole(54.0, 50.0, || {
     let crown = floret(
         Tones::new("#eff3cf", "#dbe2ac", "#a5af76", "#fff"),
         Tones::new("#fff", "#f8f1dc", "#c3b590", "#e0d3b0"),
-        &mut Random::named("cauliflower"),
+        &mut Random::from_name("cauliflower"),
     );
     Sketch::new()
         .side("M-50-6C-60 30-30 52 0 52S60 30 50-6C34 12-34 12-50-6Z", "#3f7d33")
         .fill("M-50-6C-62 30-30 52 0 52S62 30 50-6C36 20-36 20-50-6Z", "#7ab654")
-        .place(Placed::at(Point::new(0.0, -8.0)).scaled(1.5), &crown)
+        .place(Transform::translate(Point::new(0.0, -8.0)).scaled(1.5), &crown)
         .fill("M-50-6C-58 24-34 48-6 52-26 34-32 14-50-6ZM50-6C58 24 34 48 6 52 26 34 32 14 50-6Z", "#8fc667")
 });
 
@@ -103,15 +103,15 @@ pub const BOK_CHOY: Piece = Piece::side("bokchoy", 30.0, |_| {
         .fill("M-42 4C-34-12-14-10 2-4 14-4 26-8 38-12 28 2 16 10 2 14-14 20-38 20-42 4Z", "#eef5dd")
         .trace("M-34 6Q-10 2 10 2M4 0q10-8 16-16M10 4q12 0 20-2", "#bcd79b", 2.4, 0.9)
 })
-.alike()
-.posed(Pose::Under);
+.single_variant()
+.with_pose(Pose::Under);
 
 pub const NORI: Piece = Piece::side("nori", 22.0, |random| {
-    let outline = blob::stretched(30.0, 12.0, 0.1, 6, random);
+    let outline = blob::oval_outline(30.0, 12.0, 0.1, 6, random);
     Sketch::new().side(&outline, "#0c1d18").fill(&outline, "#1f3d33").gleam("M-16-3Q0-7 14-3", 2.0)
 });
 
-/// Softened ribbons of cabbage.
+/// Draws cooked ribbons of cabbage.
 fn shreds(random: &mut Random) -> Sketch {
     ["#c6e39a", "#dff0bf", "#aed67c"].iter().enumerate().fold(Sketch::new(), |sketch, (index, colour)| {
         let y = [-11.0, 0.0, 11.0].get(index).copied().unwrap_or_default() + random.between(-3.0, 3.0).round();

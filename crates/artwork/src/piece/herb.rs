@@ -1,10 +1,10 @@
-//! Herbs, by the sprig.
+//! Sprigs of herbs.
 
 use super::Piece;
 use crate::form::Tones;
 use crate::form::leaf::smooth;
 use crate::geometry::Point;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::{Sketch, Transform};
 
 pub const PARSLEY: Piece = Piece::sprinkle("parsley", 24.0, |_| {
     let leaf = Sketch::new()
@@ -16,7 +16,7 @@ pub const PARSLEY: Piece = Piece::sprinkle("parsley", 24.0, |_| {
         &[(12.0, -10.0, -30.0), (-2.0, -8.0, -80.0), (14.0, 4.0, 20.0), (-14.0, 2.0, -95.0), (-6.0, 14.0, 50.0)],
     )
 })
-.alike();
+.single_variant();
 
 pub const ROSEMARY: Piece = Piece::sprinkle("rosemary", 24.0, |_| {
     Sketch::new()
@@ -28,13 +28,15 @@ pub const ROSEMARY: Piece = Piece::sprinkle("rosemary", 24.0, |_| {
         )
         .trace("M-31-6l4 8M-20-9l3 9M-9-11l2 9M2-13l2 9M13-12l1 8", "#9cc49a", 1.8, 0.9)
 })
-.alike();
+.single_variant();
 
 pub const BASIL: Piece = Piece::sprinkle("basil", 24.0, |_| {
-    Sketch::new()
-        .place(Placed::at(Point::ORIGIN).scaled(0.7), &smooth(Tones::new("#8fd05e", "#3f9a3a", "#1f5a22", "#c9eea4")))
+    Sketch::new().place(
+        Transform::translate(Point::ORIGIN).scaled(0.7),
+        &smooth(Tones::new("#8fd05e", "#3f9a3a", "#1f5a22", "#c9eea4")),
+    )
 })
-.alike();
+.single_variant();
 
 pub const MINT: Piece = Piece::sprinkle("mint", 24.0, |_| {
     let leaf = Sketch::new().fill("M0 0C6-12 18-13 28-6 30-2 30 2 28 5 18 12 6 11 0 0Z", "#43a868").line(
@@ -44,11 +46,11 @@ pub const MINT: Piece = Piece::sprinkle("mint", 24.0, |_| {
     );
     sprig("M-28 12Q-10 4 0 0", &leaf, &[(0.0, 0.0, -20.0), (-4.0, 2.0, -110.0), (-2.0, 2.0, 70.0)])
 })
-.alike();
+.single_variant();
 
-/// Leaves on a stem, each at its place and turn.
+/// Draws leaves on a stem; each place is x, y and rotation.
 fn sprig(stem: &str, leaf: &Sketch, places: &[(f64, f64, f64)]) -> Sketch {
     places.iter().fold(Sketch::new().line(stem, "#3c8a33", 4.0), |sketch, (x, y, degrees)| {
-        sketch.place(Placed::at(Point::new(*x, *y)).turned(*degrees), leaf)
+        sketch.place(Transform::translate(Point::new(*x, *y)).rotated(*degrees), leaf)
     })
 }

@@ -1,4 +1,4 @@
-//! Meat and poultry, diced or carved. Never on the bone: cooked bones splinter.
+//! Meat and poultry, diced or carved. It is never drawn on the bone, because cooked bones splinter.
 
 use super::Piece;
 use crate::form::Tones;

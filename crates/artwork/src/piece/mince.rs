@@ -1,11 +1,11 @@
-//! Mince: crumbs of it, browned.
+//! Browned mince.
 
 use super::Piece;
 use crate::form::Tones;
 use crate::form::chunk::crumb;
 
 const fn crumbs(piece: Piece) -> Piece {
-    Piece { most: 140, ..piece }
+    Piece { max_count: 140, ..piece }
 }
 
 pub const CHICKEN: Piece = crumbs(Piece::main("chickenmince", 15.0, "#d9a663", |random| {

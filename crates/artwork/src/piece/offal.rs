@@ -1,4 +1,4 @@
-//! Liver, hearts, kidneys and the rest of the inside.
+//! Liver, heart, kidney and other offal.
 
 use super::Piece;
 use crate::form::chunk::chunk;
@@ -7,7 +7,7 @@ use crate::geometry::Point;
 use crate::sketch::Sketch;
 
 pub const LIVER: Piece = Piece::extra("liver", 27.0, |random| {
-    let outline = blob::stretched(31.0, 24.0, 0.3, 8, random);
+    let outline = blob::oval_outline(31.0, 24.0, 0.3, 8, random);
     Sketch::new()
         .side(&outline, "#43130f")
         .fill(&outline, "#74302a")
@@ -28,12 +28,12 @@ pub const BIRD_HEART: Piece = Piece::main("birdheart", 22.0, "#8a4a36", |_| {
         .fill("M-5-17q1-6 5-6t5 6Z", "#c98a72")
         .gleam("M-8-1Q-9 6-5 11", 2.6)
 })
-.alike()
+.single_variant()
 .over("#8a4a36");
 
-/// A thick slice with a cap of fat on one side.
+/// Thick slice with fat on one side.
 pub const HEART: Piece = Piece::main("heart", 27.0, "#8a3f36", |random| {
-    let outline = blob::stretched(29.0, 24.0, 0.12, 7, random);
+    let outline = blob::oval_outline(29.0, 24.0, 0.12, 7, random);
     Sketch::new()
         .side(&outline, "#571a1a")
         .fill(&outline, "#f0d6b4")
@@ -52,7 +52,7 @@ pub const KIDNEY: Piece = Piece::extra("kidney", 24.0, |_| {
         .fill("M-4 11Q1 3 5 11 1 16-4 11Z", "#f0d8bb")
         .gleam("M-16-6Q-10-14 2-14", 3.4)
 })
-.alike()
+.single_variant()
 .over("#8a4a36");
 
 pub const GIZZARD: Piece = Piece::main("gizzard", 23.0, "#8a4f48", |_| {
@@ -67,7 +67,7 @@ pub const GIZZARD: Piece = Piece::main("gizzard", 23.0, "#8a4f48", |_| {
         .trace("M11-8q7 5 5 14M-11-8q-7 5-5 14", "#d6a2a8", 3.0, 0.8)
         .gleam("M-20-6q3-8 9-9M18-12q5 3 5 9", 2.4)
 })
-.alike()
+.single_variant()
 .over("#8a4f48");
 
 pub const TRIPE: Piece = Piece::extra("tripe", 27.0, |random| {

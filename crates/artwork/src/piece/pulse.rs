@@ -1,4 +1,4 @@
-//! Peas, beans, lentils and what is made of soya.
+//! Peas, beans, lentils and soya products.
 
 use super::{Piece, Pose};
 use crate::form::ball::{ball, bean};
@@ -24,9 +24,9 @@ pub const SPLIT_PEAS: Piece = Piece::bed("splitpeas", 26.0, "#a9b04e", |random| 
 });
 
 pub const PEA: Piece = Piece::side("pea", 13.5, |_| ball(13.5, Tones::new("#d9f5a8", "#7cc142", "#3f7d1f", "#fff")))
-    .alike()
-    .posed(Pose::Upright)
-    .at_most(70)
+    .single_variant()
+    .with_pose(Pose::Upright)
+    .max_count(70)
     .whole(66.0, 22.0, pod);
 
 pub const CHICKPEA: Piece = Piece::side("chickpea", 15.0, |_| {
@@ -34,32 +34,34 @@ pub const CHICKPEA: Piece = Piece::side("chickpea", 15.0, |_| {
         .fill("M-2-14.5Q3-19 6-13 3-10-2-14.5Z", "#d8ad6a")
         .trace("M1-10Q5 0 1 9", "#b98d4c", 2.2, 0.8)
 })
-.alike();
+.single_variant();
 
 pub const EDAMAME: Piece =
-    Piece::side("edamame", 14.5, |_| bean(15.0, Tones::new("#e3f5b4", "#a3cf5c", "#5f8b28", "#fff"))).alike();
+    Piece::side("edamame", 14.5, |_| bean(15.0, Tones::new("#e3f5b4", "#a3cf5c", "#5f8b28", "#fff"))).single_variant();
 
 pub const SOYA_BEAN: Piece =
-    Piece::side("soyabean", 14.0, |_| bean(14.0, Tones::new("#fff6d9", "#ead3a0", "#ab8d54", "#fff"))).alike();
+    Piece::side("soyabean", 14.0, |_| bean(14.0, Tones::new("#fff6d9", "#ead3a0", "#ab8d54", "#fff"))).single_variant();
 
 pub const KIDNEY_BEAN: Piece =
-    Piece::side("kidneybean", 16.0, |_| bean(17.0, Tones::new("#e09a90", "#96352e", "#571512", "#fff"))).alike();
+    Piece::side("kidneybean", 16.0, |_| bean(17.0, Tones::new("#e09a90", "#96352e", "#571512", "#fff")))
+        .single_variant();
 
 pub const BLACK_BEAN: Piece =
-    Piece::side("blackbean", 15.0, |_| bean(15.5, Tones::new("#8f8a96", "#3c3742", "#19161d", "#fff"))).alike();
+    Piece::side("blackbean", 15.0, |_| bean(15.5, Tones::new("#8f8a96", "#3c3742", "#19161d", "#fff")))
+        .single_variant();
 
 pub const WHITE_BEAN: Piece =
-    Piece::side("whitebean", 16.0, |_| bean(17.0, Tones::new("#fff", "#f4ead3", "#bba981", "#fff"))).alike();
+    Piece::side("whitebean", 16.0, |_| bean(17.0, Tones::new("#fff", "#f4ead3", "#bba981", "#fff"))).single_variant();
 
 pub const PINTO_BEAN: Piece = Piece::side("pintobean", 15.0, |_| {
     bean(16.0, Tones::new("#f6dcc3", "#cf9f7c", "#875536", "#fff")).line("M3 0h3M-4-1h3M9-2h2", "#8f5a3a", 2.2)
 })
-.alike();
+.single_variant();
 
 pub const GREEN_BEAN: Piece = Piece::side("greenbean", 22.0, |random| {
     rod(40.0, 13.5, Tones::new("#a5dc7d", "#58a53a", "#2c651f", "#fff"), random)
 })
-.posed(Pose::Aligned);
+.with_pose(Pose::Aligned);
 
 pub const TOFU: Piece = Piece::main("tofu", 24.0, "#d9b989", |random| {
     cube(24.0, Tones::new("#fffaf0", "#f1e6cf", "#c7b48e", "#fff"), random).line(
@@ -69,7 +71,7 @@ pub const TOFU: Piece = Piece::main("tofu", 24.0, "#d9b989", |random| {
     )
 });
 
-/// A pod, open along its length.
+/// Draws an open pod.
 fn pod() -> Sketch {
     let hull = "M-62 4C-40-30 36-32 60-4 66-8 70-10 74-8 72-2 68 2 62 4 40 32-36 30-62 4Z";
     let peas = [(-32.0, 9.0), (-12.0, 11.0), (10.0, 11.5), (31.0, 9.5)];

@@ -1,16 +1,20 @@
 //! Roots and tubers.
 
 use super::Piece;
-use crate::form::disc::{self, Rings, coin};
+use crate::form::disc::{self, SliceColours, coin};
 use crate::form::stick::baton;
 use crate::form::{Tones, cube::cube};
 use crate::geometry::Point;
-use crate::sketch::{Placed, Sketch};
+use crate::sketch::{Sketch, Transform};
 
 pub const CARROT: Piece = Piece::side("carrot", 25.0, |random| {
-    coin(25.0, Rings { rim: "#e8640f", side: "#bd4f09", face: "#ff8f33", core: "#ffc27a", mark: "#f57514" }, random)
+    coin(
+        25.0,
+        SliceColours { rim: "#e8640f", side: "#bd4f09", face: "#ff8f33", core: "#ffc27a", mark: "#f57514" },
+        random,
+    )
 })
-.alike()
+.single_variant()
 .whole(66.0, 22.0, || {
     let root = "M-66 10C-40 2 10-22 40-24 56-24 62-6 50 4 30 16-30 20-66 10Z";
     leaves("#3f8f35", "#74bd52")
@@ -46,7 +50,7 @@ pub const POTATO: Piece =
 pub const PARSNIP: Piece = Piece::side("parsnip", 23.0, |_| {
     baton(33.0, 19.0, Tones::new("#fbf1d2", "#eedfb2", "#b9a066", "#fff")).trace("M-18 2h34", "#dcc98f", 2.2, 0.9)
 })
-.alike()
+.single_variant()
 .whole(66.0, 22.0, || {
     let root = "M-68 12C-40 4 6-28 36-28 58-28 64-4 50 6 30 18-32 22-68 12Z";
     leaves("#5b9440", "#93c766")
@@ -65,7 +69,7 @@ pub const TURNIP: Piece =
         .whole(46.0, 42.0, || bulb("#f7f1e6", "#b0588f", "#fff"));
 
 pub const BEETROOT: Piece = Piece::side("beetroot", 25.0, |random| {
-    let rings = Rings { rim: "#6f1136", side: "#480820", face: "#a01c4e", core: "#8a1542", mark: "#7f123c" };
+    let rings = SliceColours { rim: "#6f1136", side: "#480820", face: "#a01c4e", core: "#8a1542", mark: "#7f123c" };
     let turn = random.between(0.0, 60.0);
     disc::plain(25.0, rings)
         .write(format_args!(
@@ -78,7 +82,7 @@ pub const BEETROOT: Piece = Piece::side("beetroot", 25.0, |random| {
         ))
         .gleam(&disc::arc(25.0), 3.0)
 })
-.alike()
+.single_variant()
 .over("#9c4a4c")
 .whole(40.0, 42.0, || {
     let bulb = "M0 40C-3 34-34 30-38 2-40-20-20-30 0-30S40-20 38 2C34 30 3 34 0 40L-2 62Z";
@@ -93,7 +97,7 @@ pub const BEETROOT: Piece = Piece::side("beetroot", 25.0, |random| {
         .gleam("M-24-4Q-22-16-10-19", 4.0)
 });
 
-/// A feathery top, for a root whose crown lies at the right.
+/// Draws feathery leaves for a root whose crown is on the right.
 fn leaves(dark: &str, light: &str) -> Sketch {
     Sketch::new().line("M44-12Q66-22 90-20M44-12Q64-36 82-44M44-10Q66-4 84 4", dark, 5.0).line(
         "M62-20l10-10M72-21l12-10M60-26l0-14M70-36l-2-14M62-6l12-8M72-1l14-6M66-4l6 12M76-20l10 8M78-42l12 2",
@@ -102,14 +106,16 @@ fn leaves(dark: &str, light: &str) -> Sketch {
     )
 }
 
-/// A round root with a coloured shoulder.
+/// Draws a round root with a coloured top.
 fn bulb(body: &str, shoulder: &str, light: &str) -> Sketch {
     let outline = "M0 46C-6 40-44 34-46 2-46-24-22-36 0-36S46-24 46 2C44 34 6 40 0 46Z";
     let leaf =
         Sketch::new().fill("M0 0C-12-12-10-34 0-44 10-34 12-12 0 0Z", "#5b9c44").line("M0 0V-32", "#9fd07c", 2.6);
     [-32.0, 30.0, 0.0]
         .iter()
-        .fold(Sketch::new(), |sketch, degrees| sketch.place(Placed::at(Point::new(0.0, -32.0)).turned(*degrees), &leaf))
+        .fold(Sketch::new(), |sketch, degrees| {
+            sketch.place(Transform::translate(Point::new(0.0, -32.0)).rotated(*degrees), &leaf)
+        })
         .side(outline, "#8a6a52")
         .fill(outline, body)
         .fill("M-46 0C-44-24-22-36 0-36S44-24 46 0C30-8 20 0 8-4-6-8-18 2-28-3-36-6-42-2-46 0Z", shoulder)

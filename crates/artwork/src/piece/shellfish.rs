@@ -1,4 +1,4 @@
-//! Prawns, and mussels, clams and oysters out of their shells.
+//! Prawns, and mussels, clams and oysters without shells.
 
 use super::Piece;
 use crate::form::blob;
@@ -14,10 +14,10 @@ pub const PRAWN: Piece = Piece::main("prawn", 21.0, "#e0a582", |_| {
         .fill("M8 22C16 20 24 26 29 34 22 36 16 35 12 31 10 36 6 38 0 38 1 30 3 25 8 22Z", "#e4633f")
         .gleam("M-20-6Q-15-20 0-23", 2.6)
 })
-.alike()
-.at_most(14)
-.spaced(1.7)
-.beside();
+.single_variant()
+.max_count(14)
+.with_spacing(1.7)
+.shown_on_table();
 
 const MUSSEL_MEAT: &str = "M-26 6C-28-8-12-20 6-18 22-16 30-4 26 8 20 18-20 20-26 6Z";
 
@@ -29,10 +29,10 @@ pub const MUSSEL: Piece = Piece::main("mussel", 25.0, "#d9a05c", |_| {
         .line("M-14 9Q2 0 18 8", "#b9641a", 2.6)
         .gleam("M-13-6Q-5-12 5-11", 2.8)
 })
-.alike();
+.single_variant();
 
 pub const CLAM: Piece = Piece::main("clam", 23.0, "#dcbf97", |random| {
-    let outline = blob::stretched(26.0, 20.0, 0.14, 7, random);
+    let outline = blob::oval_outline(26.0, 20.0, 0.14, 7, random);
     Sketch::new()
         .side(&outline, "#a58763")
         .fill(&outline, "#e6cfa9")

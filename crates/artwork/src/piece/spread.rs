@@ -1,15 +1,15 @@
-//! Soft heaps: yoghurt, purée, nut butter.
+//! Soft heaps such as yoghurt, purée and nut butter.
 
 use super::{Piece, squash};
 use crate::form::Tones;
-use crate::form::heap::swirl;
+use crate::form::blob::swirl;
 use crate::geometry::Point;
 use crate::sketch::Sketch;
 
 pub const YOGHURT: Piece = Piece::spread("yoghurt", 44.0, |_| swirl(Tones::new("#fff", "#fffdf8", "#d9cfc0", "#fff")))
     .whole(44.0, 44.0, || pot("#f7fafc", "#8fb6c9", Tones::new("#fff", "#fffdf8", "#e3dacb", "#fff")));
 
-/// Tinned pumpkin comes as a purée.
+/// Tinned pumpkin is a purée.
 pub const PUMPKIN_PUREE: Piece =
     Piece::spread("pumpkinpuree", 44.0, |_| swirl(Tones::new("#ffc377", "#f79a34", "#c2660d", "#ffe3b8"))).whole(
         62.0,
@@ -27,7 +27,7 @@ pub const PEANUT_BUTTER: Piece =
         || pot("#f3e2c6", "#a8481f", Tones::new("#e6b273", "#c98538", "#9a621f", "#fff")),
     );
 
-/// A little pot, seen from above, full to the brim.
+/// Draws a full pot from above.
 fn pot(body: &str, band: &str, inside: Tones) -> Sketch {
     Sketch::new()
         .circle(Point::new(0.0, 6.0), 44.0, "#00000026")

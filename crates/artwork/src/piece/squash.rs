@@ -1,7 +1,7 @@
 //! Pumpkin, squash, courgette and cucumber.
 
 use super::Piece;
-use crate::form::disc::{Rings, coin};
+use crate::form::disc::{SliceColours, coin};
 use crate::form::{Tones, cube::cube};
 use crate::geometry::Point;
 use crate::sketch::Sketch;
@@ -16,7 +16,7 @@ pub const PUMPKIN: Piece = Piece::side("pumpkin", 28.0, |_| {
         .trace("M-13 16q1 5 4 7M13 16q-1 5-4 7M0 18v6", "#b9500a", 2.4, 0.8)
         .trace("M-24-4Q-15 6-3 7", "#fff0d0", 2.8, 0.9)
 })
-.alike()
+.single_variant()
 .over("#e0a050")
 .whole(62.0, 50.0, whole_pumpkin);
 
@@ -35,9 +35,13 @@ pub const BUTTERNUT: Piece = Piece::side("butternut", 24.0, |random| {
 });
 
 pub const COURGETTE: Piece = Piece::side("courgette", 26.0, |random| {
-    coin(26.0, Rings { rim: "#4c7d2f", side: "#345a1f", face: "#e8f2bd", core: "#f7fbdf", mark: "#b9d27f" }, random)
+    coin(
+        26.0,
+        SliceColours { rim: "#4c7d2f", side: "#345a1f", face: "#e8f2bd", core: "#f7fbdf", mark: "#b9d27f" },
+        random,
+    )
 })
-.alike()
+.single_variant()
 .whole(62.0, 22.0, || {
     let body = "M-62 6C-62-14-40-20 0-18 34-17 56-22 62-12 66-4 62 10 52 12 20 20-30 26-50 20-58 18-62 13-62 6Z";
     Sketch::new()
@@ -58,7 +62,7 @@ pub const CUCUMBER: Piece = Piece::side("cucumber", 25.0, |_| {
         .line(seeds, "#f8fde4", 4.2)
         .gleam("M-17-8A19 19 0 0 1-3-18", 2.8)
 })
-.alike()
+.single_variant()
 .whole(66.0, 22.0, || {
     let body = "M-66 4C-66-14-50-18 0-20 46-22 66-16 66-2 66 14 50 18 0 20-48 22-66 18-66 4Z";
     Sketch::new()

@@ -25,7 +25,7 @@ const PINK: Tones = Tones::new("#f7b595", "#e98f6c", "#a9512f", "#ffe0d0");
 const GREENISH: Tones = Tones::new("#c3cc7c", "#a5b058", "#66702a", "#eef2c4");
 
 const fn treat(piece: Piece, spacing: f64) -> Piece {
-    Piece { pose: Pose::Under, most: 90, spacing, ..piece }
+    Piece { pose: Pose::Under, max_count: 90, spacing, ..piece }
 }
 
 pub const BISCUIT: Piece = treat(Piece::side("biscuit", 24.0, |random| baked(BONE, GOLDEN, random)), 1.6);
@@ -76,17 +76,18 @@ pub const CHEW: Piece = treat(
     1.2,
 );
 pub const DROP: Piece =
-    treat(Piece::side("drop", 21.0, |_| drop_of(Tones::new("#fff", "#fbf6ec", "#cfc2ac", "#fff"))), 1.6).alike();
+    treat(Piece::side("drop", 21.0, |_| frozen_drop(Tones::new("#fff", "#fbf6ec", "#cfc2ac", "#fff"))), 1.6)
+        .single_variant();
 pub const BERRY_DROP: Piece =
-    treat(Piece::side("berrydrop", 21.0, |_| drop_of(Tones::new("#f1e8fb", "#c9b3e6", "#8668b0", "#fff"))), 1.6);
+    treat(Piece::side("berrydrop", 21.0, |_| frozen_drop(Tones::new("#f1e8fb", "#c9b3e6", "#8668b0", "#fff"))), 1.6);
 
-/// What is shown of a dish of which nothing can be shown.
+/// Shown for a dish without drawable foods.
 pub const MORSEL: Piece =
     Piece::side("morsel", 17.0, |_| ball(17.0, Tones::new("#e9c595", "#bd8b54", "#7a4f22", "#fff")))
-        .alike()
-        .at_most(100);
+        .single_variant()
+        .max_count(100);
 
-/// Flavours in the order in which they decide what a treat looks like, and what they make.
+/// Pieces of treats by food. The first matching food decides the appearance.
 const FLAVOURS: &[(&str, &Piece)] = &[
     ("peanut_butter", &NUT_BISCUIT),
     ("cheddar", &CRACKERS),
@@ -110,14 +111,14 @@ const FLAVOURS: &[(&str, &Piece)] = &[
     ("peas", &GREEN_BISCUIT),
 ];
 
-/// What binds a dough; without any of it, a treat is dried or frozen.
+/// Foods that bind a dough. A treat without any of them is dried or frozen.
 const DOUGH: &[&str] =
     &["flour", "oat", "oats", "egg", "cornmeal", "rice", "barley", "lentils", "chickpeas", "tapioca"];
 
-/// What colours a frozen drop.
+/// Foods that colour a frozen drop.
 const BERRIES: &[&str] = &["blueberries", "blackberries", "raspberries", "strawberries", "cranberries"];
 
-/// The treat that comes out of these foods.
+/// Returns the treat that is made from foods.
 pub fn baked_from(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
     let any = |words: &str| foods.iter().any(|food| format!("_{food}_").contains(&format!("_{words}_")));
     if !DOUGH.iter().any(|words| any(words)) {
@@ -135,7 +136,7 @@ pub fn baked_from(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
     FLAVOURS.iter().find(|(word, _)| any(word)).map_or(plain, |(_, piece)| piece)
 }
 
-/// Anything cut from dough and baked.
+/// Draws a treat that is cut from dough and baked.
 fn baked(outline: &str, tones: Tones, random: &mut Random) -> Sketch {
     let pricks: String = (0..3)
         .map(|index| format!("M{} {}h.1", f64::from(index) * 9.0 - 9.0, random.between(-3.0, 4.0).round()))
@@ -158,8 +159,8 @@ fn bite(tones: Tones, random: &mut Random) -> Sketch {
     crate::form::cube::cube(20.0, tones, random).trace("M-5 3h.1M6-3h.1M2 8h.1M8 6h.1", tones.dark, 3.0, 0.8)
 }
 
-/// A drop piped onto a tray and frozen.
-fn drop_of(tones: Tones) -> Sketch {
+/// Draws a frozen drop.
+fn frozen_drop(tones: Tones) -> Sketch {
     Sketch::new()
         .circle(Point::new(0.0, 4.0), 21.0, tones.dark)
         .circle(Point::ORIGIN, 21.0, tones.base)

@@ -1,4 +1,4 @@
-//! The other vegetables.
+//! Other vegetables.
 
 use super::{Piece, Pose};
 use crate::form::Tones;
@@ -24,14 +24,14 @@ pub const CELERY: Piece = Piece::side("celery", 22.0, |_| {
         0.8,
     )
 })
-.alike();
+.single_variant();
 
 pub const ASPARAGUS: Piece = Piece::side("asparagus", 24.0, |random| {
     rod(38.0, 12.0, Tones::new("#bfe08c", "#7bb04a", "#456f25", "#fff"), random)
         .fill("M24-9C36-10 46-4 48 0 46 5 36 9 24 8Z", "#5d8f45")
         .line("M-24-2l6 4M-6-2l6 4M12-2l6 4M30-5l5 4M36-1l4 3", "#456f34", 2.4)
 })
-.posed(Pose::Aligned);
+.with_pose(Pose::Aligned);
 
 pub const MUSHROOM: Piece = Piece::side("mushroom", 25.0, |_| {
     let cap = "M-29 2C-30-22 30-22 29 2 24 9 14 8 8 5L10 24Q0 30-10 24L-8 5C-14 8-24 9-29 2Z";
@@ -42,7 +42,7 @@ pub const MUSHROOM: Piece = Piece::side("mushroom", 25.0, |_| {
         0.9,
     )
 })
-.alike();
+.single_variant();
 
 pub const SWEETCORN: Piece = Piece::side("sweetcorn", 12.0, |_| {
     let kernel = "M-11 6C-14-8-6-13 0-13S14-8 11 6C6 12-6 12-11 6Z";
@@ -52,8 +52,8 @@ pub const SWEETCORN: Piece = Piece::side("sweetcorn", 12.0, |_| {
         .shine(Point::new(-3.0, -6.0), 5.0, 3.4, "#fff5b3")
         .trace("M-5 7Q0 9 5 7", "#fdf6d8", 2.4, 0.9)
 })
-.alike()
-.at_most(70)
+.single_variant()
+.max_count(70)
 .whole(62.0, 28.0, cob);
 
 pub const OKRA: Piece = Piece::side("okra", 19.0, |_| {
@@ -64,9 +64,9 @@ pub const OKRA: Piece = Piece::side("okra", 19.0, |_| {
         .circle(Point::ORIGIN, 12.5, "#d9ecae")
         .line("M0-6h.1M6-2h.1M4 5h.1M-4 5h.1M-6-2h.1", "#fffdf0", 5.2)
 })
-.alike();
+.single_variant();
 
-/// A strip of pepper, skin up.
+/// Draws a strip of pepper with the skin up.
 fn strip(tones: Tones, random: &mut Random) -> Sketch {
     let bend = random.between(-18.0, -8.0).round();
     let course = format!("M-26 6Q0 {bend} 26 6");
@@ -81,7 +81,7 @@ fn strip(tones: Tones, random: &mut Random) -> Sketch {
         .trace(&lit, tones.gleam, 2.0, 0.8)
 }
 
-/// An uncut bell pepper.
+/// Draws an uncut bell pepper.
 fn bell(tones: Tones) -> Sketch {
     let body = "M-40-8C-42-32-20-38-8-30-4-34 4-34 8-30 22-38 42-32 40-8 40 16 30 40 18 42 10 44 6 38 0 38S-10 44-18 42C-30 40-40 16-40-8Z";
     Sketch::new()
@@ -93,7 +93,7 @@ fn bell(tones: Tones) -> Sketch {
         .gleam("M-27-4Q-28-14-23-19M-2-18V-4", 4.0)
 }
 
-/// An ear of sweetcorn.
+/// Draws an ear of sweetcorn.
 fn cob() -> Sketch {
     let ear = "M-58 0C-50-22 10-30 46-16 58-10 58 10 46 16 10 30-50 22-58 0Z";
     let rows = "M-46 0H50M-44-8Q0-16 48-8M-44 8Q0 16 48 8M-38-14Q0-23 42-15M-38 14Q0 23 42 15";

@@ -1,4 +1,4 @@
-//! Woven things: gingham, a tea towel, a runner.
+//! Draws cloths: gingham, tea towel and runner.
 
 use crate::palette::Palette;
 use crate::sketch::Sketch;

@@ -1,4 +1,4 @@
-//! Where there is no cloth: planks, tiles.
+//! Draws surfaces without a cloth: planks and tiles.
 
 use crate::palette::Palette;
 use crate::random::Random;

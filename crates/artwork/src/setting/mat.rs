@@ -1,4 +1,4 @@
-//! What a bowl is set down on: a board, a placemat, a rug.
+//! Draws what is below the bowl: board, placemat, rug or mat.
 
 use crate::palette::Palette;
 use crate::sketch::Sketch;
@@ -28,7 +28,7 @@ pub fn placemat(table: Sketch, palette: Palette) -> Sketch {
     ))
 }
 
-/// A braided oval rug.
+/// Draws a braided oval rug.
 pub fn rug(table: Sketch, palette: Palette) -> Sketch {
     let rings: String = (0..6)
         .map(|ring| {
@@ -56,7 +56,7 @@ pub fn rug(table: Sketch, palette: Palette) -> Sketch {
     ))
 }
 
-/// A wipe-clean mat with dots.
+/// Draws a mat with dots.
 pub fn polka(table: Sketch, palette: Palette) -> Sketch {
     let dots: String = (0..9)
         .flat_map(|row| (0..9).map(move |column| (row, column)))

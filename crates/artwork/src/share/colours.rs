@@ -1,43 +1,43 @@
-//! Chooses the 256 colours a small PNG can have.
+//! Selects the 256 colours of an indexed PNG by median cut.
 
-/// The most colours an indexed PNG can name with a byte a pixel.
-const MOST: usize = 256;
+/// Maximum number of colours of an indexed PNG with one byte per pixel.
+const MAX_COLOURS: usize = 256;
 
 pub type Colour = [u8; 3];
 
-/// One colour of the picture, and how many pixels have it.
+/// A colour of the picture and the number of its pixels.
 #[derive(Debug, Clone, Copy)]
 struct Shade {
     colour: Colour,
     pixels: u32,
 }
 
-/// Shades that become one colour.
-struct Pot {
+/// A set of shades that one colour will replace.
+struct ColourBox {
     shades: Vec<Shade>,
     mean: [f64; 3],
-    /// How far the shades lie from their mean along each channel, squared and summed over the pixels.
+    /// Sum of squared differences from the mean for each channel, over all pixels.
     spread: [f64; 3],
 }
 
-/// Median cut: the pot of shades that would lose most is halved until there are colours enough.
+/// Selects colours by median cut: divides the box with the largest error until there are enough boxes.
 pub fn palette(picture: &[Colour]) -> Vec<Colour> {
-    let mut pots = vec![Pot::of(shades(picture))];
-    while pots.len() < MOST {
-        let worst = pots
+    let mut boxes = vec![ColourBox::new(shades(picture))];
+    while boxes.len() < MAX_COLOURS {
+        let worst = boxes
             .iter()
             .enumerate()
-            .filter(|(_, pot)| pot.shades.len() > 1)
-            .max_by(|(_, a), (_, b)| a.loss().total_cmp(&b.loss()))
+            .filter(|(_, candidate)| candidate.shades.len() > 1)
+            .max_by(|(_, a), (_, b)| a.error().total_cmp(&b.error()))
             .map(|(place, _)| place);
         let Some(place) = worst else { break };
-        let (lower, upper) = pots.swap_remove(place).halved();
-        pots.extend([lower, upper]);
+        let (lower, upper) = boxes.swap_remove(place).split();
+        boxes.extend([lower, upper]);
     }
-    pots.iter().map(Pot::colour).collect()
+    boxes.iter().map(ColourBox::colour).collect()
 }
 
-/// The picture's colours, each once, in order.
+/// Returns the distinct colours of the picture in order.
 fn shades(picture: &[Colour]) -> Vec<Shade> {
     let mut sorted = picture.to_vec();
     sorted.sort_unstable();
@@ -48,8 +48,8 @@ fn shades(picture: &[Colour]) -> Vec<Shade> {
     sorted.chunk_by(|a, b| a == b).filter_map(shade).collect()
 }
 
-impl Pot {
-    fn of(shades: Vec<Shade>) -> Self {
+impl ColourBox {
+    fn new(shades: Vec<Shade>) -> Self {
         let mut sums = [(0.0, 0.0); 3];
         let mut pixels = 0.0;
         for shade in &shades {
@@ -68,7 +68,7 @@ impl Pot {
         }
     }
 
-    fn loss(&self) -> f64 {
+    fn error(&self) -> f64 {
         self.spread.iter().sum()
     }
 
@@ -76,8 +76,8 @@ impl Pot {
         self.mean.map(|level| (0..=u8::MAX).find(|byte| f64::from(*byte) + 0.5 >= level).unwrap_or(u8::MAX))
     }
 
-    /// Cut at the mean of the channel that varies most.
-    fn halved(self) -> (Self, Self) {
+    /// Splits the box at the mean of the channel with the largest variation.
+    fn split(self) -> (Self, Self) {
         let [red, green, blue] = self.spread;
         let widest = |[r, g, b]: [f64; 3]| {
             if red >= green && red >= blue {
@@ -91,7 +91,7 @@ impl Pot {
         let middle = widest(self.mean);
         let (lower, upper): (Vec<_>, Vec<_>) =
             self.shades.iter().partition(|shade| widest(shade.colour.map(f64::from)) <= middle);
-        (Self::of(lower), Self::of(upper))
+        (Self::new(lower), Self::new(upper))
     }
 }
 
@@ -100,20 +100,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_of_few_colours_keeps_them() {
+    fn pictures_with_few_colours_keep_them() {
         let mut colours = palette(&[[10, 20, 30], [200, 100, 0], [10, 20, 30], [255, 255, 255]]);
         colours.sort_unstable();
         assert_eq!(colours, [[10, 20, 30], [200, 100, 0], [255, 255, 255]]);
     }
 
     #[test]
-    fn a_picture_of_many_colours_is_left_with_256() {
+    fn palettes_have_at_most_256_colours() {
         let picture: Vec<Colour> = (0..=255).flat_map(|a| (0..=63).map(move |b| [a, 255 - a, b * 4])).collect();
         assert_eq!(palette(&picture).len(), 256);
     }
 
     #[test]
-    fn one_colour_and_none_are_no_trouble() {
+    fn palettes_of_one_and_no_colour_are_valid() {
         assert_eq!(palette(&[[7, 7, 7]]), [[7, 7, 7]]);
         assert_eq!(palette(&[]).len(), 1);
     }
