@@ -1,10 +1,10 @@
-// The administrator's session: signing in, who is signed in, signing out.
+// The session of an administrator: sign in, current user, sign out.
 import { client, ensureOk, responseBody } from "./client";
 import { ApiError } from "./problem";
 
 export const sessionAddress = "/api/admin/session";
 
-/** The name that is signed in; null where nobody is. */
+/** Returns the name of the signed-in administrator, or null. */
 export async function getSession(): Promise<string | null> {
   try {
     return responseBody(await client.GET("/api/admin/session")).username;
@@ -14,17 +14,17 @@ export async function getSession(): Promise<string | null> {
   }
 }
 
-export async function signIn(username: string, password: string): Promise<void> {
+export async function postSession(username: string, password: string): Promise<void> {
   ensureOk(await client.POST("/api/admin/session", { body: { username, password } }));
 }
 
-/** A session that has ended already is no failure. */
-export async function signOut(): Promise<void> {
-  const answer = await client.DELETE("/api/admin/session");
-  if (answer.response.status !== 401) ensureOk(answer);
+/** Succeeds if the session has already expired. */
+export async function deleteSession(): Promise<void> {
+  const result = await client.DELETE("/api/admin/session");
+  if (result.response.status !== 401) ensureOk(result);
 }
 
-/** Whether an address answers administrators only; who is signed in may be asked by anybody. */
-export function isClosed(address: unknown): boolean {
+/** Returns whether an address needs a session. The address of the session itself does not. */
+export function isAdminAddress(address: unknown): boolean {
   return typeof address === "string" && address.startsWith("/api/admin/") && address !== sessionAddress;
 }

@@ -38,9 +38,9 @@ test("a mail that was given up is shown with the reason, tried again, and arrive
   await expect(row).toContainText("550");
   await expectNoViolations(page);
   refuser.relent();
-  await row.getByRole("button", { name: "Try the mail to friend@example.org again" }).click();
-  await expect(page.getByText("Mail on its way again", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No mail is stuck" })).toBeVisible();
+  await row.getByRole("button", { name: "Send the mail to friend@example.org again" }).click();
+  await expect(page.getByText("Sending the mail again", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No undelivered mail" })).toBeVisible();
   await expect.poll(() => refuser.taken).toHaveLength(1);
   expect(refuser.taken[0]).toContain("To: friend@example.org");
   // Who is not signed in yet is told so, which the console repeats.

@@ -8,7 +8,7 @@ test.use({ reducedMotion: "reduce", expectedComplaints: /status of (401|422)/ })
 
 const tabs = ["Overview", "Recipes", "Photos", "Comments", "Messages", "Mail", "Link Status", "Audit log"];
 
-const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name });
+const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test("every tab can be walked to, and after signing out nothing of them is left", async ({ page }, { project }) => {
@@ -40,13 +40,13 @@ test("every tab can be walked to, and after signing out nothing of them is left"
   await expect(links.getByRole("row").filter({ hasText: "Shop" }).first()).toContainText("Not checked yet");
   await page.getByRole("combobox", { name: "Show" }).selectOption("Failing");
   await expect(page).toHaveURL(/tab=links&state=failing/);
-  await expect(page.getByRole("heading", { name: "No link fails" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No failing links" })).toBeVisible();
 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Logged Out")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Desk" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
   await expect(page.getByText("Signed in:")).toHaveCount(0);
@@ -78,10 +78,10 @@ test("a recipe with an onion is refused, mended at the desk, approved, found, re
 
   await signInAt(page, name);
   await page.getByRole("link", { name: "Recipes waiting" }).click();
-  await page.getByRole("search", { name: "Recipes of the desk" }).getByRole("searchbox").fill(title);
+  await page.getByRole("search", { name: "Search recipes" }).getByRole("searchbox").fill(title);
   await page.keyboard.press("Enter");
   const row = page.getByRole("row").filter({ hasText: title });
-  await expect(row).toContainText("Harms: onion");
+  await expect(row).toContainText("Harmful: onion");
   await row.getByRole("link", { name: `Review ${title}` }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`recipe=${id}`));
@@ -96,7 +96,7 @@ test("a recipe with an onion is refused, mended at the desk, approved, found, re
   expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
   await page.getByRole("button", { name: "Edit this recipe" }).click();
   await page
-    .getByRole("textbox", { name: "Ingredients, one a line" })
+    .getByRole("textbox", { name: "Ingredients, one per line" })
     .fill("500 g beef mince\n100 g carrots\n200 g cooked white rice");
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Save" }).click();
@@ -104,10 +104,10 @@ test("a recipe with an onion is refused, mended at the desk, approved, found, re
   const changes = page.getByRole("region", { name: "What revision 2 changed" });
   await expect(changes.getByRole("deletion")).toHaveText("1 onion, chopped");
   await expect(changes.getByRole("insertion")).toHaveText("100 g carrots");
-  await expect(page.getByText("Nothing in it is known to harm")).toBeVisible();
+  await expect(page.getByText("No known hazards")).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(toast(page, `${title}: Published`)).toBeVisible();
-  await page.getByRole("link", { name: "See its page" }).click();
+  await page.getByRole("link", { name: "View on the site" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
   for (const address of ["/dog-recipes?sort=newest", `/?search=${encodeURIComponent(title)}`]) {
@@ -157,12 +157,12 @@ test("a visitor's message is read as text, answered and found by its state", asy
   const message = page.getByRole("group").filter({ hasText: subject });
   await expect(message.getByText("<script>alert(1)</script>")).toBeVisible();
   await expectNoViolations(page);
-  await message.getByRole("combobox", { name: "State" }).selectOption("Resolved");
+  await message.getByRole("combobox", { name: "Status" }).selectOption("Resolved");
   await message.getByRole("textbox", { name: "Admin notes" }).fill("Three days, told by mail.");
   await message.getByRole("button", { name: "Update Message" }).click();
   await expect(toast(page, "Message Updated")).toBeVisible();
   await expect(page.getByText(subject)).toHaveCount(0);
-  await page.getByRole("combobox", { name: "State" }).first().selectOption("Resolved");
+  await page.getByRole("combobox", { name: "Status" }).first().selectOption("Resolved");
   await expect(page).toHaveURL(/status=resolved/);
   await page.getByText(subject).click();
   await expect(message.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Three days, told by mail.");
@@ -177,9 +177,9 @@ test("a photo without an address is asked for, and a bad one is refused with its
   await tab(page, "Photos").click();
   await page.getByRole("textbox", { name: "Recipe number" }).fill("70");
   await expect(page.getByText("Cat recipe", { exact: true })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^The drawing of/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Drawing of/ })).toBeVisible();
   await page.getByRole("button", { name: "Update Photo" }).click();
-  const address = page.getByLabel("Photo address");
+  const address = page.getByLabel("Photo link");
   await expect(address).toHaveAccessibleDescription(/Please enter a valid photo URL/);
   await address.fill("http://example.com/insecure.jpg");
   await page.getByRole("button", { name: "Update Photo" }).click();

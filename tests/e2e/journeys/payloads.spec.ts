@@ -70,9 +70,9 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
   await readable(payloads);
   await page.getByRole("button", { name: "Edit this recipe" }).click();
-  await page.getByRole("textbox", { name: "Nutritional benefits, one a line" }).fill(payloads.slice(0, 12).join("\n"));
+  await page.getByRole("textbox", { name: "Nutritional benefits, one per line" }).fill(payloads.slice(0, 12).join("\n"));
   await page.getByRole("textbox", { name: "Yield" }).fill('<iframe src="javascript:alert(1)"></iframe>');
-  await page.getByRole("textbox", { name: "Why you change it" }).fill("</script><script>alert(1)</script>");
+  await page.getByRole("textbox", { name: "Reason for the change" }).fill("</script><script>alert(1)</script>");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Recipe Updated", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Note to the author" }).fill(all.slice(0, 1000));
@@ -86,7 +86,7 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   await expect(row).toContainText("<details open ontoggle=alert(1)>");
   await stays();
   await row.getByRole("button", { name: /^Reply to/ }).click();
-  await page.getByRole("textbox", { name: "Reply, for everybody to read" }).fill(all);
+  await page.getByRole("textbox", { name: "Public reply" }).fill(all);
   await page.getByRole("button", { name: "Save reply" }).click();
   await row.getByRole("button", { name: /^Approve/ }).click();
   await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();

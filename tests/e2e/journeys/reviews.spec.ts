@@ -93,17 +93,17 @@ test("an administrator approves, answers and withdraws a comment at the desk", a
   await signInAt(page, admin);
   await page.goto("/admin?tab=comments");
   const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("Speaks of:");
+  await expect(row).toContainText("Mentions:");
   await expectNoViolations(page);
   await row.getByRole("button", { name: `Reply to the comment by ${name}` }).click();
-  await row.getByRole("textbox", { name: "Reply, for everybody to read" }).fill("We are glad she is well.");
+  await row.getByRole("textbox", { name: "Public reply" }).fill("We are glad she is well.");
   await row.getByRole("button", { name: "Save reply" }).click();
   await expect(row).toContainText("We are glad she is well.");
   await row.getByRole("button", { name: `Approve the comment by ${name}` }).click();
   await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 
-  await page.getByRole("combobox", { name: "State" }).selectOption("Approved");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
   await expect(page).toHaveURL(/status=approved/);
   await expect(row).toContainText("Approved");
   const shown = await request.get(`/api/recipes/${dish}/ratings`);

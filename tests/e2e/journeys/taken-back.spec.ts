@@ -49,7 +49,7 @@ test("a decision is taken back, and an earlier revision compared and restored", 
   await button(page, "Edit this recipe").click();
   await page.getByRole("textbox", { name: "Title" }).fill(`${title}, mended`);
   await page
-    .getByRole("textbox", { name: "Ingredients, one a line" })
+    .getByRole("textbox", { name: "Ingredients, one per line" })
     .fill("450 g turkey thigh\n150 g carrots\n200 g cooked white rice");
   await button(page, "Save").click();
   await expect(page.getByRole("heading", { level: 2, name: `${title}, mended` })).toBeVisible();
@@ -59,12 +59,12 @@ test("a decision is taken back, and an earlier revision compared and restored", 
   const revisions = page.getByRole("region", { name: "Revisions" });
   const second = revisions.getByRole("group").filter({ hasText: /^2\. / });
   await second.getByText(/^2\. /).click();
-  await expect(second.getByText("What was changed since, and would be taken back")).toBeVisible();
+  await expect(second.getByText("Changes since then, which restoring undoes")).toBeVisible();
   await expect(second.getByRole("insertion").filter({ hasText: "150 g carrots" })).toBeVisible();
   await expect(second.getByRole("deletion").filter({ hasText: "150 g carrots" })).toBeVisible();
   await expectNoViolations(page);
   await second.getByRole("button", { name: "Restore revision 2" }).click();
-  await expect(toast(page, "Revision 2 is what the recipe says now.")).toBeVisible();
+  await expect(toast(page, "Revision 2 is restored.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: `${title}, mended` })).toBeVisible();
   await expect(revisions.getByRole("group")).toHaveCount(4);
 });
@@ -88,9 +88,9 @@ test("a review is approved and withdrawn again, its reply changed and changed ba
   await expect(toast(page, `${author}: withdrawn`)).toBeVisible();
   expect(await shown()).not.toContain(author);
 
-  await page.getByRole("combobox", { name: "State" }).selectOption("Withdrawn");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Withdrawn");
   await button(page, `Reply to the comment by ${author}`).click();
-  const reply = page.getByRole("textbox", { name: "Reply, for everybody to read" });
+  const reply = page.getByRole("textbox", { name: "Public reply" });
   await reply.fill("Thank you, Bea.");
   await button(page, "Save reply").click();
   await button(page, `Change reply to the comment by ${author}`).click();
@@ -110,10 +110,10 @@ test("what was typed and not sent is asked about, in the desk and when the page 
   await signInAt(page, name);
   await page.goto(`/admin?tab=recipes&recipe=${id}`);
   await button(page, "Edit this recipe").click();
-  const field = page.getByRole("textbox", { name: "Why you change it" });
+  const field = page.getByRole("textbox", { name: "Reason for the change" });
   await field.fill("Half a thought");
 
-  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Mail" }).click();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Mail" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await expect(question).toBeVisible();
   await expectNoViolations(page);

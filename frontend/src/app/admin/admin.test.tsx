@@ -19,7 +19,7 @@ const message = {
 };
 
 /** A server with one message, and a session that can end. */
-function openDesk(signedIn: boolean) {
+function openDashboard(signedIn: boolean) {
   const session = { open: signedIn };
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
   vi.stubGlobal("scrollTo", () => undefined);
@@ -51,40 +51,40 @@ async function signIn() {
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("behind the sign-in stands the tab that the address names", async () => {
-  openDesk(false);
+test("after signing in, the tab in the address is open", async () => {
+  openDashboard(false);
   await signIn();
   expect(await screen.findByText("A question")).toBeVisible();
   expect(screen.getByText("Signed in: ada")).toBeVisible();
   expect(screen.getByRole("link", { name: "Messages" })).toHaveAttribute("aria-current", "page");
 });
 
-test("a session that ends asks to sign in again, and what was typed is still there", async () => {
-  const { session } = openDesk(true);
+test("an expired session asks to sign in again, and the input stays", async () => {
+  const { session } = openDashboard(true);
   await userEvent.click(await screen.findByText("A question"));
-  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a thought");
+  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a note");
   session.open = false;
   await userEvent.click(screen.getByRole("button", { name: "Update Message" }));
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Admin Dashboard" })).toBeNull();
   await signIn();
   expect(await screen.findByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a thought");
+  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a note");
 });
 
-const closes = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const canCloseTab = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-test("what was typed and not sent is asked about before a tab, the page or the desk is left", async () => {
-  const { router } = openDesk(true);
+test("leaving a tab, the page or the dashboard with unsaved changes asks first", async () => {
+  const { router } = openDashboard(true);
   await userEvent.click(await screen.findByText("A question"));
-  expect(closes()).toBe(true);
-  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a thought");
-  expect(closes()).toBe(false);
+  expect(canCloseTab()).toBe(true);
+  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a note");
+  expect(canCloseTab()).toBe(false);
 
   await userEvent.click(screen.getByRole("link", { name: "Mail" }));
   await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(router.state.location.search).toBe("?tab=messages");
-  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a thought");
+  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a note");
 
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));
   await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
@@ -93,22 +93,22 @@ test("what was typed and not sent is asked about before a tab, the page or the d
   await act(() => router.navigate(-1));
   await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/about"));
-  expect(closes()).toBe(true);
+  expect(canCloseTab()).toBe(true);
 });
 
-test("what was sent is left without a question", async () => {
-  const { router } = openDesk(true);
+test("leaving after saving does not ask", async () => {
+  const { router } = openDashboard(true);
   await userEvent.click(await screen.findByText("A question"));
-  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "A whole thought");
+  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "A note");
   await userEvent.click(screen.getByRole("button", { name: "Update Message" }));
   expect(await screen.findByText("Message Updated")).toBeVisible();
-  expect(closes()).toBe(true);
+  expect(canCloseTab()).toBe(true);
   await userEvent.click(screen.getByRole("link", { name: "Mail" }));
   expect(router.state.location.search).toBe("?tab=mail");
 });
 
-test("after signing out nothing is left, on the way back neither", async () => {
-  const { router } = openDesk(true);
+test("signing out removes all data, also when going back", async () => {
+  const { router } = openDashboard(true);
   await screen.findByText("A question");
   await userEvent.click(screen.getByRole("link", { name: "Mail" }));
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));
@@ -119,8 +119,8 @@ test("after signing out nothing is left, on the way back neither", async () => {
   expect(screen.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
 });
 
-test("signing out of a session that has ended already is no failure", async () => {
-  const { session } = openDesk(true);
+test("signing out of an expired session succeeds", async () => {
+  const { session } = openDashboard(true);
   await screen.findByText("A question");
   session.open = false;
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));

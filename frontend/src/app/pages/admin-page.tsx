@@ -1,26 +1,26 @@
-// The administrators' side: the way in, then the desk.
+// The back office: the sign-in form, then the dashboard.
 import { rules } from "@/api/rules";
 import { SignInForm } from "@/features/admin/session/sign-in-form";
 import { useSession } from "@/features/admin/session/use-session";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
-import { Desk } from "../admin/desk";
+import { Dashboard } from "../admin/dashboard";
 import { usePageTitle } from "../use-page-title";
 
 export function Component() {
   usePageTitle(rules.pages.admin.title);
-  const { value: name, desk, error, enter, leave, retry } = useSession();
-  if (error !== undefined && desk === null) {
+  const { value: name, dashboardUser, error, signIn, signOut, retry } = useSession();
+  if (error !== undefined && dashboardUser === null) {
     return (
       <Container>
         <Notice
-          title="The administrators' side can't be reached"
+          title="The back office could not be loaded"
           heading="h1"
           urgent
           actions={<Button onClick={retry}>Try again</Button>}
         >
-          Nothing is lost. Please try again in a moment.
+          Please try again in a moment.
         </Notice>
       </Container>
     );
@@ -32,10 +32,10 @@ export function Component() {
           Loading...
         </p>
       )}
-      {name === null && <SignInForm enter={enter} again={desk !== null} />}
-      {desk !== null && (
+      {name === null && <SignInForm signIn={signIn} sessionExpired={dashboardUser !== null} />}
+      {dashboardUser !== null && (
         <div hidden={name === null}>
-          <Desk key={desk} name={desk} leave={leave} />
+          <Dashboard key={dashboardUser} name={dashboardUser} signOut={signOut} />
         </div>
       )}
     </Container>

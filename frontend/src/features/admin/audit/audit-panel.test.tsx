@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { AuditEntry } from "@/api/types";
-import { openForTest } from "../desk/open-for-test";
+import { renderAdminPanel } from "../shared/render-admin-panel";
 import AuditPanel from "./audit-panel";
 
 const entry: AuditEntry = {
@@ -15,8 +15,8 @@ const entry: AuditEntry = {
 
 const list = "GET /api/admin/audit-log";
 
-test("each act says when, who, what and to what, which is a way there", async () => {
-  openForTest(<AuditPanel />, "/admin?tab=audit", { [list]: { body: [entry], total: 1 } });
+test("each entry shows its date, administrator, action and subject, with a link", async () => {
+  renderAdminPanel(<AuditPanel />, "/admin?tab=audit", { [list]: { body: [entry], total: 1 } });
   const row = within(await screen.findByRole("row", { name: /ada/ }));
   expect(row.getByRole("cell", { name: "Approved a recipe" })).toBeVisible();
   expect(row.getByRole("cell", { name: "was pending" })).toBeVisible();
@@ -24,8 +24,8 @@ test("each act says when, who, what and to what, which is a way there", async ()
   expect(screen.queryByRole("navigation", { name: "Pages of entries" })).toBeNull();
 });
 
-test("a long log goes from page to page in the address", async () => {
-  const { queries } = openForTest(<AuditPanel />, "/admin?tab=audit", { [list]: { body: [entry], total: 60 } });
+test("the page of a long log is in the address", async () => {
+  const { queries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit", { [list]: { body: [entry], total: 60 } });
   await userEvent.click(await screen.findByRole("link", { name: "Next" }));
   expect(await screen.findByText("Page 2 of 3, 60 entries")).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit&page=2");
@@ -35,12 +35,12 @@ test("a long log goes from page to page in the address", async () => {
   expect(queries(list).slice(0, 2)).toEqual(["?sort=newest&limit=25&offset=0", "?sort=newest&limit=25&offset=25"]);
 });
 
-test("words and order are in the address, and what holds none of them is told", async () => {
-  const { queries } = openForTest(<AuditPanel />, "/admin?tab=audit&page=2", { [list]: { body: [], total: 0 } });
-  expect(await screen.findByRole("heading", { name: "Nothing was done yet" })).toBeVisible();
+test("search and order are in the address, and an empty result is reported", async () => {
+  const { queries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit&page=2", { [list]: { body: [], total: 0 } });
+  expect(await screen.findByRole("heading", { name: "No entries yet" })).toBeVisible();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "recipe 1001{Enter}");
-  expect(await screen.findByRole("heading", { name: "Nothing done holds “recipe 1001”" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No entries match “recipe 1001”" })).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit&sort=oldest&search=recipe+1001");
   expect(queries(list).at(-1)).toBe("?search=recipe%201001&sort=oldest&limit=25&offset=0");
 });

@@ -1,54 +1,50 @@
-// What administrators did: when, who, what, to what.
+// The audit log: what administrators did, and when.
 import { Link } from "react-router-dom";
 import { auditLogAddress, getAuditLog, pageAddress } from "@/api/admin";
 import type { AuditEntry } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { ChoiceBox } from "../desk/choice-box";
-import { DeskRows } from "../desk/desk-rows";
-import type { Column } from "../desk/desk-table";
-import { ListHead } from "../desk/list-head";
-import { Moment } from "../desk/moment";
-import { orders } from "../desk/orders";
-import { pageQuery } from "../desk/pager";
-import { useChoice } from "../desk/use-choice";
-import { useClosed } from "../desk/use-closed";
-import { useDeskAddress } from "../desk/use-desk-address";
-import { WordsForm } from "../desk/words-form";
-import { actText, subjectTo } from "./act-text";
+import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../shared/list-header";
+import { PagedTable } from "../shared/paged-table";
+import type { Column } from "../shared/admin-table";
+import { DateTime } from "../shared/badge";
+import { pageQuery } from "../shared/pager";
+import { useAdminRemote } from "../shared/use-admin-remote";
+import { useAdminParameters } from "../shared/use-admin-parameters";
+import { actionText, subjectLink } from "./action-text";
 
 export default function AuditPanel() {
-  const { get, page } = useDeskAddress();
+  const { get, page } = useAdminParameters();
   const search = get("search");
-  const query = { ...(search && { search }), sort: useChoice("sort", orders), ...pageQuery(page) };
-  const log = useClosed(pageAddress(auditLogAddress, query), () => getAuditLog(query));
+  const query = { ...(search && { search }), sort: useFilter("sort", orders), ...pageQuery(page) };
+  const log = useAdminRemote(pageAddress(auditLogAddress, query), () => getAuditLog(query));
 
   return (
     <>
-      <ListHead title="Audit log">
-        <WordsForm name="Audit log" />
-        <ChoiceBox label="Order" name="sort" choices={orders} />
-      </ListHead>
-      <DeskRows
+      <ListHeader title="Audit log">
+        <ListSearch label="Search the audit log" />
+        <FilterSelect label="Order" name="sort" choices={orders} />
+      </ListHeader>
+      <PagedTable
         remote={log}
         label="Audit log"
-        things="entries"
+        noun="entries"
         columns={columns}
-        empty={<Notice title={search ? `Nothing done holds “${search}”` : "Nothing was done yet"} />}
+        empty={<Notice title={search ? `No entries match “${search}”` : "No entries yet"} />}
       />
     </>
   );
 }
 
 const columns: Column<AuditEntry>[] = [
-  { label: "When", cell: ({ at }) => <Moment at={at} /> },
+  { label: "When", cell: ({ at }) => <DateTime at={at} /> },
   { label: "Who", cell: ({ administrator }) => administrator },
-  { label: "What", cell: ({ act }) => actText(act) },
-  { label: "To what", cell: ({ subject }) => <Subject subject={subject} /> },
-  { label: "Detail", long: true, cell: ({ detail }) => detail },
+  { label: "Action", cell: ({ act }) => actionText(act) },
+  { label: "Subject", cell: ({ subject }) => <Subject subject={subject} /> },
+  { label: "Details", long: true, cell: ({ detail }) => detail },
 ];
 
 function Subject({ subject }: { subject: string }) {
-  const to = subjectTo(subject);
+  const to = subjectLink(subject);
   if (to === undefined) return subject;
   return (
     <Link to={to} className="font-semibold text-brand underline">

@@ -1,10 +1,10 @@
-// What can be done about a review, by where it stands: approve, reject with a note, reply, withdraw.
+// The actions on a rating, by its status: approve, reject with a note, reply, withdraw.
 import { useState } from "react";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating } from "@/api/types";
 import { Button } from "@/ui/button";
 import { NoteForm } from "./note-form";
-import { useCommentActs } from "./use-comment-acts";
+import { useCommentActions } from "./use-comment-actions";
 
 const { rejectionNote, reply: replyRule } = formRules.rating;
 const noteRule = formRules.submission.notes;
@@ -13,33 +13,38 @@ type Open = "reject" | "reply";
 
 interface CommentDecisionProps {
   comment: ListedRating;
-  /** Called once something was decided, and the row may be gone from the list. */
+  /** Called after a decision, when the row may have left the list. */
   onDone: () => void;
 }
 
 export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
   const { status, userName, adminReply } = comment;
-  const { busy, approve, reject, withdraw, reply } = useCommentActs(comment);
+  const { busy, approve, reject, withdraw, reply } = useCommentActions(comment);
   const [open, setOpen] = useState<Open>();
-  const replyWord = adminReply === null ? "Reply" : "Change reply";
-  const of = `the comment by ${userName}`;
+  const replyLabel = adminReply === null ? "Reply" : "Change reply";
+  const subject = `the comment by ${userName}`;
 
-  async function then(act: Promise<unknown>): Promise<unknown> {
-    const refusal = await act;
-    if (refusal === undefined) onDone();
-    return refusal;
+  async function finish(action: Promise<unknown>): Promise<unknown> {
+    const error = await action;
+    if (error === undefined) onDone();
+    return error;
   }
 
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap gap-2">
         {status !== "approved" && (
-          <Button disabled={busy} aria-label={`Approve ${of}`} onClick={() => void then(approve())}>
+          <Button disabled={busy} aria-label={`Approve ${subject}`} onClick={() => void finish(approve())}>
             Approve
           </Button>
         )}
         {status === "approved" && (
-          <Button look="secondary" disabled={busy} aria-label={`Withdraw ${of}`} onClick={() => void then(withdraw())}>
+          <Button
+            look="secondary"
+            disabled={busy}
+            aria-label={`Withdraw ${subject}`}
+            onClick={() => void finish(withdraw())}
+          >
             Withdraw
           </Button>
         )}
@@ -47,7 +52,7 @@ export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
           <Button
             look="secondary"
             disabled={busy}
-            aria-label={`Reject ${of}`}
+            aria-label={`Reject ${subject}`}
             aria-expanded={open === "reject"}
             onClick={() => setOpen(open === "reject" ? undefined : "reject")}
           >
@@ -57,11 +62,11 @@ export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
         <Button
           look="secondary"
           disabled={busy}
-          aria-label={`${replyWord} to ${of}`}
+          aria-label={`${replyLabel} to ${subject}`}
           aria-expanded={open === "reply"}
           onClick={() => setOpen(open === "reply" ? undefined : "reply")}
         >
-          {replyWord}
+          {replyLabel}
         </Button>
       </div>
       {open === "reject" && (
@@ -72,19 +77,19 @@ export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
           start={rejectionNote}
           submit="Reject comment"
           busy={busy}
-          send={(notes) => then(reject(notes))}
+          send={(notes) => finish(reject(notes))}
           onClose={() => setOpen(undefined)}
         />
       )}
       {open === "reply" && (
         <NoteForm
-          label="Reply, for everybody to read"
+          label="Public reply"
           field="reply"
           rule={replyRule}
           start={adminReply ?? ""}
           submit="Save reply"
           busy={busy}
-          send={(text) => then(reply(text))}
+          send={(text) => finish(reply(text))}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -1,4 +1,4 @@
-// What a review says and of which recipe, with whatever in it is a vet's business, and what we answered.
+// The comment of a rating: its recipe, the diseases it mentions, and our reply.
 import { Stethoscope } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { ListedRating } from "@/api/types";
@@ -22,7 +22,7 @@ export function CommentText({ comment }: { comment: ListedRating }) {
         <div className="text-meta">
           <p className="flex gap-1.5 font-semibold">
             <Stethoscope aria-hidden size={16} className="mt-0.5 shrink-0 text-star" />
-            Speaks of: {diseases.join(", ")}
+            Mentions: {diseases.join(", ")}
           </p>
           {handOffs.map((sentence) => (
             <p key={sentence}>{sentence}</p>

@@ -62,23 +62,23 @@ const posted = () =>
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
-test("a comment that waits shows who, how many stars, about what, and what is a vet's business", async () => {
+test("a pending comment shows its author, stars, recipe and diseases", async () => {
   show([comment]);
   const row = (await screen.findAllByRole("row"))[1];
   for (const text of ["Anna", "4 of 5", "This cured his diabetes.", "Waiting for review"]) {
     expect(row).toHaveTextContent(text);
   }
   expect(screen.getByRole("link", { name: "Salmon Supper" })).toHaveAttribute("href", "/recipe/7");
-  expect(screen.getByText("Speaks of: diabetes")).toBeVisible();
+  expect(screen.getByText("Mentions: diabetes")).toBeVisible();
   expect(screen.getByText("With diabetes, ask your vet.")).toBeVisible();
 });
 
-test("nothing that waits is told in a sentence", async () => {
+test("an empty queue is reported in a sentence", async () => {
   show([]);
   expect(await screen.findByText("No comments are waiting")).toBeVisible();
 });
 
-test("approving tells so and reads the list again", async () => {
+test("approving a comment shows a toast and reloads the list", async () => {
   show([comment]);
   await screen.findByText("Anna");
   await press("Approve the comment by Anna");
@@ -87,7 +87,7 @@ test("approving tells so and reads the list again", async () => {
   expect(screen.getByRole("heading", { name: "Comments" })).toHaveFocus();
 });
 
-test("a rejection carries the note that stands there already, or another", async () => {
+test("a rejection sends the suggested note or another one", async () => {
   show([comment]);
   await screen.findByText("Anna");
   await press("Reject the comment by Anna");
@@ -100,19 +100,19 @@ test("a rejection carries the note that stands there already, or another", async
   expect(await posted()).toEqual([["/api/admin/moderate-rating/12", { status: "rejected", notes: "Advertising" }]]);
 });
 
-test("a reply has words, and is sent with them", async () => {
+test("a reply cannot be empty", async () => {
   show([comment]);
   await screen.findByText("Anna");
   await press("Reply to the comment by Anna");
   await press("Save reply");
   expect(screen.getByText("Reply is required")).toBeVisible();
-  await userEvent.type(screen.getByRole("textbox", { name: "Reply, for everybody to read" }), "Thank you!");
+  await userEvent.type(screen.getByRole("textbox", { name: "Public reply" }), "Thank you!");
   await press("Save reply");
   expect(await screen.findByText("Comment Updated")).toBeVisible();
   expect(await posted()).toEqual([["/api/admin/ratings/12/reply", { reply: "Thank you!" }]]);
 });
 
-test("a withdrawn comment is put back by undo", async () => {
+test("a withdrawal can be undone", async () => {
   show([{ ...comment, status: "approved", isApproved: true }], "/admin?tab=comments&status=approved");
   await screen.findByText("Anna");
   await press("Withdraw the comment by Anna");
@@ -143,11 +143,11 @@ test.each([
   await vi.waitFor(async () => expect((await posted()).at(-1)).toEqual(sent));
 });
 
-test("a rejection can be turned into an approval, and a changed reply back into what it was", async () => {
+test("a rejection can be changed to an approval, and an edited reply can be restored", async () => {
   show([{ ...comment, adminReply: "Thank you." }]);
   await screen.findByText("Anna");
   await press("Change reply to the comment by Anna");
-  await userEvent.type(screen.getByRole("textbox", { name: "Reply, for everybody to read" }), " Come again!");
+  await userEvent.type(screen.getByRole("textbox", { name: "Public reply" }), " Come again!");
   await press("Save reply");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await vi.waitFor(async () =>
@@ -164,25 +164,25 @@ test("a rejection can be turned into an approval, and a changed reply back into 
   );
 });
 
-test("what the server refuses is told, and what was typed stays", async () => {
+test("a rejected request shows the reason, and the input stays", async () => {
   show([comment]);
   await screen.findByText("Anna");
   await press("Reply to the comment by Anna");
-  await userEvent.type(screen.getByRole("textbox", { name: "Reply, for everybody to read" }), "Thank you!");
+  await userEvent.type(screen.getByRole("textbox", { name: "Public reply" }), "Thank you!");
   const errors = { reply: ["Reply must be at most 2000 characters"] };
   fetched.mockImplementation(() => Promise.resolve(answer({ detail: "reply: …", errors }, 422)));
   await press("Save reply");
   expect(await screen.findByText("Update Failed")).toBeVisible();
-  const field = screen.getByRole("textbox", { name: "Reply, for everybody to read" });
+  const field = screen.getByRole("textbox", { name: "Public reply" });
   expect(field).toHaveAccessibleDescription(/Reply must be at most 2000 characters/);
   expect(field).toHaveValue("Thank you!");
 });
 
-test("state and order live in the address, and are asked of the server", async () => {
+test("status and order are in the address and in the request", async () => {
   const router = show([comment]);
   const table = await screen.findByRole("table", { name: "Comments" });
   expect(within(table).getAllByRole("row")).toHaveLength(2);
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "State" }), "Withdrawn");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Withdrawn");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
   expect(router.state.location.search).toBe("?tab=comments&status=withdrawn&sort=oldest");
   await vi.waitFor(() => {

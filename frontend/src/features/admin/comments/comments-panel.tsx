@@ -1,35 +1,32 @@
-// The reviews that wait for a decision, or those of another status.
+// The ratings of one status, by default those that wait for a decision.
 import { useRef } from "react";
 import { formRules } from "@/api/form-rules";
-import type { ListedRating } from "@/api/types";
+import { getPendingRatings, type ListPage, pageAddress, pendingRatingsAddress } from "@/api/admin";
+import type { ListedRating, RatingsQuery } from "@/api/types";
+import type { Remote } from "@/api/use-remote";
 import { Notice } from "@/ui/notice";
-import { ChoiceBox } from "../desk/choice-box";
-import { DeskRows } from "../desk/desk-rows";
-import type { Column } from "../desk/desk-table";
-import { ListHead } from "../desk/list-head";
-import { Mark } from "../desk/mark";
-import { Moment } from "../desk/moment";
-import { orders } from "../desk/orders";
-import { pageQuery } from "../desk/pager";
-import { useChoice } from "../desk/use-choice";
-import { useDeskAddress } from "../desk/use-desk-address";
-import { WordsForm } from "../desk/words-form";
+import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../shared/list-header";
+import { PagedTable } from "../shared/paged-table";
+import type { Column } from "../shared/admin-table";
+import { Badge, DateTime } from "../shared/badge";
+import { pageQuery } from "../shared/pager";
+import { useAdminParameters } from "../shared/use-admin-parameters";
+import { useAdminRemote } from "../shared/use-admin-remote";
 import { CommentDecision } from "./comment-decision";
 import { CommentText } from "./comment-text";
-import { useComments } from "./use-comments";
 
 const { statuses, stars } = formRules.rating;
 const shownStatuses = [...statuses, { value: "all", label: "All" }] as const;
 
 export default function CommentsPanel() {
-  const { get, page } = useDeskAddress();
+  const { get, page } = useAdminParameters();
   const heading = useRef<HTMLHeadingElement>(null);
-  const status = useChoice("status", shownStatuses);
+  const status = useFilter("status", shownStatuses);
   const search = get("search");
-  const comments = useComments({
+  const comments = useRatings({
     status,
     ...(search && { search }),
-    sort: useChoice("sort", orders),
+    sort: useFilter("sort", orders),
     ...pageQuery(page),
   });
 
@@ -46,35 +43,35 @@ export default function CommentsPanel() {
     },
     { label: "Rating", cell: ({ rating }) => <span className="whitespace-nowrap">{`${rating} of ${stars.max}`}</span> },
     { label: "Comment", plain: true, long: true, cell: (comment) => <CommentText comment={comment} /> },
-    { label: "State", cell: (comment) => <StatusMark status={comment.status} /> },
-    { label: "Sent", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { label: "Status", cell: (comment) => <StatusBadge status={comment.status} /> },
+    { label: "Sent", cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     {
       label: "Decision",
       plain: true,
-      // The row may go with the button that was pressed: the focus goes on at the top of the list.
+      // The row may disappear with its button, so the heading gets the focus.
       cell: (comment) => <CommentDecision comment={comment} onDone={() => heading.current?.focus()} />,
     },
   ];
 
   return (
     <>
-      <ListHead title="Comments" heading={heading}>
-        <WordsForm name="Comments of the desk" />
-        <ChoiceBox label="State" name="status" choices={shownStatuses} />
-        <ChoiceBox label="Order" name="sort" choices={orders} />
-      </ListHead>
-      <DeskRows
+      <ListHeader title="Comments" heading={heading}>
+        <ListSearch label="Search comments" />
+        <FilterSelect label="Status" name="status" choices={shownStatuses} />
+        <FilterSelect label="Order" name="sort" choices={orders} />
+      </ListHeader>
+      <PagedTable
         remote={comments}
         label="Comments"
-        things="comments"
+        noun="comments"
         columns={columns}
         empty={
           search ? (
-            <Notice title="No comment found">None of this state holds “{search}”.</Notice>
+            <Notice title="No comment found">No comment with this status matches “{search}”.</Notice>
           ) : status === "pending" ? (
-            <Notice title="No comments are waiting">Whatever visitors write about a recipe appears here.</Notice>
+            <Notice title="No comments are waiting">Comments on recipes appear here.</Notice>
           ) : (
-            <Notice title="No comments in this state" />
+            <Notice title="No comments with this status" />
           )
         }
       />
@@ -82,7 +79,11 @@ export default function CommentsPanel() {
   );
 }
 
-function StatusMark({ status }: { status: ListedRating["status"] }) {
+function StatusBadge({ status }: { status: ListedRating["status"] }) {
   const label = statuses.find(({ value }) => value === status)?.label ?? status;
-  return <Mark tone={status === "approved" ? "good" : "plain"}>{label}</Mark>;
+  return <Badge tone={status === "approved" ? "good" : "plain"}>{label}</Badge>;
+}
+
+function useRatings(query: RatingsQuery): Remote<ListPage<ListedRating>> {
+  return useAdminRemote(pageAddress(pendingRatingsAddress, query), () => getPendingRatings(query));
 }

@@ -1,18 +1,17 @@
-// A few words that go with an act: why a comment is rejected, or what is answered to it.
+// A short form for the note of a rejection, or for a reply.
 import { useState } from "react";
 import { fieldMessage } from "@/api/problem";
 import { textError } from "@/api/text-rule";
 import { Button } from "@/ui/button";
-import { CharacterCount } from "@/ui/text-field";
-import { TextBox } from "@/ui/text-field";
-import { useUnsaved } from "../desk/unsaved";
+import { CharacterCount, TextBox } from "@/ui/text-field";
+import { useUnsavedChanges } from "../shared/unsaved-changes";
 
 interface NoteFormProps {
-  /** Its name, and on the wire. */
   label: string;
+  /** The field of the request, whose errors are shown here. */
   field: "notes" | "reply";
   rule: { min: number; max: number; tooShort: string; tooLong: string };
-  /** What stands there to begin with. */
+  /** The initial text. */
   start: string;
   submit: string;
   busy: boolean;
@@ -22,16 +21,16 @@ interface NoteFormProps {
 
 export function NoteForm({ label, field, rule, start, submit, busy, send, onClose }: NoteFormProps) {
   const [text, setText] = useState(start);
-  const [fault, setFault] = useState<string>();
-  useUnsaved(text !== start);
+  const [error, setError] = useState<string>();
+  useUnsavedChanges(text !== start);
 
-  async function trySending() {
-    const found = textError(rule, text);
-    setFault(found);
-    if (found !== undefined) return;
-    const refusal = await send(text);
-    setFault(fieldMessage(refusal, field));
-    if (refusal === undefined) onClose();
+  async function submitText() {
+    const ruleError = textError(rule, text);
+    setError(ruleError);
+    if (ruleError !== undefined) return;
+    const failure = await send(text);
+    setError(fieldMessage(failure, field));
+    if (failure === undefined) onClose();
   }
 
   return (
@@ -40,13 +39,13 @@ export function NoteForm({ label, field, rule, start, submit, busy, send, onClos
       className="mt-3 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void trySending();
+        void submitText();
       }}
     >
       <TextBox
         label={label}
         hint={<CharacterCount text={text} max={rule.max} />}
-        error={fault}
+        error={error}
         rows={3}
         autoFocus
         value={text}

@@ -1,4 +1,4 @@
-// How a link was found, in words, and whether somebody should look at it.
+// Describes the result of a link check.
 import type { LinkHealth, LinkStatus } from "@/api/types";
 
 interface HealthText {
@@ -9,16 +9,16 @@ interface HealthText {
 export const healths: Record<LinkHealth, HealthText> = {
   works: { label: "Works", tone: "good" },
   moved: { label: "Moved", tone: "plain" },
-  guarded: { label: "Closed to programs", tone: "plain" },
+  guarded: { label: "Blocks checks", tone: "plain" },
   broken: { label: "Broken", tone: "urgent" },
-  unreachable: { label: "No answer", tone: "urgent" },
+  unreachable: { label: "No response", tone: "urgent" },
 };
 
-export function fails({ health }: LinkStatus): boolean {
+export function isFailing({ health }: LinkStatus): boolean {
   return health !== null && healths[health].tone === "urgent";
 }
 
-/** The others stay in their order. */
+/** Keeps the order of the other links. */
 export function failingFirst(links: readonly LinkStatus[]): LinkStatus[] {
-  return [...links.filter(fails), ...links.filter((link) => !fails(link))];
+  return [...links.filter(isFailing), ...links.filter((link) => !isFailing(link))];
 }

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { LinkStatus } from "@/api/types";
-import { openForTest } from "../desk/open-for-test";
+import { renderAdminPanel } from "../shared/render-admin-panel";
 import LinksPanel from "./links-panel";
 
 const shop: LinkStatus = {
@@ -46,24 +46,26 @@ const silent: LinkStatus = {
 const list = "GET /api/admin/link-status";
 const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 
-test("each link says where it leads and how it was found, those that fail first", async () => {
-  openForTest(<LinksPanel />, "/admin?tab=links", { [list]: { body: [shop, works, gone, silent] } });
+test("each link shows its target and the result of the check, failing links first", async () => {
+  renderAdminPanel(<LinksPanel />, "/admin?tab=links", { [list]: { body: [shop, works, gone, silent] } });
   const row = within(await screen.findByRole("row", { name: /Steel bowls/ }));
   for (const cell of ["Advertisement", "https://bowls.example/steel", "Broken 404"]) {
     expect(row.getByRole("cell", { name: cell })).toBeVisible();
   }
   expect(row.getByRole("cell", { name: /20 Nov 2026/ })).toBeVisible();
   expect(names()).toEqual(["Steel bowls", "Chewy", "Ocado", "Zooplus"]);
-  expect(screen.getByRole("cell", { name: "No answer nobody answered in 5 seconds" })).toBeVisible();
+  expect(screen.getByRole("cell", { name: "No response nobody answered in 5 seconds" })).toBeVisible();
   const unchecked = within(screen.getByRole("row", { name: /Ocado/ }));
   for (const cell of ["Shop", "GB", "Not checked yet"]) {
     expect(unchecked.getByRole("cell", { name: cell })).toBeVisible();
   }
-  expect(screen.getByText(/With LINK_CHECK=weekly/)).toHaveTextContent("Without it checking is off");
+  expect(screen.getByText(/With LINK_CHECK=weekly/)).toHaveTextContent(
+    "links are checked only by petrecipes check-links",
+  );
 });
 
-test("those that fail can be shown alone, and the address keeps it", async () => {
-  openForTest(<LinksPanel />, "/admin?tab=links", { [list]: { body: [shop, works, gone, silent] } });
+test("failing links can be shown alone, and the filter is in the address", async () => {
+  renderAdminPanel(<LinksPanel />, "/admin?tab=links", { [list]: { body: [shop, works, gone, silent] } });
   await screen.findByRole("table");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Failing");
   expect(names()).toEqual(["Steel bowls", "Chewy"]);
@@ -71,19 +73,19 @@ test("those that fail can be shown alone, and the address keeps it", async () =>
 });
 
 test.each([
-  ["/admin?tab=links&state=failing", [shop, works], "No link fails"],
+  ["/admin?tab=links&state=failing", [shop, works], "No failing links"],
   ["/admin?tab=links", [], "No links yet"],
 ])("where there is nothing to show at %s it says so", async (address, body, title) => {
-  openForTest(<LinksPanel />, address, { [list]: { body } });
+  renderAdminPanel(<LinksPanel />, address, { [list]: { body } });
   expect(await screen.findByRole("heading", { name: title })).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("a list that fails says why and is asked again", async () => {
-  openForTest(<LinksPanel />, "/admin?tab=links", {
+test("a list that could not be loaded shows the reason and a button to try again", async () => {
+  renderAdminPanel(<LinksPanel />, "/admin?tab=links", {
     [list]: [{ status: 503, body: { detail: "The database is away." } }, { body: [works] }],
   });
-  expect(await screen.findByRole("alert")).toHaveTextContent("The links can't be shownThe database is away.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The links could not be loadedThe database is away.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("row", { name: /Zooplus/ })).toBeVisible();
 });

@@ -1,16 +1,13 @@
-// The links to shops and advertisers, and how each was found last: those that fail first.
+// The links to shops and advertisers with the results of their last check, failing links first.
 import { getLinkStatus, linkStatusAddress } from "@/api/admin";
 import type { LinkStatus } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { ChoiceBox } from "../desk/choice-box";
-import { ClosedView } from "../desk/closed-view";
-import { DeskTable, type Column } from "../desk/desk-table";
-import { ListHead } from "../desk/list-head";
-import { Mark } from "../desk/mark";
-import { Moment } from "../desk/moment";
-import { useChoice } from "../desk/use-choice";
-import { useClosed } from "../desk/use-closed";
-import { failingFirst, fails, healths } from "./link-health";
+import { FilterSelect, ListHeader, useFilter } from "../shared/list-header";
+import { RemoteView } from "../shared/remote-view";
+import { AdminTable, type Column } from "../shared/admin-table";
+import { Badge, DateTime } from "../shared/badge";
+import { useAdminRemote } from "../shared/use-admin-remote";
+import { failingFirst, isFailing, healths } from "./link-health";
 
 const states = [
   { value: "all", label: "All links" },
@@ -18,59 +15,59 @@ const states = [
 ] as const;
 
 export default function LinksPanel() {
-  const state = useChoice("state", states);
-  const links = useClosed(linkStatusAddress, getLinkStatus);
-  const shown = (all: LinkStatus[]) => (state === "failing" ? all.filter(fails) : all);
+  const state = useFilter("state", states);
+  const links = useAdminRemote(linkStatusAddress, getLinkStatus);
+  const shown = (all: LinkStatus[]) => (state === "failing" ? all.filter(isFailing) : all);
 
   return (
     <>
-      <ListHead title="Link Status">
-        <ChoiceBox label="Show" name="state" choices={states} />
-      </ListHead>
+      <ListHeader title="Link Status">
+        <FilterSelect label="Show" name="state" choices={states} />
+      </ListHeader>
       <p className="mb-5 max-w-2xl text-muted">
-        With LINK_CHECK=weekly the site asks after each link once a week. Without it checking is off: only{" "}
-        <code>petrecipes check-links</code> asks.
+        With LINK_CHECK=weekly the site checks each link once a week. Without it, links are checked only by{" "}
+        <code>petrecipes check-links</code>.
       </p>
-      <ClosedView
+      <RemoteView
         remote={links}
         name="The links"
         isEmpty={(all) => shown(all).length === 0}
         empty={
           state === "failing" ? (
-            <Notice title="No link fails">Of those that were checked, each leads somewhere.</Notice>
+            <Notice title="No failing links">All checked links work.</Notice>
           ) : (
-            <Notice title="No links yet">Shops and advertisements appear here.</Notice>
+            <Notice title="No links yet">Links to shops and advertisements appear here.</Notice>
           )
         }
       >
         {(all) => (
-          <DeskTable
+          <AdminTable
             label="Links to other sites"
             columns={columns}
             rows={failingFirst(shown(all))}
             keyOf={({ url }) => url}
           />
         )}
-      </ClosedView>
+      </RemoteView>
     </>
   );
 }
 
 const columns: Column<LinkStatus>[] = [
-  { label: "Leads to", long: true, cell: ({ name }) => name },
+  { label: "Name", long: true, cell: ({ name }) => name },
   { label: "Kind", cell: ({ kind }) => (kind === "retailer" ? "Shop" : "Advertisement") },
   { label: "Country", cell: ({ country }) => country },
-  { label: "Address", long: true, cell: ({ url }) => url },
-  { label: "Found", long: true, cell: (link) => <Found link={link} /> },
-  { label: "Checked", cell: ({ checkedAt }) => checkedAt !== null && <Moment at={checkedAt} /> },
+  { label: "Link", long: true, cell: ({ url }) => url },
+  { label: "Result", long: true, cell: (link) => <CheckResult link={link} /> },
+  { label: "Checked", cell: ({ checkedAt }) => checkedAt !== null && <DateTime at={checkedAt} /> },
 ];
 
-function Found({ link: { health, status, reason } }: { link: LinkStatus }) {
+function CheckResult({ link: { health, status, reason } }: { link: LinkStatus }) {
   if (health === null) return "Not checked yet";
   const { label, tone } = healths[health];
   return (
     <>
-      <Mark tone={tone}>{label}</Mark> {status ?? reason}
+      <Badge tone={tone}>{label}</Badge> {status ?? reason}
     </>
   );
 }

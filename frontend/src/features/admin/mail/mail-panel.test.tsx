@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DeadMail } from "@/api/types";
-import { openForTest } from "../desk/open-for-test";
+import { renderAdminPanel } from "../shared/render-admin-panel";
 import MailPanel from "./mail-panel";
 
 const mail: DeadMail = {
@@ -17,8 +17,8 @@ const mail: DeadMail = {
 
 const list = "GET /api/admin/dead-mails";
 
-test("a mail that was given up can be tried again", async () => {
-  const { sent } = openForTest(<MailPanel />, "/admin?tab=mail", {
+test("an undelivered mail can be sent again", async () => {
+  const { sent } = renderAdminPanel(<MailPanel />, "/admin?tab=mail", {
     [list]: [
       { body: [mail], total: 1 },
       { body: [], total: 0 },
@@ -27,27 +27,27 @@ test("a mail that was given up can be tried again", async () => {
   });
   const row = await screen.findByRole("row", { name: /friend@example\.org/ });
   expect(row).toHaveTextContent("550 No such user");
-  await userEvent.click(screen.getByRole("button", { name: "Try the mail to friend@example.org again" }));
-  expect(await screen.findByText("Mail on its way again")).toBeVisible();
-  expect(await screen.findByRole("heading", { name: "No mail is stuck" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Send the mail to friend@example.org again" }));
+  expect(await screen.findByText("Sending the mail again")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No undelivered mail" })).toBeVisible();
   expect(sent("POST /api/admin/dead-mails/7/retry")).toHaveLength(1);
 });
 
-test("words that no mail holds are told", async () => {
-  openForTest(<MailPanel />, "/admin?tab=mail", { [list]: { body: [], total: 0 } });
+test("a search without results is reported", async () => {
+  renderAdminPanel(<MailPanel />, "/admin?tab=mail", { [list]: { body: [], total: 0 } });
   await userEvent.type(await screen.findByRole("searchbox", { name: "Search" }), "eve@{Enter}");
   expect(await screen.findByRole("heading", { name: "No mail found" })).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=mail&search=eve%40");
 });
 
-test("a list that fails says why and is asked again", async () => {
-  openForTest(<MailPanel />, "/admin?tab=mail", {
+test("a list that could not be loaded shows the reason and a button to try again", async () => {
+  renderAdminPanel(<MailPanel />, "/admin?tab=mail", {
     [list]: [
       { status: 503, body: { detail: "The database is away." } },
       { body: [], total: 0 },
     ],
   });
-  expect(await screen.findByRole("alert")).toHaveTextContent("The mails can't be shownThe database is away.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The mails could not be loadedThe database is away.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "No mail is stuck" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No undelivered mail" })).toBeVisible();
 });

@@ -1,36 +1,32 @@
-// Mails that were given up, each with another chance.
+// Mails that could not be delivered, with buttons to send them again.
 import { deadMailsAddress, getDeadMails, pageAddress, retryDeadMail } from "@/api/admin";
 import { problemMessage } from "@/api/problem";
 import type { DeadMail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { toast } from "@/ui/toast";
-import { ChoiceBox } from "../desk/choice-box";
-import { DeskRows } from "../desk/desk-rows";
-import type { Column } from "../desk/desk-table";
-import { ListHead } from "../desk/list-head";
-import { Moment } from "../desk/moment";
-import { orders } from "../desk/orders";
-import { pageQuery } from "../desk/pager";
-import { useAct } from "../desk/use-act";
-import { useChoice } from "../desk/use-choice";
-import { useClosed } from "../desk/use-closed";
-import { useDeskAddress } from "../desk/use-desk-address";
-import { WordsForm } from "../desk/words-form";
+import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../shared/list-header";
+import { PagedTable } from "../shared/paged-table";
+import type { Column } from "../shared/admin-table";
+import { DateTime } from "../shared/badge";
+import { pageQuery } from "../shared/pager";
+import { useAdminAction } from "../shared/use-admin-action";
+import { useAdminRemote } from "../shared/use-admin-remote";
+import { useAdminParameters } from "../shared/use-admin-parameters";
 
 export default function MailPanel() {
-  const { get, page } = useDeskAddress();
+  const { get, page } = useAdminParameters();
   const search = get("search");
-  const query = { ...(search && { search }), sort: useChoice("sort", orders), ...pageQuery(page) };
-  const mails = useClosed(pageAddress(deadMailsAddress, query), () => getDeadMails(query));
-  const { busy, act } = useAct();
+  const query = { ...(search && { search }), sort: useFilter("sort", orders), ...pageQuery(page) };
+  const mails = useAdminRemote(pageAddress(deadMailsAddress, query), () => getDeadMails(query));
+  const { busy, run } = useAdminAction();
 
   async function retry({ id, recipient }: DeadMail) {
-    const outcome = await act(() => retryDeadMail(id));
+    const outcome = await run(() => retryDeadMail(id));
     toast(
-      outcome.taken
-        ? { title: "Mail on its way again", text: `To ${recipient}. It comes back here if it fails for good.` }
-        : { title: "Error", text: problemMessage(outcome.error, "The mail could not be tried again.") },
+      outcome.ok
+        ? { title: "Sending the mail again", text: `To ${recipient}. If it fails again, it returns to this list.` }
+        : { title: "Error", text: problemMessage(outcome.error, "The mail could not be sent again.") },
     );
   }
 
@@ -38,19 +34,19 @@ export default function MailPanel() {
     { label: "Recipient", long: true, cell: ({ recipient }) => recipient },
     { label: "Subject", long: true, cell: ({ subject }) => subject },
     { label: "Last error", long: true, cell: ({ reason }) => reason },
-    { label: "Tries", cell: ({ tries }) => tries },
-    { label: "Given up", cell: ({ deadAt }) => <Moment at={deadAt} /> },
+    { label: "Attempts", cell: ({ tries }) => tries },
+    { label: "Failed on", cell: ({ deadAt }) => <DateTime at={deadAt} /> },
     {
-      label: "Again",
+      label: "Retry",
       plain: true,
       cell: (mail) => (
         <Button
           look="secondary"
           disabled={busy}
-          aria-label={`Try the mail to ${mail.recipient} again`}
+          aria-label={`Send the mail to ${mail.recipient} again`}
           onClick={() => void retry(mail)}
         >
-          Try again
+          Send again
         </Button>
       ),
     },
@@ -58,21 +54,21 @@ export default function MailPanel() {
 
   return (
     <>
-      <ListHead title="Mail">
-        <WordsForm name="Mails not delivered" />
-        <ChoiceBox label="Order" name="sort" choices={orders} />
-      </ListHead>
-      <p className="mb-5 text-muted">Mails that could not be delivered. All others go out by themselves.</p>
-      <DeskRows
+      <ListHeader title="Mail">
+        <ListSearch label="Search undelivered mail" />
+        <FilterSelect label="Order" name="sort" choices={orders} />
+      </ListHeader>
+      <p className="mb-5 text-muted">Mails that could not be delivered after several attempts.</p>
+      <PagedTable
         remote={mails}
         label="Mails not delivered"
-        things="mails"
+        noun="mails"
         columns={columns}
         empty={
           search ? (
-            <Notice title="No mail found">None of them holds “{search}”.</Notice>
+            <Notice title="No mail found">No undelivered mail matches “{search}”.</Notice>
           ) : (
-            <Notice title="No mail is stuck">Every mail was delivered or is still on its way.</Notice>
+            <Notice title="No undelivered mail">Every mail was delivered or is still being sent.</Notice>
           )
         }
       />

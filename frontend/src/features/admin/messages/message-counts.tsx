@@ -1,12 +1,12 @@
-// How many messages stand where; closed ones are among the total.
-import { ClosedView } from "../desk/closed-view";
-import { CountCard } from "../desk/count-card";
+// The number of messages by status; the total includes closed ones.
+import { RemoteView } from "../shared/remote-view";
+import { CountCard } from "../shared/count-card";
 import { useMessageCounts } from "./use-messages";
 
 export function MessageCounts() {
   const counts = useMessageCounts();
   return (
-    <ClosedView remote={counts} name="The counts">
+    <RemoteView remote={counts} name="The counts">
       {({ new: fresh, inProgress, resolved, total }) => (
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <CountCard count={fresh} to="?tab=messages&status=new">
@@ -23,6 +23,6 @@ export function MessageCounts() {
           </CountCard>
         </ul>
       )}
-    </ClosedView>
+    </RemoteView>
   );
 }

@@ -1,4 +1,4 @@
-// Where a message stands, and what the administrators note beside it.
+// The status of a message, and the notes of the administrators.
 import { useState, type SubmitEvent } from "react";
 import { patchContactMessage } from "@/api/admin";
 import { fieldMessage, problemMessage } from "@/api/problem";
@@ -9,13 +9,13 @@ import { CharacterCount, TextBox } from "@/ui/text-field";
 import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
 import { toast } from "@/ui/toast";
-import { useUnsaved } from "../desk/unsaved";
-import { useAct } from "../desk/use-act";
+import { useUnsavedChanges } from "../shared/unsaved-changes";
+import { useAdminAction } from "../shared/use-admin-action";
 
 const { statuses, adminNotes: noteRule } = formRules.contact;
 const { messageUpdated, messageUpdateFailed } = formRules.toasts;
 
-/** What of a message an administrator sets. */
+/** The fields that administrators change. */
 interface Saved {
   status: string;
   adminNotes: string;
@@ -24,38 +24,40 @@ interface Saved {
 export function MessageForm({ message }: { message: ContactMessage }) {
   const { id } = message;
   const [saved, setSaved] = useState<Saved>(message);
-  const { busy, act } = useAct();
+  const { busy, run } = useAdminAction();
   const [status, setStatus] = useState(saved.status);
   const [adminNotes, setAdminNotes] = useState(saved.adminNotes);
-  const [refusal, setRefusal] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
   const isChanged = status !== saved.status || adminNotes !== saved.adminNotes;
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const outcome = await act(() => patchContactMessage(id, { status, ...noteWhere(adminNotes) }));
-    setRefusal(outcome.taken ? undefined : outcome.error);
-    if (!outcome.taken) {
+    const outcome = await run(() => patchContactMessage(id, { status, ...notesIfChanged(adminNotes) }));
+    setError(outcome.ok ? undefined : outcome.error);
+    if (!outcome.ok) {
       toast({ title: messageUpdateFailed.title, text: problemMessage(outcome.error, messageUpdateFailed.text) });
       return;
     }
-    show(outcome.answer);
+    show(outcome.response);
     toast({
       ...messageUpdated,
       ...(isChanged && {
-        action: { label: "Undo", hint: "Set the state back at the message", run: () => void undo() },
+        action: { label: "Undo", hint: "Change the status of the message back", run: () => void undo() },
       }),
     });
   }
 
   async function undo() {
-    const outcome = await act(() => patchContactMessage(id, { status: saved.status, ...noteWhere(saved.adminNotes) }));
-    if (outcome.taken) show(outcome.answer);
-    toast(outcome.taken ? messageUpdated : messageUpdateFailed);
+    const outcome = await run(() =>
+      patchContactMessage(id, { status: saved.status, ...notesIfChanged(saved.adminNotes) }),
+    );
+    if (outcome.ok) show(outcome.response);
+    toast(outcome.ok ? messageUpdated : messageUpdateFailed);
   }
 
-  /** The note goes along only where it was touched here: another administrator may have written one meanwhile. */
-  function noteWhere(note: string): { adminNotes?: string } {
+  /** Sends the notes only if they were edited here, because another administrator may have changed them. */
+  function notesIfChanged(note: string): { adminNotes?: string } {
     return adminNotes === saved.adminNotes ? {} : { adminNotes: note };
   }
 
@@ -67,7 +69,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
 
   return (
     <form noValidate className="grid max-w-2xl gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label="State" error={fieldMessage(refusal, "status")}>
+      <Field label="Status" error={fieldMessage(error, "status")}>
         {(wiring) => (
           <SelectBox {...wiring} value={status} options={statuses} onChange={setStatus} className="w-full" />
         )}
@@ -75,7 +77,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
       <TextBox
         label="Admin notes"
         hint={<CharacterCount text={adminNotes} max={noteRule.max} />}
-        error={fieldMessage(refusal, "adminNotes")}
+        error={fieldMessage(error, "adminNotes")}
         rows={3}
         value={adminNotes}
         onChange={(event) => setAdminNotes(event.target.value)}

@@ -1,10 +1,9 @@
-// One message: who wrote when about what; opened, all of it and where it stands.
+// One message: sender, date and subject; opening it shows the text and its status.
 import { Link } from "react-router-dom";
 import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
-import { Mark } from "../desk/mark";
-import { Moment } from "../desk/moment";
+import { Badge, DateTime } from "../shared/badge";
 import { MessageForm } from "./message-form";
 
 const { statuses, categories } = formRules.contact;
@@ -17,12 +16,12 @@ export function MessageItem({ message }: { message: ContactMessage }) {
         <span className="min-w-0 py-2 wrap-anywhere">
           <span className="block">{subject}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta font-normal text-muted">
-            <Mark>{labelOf(categories, category)}</Mark>
-            <Mark tone={status === "new" ? "urgent" : status === "resolved" ? "good" : "plain"}>
+            <Badge>{labelOf(categories, category)}</Badge>
+            <Badge tone={status === "new" ? "urgent" : status === "resolved" ? "good" : "plain"}>
               {labelOf(statuses, status)}
-            </Mark>
+            </Badge>
             <span>{email === null ? name : `${name}, ${email}`}</span>
-            <Moment at={createdAt} />
+            <DateTime at={createdAt} />
           </span>
         </span>
       }
@@ -38,7 +37,7 @@ export function MessageItem({ message }: { message: ContactMessage }) {
   );
 }
 
-/** Only a path of this site is a link; the router keeps it here. */
+/** Links paths of this site only. */
 function PageLink({ path }: { path: string }) {
   return /^\/(?![/\\])/.test(path) ? (
     <Link to={path} className="font-semibold text-brand underline">
@@ -49,6 +48,6 @@ function PageLink({ path }: { path: string }) {
   );
 }
 
-function labelOf(labels: readonly { value: string; label: string }[], wanted: string): string {
-  return labels.find(({ value }) => value === wanted)?.label ?? wanted;
+function labelOf(labels: readonly { value: string; label: string }[], value: string): string {
+  return labels.find((label) => label.value === value)?.label ?? value;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ContactMessage } from "@/api/types";
-import { openForTest } from "../desk/open-for-test";
+import { renderAdminPanel } from "../shared/render-admin-panel";
 import MessagesPanel from "./messages-panel";
 
 const message: ContactMessage = {
@@ -23,13 +23,13 @@ const list = "GET /api/admin/contact-messages";
 const update = "PATCH /api/admin/contact-messages/3";
 
 const open = (address: string, rows: ContactMessage[], patched = {}) =>
-  openForTest(<MessagesPanel />, address, {
+  renderAdminPanel(<MessagesPanel />, address, {
     "GET /api/admin/contact-counts": { body: counts },
     [list]: { body: rows, total: rows.length },
     [update]: { body: message, ...patched },
   });
 
-test("the cards count what is new, in progress, resolved and all of it", async () => {
+test("the cards show the number of new, open, resolved and all messages", async () => {
   open("/admin?tab=messages", []);
   for (const [name, count] of [
     ["New", "1"],
@@ -44,9 +44,9 @@ test("the cards count what is new, in progress, resolved and all of it", async (
   expect(screen.getByRole("heading", { name: "No Contact Messages" })).toBeVisible();
 });
 
-test("state and category are asked for as the address names them, and nothing it doesn't know", async () => {
+test("status and category in the address filter the list, and unknown values are ignored", async () => {
   const { queries } = open("/admin?tab=messages&status=new&category=legal&page=2", []);
-  await screen.findByText("None of this kind.");
+  await screen.findByText("No messages match these filters.");
   expect(queries(list)).toEqual(["?status=new&category=legal&sort=newest&limit=25&offset=25"]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Category" }), "All");
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=messages&status=new");
@@ -56,7 +56,7 @@ test("state and category are asked for as the address names them, and nothing it
   await vi.waitFor(() => expect(queries(list).at(-1)).toBe("?status=new&search=salt&sort=oldest&limit=25&offset=0"));
 });
 
-test("a message says all of itself as text, and a report leads to its page", async () => {
+test("a message is shown as plain text, and a report links to its page", async () => {
   open("/admin?tab=messages", [message]);
   await userEvent.click(await screen.findByText("How long does it keep?"));
   expect(screen.getByText(/three days/).textContent).toBe("Hello,\n<b>three days?</b>");
@@ -74,11 +74,11 @@ test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\
   },
 );
 
-test("an update is sent with its note, told, and can be undone", async () => {
+test("an update is sent with its notes, confirmed, and can be undone", async () => {
   const { sent } = open("/admin?tab=messages", [message]);
   await userEvent.click(await screen.findByText("How long does it keep?"));
   const form = within(screen.getByRole("group"));
-  await userEvent.selectOptions(form.getByRole("combobox", { name: "State" }), "Resolved");
+  await userEvent.selectOptions(form.getByRole("combobox", { name: "Status" }), "Resolved");
   await userEvent.type(form.getByRole("textbox", { name: "Admin notes" }), "Answered by mail.");
   await userEvent.click(form.getByRole("button", { name: "Update Message" }));
   expect(await screen.findByText("Message Updated")).toBeVisible();
@@ -91,19 +91,19 @@ test("an update is sent with its note, told, and can be undone", async () => {
   ]);
 });
 
-test("a note that was not touched is not sent, so that another administrator's stays and is shown", async () => {
+test("notes that were not edited are not sent, so that those of another administrator stay", async () => {
   const body = { ...message, status: "resolved", adminNotes: "Ada answers this one." };
   const { sent } = open("/admin?tab=messages", [message], { body });
   await userEvent.click(await screen.findByText("How long does it keep?"));
   const form = within(screen.getByRole("group"));
-  await userEvent.selectOptions(form.getByRole("combobox", { name: "State" }), "Resolved");
+  await userEvent.selectOptions(form.getByRole("combobox", { name: "Status" }), "Resolved");
   await userEvent.click(form.getByRole("button", { name: "Update Message" }));
   expect(await form.findByDisplayValue("Ada answers this one.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(sent(update)).toEqual([{ status: "resolved" }, { status: "new" }]);
 });
 
-test("an update that fails says so and keeps what was typed", async () => {
+test("a failed update is reported, and the input stays", async () => {
   open("/admin?tab=messages", [message], { status: 500, body: {} });
   await userEvent.click(await screen.findByText("How long does it keep?"));
   await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Kept");

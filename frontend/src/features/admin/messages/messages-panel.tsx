@@ -1,31 +1,28 @@
-// What visitors wrote to the site, and how far each has got.
+// The messages from the contact form and from reports of mistakes.
 import { formRules } from "@/api/form-rules";
 import { Notice } from "@/ui/notice";
-import { ChoiceBox } from "../desk/choice-box";
-import { ClosedView } from "../desk/closed-view";
-import { orders } from "../desk/orders";
-import { Pager, pageQuery, pageSize } from "../desk/pager";
-import { useChoice } from "../desk/use-choice";
-import { useDeskAddress } from "../desk/use-desk-address";
-import { WordsForm } from "../desk/words-form";
+import { FilterSelect, ListSearch, orders, useFilter } from "../shared/list-header";
+import { RemoteView } from "../shared/remote-view";
+import { pageQuery, Pager, pageSize } from "../shared/pager";
+import { useAdminParameters } from "../shared/use-admin-parameters";
 import { MessageCounts } from "./message-counts";
 import { MessageItem } from "./message-item";
 import { useMessages } from "./use-messages";
 
-const everything = { value: "", label: "All" } as const;
-const statuses = [everything, ...formRules.contact.statuses] as const;
-const categories = [everything, ...formRules.contact.categories] as const;
+const all = { value: "", label: "All" } as const;
+const statuses = [all, ...formRules.contact.statuses] as const;
+const categories = [all, ...formRules.contact.categories] as const;
 
 export default function MessagesPanel() {
-  const { get, page } = useDeskAddress();
-  const status = useChoice("status", statuses);
-  const category = useChoice("category", categories);
+  const { get, page } = useAdminParameters();
+  const status = useFilter("status", statuses);
+  const category = useFilter("category", categories);
   const search = get("search");
   const messages = useMessages({
     ...(status && { status }),
     ...(category && { category }),
     ...(search && { search }),
-    sort: useChoice("sort", orders),
+    sort: useFilter("sort", orders),
     ...pageQuery(page),
   });
   return (
@@ -33,18 +30,18 @@ export default function MessagesPanel() {
       <h2 className="mb-5 text-h2">Messages</h2>
       <MessageCounts />
       <div className="my-5 flex flex-wrap gap-x-6 gap-y-3">
-        <WordsForm name="Messages" />
-        <ChoiceBox label="State" name="status" choices={statuses} />
-        <ChoiceBox label="Category" name="category" choices={categories} />
-        <ChoiceBox label="Order" name="sort" choices={orders} />
+        <ListSearch label="Search messages" />
+        <FilterSelect label="Status" name="status" choices={statuses} />
+        <FilterSelect label="Category" name="category" choices={categories} />
+        <FilterSelect label="Order" name="sort" choices={orders} />
       </div>
-      <ClosedView
+      <RemoteView
         remote={messages}
         name="The messages"
         isEmpty={({ total }) => total === 0}
         empty={
           <Notice title="No Contact Messages">
-            {status || category || search ? "None of this kind." : "What visitors write appears here."}
+            {status || category || search ? "No messages match these filters." : "Messages from visitors appear here."}
           </Notice>
         }
       >
@@ -53,10 +50,10 @@ export default function MessagesPanel() {
             {rows.map((message) => (
               <MessageItem key={message.id} message={message} />
             ))}
-            <Pager total={total} pageSize={pageSize} things="messages" />
+            <Pager total={total} pageSize={pageSize} noun="messages" />
           </>
         )}
-      </ClosedView>
+      </RemoteView>
     </>
   );
 }

@@ -1,4 +1,4 @@
-// What visitors wrote: one page of it, and how many stand where.
+// Loads the messages and their counts.
 import {
   contactCountsAddress,
   contactMessagesAddress,
@@ -9,12 +9,12 @@ import {
 } from "@/api/admin";
 import type { ContactCounts, ContactMessage, ContactQuery } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { useClosed } from "../desk/use-closed";
+import { useAdminRemote } from "../shared/use-admin-remote";
 
 export function useMessages(query: ContactQuery): Remote<ListPage<ContactMessage>> {
-  return useClosed(pageAddress(contactMessagesAddress, query), () => getContactMessages(query));
+  return useAdminRemote(pageAddress(contactMessagesAddress, query), () => getContactMessages(query));
 }
 
 export function useMessageCounts(): Remote<ContactCounts> {
-  return useClosed(contactCountsAddress, getContactCounts);
+  return useAdminRemote(contactCountsAddress, getContactCounts);
 }

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { openForTest } from "../desk/open-for-test";
+import { renderAdminPanel } from "../shared/render-admin-panel";
 import OverviewPanel from "./overview-panel";
 
 const answers = (pending: number, reviews: number, fresh: number, mails: number) => ({
@@ -9,14 +9,14 @@ const answers = (pending: number, reviews: number, fresh: number, mails: number)
   "GET /api/admin/dead-mails": { body: [], total: mails },
 });
 
-test("what waits is counted, each count a way to it", async () => {
-  openForTest(<OverviewPanel />, "/admin", answers(3, 4, 5, 6));
+test("each count links to the items it counts", async () => {
+  renderAdminPanel(<OverviewPanel />, "/admin", answers(3, 4, 5, 6));
   for (const [name, href] of [
     ["Recipes waiting", "/admin?tab=recipes"],
     ["Reviews waiting", "/admin?tab=comments"],
     ["New messages", "/admin?tab=messages&status=new"],
     ["Mails not delivered", "/admin?tab=mail"],
-    ["Recipes in all", "/admin?tab=recipes&status=all"],
+    ["All recipes", "/admin?tab=recipes&status=all"],
   ] as const) {
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
   }
@@ -26,12 +26,12 @@ test("what waits is counted, each count a way to it", async () => {
     "4Reviews waiting",
     "5New messages",
     "6Mails not delivered",
-    "113Recipes in all",
+    "113All recipes",
     "2Administrators",
   ]);
 });
 
-test("where nothing waits, that is said", async () => {
-  openForTest(<OverviewPanel />, "/admin", answers(0, 0, 0, 0));
-  expect(await screen.findByText("Nothing is waiting for you.")).toBeVisible();
+test("an empty overview says that there is nothing to review", async () => {
+  renderAdminPanel(<OverviewPanel />, "/admin", answers(0, 0, 0, 0));
+  expect(await screen.findByText("Nothing to review.")).toBeVisible();
 });

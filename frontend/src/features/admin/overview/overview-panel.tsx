@@ -1,6 +1,6 @@
-// How much there is, and what waits to be looked at.
-import { ClosedView } from "../desk/closed-view";
-import { CountCard } from "../desk/count-card";
+// Counts of everything that needs attention.
+import { RemoteView } from "../shared/remote-view";
+import { CountCard } from "../shared/count-card";
 import { useOverview } from "./use-overview";
 
 export default function OverviewPanel() {
@@ -8,14 +8,12 @@ export default function OverviewPanel() {
   return (
     <>
       <h2 className="mb-5 text-h2">Overview</h2>
-      <ClosedView remote={overview} name="The overview">
+      <RemoteView remote={overview} name="The overview">
         {({ stats, reviews, messages, mails }) => {
           const waiting = stats.pendingRecipes + reviews + messages + mails;
           return (
             <>
-              <p className="mb-4">
-                {waiting === 0 ? "Nothing is waiting for you." : "What is waiting for you is a press away."}
-              </p>
+              <p className="mb-4">{waiting === 0 ? "Nothing to review." : "You have items to review."}</p>
               <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
                 <CountCard count={stats.pendingRecipes} to="?tab=recipes">
                   Recipes waiting
@@ -30,14 +28,14 @@ export default function OverviewPanel() {
                   Mails not delivered
                 </CountCard>
                 <CountCard count={stats.totalRecipes} to="?tab=recipes&status=all">
-                  Recipes in all
+                  All recipes
                 </CountCard>
                 <CountCard count={stats.totalUsers}>Administrators</CountCard>
               </ul>
             </>
           );
         }}
-      </ClosedView>
+      </RemoteView>
     </>
   );
 }

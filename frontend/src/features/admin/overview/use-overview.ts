@@ -1,4 +1,4 @@
-// The figures of the overview, put together from the lists they are of.
+// Loads the counts of the overview from the lists.
 import {
   contactCountsAddress,
   deadMailsAddress,
@@ -12,7 +12,7 @@ import {
 } from "@/api/admin";
 import type { AdminStats } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { useClosed } from "../desk/use-closed";
+import { useAdminRemote } from "../shared/use-admin-remote";
 
 interface Overview {
   stats: AdminStats;
@@ -21,14 +21,14 @@ interface Overview {
   mails: number;
 }
 
-/** The shortest page there is: only its total is wanted. */
+/** Only the total is needed. */
 const one = { limit: 1 };
 
 export function useOverview(): Remote<Overview> {
-  const stats = useClosed(statsAddress, getStats);
-  const reviews = useClosed(pageAddress(pendingRatingsAddress, one), () => getPendingRatings(one));
-  const messages = useClosed(contactCountsAddress, getContactCounts);
-  const mails = useClosed(pageAddress(deadMailsAddress, one), () => getDeadMails(one));
+  const stats = useAdminRemote(statsAddress, getStats);
+  const reviews = useAdminRemote(pageAddress(pendingRatingsAddress, one), () => getPendingRatings(one));
+  const messages = useAdminRemote(contactCountsAddress, getContactCounts);
+  const mails = useAdminRemote(pageAddress(deadMailsAddress, one), () => getDeadMails(one));
   const all = [stats, reviews, messages, mails];
   return {
     value: stats.value &&

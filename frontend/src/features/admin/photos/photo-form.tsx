@@ -1,4 +1,4 @@
-// The address of a photo to copy, and the way to take the photo off again.
+// The link of a photo to copy, and the button that removes a photo.
 import { useState, type SubmitEvent } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { deletePhoto, patchPhoto } from "@/api/admin";
@@ -7,8 +7,8 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
-import { useUnsaved } from "../desk/unsaved";
-import { useAct } from "../desk/use-act";
+import { useUnsavedChanges } from "../shared/unsaved-changes";
+import { useAdminAction } from "../shared/use-admin-action";
 
 const { photoBlank, photoUpdated, photoFailed } = formRules.toasts;
 
@@ -18,52 +18,52 @@ interface PhotoFormProps {
 }
 
 export function PhotoForm({ reviewed: { id, photo, proposedImageUrl }, proposed }: PhotoFormProps) {
-  const { busy, act } = useAct();
-  const [address, setAddress] = useState(proposed);
-  const [fault, setFault] = useState<string>();
+  const { busy, run } = useAdminAction();
+  const [link, setLink] = useState(proposed);
+  const [error, setError] = useState<string>();
   const before = photo?.sourceUrl;
-  useUnsaved(address.trim() !== "" && address !== proposed);
+  useUnsavedChanges(link.trim() !== "" && link !== proposed);
 
-  /** No address takes the photo away. */
-  async function put(source: string | undefined, back: (() => void) | undefined) {
-    const outcome = await act<unknown>(() => (source === undefined ? deletePhoto(id) : patchPhoto(id, source)));
-    if (!outcome.taken) {
+  /** An undefined source removes the photo. */
+  async function save(source: string | undefined, undo: (() => void) | undefined) {
+    const outcome = await run<unknown>(() => (source === undefined ? deletePhoto(id) : patchPhoto(id, source)));
+    if (!outcome.ok) {
       const text = problemMessage(outcome.error, photoFailed.text);
-      setFault(fieldMessage(outcome.error, "imageUrl") ?? text);
+      setError(fieldMessage(outcome.error, "imageUrl") ?? text);
       toast({ ...photoFailed, text });
       return;
     }
-    setAddress("");
+    setLink("");
     toast({
       ...photoUpdated,
-      ...(back && { action: { label: "Undo", hint: "Give it the photo it had before", run: back } }),
+      ...(undo && { action: { label: "Undo", hint: "Restore the previous photo", run: undo } }),
     });
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const isBlank = address.trim() === "";
-    setFault(isBlank ? photoBlank.title : undefined);
+    const isBlank = link.trim() === "";
+    setError(isBlank ? photoBlank.title : undefined);
     if (isBlank) toast(photoBlank);
-    else void put(address, () => void put(before, undefined));
+    else void save(link, () => void save(before, undefined));
   }
 
   return (
     <form noValidate className="mt-5 grid gap-4" onSubmit={submit}>
       <TextField
-        label="Photo address"
+        label="Photo link"
         type="url"
         inputMode="url"
-        hint="It begins with https. JPEG, PNG or WebP of at most 10 MB."
-        error={fault}
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        hint="Starts with https. JPEG, PNG or WebP, at most 10 MB."
+        error={error}
+        value={link}
+        onChange={(event) => setLink(event.target.value)}
       />
-      {proposedImageUrl !== null && proposedImageUrl !== address && (
+      {proposedImageUrl !== null && proposedImageUrl !== link && (
         <div>
-          <p className="text-meta text-muted">Its author would like: {proposedImageUrl}</p>
-          <Button look="quiet" className="-ml-5" onClick={() => setAddress(proposedImageUrl)}>
-            Take this address
+          <p className="text-meta text-muted">Suggested by the author: {proposedImageUrl}</p>
+          <Button look="quiet" className="-ml-5" onClick={() => setLink(proposedImageUrl)}>
+            Use this link
           </Button>
         </div>
       )}
@@ -76,8 +76,8 @@ export function PhotoForm({ reviewed: { id, photo, proposedImageUrl }, proposed 
             look="secondary"
             disabled={busy}
             onClick={() => {
-              setFault(undefined);
-              void put(undefined, () => void put(before, undefined));
+              setError(undefined);
+              void save(undefined, () => void save(before, undefined));
             }}
           >
             Remove photo

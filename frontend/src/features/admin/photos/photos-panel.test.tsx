@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { reviewed } from "../recipes/reviewed-for-test";
-import { openForTest } from "../desk/open-for-test";
+import { reviewed } from "../recipes/reviewed-recipe-fixture";
+import { renderAdminPanel } from "../shared/render-admin-panel";
 import PhotosPanel from "./photos-panel";
 
 const photo = {
@@ -14,47 +14,47 @@ const asked = "GET /api/admin/recipes/70";
 const put = "PATCH /api/admin/recipe/70/photo";
 const published = { ...reviewed, id: 70, status: "approved" as const, label: "Published" };
 
-test("a recipe's number says which recipe it is, for dogs or cats, and shows its drawing", async () => {
-  openForTest(<PhotosPanel />, "/admin?tab=photos", { [asked]: { body: published } });
+test("a recipe number shows the recipe's title, pet type and drawing", async () => {
+  renderAdminPanel(<PhotosPanel />, "/admin?tab=photos", { [asked]: { body: published } });
   await userEvent.type(screen.getByRole("textbox", { name: "Recipe number" }), "70");
   expect(await screen.findByRole("heading", { name: "Onion bowl" })).toBeVisible();
   expect(screen.getByText("Dog recipe")).toBeVisible();
-  const drawing = screen.getByRole("img", { name: "The drawing of Onion bowl" });
+  const drawing = screen.getByRole("img", { name: "Drawing of Onion bowl" });
   expect(drawing).toHaveAttribute("src", "/images/recipes/70.svg");
   expect(drawing).toHaveAttribute("referrerpolicy", "no-referrer");
 });
 
-test("without an address nothing is sent, and the place says what is missing", async () => {
-  const { sent } = openForTest(<PhotosPanel />, "/admin?tab=photos&recipe=70", { [asked]: { body: published } });
+test("an empty link is not sent, and the error is shown", async () => {
+  const { sent } = renderAdminPanel(<PhotosPanel />, "/admin?tab=photos&recipe=70", { [asked]: { body: published } });
   await userEvent.click(await screen.findByRole("button", { name: "Update Photo" }));
-  expect(screen.getByLabelText("Photo address")).toHaveAccessibleDescription(/Please enter a valid photo URL/);
+  expect(screen.getByLabelText("Photo link")).toHaveAccessibleDescription(/Please enter a valid photo URL/);
   expect(sent(put)).toEqual([]);
 });
 
-test("a copied photo is shown from this site, and Undo takes it off again", async () => {
-  const { sent } = openForTest(<PhotosPanel />, "/admin?tab=photos&recipe=70", {
+test("a copied photo is shown from this site, and can be removed with Undo", async () => {
+  const { sent } = renderAdminPanel(<PhotosPanel />, "/admin?tab=photos&recipe=70", {
     [asked]: [{ body: published }, { body: { ...published, photo } }, { body: published }],
     [put]: { body: photo },
     "DELETE /api/admin/recipe/70/photo": { status: 204 },
   });
-  await userEvent.type(await screen.findByLabelText("Photo address"), photo.sourceUrl);
+  await userEvent.type(await screen.findByLabelText("Photo link"), photo.sourceUrl);
   await userEvent.click(screen.getByRole("button", { name: "Update Photo" }));
   expect(await screen.findByText("Recipe photo updated successfully!")).toBeVisible();
-  expect(await screen.findByRole("img", { name: "The photo of Onion bowl" })).toHaveAttribute("src", photo.imageUrl);
+  expect(await screen.findByRole("img", { name: "Photo of Onion bowl" })).toHaveAttribute("src", photo.imageUrl);
   expect(sent(put)).toEqual([{ imageUrl: photo.sourceUrl }]);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByRole("img", { name: "The drawing of Onion bowl" })).toBeVisible();
+  expect(await screen.findByRole("img", { name: "Drawing of Onion bowl" })).toBeVisible();
   expect(sent("DELETE /api/admin/recipe/70/photo")).toHaveLength(1);
 });
 
-test("a photo that can't be copied says why, and the address stays", async () => {
-  openForTest(<PhotosPanel />, "/admin?tab=photos&recipe=70", {
+test("a photo that cannot be copied shows the reason, and the link stays", async () => {
+  renderAdminPanel(<PhotosPanel />, "/admin?tab=photos&recipe=70", {
     [asked]: { body: published },
     [put]: { status: 502, body: { detail: "Failed to update photo: the other server said 404." } },
   });
-  await userEvent.type(await screen.findByLabelText("Photo address"), "https://a.example/none.jpg");
+  await userEvent.type(await screen.findByLabelText("Photo link"), "https://a.example/none.jpg");
   await userEvent.click(screen.getByRole("button", { name: "Update Photo" }));
   expect(await screen.findByText("Error")).toBeVisible();
-  expect(screen.getByLabelText("Photo address")).toHaveAccessibleDescription(/the other server said 404/);
-  expect(screen.getByLabelText("Photo address")).toHaveValue("https://a.example/none.jpg");
+  expect(screen.getByLabelText("Photo link")).toHaveAccessibleDescription(/the other server said 404/);
+  expect(screen.getByLabelText("Photo link")).toHaveValue("https://a.example/none.jpg");
 });

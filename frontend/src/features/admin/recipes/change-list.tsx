@@ -1,4 +1,4 @@
-// What differs between two revisions: marked by words and signs, not by colour alone.
+// The differences between two revisions, marked by words and signs as well as colour.
 import type { RevisionChange } from "@/api/types";
 
 export function ChangeList({ changes }: { changes: readonly RevisionChange[] }) {
@@ -18,11 +18,11 @@ function FieldChange({ before, after }: Extract<RevisionChange, { kind: "field" 
   return (
     <>
       <p>
-        <span className="text-muted">Was:</span> {before === "" ? "nothing" : <del>{before}</del>}
+        <span className="text-muted">Before:</span> {before === "" ? "empty" : <del>{before}</del>}
       </p>
       <p>
-        <span className="text-muted">Is:</span>{" "}
-        {after === "" ? "nothing" : <ins className="bg-brand-soft">{after}</ins>}
+        <span className="text-muted">After:</span>{" "}
+        {after === "" ? "empty" : <ins className="bg-brand-soft">{after}</ins>}
       </p>
     </>
   );

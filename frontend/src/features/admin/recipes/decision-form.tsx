@@ -1,4 +1,4 @@
-// Approve, ask for changes, reject or take off the site, with a word to the author.
+// The decision on a recipe: approve, ask for changes, reject or unpublish, with a note to the author.
 import { useState } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
@@ -14,37 +14,37 @@ interface DecisionFormProps {
   reviewed: ReviewedRecipe;
   notes: string;
   onNotes: (notes: string) => void;
-  /** Called once a decision is taken. */
+  /** Called after the decision is saved. */
   onDecided: () => void;
 }
 
 export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFormProps) {
   const { busy, decide } = useDecision(reviewed);
-  const [unsaid, setUnsaid] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [error, setError] = useState<unknown>();
   const { status, submittedAt, obstacles, reason } = reviewed;
-  const isOurs = submittedAt === null;
+  const isFromCatalogue = submittedAt === null;
   const isBlocked = Object.keys(obstacles).length > 0;
   const offered = decisions.filter(
     ({ value }) =>
       value !== status &&
       (value !== "unpublished" || status === "approved") &&
-      !(isOurs && (value === "rejected" || value === "changes_requested")),
+      !(isFromCatalogue && (value === "rejected" || value === "changes_requested")),
   );
 
   async function send(decision: (typeof decisions)[number]) {
     const lacksReason = decision.needsReason && notes.trim() === "";
-    setUnsaid(lacksReason);
-    setRefusal(undefined);
+    setIsReasonMissing(lacksReason);
+    setError(undefined);
     if (lacksReason) return;
-    const refused = await decide(decision.value, notes);
-    setRefusal(refused);
-    if (refused !== undefined) return;
+    const failure = await decide(decision.value, notes);
+    setError(failure);
+    if (failure !== undefined) return;
     onNotes("");
     onDecided();
   }
 
-  const noteFault = unsaid ? reasonRequired : fieldMessage(refusal, "notes");
+  const noteError = isReasonMissing ? reasonRequired : fieldMessage(error, "notes");
   return (
     <section aria-labelledby="decision" className="fact-panel">
       <h3 id="decision" className="text-h3">
@@ -52,7 +52,7 @@ export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFo
       </h3>
       {isBlocked && (
         <div className="mt-3 rounded-ctl bg-danger-soft p-4">
-          <p className="font-semibold text-danger">It can't be approved before this is mended:</p>
+          <p className="font-semibold text-danger">This must be fixed before the recipe can be approved:</p>
           <ul className="mt-2 grid list-disc gap-1.5 pl-5">
             {Object.values(obstacles)
               .flat()
@@ -64,28 +64,28 @@ export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFo
       )}
       {reason !== "" && (
         <p className="mt-3">
-          <span className="text-muted">Last said:</span> {reason}
+          <span className="text-muted">Last note:</span> {reason}
         </p>
       )}
       <TextBox
-        label={isOurs ? "Note" : "Note to the author"}
+        label={isFromCatalogue ? "Note" : "Note to the author"}
         hint={
           <>
-            {isOurs
-              ? "Kept in the audit log. "
-              : "Read behind the author's private link. Needed when you ask for changes. "}
+            {isFromCatalogue
+              ? "Stored in the audit log. "
+              : "The author reads it on their private page. Required when you ask for changes. "}
             <CharacterCount text={notes} max={noteRule.max} />
           </>
         }
-        error={noteFault}
+        error={noteError}
         rows={3}
         value={notes}
         onChange={(event) => onNotes(event.target.value)}
         className="mt-4"
       />
-      {refusal !== undefined && noteFault === undefined && (
+      {error !== undefined && noteError === undefined && (
         <p role="alert" className="mt-4 font-semibold text-danger">
-          {problemMessage(refusal, formRules.toasts.recipeUpdateFailed.text)}
+          {problemMessage(error, formRules.toasts.recipeUpdateFailed.text)}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-// Species, category, difficulty and the organic mark of a recipe that is edited.
+// Species, category, difficulty and organic: the choices in the edit form.
 import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import { Field } from "@/ui/field";
@@ -8,7 +8,7 @@ import type { EditDraft } from "./edit-draft";
 
 interface EditChoicesProps {
   draft: EditDraft;
-  refusal: unknown;
+  error: unknown;
   onChange: (changes: Partial<EditDraft>) => void;
 }
 
@@ -18,13 +18,13 @@ const species = [
 ] as const;
 
 const difficulties = [
-  { value: "", label: "Worked out" },
+  { value: "", label: "Calculated" },
   ...rules.difficultyLabels.map((label, index) => ({ value: String(index + 1), label })),
 ];
 
-export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
+export function EditChoices({ draft, error, onChange }: EditChoicesProps) {
   const categories = rules.categories[draft.species];
-  const speciesFault = fieldMessage(refusal, "species");
+  const speciesError = fieldMessage(error, "species");
   return (
     <div className="flex flex-wrap items-end gap-5">
       <div>
@@ -39,9 +39,9 @@ export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
             })
           }
         />
-        {speciesFault !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{speciesFault}</p>}
+        {speciesError !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{speciesError}</p>}
       </div>
-      <Field label="Category" error={fieldMessage(refusal, "category")}>
+      <Field label="Category" error={fieldMessage(error, "category")}>
         {(wiring) => (
           <SelectBox
             {...wiring}
@@ -55,7 +55,7 @@ export function EditChoices({ draft, refusal, onChange }: EditChoicesProps) {
           />
         )}
       </Field>
-      <Field label="Difficulty" error={fieldMessage(refusal, "difficulty")}>
+      <Field label="Difficulty" error={fieldMessage(error, "difficulty")}>
         {(wiring) => (
           <SelectBox
             {...wiring}

@@ -1,4 +1,4 @@
-// A recipe as it stands in the form of an edit: numbers as they are typed, lists as lines.
+// The values of the edit form: numbers as typed, and lists as lines of text.
 import type { Category, EditedRecipe, PetType, RecipeEdit } from "@/api/types";
 
 export interface EditDraft {
@@ -19,7 +19,7 @@ export interface EditDraft {
   note: string;
 }
 
-export function draftOf(recipe: EditedRecipe): EditDraft {
+export function draftFromRecipe(recipe: EditedRecipe): EditDraft {
   return {
     ...recipe,
     prepTime: String(recipe.prepTime ?? ""),
@@ -34,8 +34,8 @@ export function draftOf(recipe: EditedRecipe): EditDraft {
   };
 }
 
-/** What a recipe can do without is null where it is left empty; a number it needs is then told by the server. */
-export function editOf(draft: EditDraft, revision: number): RecipeEdit {
+/** Optional fields are null when empty. The server reports numbers that are missing. */
+export function editFromDraft(draft: EditDraft, revision: number): RecipeEdit {
   return {
     ...draft,
     prepTime: Number(draft.prepTime),
@@ -43,13 +43,13 @@ export function editOf(draft: EditDraft, revision: number): RecipeEdit {
     servings: Number(draft.servings),
     recipeYield: draft.recipeYield.trim() === "" ? null : draft.recipeYield,
     difficulty: draft.difficulty === "" ? null : Number(draft.difficulty),
-    ingredients: rowsOf(draft.ingredients),
-    instructions: rowsOf(draft.instructions),
-    nutritionalBenefits: rowsOf(draft.nutritionalBenefits),
+    ingredients: splitRows(draft.ingredients),
+    instructions: splitRows(draft.instructions),
+    nutritionalBenefits: splitRows(draft.nutritionalBenefits),
     revision,
   };
 }
 
-function rowsOf(text: string): string[] {
+function splitRows(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }

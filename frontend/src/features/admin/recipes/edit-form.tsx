@@ -1,4 +1,4 @@
-// The form in which an administrator mends a recipe; what it says becomes a revision of its own.
+// The form in which an administrator edits a recipe. Saving it creates a revision.
 import { lazy, Suspense, useState, type SubmitEvent } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { putRecipe, restoreRevision } from "@/api/admin";
@@ -7,57 +7,57 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextBox, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
-import { useUnsaved } from "../desk/unsaved";
-import { useAct } from "../desk/use-act";
+import { useUnsavedChanges } from "../shared/unsaved-changes";
+import { useAdminAction } from "../shared/use-admin-action";
 import { EditChoices } from "./edit-choices";
-import { draftOf, editOf, type EditDraft } from "./edit-draft";
+import { draftFromRecipe, type EditDraft, editFromDraft } from "./edit-draft";
 
 interface EditFormProps {
   reviewed: ReviewedRecipe;
   onDone: () => void;
 }
 
-const UnsavedQuestion = lazy(() => import("../desk/unsaved-question"));
+const UnsavedDialog = lazy(() => import("../shared/unsaved-dialog"));
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function EditForm({ reviewed, onDone }: EditFormProps) {
   const { id, recipe, revision } = reviewed;
-  const [start] = useState(() => draftOf(recipe));
+  const [start] = useState(() => draftFromRecipe(recipe));
   const [draft, setDraft] = useState(start);
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  const { busy, act } = useAct();
+  const [error, setError] = useState<unknown>();
+  const { busy, run } = useAdminAction();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
-  useUnsaved(isChanged);
+  useUnsavedChanges(isChanged);
 
   function field(name: Exclude<keyof EditDraft, "isOrganic" | "species" | "category">) {
     return {
       name,
       value: draft[name],
-      error: fieldMessage(refusal, name),
+      error: fieldMessage(error, name),
       onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
     };
   }
 
   async function undo() {
-    const outcome = await act(() => restoreRevision(id, revision));
+    const outcome = await run(() => restoreRevision(id, revision));
     toast(
-      outcome.taken
-        ? { ...recipeUpdated, text: "It says again what it said before." }
+      outcome.ok
+        ? { ...recipeUpdated, text: "The changes are undone." }
         : { ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) },
     );
   }
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
-    const outcome = await act(() => putRecipe(id, editOf(draft, revision)));
-    if (!outcome.taken) {
-      setRefusal(outcome.error);
+    const outcome = await run(() => putRecipe(id, editFromDraft(draft, revision)));
+    if (!outcome.ok) {
+      setError(outcome.error);
       toast({ ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) });
       return;
     }
-    const action = { label: "Undo", hint: "Restore the revision before it", run: () => void undo() };
-    toast({ ...recipeUpdated, ...(outcome.answer.revision !== revision && { action }) });
+    const action = { label: "Undo", hint: "Restore the previous revision", run: () => void undo() };
+    toast({ ...recipeUpdated, ...(outcome.response.revision !== revision && { action }) });
     onDone();
   }
 
@@ -70,7 +70,7 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
     >
       <TextField label="Title" autoFocus {...field("title")} />
       <TextBox label="Description" rows={3} {...field("description")} />
-      <EditChoices draft={draft} refusal={refusal} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+      <EditChoices draft={draft} error={error} onChange={(changes) => setDraft({ ...draft, ...changes })} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label="Prep time (min)" type="number" inputMode="numeric" {...field("prepTime")} />
         <TextField label="Cook time (min)" type="number" inputMode="numeric" hint="Optional" {...field("cookTime")} />
@@ -78,17 +78,17 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
         <TextField label="Yield" hint="Optional" {...field("recipeYield")} />
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
-        <TextBox label="Ingredients, one a line" rows={10} {...field("ingredients")} />
-        <TextBox label="Steps, one a line" rows={10} {...field("instructions")} />
+        <TextBox label="Ingredients, one per line" rows={10} {...field("ingredients")} />
+        <TextBox label="Steps, one per line" rows={10} {...field("instructions")} />
       </div>
-      <TextBox label="Nutritional benefits, one a line" rows={3} hint="Optional" {...field("nutritionalBenefits")} />
+      <TextBox label="Nutritional benefits, one per line" rows={3} hint="Optional" {...field("nutritionalBenefits")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Author" {...field("author")} />
-        <TextField label="Why you change it" hint="Optional, kept with the revision" {...field("note")} />
+        <TextField label="Reason for the change" hint="Optional, stored with the revision" {...field("note")} />
       </div>
-      {refusal !== undefined && (
+      {error !== undefined && (
         <p role="alert" className="font-semibold text-danger">
-          {problemMessage(refusal, recipeUpdateFailed.text)}
+          {problemMessage(error, recipeUpdateFailed.text)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -101,7 +101,7 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
       </div>
       {asking && (
         <Suspense fallback={null}>
-          <UnsavedQuestion onDrop={onDone} onStay={() => setAsking(false)} />
+          <UnsavedDialog onDiscard={onDone} onStay={() => setAsking(false)} />
         </Suspense>
       )}
     </form>

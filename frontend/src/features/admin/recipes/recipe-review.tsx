@@ -1,73 +1,71 @@
-// One recipe to decide on: what it says, what is wrong with it, what was changed, and the decision.
+// The review of one recipe: its content, findings, changes and decision.
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
-import { ClosedView } from "../desk/closed-view";
-import { Moment } from "../desk/moment";
-import { useUnsaved } from "../desk/unsaved";
-import { useDeskAddress } from "../desk/use-desk-address";
-import { useFocusOnArrival } from "../desk/use-focus-on-arrival";
+import { RemoteView } from "../shared/remote-view";
+import { DateTime } from "../shared/badge";
+import { useUnsavedChanges } from "../shared/unsaved-changes";
+import { useAdminParameters } from "../shared/use-admin-parameters";
+import { useFocusAfterNavigation } from "../shared/use-focus-after-navigation";
 import { ChangeList } from "./change-list";
 import { DecisionForm } from "./decision-form";
 import { EditForm } from "./edit-form";
-import { Flags } from "./flags";
-import { LineFindings } from "./line-findings";
+import { LineFindings, ReviewFlags, StatusBadge } from "./recipe-labels";
 import { ReviewedContent } from "./reviewed-content";
 import { ReviewedFacts } from "./reviewed-facts";
 import { RevisionList } from "./revision-list";
-import { StatusMark } from "./status-mark";
-import { useReviewed } from "./use-moderation";
+import { useReviewedRecipe } from "./use-recipes";
 
 export function RecipeReview({ id }: { id: number }) {
-  const reviewed = useReviewed(id);
-  const { to, get } = useDeskAddress();
-  const back = useFocusOnArrival<HTMLAnchorElement>();
+  const reviewed = useReviewedRecipe(id);
+  const { to, get } = useAdminParameters();
+  const back = useFocusAfterNavigation<HTMLAnchorElement>();
   return (
     <>
       <Link ref={back} to={to({ recipe: undefined, page: get("page") })} className="back-link">
         All recipes
       </Link>
-      <ClosedView remote={reviewed} name="The recipe">
+      <RemoteView remote={reviewed} name="The recipe">
         {(value) => <Review reviewed={value} />}
-      </ClosedView>
+      </RemoteView>
     </>
   );
 }
 
 function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
-  const head = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
-  // They outlast an edit in between.
+  // Stored here, so that the notes survive an edit.
   const [notes, setNotes] = useState("");
-  useUnsaved(notes.trim() !== "");
+  useUnsavedChanges(notes.trim() !== "");
   const { id, status, label, recipe, analysis, diseases, changes } = reviewed;
   const { safety, verdictText } = analysis;
   const photo = new URLSearchParams({ tab: "photos", recipe: String(id), photo: reviewed.proposedImageUrl ?? "" });
 
-  function backToHead() {
+  function returnToHeading() {
     setEditing(false);
-    head.current?.focus();
+    heading.current?.focus();
   }
 
   return (
     <article aria-labelledby="reviewed" className="grid grid-cols-1 gap-6 wrap-anywhere">
       <header>
-        <h2 id="reviewed" ref={head} tabIndex={-1} className="text-h2">
+        <h2 id="reviewed" ref={heading} tabIndex={-1} className="text-h2">
           {recipe.title}
         </h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
-          <StatusMark status={status} label={label} />
+          <StatusBadge status={status} label={label} />
           <span>no. {id}</span>
           <span>by {recipe.author}</span>
           {reviewed.submittedAt !== null && (
             <span>
-              sent <Moment at={reviewed.submittedAt} />
+              sent <DateTime at={reviewed.submittedAt} />
             </span>
           )}
           {status === "approved" && (
             <Link to={`/recipe/${id}`} className="text-brand underline">
-              See its page
+              View on the site
             </Link>
           )}
         </p>
@@ -77,9 +75,7 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
       </header>
       <section aria-labelledby="findings" className="fact-panel">
         <h3 id="findings" className="text-h3">
-          {safety.isValid
-            ? "Nothing in it is known to harm"
-            : `Not safe to feed: ${safety.toxicIngredients.join(", ")}`}
+          {safety.isValid ? "No known hazards" : `Not safe to feed: ${safety.toxicIngredients.join(", ")}`}
         </h3>
         <ul className="mt-2 grid list-disc gap-1.5 pl-5">
           {[...safety.suggestions, ...safety.warnings].map((sentence) => (
@@ -91,7 +87,7 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
         </p>
         {diseases.length > 0 && (
           <p className="mt-3">
-            <Flags hazards={[]} diseases={diseases} /> What is said of a disease belongs to a vet.
+            <ReviewFlags hazards={[]} diseases={diseases} /> Advice on diseases should come from a vet.
           </p>
         )}
       </section>
@@ -101,13 +97,13 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
             What revision {reviewed.revision} changed
           </h3>
           <p className="mt-1 mb-3 text-meta text-muted">
-            {reviewed.revisedBy}, <Moment at={reviewed.revisedAt} />
+            {reviewed.revisedBy}, <DateTime at={reviewed.revisedAt} />
           </p>
           <ChangeList changes={changes} />
         </section>
       )}
       {editing ? (
-        <EditForm reviewed={reviewed} onDone={backToHead} />
+        <EditForm reviewed={reviewed} onDone={returnToHeading} />
       ) : (
         <>
           <ReviewedContent reviewed={reviewed} />
@@ -118,8 +114,8 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
           </div>
         </>
       )}
-      {/* Nothing is decided on a recipe that is being changed. */}
-      {!editing && <DecisionForm reviewed={reviewed} notes={notes} onNotes={setNotes} onDecided={backToHead} />}
+      {/* No decision while the recipe is being edited. */}
+      {!editing && <DecisionForm reviewed={reviewed} notes={notes} onNotes={setNotes} onDecided={returnToHeading} />}
       <RevisionList id={id} />
     </article>
   );

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { QueuedRecipe, Revision } from "@/api/types";
-import { openForTest } from "../desk/open-for-test";
+import { renderAdminPanel } from "../shared/render-admin-panel";
 import RecipesPanel from "./recipes-panel";
-import { reviewed } from "./reviewed-for-test";
+import { reviewed } from "./reviewed-recipe-fixture";
 
 const queued: QueuedRecipe = {
   id: 1001,
@@ -40,16 +40,16 @@ const decide = "POST /api/admin/moderate-recipe/1001";
 const onion = "Ingredient 2 names ‘onion’. It damages red blood cells.";
 
 const review = (answers = {}, shown = reviewed) =>
-  openForTest(<RecipesPanel />, "/admin?tab=recipes&recipe=1001", {
+  renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes&recipe=1001", {
     "GET /api/admin/recipes/1001": { body: shown },
     "GET /api/admin/recipes/1001/revisions": { body: [second, first] },
     ...answers,
   });
 
-test("the queue tells what each recipe is, where it stands, and what in it wants a close look", async () => {
-  openForTest(<RecipesPanel />, "/admin?tab=recipes", { [list]: { body: [queued], total: 1 } });
+test("the queue shows each recipe with its status, hazards and diseases", async () => {
+  renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes", { [list]: { body: [queued], total: 1 } });
   const row = await screen.findByRole("row", { name: /Onion bowl/ });
-  for (const text of ["no. 1001", "Dog", "Adult", "30 min", "Waiting for review", "Harms: onion", "joint disease"]) {
+  for (const text of ["no. 1001", "Dog", "Adult", "30 min", "Waiting for review", "Harmful: onion", "joint disease"]) {
     expect(row).toHaveTextContent(text);
   }
   expect(within(row).getByRole("link", { name: "Review Onion bowl" })).toHaveAttribute(
@@ -58,10 +58,12 @@ test("the queue tells what each recipe is, where it stands, and what in it wants
   );
 });
 
-test("state, words and order are in the address, and another of them begins with the first page", async () => {
-  const { queries } = openForTest(<RecipesPanel />, "/admin?tab=recipes&page=3", { [list]: { body: [], total: 0 } });
+test("status, search and order are in the address, and changing one returns to the first page", async () => {
+  const { queries } = renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes&page=3", {
+    [list]: { body: [], total: 0 },
+  });
   expect(await screen.findByRole("heading", { name: "No recipes are waiting" })).toBeVisible();
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "State" }), "All");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "All");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "By title");
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "beef & rice{Enter}");
   expect(await screen.findByRole("heading", { name: "No recipe found" })).toBeVisible();
@@ -70,7 +72,7 @@ test("state, words and order are in the address, and another of them begins with
   expect(queries(list).at(-1)).toBe("?status=all&search=beef%20%26%20rice&sort=title&limit=25&offset=0");
 });
 
-test("a review shows each line as it was read, the hazard at its line, and what was changed", async () => {
+test("a review shows the match and the hazard of each line, and the changes", async () => {
   review();
   expect(await screen.findByRole("heading", { name: "Onion bowl" })).toBeVisible();
   expect(screen.getByText("Turkey · 200 g · 300 kcal")).toBeVisible();
@@ -85,7 +87,7 @@ test("a review shows each line as it was read, the hazard at its line, and what 
   expect(changes.getByText("Removed:")).toBeInTheDocument();
 });
 
-test("an approval that a hazard blocks is refused with the server's reason", async () => {
+test("an approval that a hazard blocks shows the server's reason", async () => {
   const { sent } = review({
     [decide]: {
       status: 422,
@@ -97,7 +99,7 @@ test("an approval that a hazard blocks is refused with the server's reason", asy
   expect(sent(decide)).toEqual([{ status: "approved", notes: "", revision: 2 }]);
 });
 
-test("who asks for changes says which", async () => {
+test("asking for changes needs a note", async () => {
   const asked = { ...reviewed, status: "changes_requested" as const, label: "Changes requested", reason: "No onion." };
   const { sent } = review({ [decide]: { body: asked } });
   await userEvent.click(await screen.findByRole("button", { name: "Request changes" }));
@@ -110,7 +112,7 @@ test("who asks for changes says which", async () => {
   expect(sent(decide)).toEqual([{ status: "changes_requested", notes: "No onion.", revision: 2 }]);
 });
 
-test("a decision on one that was decided before can be undone, with its note", async () => {
+test("a second decision can be undone, which restores the note of the first", async () => {
   const rejected = { ...reviewed, status: "rejected" as const, label: "Not accepted", reason: "Too salty." };
   const approved = { ...reviewed, status: "approved" as const, label: "Published", obstacles: {} };
   const { sent } = review({ [decide]: [{ body: approved }, { body: rejected }] }, rejected);
@@ -125,7 +127,7 @@ test("a decision on one that was decided before can be undone, with its note", a
   ]);
 });
 
-test("a recipe of the catalogue has no author to be rejected or asked", async () => {
+test("a catalogue recipe cannot be rejected or sent back to an author", async () => {
   review({}, { ...reviewed, status: "approved", label: "Published", submittedAt: null });
   expect(await screen.findByRole("button", { name: "Unpublish" })).toBeVisible();
   for (const name of ["Approve", "Reject", "Request changes"]) {
@@ -133,18 +135,18 @@ test("a recipe of the catalogue has no author to be rejected or asked", async ()
   }
 });
 
-test("an edit sends all the recipe says, as lines, with the revision that was looked at", async () => {
+test("an edit sends all fields with the revision it started from", async () => {
   const edit = "PUT /api/admin/recipes/1001";
   const { sent } = review({ [edit]: { body: { ...reviewed, revision: 3 } } });
   await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
   expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
-  const ingredients = screen.getByRole("textbox", { name: "Ingredients, one a line" });
+  const ingredients = screen.getByRole("textbox", { name: "Ingredients, one per line" });
   expect(ingredients).toHaveValue("200 g turkey\n1 onion");
   await userEvent.clear(ingredients);
   await userEvent.type(ingredients, "200 g turkey{Enter}{Enter}50 g rice");
   await userEvent.clear(screen.getByRole("spinbutton", { name: "Servings" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Why you change it" }), "No onion");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason for the change" }), "No onion");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Recipe Updated")).toBeVisible();
   expect(sent(edit)).toMatchObject([
@@ -153,7 +155,7 @@ test("an edit sends all the recipe says, as lines, with the revision that was lo
   expect(await screen.findByRole("button", { name: "Edit this recipe" })).toBeVisible();
 });
 
-test("what is wrong with an edit stands at its field, and what was typed stays", async () => {
+test("errors of an edit appear at their fields, and the input stays", async () => {
   const fault = "Title must be less than 100 characters";
   review({ "PUT /api/admin/recipes/1001": { status: 422, body: { detail: fault, errors: { title: [fault] } } } });
   await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
@@ -165,7 +167,7 @@ test("what is wrong with an edit stands at its field, and what was typed stays",
   expect(title).toHaveValue("Onion bowl!");
 });
 
-test("an edit is not dropped unasked, and a note to the author outlasts it", async () => {
+test("cancelling an edit asks first, and a note to the author survives it", async () => {
   review();
   await userEvent.type(await screen.findByRole("textbox", { name: "Note to the author" }), "No onion, please.");
   await userEvent.click(screen.getByRole("button", { name: "Edit this recipe" }));
@@ -182,10 +184,10 @@ test("an edit is not dropped unasked, and a note to the author outlasts it", asy
   expect(screen.getByRole("button", { name: "Edit this recipe" })).toBeVisible();
 });
 
-test("an earlier revision says what restoring it takes back, and can be restored", async () => {
+test("an earlier revision shows what restoring it undoes, and can be restored", async () => {
   const { sent } = review({ "POST /api/admin/recipes/1001/revisions/1/restore": { body: reviewed } });
   await userEvent.click(await screen.findByText(/^1\. the author/));
-  expect(screen.getByText("What was changed since, and would be taken back")).toBeVisible();
+  expect(screen.getByText("Changes since then, which restoring undoes")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Restore revision 1" }));
   expect(await screen.findByText("Recipe Updated")).toBeVisible();
   expect(sent("POST /api/admin/recipes/1001/revisions/1/restore")).toHaveLength(1);

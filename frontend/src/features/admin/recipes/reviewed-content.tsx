@@ -1,8 +1,8 @@
-// What a recipe says, line by line, each with how it was read and what is wrong with it.
+// The lines of a recipe, each with its match and findings.
 import type { Finding, ReviewedRecipe } from "@/api/types";
 import { clsx } from "clsx";
 import { isMatched, matchText } from "@/ui/ingredient-lines";
-import { LineFindings } from "./line-findings";
+import { LineFindings } from "./recipe-labels";
 
 export function ReviewedContent({ reviewed }: { reviewed: ReviewedRecipe }) {
   const { recipe, analysis } = reviewed;

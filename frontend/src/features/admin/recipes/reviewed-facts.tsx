@@ -1,8 +1,8 @@
-// The figures of a recipe that is looked at, and the photo its author would like.
+// The facts of a recipe under review, and the photo that its author suggested.
 import { rules } from "@/api/rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
-import { categoryLabel } from "./category-label";
+import { categoryLabel } from "./recipe-labels";
 
 export function ReviewedFacts({ reviewed, photoTo }: { reviewed: ReviewedRecipe; photoTo: string }) {
   const { recipe, proposedImageUrl } = reviewed;
@@ -14,7 +14,7 @@ export function ReviewedFacts({ reviewed, photoTo }: { reviewed: ReviewedRecipe;
     ["Cooking", minutes(recipe.cookTime)],
     ["Servings", String(recipe.servings)],
     ["Yield", recipeYield ?? "not given"],
-    ["Difficulty", difficulty === null ? "worked out" : (rules.difficultyLabels[difficulty - 1] ?? String(difficulty))],
+    ["Difficulty", difficulty === null ? "calculated" : (rules.difficultyLabels[difficulty - 1] ?? String(difficulty))],
     ["Organic", recipe.isOrganic ? "Yes" : "No"],
   ];
   return (
@@ -30,10 +30,10 @@ export function ReviewedFacts({ reviewed, photoTo }: { reviewed: ReviewedRecipe;
       {proposedImageUrl !== null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="min-w-0">
-            <span className="text-meta text-muted">Photo its author would like:</span> {proposedImageUrl}
+            <span className="text-meta text-muted">Photo suggested by the author:</span> {proposedImageUrl}
           </p>
           <ButtonLink look="secondary" to={photoTo}>
-            Look at it under Photos
+            Open in Photos
           </ButtonLink>
         </div>
       )}

@@ -1,4 +1,4 @@
-// Every state a recipe was in, the newest first, and the way back to each.
+// The revisions of a recipe, newest first, with buttons to restore them.
 import { problemMessage } from "@/api/problem";
 import { restoreRevision } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
@@ -6,29 +6,29 @@ import type { Revision } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { toast } from "@/ui/toast";
-import { ClosedView } from "../desk/closed-view";
-import { Moment } from "../desk/moment";
-import { useAct } from "../desk/use-act";
+import { RemoteView } from "../shared/remote-view";
+import { DateTime } from "../shared/badge";
+import { useAdminAction } from "../shared/use-admin-action";
 import { ChangeList } from "./change-list";
-import { useRevisions } from "./use-moderation";
+import { useRevisions } from "./use-recipes";
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function RevisionList({ id }: { id: number }) {
   const revisions = useRevisions(id);
-  const { busy, act } = useAct();
+  const { busy, run } = useAdminAction();
 
   async function restore(n: number, before: number | undefined) {
-    const outcome = await act(() => restoreRevision(id, n));
+    const outcome = await run(() => restoreRevision(id, n));
     toast(
-      outcome.taken
+      outcome.ok
         ? {
             ...recipeUpdated,
-            text: `Revision ${n} is what the recipe says now.`,
+            text: `Revision ${n} is restored.`,
             ...(before !== undefined && {
               action: {
                 label: "Undo",
-                hint: "Restore the revision before it",
+                hint: "Restore the previous revision",
                 run: () => void restore(before, undefined),
               },
             }),
@@ -42,7 +42,7 @@ export function RevisionList({ id }: { id: number }) {
       <h3 id="revisions" className="mb-3 text-h3">
         Revisions
       </h3>
-      <ClosedView remote={revisions} name="The revisions">
+      <RemoteView remote={revisions} name="The revisions">
         {(all) =>
           all.map((revision) => (
             <Disclosure key={revision.number} title={<RevisionTitle revision={revision} />}>
@@ -50,11 +50,11 @@ export function RevisionList({ id }: { id: number }) {
               {revision.changes.length > 0 ? (
                 <ChangeList changes={revision.changes} />
               ) : (
-                <p className="text-muted">What it said first.</p>
+                <p className="text-muted">First version.</p>
               )}
               {!revision.isCurrent && (
                 <>
-                  <h4 className="mt-5 mb-2 font-semibold">What was changed since, and would be taken back</h4>
+                  <h4 className="mt-5 mb-2 font-semibold">Changes since then, which restoring undoes</h4>
                   <ChangeList changes={revision.changesSince} />
                   <Button
                     look="secondary"
@@ -69,7 +69,7 @@ export function RevisionList({ id }: { id: number }) {
             </Disclosure>
           ))
         }
-      </ClosedView>
+      </RemoteView>
     </section>
   );
 }
@@ -77,7 +77,7 @@ export function RevisionList({ id }: { id: number }) {
 function RevisionTitle({ revision: { number, madeAt, madeBy, isCurrent } }: { revision: Revision }) {
   return (
     <span>
-      {number}. {madeBy}, <Moment at={madeAt} /> {isCurrent && <span className="text-muted">(now)</span>}
+      {number}. {madeBy}, <DateTime at={madeAt} /> {isCurrent && <span className="text-muted">(current)</span>}
     </span>
   );
 }

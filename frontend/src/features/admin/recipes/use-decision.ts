@@ -1,46 +1,46 @@
-// What an administrator says of a recipe, and how it is taken back.
+// Sends a decision on a recipe, and offers to undo it.
 import { problemMessage } from "@/api/problem";
 import { moderateRecipe } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { RecipeModeration, ReviewedRecipe } from "@/api/types";
 import { toast } from "@/ui/toast";
-import { useAct } from "../desk/use-act";
+import { useAdminAction } from "../shared/use-admin-action";
 
-interface Deciding {
+interface Decision {
   busy: boolean;
-  /** What stood in the way; undefined where it was taken. */
+  /** Resolves with the error, or undefined after a success. */
   decide: (status: string, notes: string) => Promise<unknown>;
 }
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
-export function useDecision(reviewed: ReviewedRecipe): Deciding {
-  const { busy, act } = useAct();
+export function useDecision(reviewed: ReviewedRecipe): Decision {
+  const { busy, run } = useAdminAction();
 
   async function moderate(moderation: RecipeModeration): Promise<unknown> {
-    const outcome = await act(() => moderateRecipe(reviewed.id, moderation));
-    if (!outcome.taken) return outcome.error;
-    const text = `${outcome.answer.recipe.title}: ${outcome.answer.label}`;
-    const back = wayBack(reviewed, moderation.status);
+    const outcome = await run(() => moderateRecipe(reviewed.id, moderation));
+    if (!outcome.ok) return outcome.error;
+    const text = `${outcome.response.recipe.title}: ${outcome.response.label}`;
+    const undoDecision = findUndo(reviewed, moderation.status);
     toast({
       ...recipeUpdated,
       text,
-      ...(back && {
+      ...(undoDecision && {
         action: {
-          label: back.label,
-          hint: "Decide again on the recipe's own page of the desk",
-          run: () => void undo(back),
+          label: undoDecision.label,
+          hint: "Open the recipe and choose another decision",
+          run: () => void undo(undoDecision),
         },
       }),
     });
     return undefined;
   }
 
-  async function undo({ status, notes }: WayBack) {
-    const outcome = await act(() => moderateRecipe(reviewed.id, { status, notes }));
+  async function undo({ status, notes }: Undo) {
+    const outcome = await run(() => moderateRecipe(reviewed.id, { status, notes }));
     toast(
-      outcome.taken
-        ? { ...recipeUpdated, text: `${outcome.answer.recipe.title}: ${outcome.answer.label}` }
+      outcome.ok
+        ? { ...recipeUpdated, text: `${outcome.response.recipe.title}: ${outcome.response.label}` }
         : { ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) },
     );
   }
@@ -48,15 +48,15 @@ export function useDecision(reviewed: ReviewedRecipe): Deciding {
   return { busy, decide: (status, notes) => moderate({ status, notes, revision: reviewed.revision }) };
 }
 
-interface WayBack {
+interface Undo {
   label: string;
   status: string;
   notes: string;
 }
 
-/** The decision before it, made again. Nothing is decided of a recipe that waits, so that one is only taken off again. */
-function wayBack({ status, reason }: ReviewedRecipe, decided: string): WayBack | undefined {
-  if (status === decided) return undefined;
+/** Returns the decision that restores the previous status. A pending recipe cannot become pending again: it can only be unpublished. */
+function findUndo({ status, reason }: ReviewedRecipe, newStatus: string): Undo | undefined {
+  if (status === newStatus) return undefined;
   if (status !== "pending") return { label: "Undo", status, notes: reason };
-  return decided === "approved" ? { label: "Unpublish", status: "unpublished", notes: "" } : undefined;
+  return newStatus === "approved" ? { label: "Unpublish", status: "unpublished", notes: "" } : undefined;
 }

@@ -4,10 +4,10 @@ import { ApiError } from "@/api/problem";
 import { Toaster } from "@/ui/toast";
 import { SignInForm } from "./sign-in-form";
 
-async function fill(enter: (username: string, password: string) => Promise<void>) {
+async function fill(signIn: (username: string, password: string) => Promise<void>) {
   render(
     <>
-      <SignInForm enter={enter} />
+      <SignInForm signIn={signIn} />
       <Toaster />
     </>,
   );
@@ -16,14 +16,14 @@ async function fill(enter: (username: string, password: string) => Promise<void>
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("what was typed is sent, and the way in is told", async () => {
-  const enter = vi.fn(() => Promise.resolve());
-  await fill(enter);
-  expect(enter).toHaveBeenCalledWith("ada", "a long enough password");
+test("the sign-in form sends the name and password, and confirms the sign-in", async () => {
+  const signIn = vi.fn(() => Promise.resolve());
+  await fill(signIn);
+  expect(signIn).toHaveBeenCalledWith("ada", "a long enough password");
   expect(await screen.findByText("Welcome to the admin panel")).toBeVisible();
 });
 
-test("a refusal stands at the password, and what was typed stays", async () => {
+test("a failed sign-in is reported at the password, and the input stays", async () => {
   await fill(() => Promise.reject(new ApiError(401, "Invalid credentials. Please try again.")));
   expect(await screen.findByText("Login Failed")).toBeVisible();
   expect(screen.getByLabelText("Password")).toHaveAccessibleDescription("Invalid credentials. Please try again.");

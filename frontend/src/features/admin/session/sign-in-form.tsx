@@ -1,4 +1,4 @@
-// The way in for administrators.
+// The sign-in form for administrators.
 import { useState, type SubmitEvent } from "react";
 import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
@@ -7,26 +7,26 @@ import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 
 interface SignInFormProps {
-  enter: (username: string, password: string) => Promise<void>;
-  /** A session has ended with the desk open. */
-  again?: boolean;
+  signIn: (username: string, password: string) => Promise<void>;
+  /** The session expired while the dashboard was open. */
+  sessionExpired?: boolean;
 }
 
-export function SignInForm({ enter, again = false }: SignInFormProps) {
+export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [error, setError] = useState<string>();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    setRefused(undefined);
+    setError(undefined);
     try {
-      await enter(textOf(form, "username"), textOf(form, "password"));
+      await signIn(fieldText(form, "username"), fieldText(form, "password"));
       toast(formRules.toasts.loginSucceeded);
-    } catch (error) {
-      const text = problemMessage(error);
-      setRefused(text);
+    } catch (cause) {
+      const text = problemMessage(cause);
+      setError(text);
       toast({ title: formRules.toasts.loginFailed.title, text });
     } finally {
       setBusy(false);
@@ -39,9 +39,9 @@ export function SignInForm({ enter, again = false }: SignInFormProps) {
       className="mx-auto mt-12 grid max-w-md gap-5 rounded-card border border-line bg-surface p-6 sm:p-8"
     >
       <h1 className="text-h2">Site Administrator Access</h1>
-      {again && (
+      {sessionExpired && (
         <p role="status" className="rounded-ctl bg-brand-soft px-4 py-3">
-          Your session has ended. Sign in again: what you typed is still there.
+          Your session has ended. Sign in again to continue. Nothing you typed is lost.
         </p>
       )}
       <TextField label="Username" name="username" autoComplete="username" required />
@@ -51,7 +51,7 @@ export function SignInForm({ enter, again = false }: SignInFormProps) {
         type="password"
         autoComplete="current-password"
         required
-        error={refused}
+        error={error}
       />
       <Button type="submit" disabled={busy}>
         {busy ? "Signing in..." : "Sign In"}
@@ -60,7 +60,7 @@ export function SignInForm({ enter, again = false }: SignInFormProps) {
   );
 }
 
-function textOf(form: FormData, name: string): string {
+function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }

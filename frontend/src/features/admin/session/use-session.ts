@@ -1,42 +1,43 @@
-// Who is signed in, and what changes that.
+// The signed-in administrator, with sign-in and sign-out.
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { ApiError } from "@/api/problem";
-import { getSession, isClosed, sessionAddress, signIn, signOut } from "@/api/session";
+import { deleteSession, getSession, isAdminAddress, postSession, sessionAddress } from "@/api/session";
 import { useRemote, type Remote } from "@/api/use-remote";
 
 interface Session extends Remote<string | null> {
-  /** Whose desk is open: it stays so while a session that has ended is begun again. */
-  desk: string | null;
-  enter: (username: string, password: string) => Promise<void>;
-  leave: () => Promise<void>;
+  /** The administrator whose dashboard is open. It stays open while an expired session is renewed. */
+  dashboardUser: string | null;
+  signIn: (username: string, password: string) => Promise<void>;
+  signOut: () => Promise<void>;
 }
 
-const noCookie = "You are not signed in, because your browser did not keep the cookie of this site.";
+const noCookie =
+  "You could not be signed in because your browser blocks cookies. Allow cookies for this site and try again.";
 
 export function useSession(): Session {
   const { mutate } = useSWRConfig();
   const session = useRemote(sessionAddress, getSession);
-  const [desk, setDesk] = useState<string | null>(null);
+  const [dashboardUser, setDashboardUser] = useState<string | null>(null);
   const name = session.value;
-  if (typeof name === "string" && name !== desk) setDesk(name);
+  if (typeof name === "string" && name !== dashboardUser) setDashboardUser(name);
 
   return {
     ...session,
-    desk,
-    enter: async (username, password) => {
-      await signIn(username, password);
-      const entered = await getSession();
-      if (entered === null) throw new ApiError(401, noCookie);
-      await mutate(sessionAddress, entered, { revalidate: false });
-      void mutate(isClosed);
+    dashboardUser,
+    signIn: async (username, password) => {
+      await postSession(username, password);
+      const user = await getSession();
+      if (user === null) throw new ApiError(401, noCookie);
+      await mutate(sessionAddress, user, { revalidate: false });
+      void mutate(isAdminAddress);
     },
-    leave: async () => {
-      await signOut();
+    signOut: async () => {
+      await deleteSession();
       await mutate(sessionAddress, null, { revalidate: false });
-      setDesk(null);
-      // Nothing of what only an administrator may see stays behind.
-      await mutate(isClosed, undefined, { revalidate: false });
+      setDashboardUser(null);
+      // Data of the back office must not stay in the browser.
+      await mutate(isAdminAddress, undefined, { revalidate: false });
     },
   };
 }

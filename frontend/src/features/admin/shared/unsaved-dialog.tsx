@@ -1,19 +1,19 @@
-// Asks whether what was typed may be lost.
+// Asks whether unsaved changes may be lost.
 import { Button } from "@/ui/button";
 import Dialog from "@/ui/dialog";
 
-interface UnsavedQuestionProps {
-  onDrop: () => void;
+interface UnsavedDialogProps {
+  onDiscard: () => void;
   onStay: () => void;
 }
 
-export default function UnsavedQuestion({ onDrop, onStay }: UnsavedQuestionProps) {
+export default function UnsavedDialog({ onDiscard, onStay }: UnsavedDialogProps) {
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
-      <p>What you typed here was not sent yet, and would be lost.</p>
+      <p>Your changes are not saved. They will be lost if you leave.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onStay}>Stay here</Button>
-        <Button look="secondary" onClick={onDrop}>
+        <Button look="secondary" onClick={onDiscard}>
           Leave without saving
         </Button>
       </div>

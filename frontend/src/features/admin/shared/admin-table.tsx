@@ -1,28 +1,28 @@
-// Rows to look through: a table on a wide screen, a card a row on a narrow one.
+// A table on wide screens; one card per row on narrow ones.
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
 
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** It says by itself what it is: on a narrow screen it stands alone, without its name. */
+  /** The cell is clear without its label, which narrow screens then leave out. */
   plain?: true;
-  /** A word in it may be longer than any line, and is broken then. */
+  /** Breaks words that are longer than a line. */
   long?: true;
 }
 
-interface DeskTableProps<Row> {
+interface AdminTableProps<Row> {
   label: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => number | string;
 }
 
-/** The roles are spelt out, because a table that is laid out as cards is none for some readers of the screen. */
-export function DeskTable<Row>({ label, columns, rows, keyOf }: DeskTableProps<Row>) {
+/** The explicit roles keep the table a table for screen readers when CSS lays it out as cards. */
+export function AdminTable<Row>({ label, columns, rows, keyOf }: AdminTableProps<Row>) {
   return (
-    <table role="table" aria-label={label} className="desk-table">
+    <table role="table" aria-label={label} className="admin-table">
       <thead role="rowgroup" className="text-meta text-muted">
         <tr role="row">
           {columns.map((column) => (

@@ -1,10 +1,9 @@
-// The administrator's desk: one tab after the other, named in the address.
+// The dashboard of the back office. The address names the open tab.
 import { Suspense, lazy, useState, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
-import { isAnythingUnsaved } from "@/features/admin/desk/unsaved";
-import { UnsavedGuard } from "@/features/admin/desk/unsaved-guard";
+import { hasUnsavedChanges, UnsavedChangesGuard } from "@/features/admin/shared/unsaved-changes";
 import { Button } from "@/ui/button";
 import { clsx } from "clsx";
 import { toast } from "@/ui/toast";
@@ -26,23 +25,23 @@ const tabs: readonly Tab[] = [
   { name: "audit", label: "Audit log", Panel: lazy(() => import("@/features/admin/audit/audit-panel")) },
 ];
 
-const UnsavedQuestion = lazy(() => import("@/features/admin/desk/unsaved-question"));
+const UnsavedDialog = lazy(() => import("@/features/admin/shared/unsaved-dialog"));
 
-interface DeskProps {
-  /** Who is signed in. */
+interface DashboardProps {
+  /** The name of the signed-in administrator. */
   name: string;
-  leave: () => Promise<void>;
+  signOut: () => Promise<void>;
 }
 
-export function Desk({ name, leave }: DeskProps) {
+export function Dashboard({ name, signOut }: DashboardProps) {
   const [parameters] = useSearchParams();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const shown = tabs.find((tab) => tab.name === parameters.get("tab")) ?? tabs[0];
 
   async function logOut() {
-    setAsking(false);
+    setIsConfirming(false);
     try {
-      await leave();
+      await signOut();
       toast(formRules.toasts.loggedOut);
     } catch (error) {
       toast({ title: "Error", text: problemMessage(error, "You are still signed in. Please try again in a moment.") });
@@ -56,17 +55,17 @@ export function Desk({ name, leave }: DeskProps) {
           <h1 className="text-h2">Admin Dashboard</h1>
           <p className="text-meta text-muted">Signed in: {name}</p>
         </div>
-        <Button look="secondary" onClick={() => (isAnythingUnsaved() ? setAsking(true) : void logOut())}>
+        <Button look="secondary" onClick={() => (hasUnsavedChanges() ? setIsConfirming(true) : void logOut())}>
           Logout
         </Button>
       </div>
-      <nav aria-label="Desk" className="-mx-4 overflow-x-auto px-4">
+      <nav aria-label="Back office" className="-mx-4 overflow-x-auto px-4">
         <ul className="flex gap-1 border-b border-line">
           {tabs.map((tab) => (
             <li key={tab.name}>
               <Link
                 to={`?tab=${tab.name}`}
-                ref={tab === shown ? intoView : undefined}
+                ref={tab === shown ? scrollIntoTabs : undefined}
                 aria-current={tab === shown ? "page" : undefined}
                 className={clsx(
                   "flex min-h-11 items-center px-3 font-semibold whitespace-nowrap",
@@ -80,23 +79,23 @@ export function Desk({ name, leave }: DeskProps) {
         </ul>
       </nav>
       <div className="py-6">
-        {/* Each tab waits for its own code. */}
+        {/* The code of each tab is loaded when it opens. */}
         <Suspense key={shown?.name} fallback={<p role="status">Loading...</p>}>
           {shown && <shown.Panel />}
         </Suspense>
       </div>
-      <UnsavedGuard />
-      {asking && (
+      <UnsavedChangesGuard />
+      {isConfirming && (
         <Suspense fallback={null}>
-          <UnsavedQuestion onDrop={() => void logOut()} onStay={() => setAsking(false)} />
+          <UnsavedDialog onDiscard={() => void logOut()} onStay={() => setIsConfirming(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** The tabs may be wider than a phone: the one that is shown is seen, and the page stays where it is. */
-function intoView(link: HTMLAnchorElement | null) {
+/** Scrolls the row of tabs, not the page, so that the open tab is visible on a phone. */
+function scrollIntoTabs(link: HTMLAnchorElement | null) {
   const row = link?.closest("nav");
   if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

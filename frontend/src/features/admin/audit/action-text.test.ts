@@ -1,11 +1,11 @@
-import { actText, subjectTo } from "./act-text";
+import { actionText, subjectLink } from "./action-text";
 
 test.each([
   ["recipe_approved", "Approved a recipe"],
   ["signed_in", "Signed in"],
   ["something_new", "something new"],
 ])("%s reads '%s'", (act, text) => {
-  expect(actText(act)).toBe(text);
+  expect(actionText(act)).toBe(text);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ["recipe 1001&tab=x", undefined],
   ["administrator 1", undefined],
 ])("what was done to '%s' is seen at %s", (subject, to) => {
-  expect(subjectTo(subject)).toBe(to);
+  expect(subjectLink(subject)).toBe(to);
 });

@@ -1,11 +1,11 @@
-// A count, and the way to what is counted.
+// A count with a link to the items it counts.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatNumber } from "@/ui/format";
 
 interface CountCardProps {
   count: number;
-  /** Where it is seen; a count without it leads nowhere. */
+  /** The address of the items, if there is one. */
   to?: string;
   children: ReactNode;
 }

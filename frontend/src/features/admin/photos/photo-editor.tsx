@@ -1,21 +1,21 @@
-// The recipe whose photo is looked after: which one it is, and what it shows now.
+// The recipe whose photo is edited, with a preview.
 import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
 import type { ReviewedRecipe } from "@/api/types";
-import { ClosedView } from "../desk/closed-view";
-import { Mark } from "../desk/mark";
-import { useClosed } from "../desk/use-closed";
+import { RemoteView } from "../shared/remote-view";
+import { Badge } from "../shared/badge";
+import { useAdminRemote } from "../shared/use-admin-remote";
 import { PhotoForm } from "./photo-form";
 
-interface RecipePhotoProps {
+interface PhotoEditorProps {
   id: number;
-  /** The address its author would like. */
+  /** The link that the author suggested. */
   proposed: string;
 }
 
-export function RecipePhoto({ id, proposed }: RecipePhotoProps) {
-  const reviewed = useClosed(reviewedRecipeAddress(id), () => getReviewedRecipe(id));
+export function PhotoEditor({ id, proposed }: PhotoEditorProps) {
+  const reviewed = useAdminRemote(reviewedRecipeAddress(id), () => getReviewedRecipe(id));
   return (
-    <ClosedView remote={reviewed} name={`Recipe ${id}`}>
+    <RemoteView remote={reviewed} name={`Recipe ${id}`}>
       {(value) => (
         <section aria-labelledby="photo-of" className="grid gap-6 lg:grid-cols-2 lg:gap-12">
           <div className="min-w-0">
@@ -23,22 +23,22 @@ export function RecipePhoto({ id, proposed }: RecipePhotoProps) {
               {value.recipe.title}
             </h3>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Mark>{value.recipe.species === "dog" ? "Dog recipe" : "Cat recipe"}</Mark>
-              <Mark>{value.label}</Mark>
+              <Badge>{value.recipe.species === "dog" ? "Dog recipe" : "Cat recipe"}</Badge>
+              <Badge>{value.label}</Badge>
             </p>
             <PhotoForm reviewed={value} proposed={proposed} />
           </div>
           <Preview reviewed={value} />
         </section>
       )}
-    </ClosedView>
+    </RemoteView>
   );
 }
 
-/** The site's own copy, or its own drawing: never what stands at an address elsewhere. */
+/** Shows our copy or the drawing, never an image from another site. */
 function Preview({ reviewed: { id, status, photo, recipe } }: { reviewed: ReviewedRecipe }) {
   if (photo === null && status !== "approved") {
-    return <p className="fact-panel text-muted">No photo yet. Its drawing is shown once the recipe is published.</p>;
+    return <p className="fact-panel text-muted">No photo yet. A drawing is shown when the recipe is published.</p>;
   }
   return (
     <figure className="min-w-0">
@@ -46,12 +46,12 @@ function Preview({ reviewed: { id, status, photo, recipe } }: { reviewed: Review
         src={photo?.imageUrl ?? `/images/recipes/${id}.svg`}
         width={photo?.width ?? 800}
         height={photo?.height ?? 600}
-        alt={photo === null ? `The drawing of ${recipe.title}` : `The photo of ${recipe.title}`}
+        alt={photo === null ? `Drawing of ${recipe.title}` : `Photo of ${recipe.title}`}
         referrerPolicy="no-referrer"
         className="h-auto w-full rounded-card"
       />
       <figcaption className="mt-2 text-meta text-muted">
-        {photo === null ? "Its drawing, as visitors see it." : `Our copy of ${photo.sourceUrl}`}
+        {photo === null ? "The drawing that visitors see." : `Our copy of ${photo.sourceUrl}`}
       </figcaption>
     </figure>
   );

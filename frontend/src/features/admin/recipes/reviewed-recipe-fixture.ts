@@ -1,4 +1,4 @@
-// A recipe with an onion in it, as an administrator looks at it.
+// A recipe with onion under review, for tests.
 import type { ReviewedRecipe } from "@/api/types";
 
 const sentence = "Not safe: ‘onion’. It damages red blood cells.";

@@ -1,26 +1,26 @@
-// An act of the log in words, and where what it was done to is seen.
+// Describes the actions in the audit log, and links to what they changed.
 const texts: Record<string, string> = {
   signed_in: "Signed in",
   signed_out: "Signed out",
   recipe_approved: "Approved a recipe",
   recipe_rejected: "Rejected a recipe",
   recipe_changes_requested: "Asked for changes",
-  recipe_unpublished: "Took a recipe off the site",
+  recipe_unpublished: "Unpublished a recipe",
   recipe_edited: "Edited a recipe",
   recipe_restored: "Restored a revision",
-  photo_updated: "Gave a recipe a photo",
-  photo_removed: "Took a photo away",
+  photo_updated: "Updated a photo",
+  photo_removed: "Removed a photo",
   rating_approved: "Approved a review",
   rating_rejected: "Rejected a review",
   rating_replied: "Replied to a review",
   rating_withdrawn: "Withdrew a review",
   message_updated: "Updated a message",
-  mail_retried: "Tried a mail again",
+  mail_retried: "Sent a mail again",
 };
 
-/** An act without words of its own is told by its name. */
-export function actText(act: string): string {
-  return texts[act] ?? act.replaceAll("_", " ");
+/** An action without a text is shown by its code. */
+export function actionText(action: string): string {
+  return texts[action] ?? action.replaceAll("_", " ");
 }
 
 const tabs: Record<string, (id: string) => string> = {
@@ -30,8 +30,8 @@ const tabs: Record<string, (id: string) => string> = {
   mail: () => "?tab=mail",
 };
 
-/** 'recipe 1001' leads to that recipe; undefined where there is nothing to see. */
-export function subjectTo(subject: string): string | undefined {
+/** Returns the address for a subject such as 'recipe 1001', or undefined if there is no page for it. */
+export function subjectLink(subject: string): string | undefined {
   const [, noun = "", id = ""] = /^([a-z]+) (\d+)$/.exec(subject) ?? [];
   return tabs[noun]?.(id);
 }

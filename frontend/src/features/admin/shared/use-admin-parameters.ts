@@ -1,15 +1,15 @@
-// What a panel shows lives in the address, behind the name of its tab: filters, order, page, what is open.
+// Reads and changes the query parameters of a tab: filters, order, page and the open item.
 import { useParameters, withParameters } from "@/ui/use-parameters";
 
-interface DeskAddress {
+interface AdminParameters {
   get: (name: string) => string | undefined;
   page: number;
-  /** The address with these changed, of the same tab; another filter starts again with the first page. */
+  /** Returns the address with these values, on the first page. */
   to: (values: Record<string, string | undefined>) => string;
   set: (values: Record<string, string | undefined>) => void;
 }
 
-export function useDeskAddress(): DeskAddress {
+export function useAdminParameters(): AdminParameters {
   const [parameters, edit] = useParameters();
   const page = Number(parameters.get("page"));
 

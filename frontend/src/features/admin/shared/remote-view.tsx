@@ -1,26 +1,26 @@
-// One of four: it failed, it is loading, there is nothing, here it is.
+// Shows remote data in one of four states: failed, loading, empty, loaded.
 import type { ReactNode } from "react";
 import { problemMessage } from "@/api/problem";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { hasEnded } from "./use-closed";
+import { isSessionExpired } from "./use-admin-remote";
 
-interface ClosedViewProps<Value> {
+interface RemoteViewProps<Value> {
   remote: Remote<Value>;
-  /** What could not be read: 'The messages'. */
+  /** The subject of the error message, such as 'The messages'. */
   name: string;
   isEmpty?: (value: Value) => boolean;
   empty?: ReactNode;
   children: (value: Value) => ReactNode;
 }
 
-export function ClosedView<Value>({ remote, name, isEmpty, empty, children }: ClosedViewProps<Value>) {
+export function RemoteView<Value>({ remote, name, isEmpty, empty, children }: RemoteViewProps<Value>) {
   const { value, error, loading, retry } = remote;
-  const reason = error === undefined || hasEnded(error) ? undefined : problemMessage(error);
+  const reason = error === undefined || isSessionExpired(error) ? undefined : problemMessage(error);
   if (reason !== undefined && value === undefined) {
     return (
-      <Notice title={`${name} can't be shown`} urgent actions={<Button onClick={retry}>Try again</Button>}>
+      <Notice title={`${name} could not be loaded`} urgent actions={<Button onClick={retry}>Try again</Button>}>
         {reason}
       </Notice>
     );
@@ -34,7 +34,7 @@ export function ClosedView<Value>({ remote, name, isEmpty, empty, children }: Cl
   }
   return (
     <>
-      {/* What was read before stays, and what is being written into it. */}
+      {/* Data loaded earlier stays, with everything that is being typed into it. */}
       {reason !== undefined && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-ctl bg-danger-soft px-4 py-3">
           <p className="min-w-0 grow">This may be out of date: {reason}</p>

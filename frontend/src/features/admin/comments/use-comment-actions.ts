@@ -1,0 +1,72 @@
+// The actions on a rating. Each shows a toast, with a button to undo it.
+import { problemMessage } from "@/api/problem";
+import { moderateRating, replyToRating, withdrawRating } from "@/api/admin";
+import { formRules } from "@/api/form-rules";
+import type { ListedRating, ModeratedRating } from "@/api/types";
+import { type Message, toast } from "@/ui/toast";
+import { useAdminAction } from "../shared/use-admin-action";
+
+interface CommentActions {
+  busy: boolean;
+  /** Each resolves with the error, or undefined after a success. */
+  approve: () => Promise<unknown>;
+  reject: (notes: string) => Promise<unknown>;
+  withdraw: () => Promise<unknown>;
+  reply: (text: string) => Promise<unknown>;
+}
+
+interface Action {
+  request: () => Promise<ModeratedRating>;
+  /** What the toast reports, such as 'approved'. */
+  result: string;
+}
+
+const { commentUpdated, commentUpdateFailed } = formRules.toasts;
+
+export function useCommentActions({ id, userName, status, notes, adminReply }: ListedRating): CommentActions {
+  const { busy, run } = useAdminAction();
+  const approve: Action = {
+    request: () => moderateRating(id, { status: "approved", notes: "" }),
+    result: "approved",
+  };
+  const reject = (reason: string): Action => ({
+    request: () => moderateRating(id, { status: "rejected", notes: reason }),
+    result: "rejected",
+  });
+  const withdraw: Action = { request: () => withdrawRating(id), result: "withdrawn" };
+  const reply = (text: string): Action => ({ request: () => replyToRating(id, text), result: "answered" });
+
+  async function perform({ request, result }: Action, undo?: Message["action"]): Promise<unknown> {
+    const outcome = await run(request);
+    if (!outcome.ok) {
+      toast({ ...commentUpdateFailed, text: problemMessage(outcome.error, commentUpdateFailed.text) });
+      return outcome.error;
+    }
+    toast({ ...commentUpdated, text: `${userName}: ${result}`, ...(undo && { action: undo }) });
+    return undefined;
+  }
+
+  const undoWith = (label: string, hint: string, action: Action) => ({ label, hint, run: () => void perform(action) });
+
+  /** A pending comment cannot become pending again: its approval is undone by withdrawing it. */
+  function undoApproval() {
+    if (status === "rejected") return undoWith("Undo", "Reject it in the list of approved comments", reject(notes));
+    const label = status === "pending" ? "Withdraw" : "Undo";
+    return undoWith(label, "Withdraw it in the list of approved comments", withdraw);
+  }
+
+  return {
+    busy,
+    approve: () => perform(approve, undoApproval()),
+    reject: (reason) =>
+      perform(reject(reason), undoWith("Approve", "Approve it in the list of rejected comments", approve)),
+    withdraw: () => perform(withdraw, undoWith("Undo", "Approve it in the list of withdrawn comments", approve)),
+    reply: (text) =>
+      perform(
+        reply(text),
+        adminReply !== null && adminReply !== text
+          ? undoWith("Undo", "Change the reply back", reply(adminReply))
+          : undefined,
+      ),
+  };
+}

@@ -1,0 +1,56 @@
+// Warns administrators before unsaved changes are lost.
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import { useBlocker } from "react-router-dom";
+
+const UnsavedDialog = lazy(() => import("./unsaved-dialog"));
+
+const unsavedForms = new Set<string>();
+
+/** Each form reports whether it has unsaved changes. */
+export function useUnsavedChanges(isUnsaved: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    unsavedForms.add(id);
+    return () => void unsavedForms.delete(id);
+  }, [id, isUnsaved]);
+}
+
+export function hasUnsavedChanges(): boolean {
+  return unsavedForms.size > 0;
+}
+
+/** Asks before a link or the browser leaves the tab, the dashboard or the site. */
+export function UnsavedChangesGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      (from.pathname !== to.pathname || from.search !== to.search) && hasUnsavedChanges(),
+  );
+
+  // Leaving the dashboard loads a new document: after "Leave without saving", the browser must not ask again.
+  const isDiscarded = useRef(false);
+  useEffect(() => {
+    if (blocker.state === "unblocked") isDiscarded.current = false;
+  }, [blocker.state]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedChanges() && !isDiscarded.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, []);
+
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Suspense fallback={null}>
+      <UnsavedDialog
+        onDiscard={() => {
+          isDiscarded.current = true;
+          blocker.proceed();
+        }}
+        onStay={() => blocker.reset()}
+      />
+    </Suspense>
+  );
+}
