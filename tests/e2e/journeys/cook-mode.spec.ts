@@ -1,4 +1,4 @@
-/** At the stove: one step at a time, large, with timers that ring whatever step is on the screen. */
+/** Cook mode: one step at a time in large type, with timers that run across steps. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, open, test } from "../site.ts";
 
@@ -9,29 +9,29 @@ interface Detail {
   steps: { text: string; timers: { label: string; seconds: number }[] }[];
 }
 
-test("a timer runs on through other steps, rests, and says when its time is up", async ({ page, request }) => {
-  // Any recipe will do that waits in a step before its last.
+test("a timer runs across steps, can be paused, and says when its time is up", async ({ page, request }) => {
+  // Finds any recipe with a timer in a step other than the last.
   const recipes = (await (await request.get("/api/recipes?petType=cat&limit=24")).json()) as { id: number }[];
-  let found: { recipe: Detail; place: number } | undefined;
+  let match: { recipe: Detail; stepIndex: number } | undefined;
   for (const { id } of recipes) {
     const recipe = (await (await request.get(`/api/recipes/${id}`)).json()) as Detail;
-    const place = recipe.steps.slice(0, -1).findIndex(({ timers }) => timers.some(({ seconds }) => seconds >= 300));
-    if (place >= 0) found ??= { recipe, place };
+    const stepIndex = recipe.steps.slice(0, -1).findIndex(({ timers }) => timers.some(({ seconds }) => seconds >= 300));
+    if (stepIndex >= 0) match ??= { recipe, stepIndex };
   }
-  if (found === undefined) throw new Error("none of these recipes has a step that waits");
-  const { recipe, place } = found;
-  const timer = recipe.steps[place]?.timers.find(({ seconds }) => seconds >= 300);
-  if (timer === undefined) throw new Error("the step has lost its timer");
+  if (match === undefined) throw new Error("none of these recipes has a step with a timer");
+  const { recipe, stepIndex } = match;
+  const timer = recipe.steps[stepIndex]?.timers.find(({ seconds }) => seconds >= 300);
+  if (timer === undefined) throw new Error("the step has no timer");
 
   await page.clock.install({ time: new Date("2026-11-20T10:00:00Z") });
   await open(page, `/recipe/${recipe.id}`);
   await page.getByRole("button", { name: "Start cook mode" }).click();
   const cook = page.getByRole("dialog");
-  for (let turn = 0; turn < place; turn += 1) await cook.getByRole("button", { name: "Next" }).click();
+  for (let turn = 0; turn < stepIndex; turn += 1) await cook.getByRole("button", { name: "Next" }).click();
   await cook.getByRole("button", { name: `Start timer: ${timer.label}` }).click();
   await cook.getByRole("button", { name: "Next" }).click();
 
-  const face = cook.getByRole("timer", { name: `Step ${place + 1}` });
+  const face = cook.getByRole("timer", { name: `Step ${stepIndex + 1}` });
   const left = async () => {
     const parts = (await face.innerText()).split(":").map(Number);
     return parts.reduce((sum, part) => sum * 60 + part, 0);
@@ -40,23 +40,23 @@ test("a timer runs on through other steps, rests, and says when its time is up",
   await expect.poll(left).toBeLessThanOrEqual(timer.seconds - 60);
   expect(await left()).toBeGreaterThan(timer.seconds - 90);
 
-  await cook.getByRole("button", { name: `Pause timer of step ${place + 1}` }).click();
-  const resting = await left();
+  await cook.getByRole("button", { name: `Pause timer of step ${stepIndex + 1}` }).click();
+  const pausedAt = await left();
   await page.clock.fastForward(600_000);
-  expect(await left()).toBe(resting);
-  await cook.getByRole("button", { name: `Resume timer of step ${place + 1}` }).click();
+  expect(await left()).toBe(pausedAt);
+  await cook.getByRole("button", { name: `Resume timer of step ${stepIndex + 1}` }).click();
 
-  // Leaving for the page and coming back loses neither the timer nor the place.
+  // Closing and reopening cook mode keeps the timer and the step.
   await page.keyboard.press("Escape");
   await expect(cook).toHaveCount(0);
   await page.clock.fastForward(timer.seconds * 1000);
   await page.getByRole("button", { name: /cook mode/ }).click();
   await expect(cook.getByRole("alert")).toContainText("Time is up");
-  await cook.getByRole("button", { name: `Dismiss timer of step ${place + 1}` }).click();
+  await cook.getByRole("button", { name: `Dismiss timer of step ${stepIndex + 1}` }).click();
   await expect(cook.getByRole("alert")).toHaveCount(0);
 });
 
-test("it is the whole screen, reads well aloud, and gives the ingredients when asked", async ({ page, request }) => {
+test("it fills the screen, is accessible, and shows the ingredients on request", async ({ page, request }) => {
   const recipe = (await (await request.get("/api/recipes/12")).json()) as Detail & {
     lines: { us: string; name: string }[];
   };

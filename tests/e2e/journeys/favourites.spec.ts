@@ -1,9 +1,9 @@
-/** Hearts stay in the browser and have a page of their own. */
+/** Favourites are stored in the browser and listed on their own page. */
 import { expect, open, settle, test } from "../site.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("a heart is kept, shown on its page, and can be taken back", async ({ page }) => {
+test("a favourite is stored, listed, and can be removed and restored", async ({ page }) => {
   await open(page, "/favourites");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
 
@@ -17,20 +17,20 @@ test("a heart is kept, shown on its page, and can be taken back", async ({ page 
   await expect(page.getByText("Added to favourites", { exact: true })).toBeVisible();
 
   await open(page, "/favourites");
-  const kept = page.getByRole("main").getByRole("article");
-  await expect(kept).toHaveCount(1);
-  await expect(kept.getByRole("heading")).toHaveText(title);
+  const favourites = page.getByRole("main").getByRole("article");
+  await expect(favourites).toHaveCount(1);
+  await expect(favourites.getByRole("heading")).toHaveText(title);
   await page.reload();
   await settle(page);
-  await expect(kept).toHaveCount(1);
+  await expect(favourites).toHaveCount(1);
 
-  await kept.getByRole("button", { name: `Favourite: ${title}` }).click();
-  await expect(kept).toHaveCount(0);
+  await favourites.getByRole("button", { name: `Favourite: ${title}` }).click();
+  await expect(favourites).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(kept).toHaveCount(1);
+  await expect(favourites).toHaveCount(1);
 });
 
-test("a recipe's heart is the card's heart", async ({ page }) => {
+test("the heart of a recipe page and of its card are the same favourite", async ({ page }) => {
   await open(page, "/recipe/70");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page
@@ -42,7 +42,7 @@ test("a recipe's heart is the card's heart", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("article").getByRole("heading")).toHaveText([title]);
 });
 
-test("a favourite that is no longer there is left out, not broken", async ({ page }) => {
+test("a favourite that no longer exists is left out", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("favourites", "[70,999999]"));
   await open(page, "/favourites");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);

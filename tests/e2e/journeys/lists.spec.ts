@@ -1,4 +1,4 @@
-/** Filters and the order of a list live in the address: they outlast a reload, a link and the Back button. */
+/** Filters and sort order of a list are stored in the address, for reloads, links and the Back button. */
 import { expect, open, settle, test } from "../site.ts";
 import type { Page } from "@playwright/test";
 
@@ -9,7 +9,7 @@ const titles = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 const category = (page: Page, name: string) =>
   page.getByRole("group", { name: "Category" }).getByRole("button", { name, exact: true });
 
-test("what is chosen stands in the address and survives a reload", async ({ page, request }) => {
+test("filters and sort order are stored in the address and survive a reload", async ({ page, request }) => {
   await open(page, "/dog-recipes");
   await category(page, "Senior").click();
   await page.getByLabel("Sort by").selectOption({ label: "Newest" });
@@ -34,18 +34,21 @@ test("what is chosen stands in the address and survives a reload", async ({ page
   await expect(category(page, "All Sizes")).toHaveAttribute("aria-pressed", "true");
 });
 
-for (const { choose, query } of [
-  { choose: (page: Page) => page.getByLabel("Time needed").selectOption({ label: "Up to 30 min" }), query: "maxMinutes=30" },
-  { choose: (page: Page) => page.getByRole("button", { name: "Organic only" }).click(), query: "organic=true" },
-  { choose: (page: Page) => category(page, "Fish").click(), query: "category=fish" },
+for (const { select, query } of [
   {
-    choose: (page: Page) => page.getByLabel("Sort by").selectOption({ label: "Quickest to prepare" }),
+    select: (page: Page) => page.getByLabel("Time needed").selectOption({ label: "Up to 30 min" }),
+    query: "maxMinutes=30",
+  },
+  { select: (page: Page) => page.getByRole("button", { name: "Organic only" }).click(), query: "organic=true" },
+  { select: (page: Page) => category(page, "Fish").click(), query: "category=fish" },
+  {
+    select: (page: Page) => page.getByLabel("Sort by").selectOption({ label: "Quickest to prepare" }),
     query: "sort=prepTime",
   },
 ]) {
-  test(`${query} is chosen with one touch and kept in the address`, async ({ page, request }) => {
+  test(`${query} is selected with one click and stored in the address`, async ({ page, request }) => {
     await open(page, "/cat-recipes");
-    await choose(page);
+    await select(page);
     await expect(page).toHaveURL(new RegExp(`/cat-recipes\\?${query}$`));
     const sort = query.startsWith("sort=") ? "" : "&sort=difficulty";
     const answer = await request.get(`/api/recipes?petType=cat&${query}${sort}&limit=24`);
@@ -55,7 +58,7 @@ for (const { choose, query } of [
   });
 }
 
-test("filters that leave nothing say so and can be cleared", async ({ page, request }) => {
+test("filters without results can be cleared", async ({ page, request }) => {
   let empty: string | undefined;
   for (const name of ["kitten", "adult", "senior", "fish", "chicken", "special"]) {
     const query = `category=${name}&organic=true&maxMinutes=30`;
@@ -70,29 +73,27 @@ test("filters that leave nothing say so and can be cleared", async ({ page, requ
   await expect(cards(page)).toHaveCount(24);
 });
 
-test("a list starts with a page of recipes, shows more when asked, and Back finds the place again", async ({
-  page,
-}) => {
+test("a list shows more recipes on request, and Back restores the scroll position", async ({ page }) => {
   await open(page, "/dog-recipes");
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("button", { name: "Show more recipes" }).click();
   await expect(cards(page)).toHaveCount(48);
   await expect(page).toHaveURL(/page=2/);
 
-  const far = cards(page).nth(40);
-  await far.scrollIntoViewIfNeeded();
+  const distantCard = cards(page).nth(40);
+  await distantCard.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(1000);
-  await far.getByRole("heading").getByRole("link").click();
+  await distantCard.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/recipe\/\d+$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
-  await expect(far).toBeVisible();
+  await expect(distantCard).toBeVisible();
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50);
 });
 
-test("the counts of the home page and the lists are the catalogue's", async ({ page, request }) => {
+test("the home page and the lists show the counts of the catalogue", async ({ page, request }) => {
   const counts = (await (await request.get("/api/catalogue")).json()) as Record<string, number>;
   await open(page, "/");
   await expect(page.getByRole("main")).toContainText(`${counts["total"]} `);
@@ -106,10 +107,10 @@ test("the counts of the home page and the lists are the catalogue's", async ({ p
   }
 });
 
-test.describe("while the server is away", () => {
+test.describe("without a connection", () => {
   test.use({ expectedComplaints: /net::ERR_FAILED/ });
 
-  test("a question without an answer is told with a way to try again", async ({ page }) => {
+  test("a failed list can be loaded again", async ({ page }) => {
     await open(page, "/dog-recipes");
     await page.route("**/api/recipes?*", (route) => route.abort());
     await category(page, "Puppy").click();
@@ -121,7 +122,7 @@ test.describe("while the server is away", () => {
 });
 
 test.describe("the search page", () => {
-  test("finds as one types, by the beginning of a word", async ({ page, request }) => {
+  test("searches while typing, by the start of a word", async ({ page, request }) => {
     await open(page, "/search");
     await expect(page.getByRole("heading", { name: /^All Recipes \(\d+\)$/ })).toBeVisible();
     await page.getByRole("main").getByRole("searchbox").pressSequentially("chick");
@@ -132,7 +133,7 @@ test.describe("the search page", () => {
     await expect(page).toHaveURL(/search=chick/);
   });
 
-  test("its categories follow the pet", async ({ page }) => {
+  test("shows the categories of the selected pet", async ({ page }) => {
     await open(page, "/search");
     const chips = page.getByRole("group", { name: "Category" }).getByRole("button");
     await expect(chips).toHaveText(["All", "Puppy", "Adult", "Senior", "Grain-Free", "Special Diet"]);
@@ -142,7 +143,7 @@ test.describe("the search page", () => {
     await expect(page).toHaveURL(/petType=cat/);
   });
 
-  test("an empty result says what else to try", async ({ page }) => {
+  test("an empty result suggests what else to try", async ({ page }) => {
     await open(page, "/search?search=xylophone");
     await expect(
       page
@@ -155,7 +156,7 @@ test.describe("the search page", () => {
 });
 
 for (const words of ['"', "' OR 1=1 --", "salmon*", "NEAR(", "🐟", "%", "<script>alert(1)</script>", "a".repeat(200)]) {
-  test(`searching ${words.slice(0, 30)} breaks nothing`, async ({ page }) => {
+  test(`a search for ${words.slice(0, 30)} does not fail`, async ({ page }) => {
     await open(page, `/?search=${encodeURIComponent(words)}`);
     await expect(page.getByText("The recipes could not be loaded")).toHaveCount(0);
   });

@@ -49,11 +49,7 @@ test("a dog is set up, gets a portion of a recipe, and a batch for a week", asyn
   await expectNoViolations(page);
 });
 
-test("two dogs are stored, switched, and moved to another browser with a file", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("two dogs are stored, switched, and moved to another browser with a file", async ({ page, browser, baseURL }) => {
   await setUpBella(page);
   const profile = page.getByRole("region", { name: "Dog profile" });
   await profile.getByRole("button", { name: "Add another dog" }).click();
@@ -114,10 +110,7 @@ test("an onion in an own recipe shows a warning", async ({ page }) => {
 test.describe("with an unknown food", () => {
   test.use({ expectedComplaints: /400 \(Bad Request\)/ });
 
-  test("a list is filtered by life stage, verdict and foods to leave out", async ({
-    page,
-    request,
-  }) => {
+  test("a list is filtered by life stage, verdict and foods to leave out", async ({ page, request }) => {
     await open(page, "/cat-recipes");
     const more = page.getByRole("button", { name: "More filters" });
     if (await more.isVisible()) await more.click();

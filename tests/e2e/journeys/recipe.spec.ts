@@ -1,4 +1,4 @@
-/** From the home page to a cooked dish, as a person in a kitchen would go. */
+/** Search a recipe, read it, scale it, cook it and print it. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, open, settle, test } from "../site.ts";
 
@@ -19,11 +19,11 @@ const read = async (request: APIRequestContext, address: string): Promise<Detail
 
 const ingredients = (page: Page) => page.getByRole("region", { name: "Ingredients" }).getByRole("checkbox");
 
-/** Each line shows what the server wrote for the chosen measures. */
-async function expectLines(page: Page, written: string[]): Promise<void> {
-  await expect(ingredients(page)).toHaveCount(written.length);
+/** Expects each ingredient line to show the amount that the server calculated. */
+async function expectLines(page: Page, amounts: string[]): Promise<void> {
+  await expect(ingredients(page)).toHaveCount(amounts.length);
   const list = page.getByRole("region", { name: "Ingredients" }).getByRole("listitem");
-  for (const [place, text] of written.entries()) await expect(list.nth(place)).toContainText(text);
+  for (const [index, amount] of amounts.entries()) await expect(list.nth(index)).toContainText(amount);
 }
 
 test("search salmon, open a recipe, switch to US measures, double it, cook, print", async ({
@@ -49,11 +49,11 @@ test("search salmon, open a recipe, switch to US measures, double it, cook, prin
   await frame.getByRole("searchbox", { name: "Search recipes" }).fill("salmon");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/\?search=salmon$/);
-  const found = page.getByRole("main").getByRole("article");
-  await expect(found.first()).toContainText(/salmon/i);
+  const results = page.getByRole("main").getByRole("article");
+  await expect(results.first()).toContainText(/salmon/i);
 
-  const title = await found.first().getByRole("heading").innerText();
-  await found
+  const title = await results.first().getByRole("heading").innerText();
+  await results
     .first()
     .getByRole("link", { name: /View Recipe/ })
     .click();
@@ -96,11 +96,11 @@ test("search salmon, open a recipe, switch to US measures, double it, cook, prin
 
   await page.getByRole("button", { name: "Start cook mode" }).click();
   const cook = page.getByRole("dialog");
-  for (const [place, step] of recipe.steps.entries()) {
+  for (const [index, step] of recipe.steps.entries()) {
     await expect(cook).toContainText(step.text);
     const size = await cook.getByText(step.text).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
     expect(size).toBeGreaterThanOrEqual(20);
-    if (place < recipe.steps.length - 1) await page.keyboard.press("ArrowRight");
+    if (index < recipe.steps.length - 1) await page.keyboard.press("ArrowRight");
   }
   expect(await calls()).toContain("wake lock");
   await page.keyboard.press("Escape");
@@ -110,7 +110,7 @@ test("search salmon, open a recipe, switch to US measures, double it, cook, prin
   expect(await calls()).toContain("print");
 });
 
-test("an ingredient is ticked off, and the tick stays through a change of measures", async ({ page }) => {
+test("a ticked ingredient stays ticked when the measures change", async ({ page }) => {
   await open(page, "/recipe/3");
   const first = ingredients(page).first();
   await expect(first).not.toBeChecked();
@@ -120,13 +120,13 @@ test("an ingredient is ticked off, and the tick stays through a change of measur
   await expect(ingredients(page).nth(1)).not.toBeChecked();
 });
 
-test("servings go up and down within their limits, and the address keeps them", async ({ page, request }) => {
+test("servings stay within their limits and are stored in the address", async ({ page, request }) => {
   const recipe = await read(request, "/api/recipes/5");
   await open(page, "/recipe/5?servings=59");
-  const more = page.getByRole("button", { name: "Add a serving" });
-  await more.click();
+  const addServing = page.getByRole("button", { name: "Add a serving" });
+  await addServing.click();
   await expect(page).toHaveURL(/servings=60$/);
-  await expect(more).toBeDisabled();
+  await expect(addServing).toBeDisabled();
   const sixty = await read(request, "/api/recipes/5?servings=60");
   await expectLines(
     page,
@@ -151,7 +151,7 @@ test("servings go up and down within their limits, and the address keeps them", 
 test.describe("a browser set to US English", () => {
   test.use({ locale: "en-US" });
 
-  test("starts with US measures and remembers metric when told", async ({ page, request }) => {
+  test("starts with US measures and remembers a switch to metric", async ({ page, request }) => {
     const recipe = await read(request, "/api/recipes/5");
     await open(page, "/recipe/5");
     await expectLines(
@@ -168,7 +168,7 @@ test.describe("a browser set to US English", () => {
   });
 });
 
-test("a recipe says what it is, does and isn't", async ({ page, request }) => {
+test("a recipe shows its author, benefits, storage advice and disclaimer", async ({ page, request }) => {
   const recipe = await read(request, "/api/recipes/70");
   await open(page, "/recipe/70");
   const main = page.getByRole("main");

@@ -1,4 +1,4 @@
-/** A review from the form to the average, and what an administrator does about it. */
+/** A review from the form to the published average, and its moderation. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addAdministrator, signIn, signInAt } from "../administrator.ts";
@@ -6,12 +6,12 @@ import { expect, open, settle, test } from "../site.ts";
 
 test.use({ reducedMotion: "reduce", expectedComplaints: /status of 401/ });
 
-/** Each size of screen reviews cats' dishes of its own. */
-const dishes: Record<string, [number, number]> = { phone: [95, 96], desktop: [97, 98] };
-const dishesOf = (project: string): [number, number] => {
-  const mine = dishes[project];
-  if (mine === undefined) throw new Error(`no dishes for ${project}`);
-  return mine;
+/** Each project reviews its own recipes, because all share one database. */
+const recipes: Record<string, [number, number]> = { phone: [95, 96], desktop: [97, 98] };
+const recipesForProject = (project: string): [number, number] => {
+  const ids = recipes[project];
+  if (ids === undefined) throw new Error(`no recipes for ${project}`);
+  return ids;
 };
 
 const reviews = (page: Page) => page.getByRole("region", { name: "Reviews" });
@@ -28,11 +28,11 @@ async function expectNoViolations(page: Page): Promise<void> {
   );
 }
 
-test("write a review, have it approved, see it and the average", async ({ page, request }, { project }) => {
-  const [dish] = dishesOf(project.name);
+test("a review is written, approved and shown with the average", async ({ page, request }, { project }) => {
+  const [recipe] = recipesForProject(project.name);
   const admin = `reviews-${project.name}`;
   addAdministrator(admin);
-  await open(page, `/recipe/${dish}`);
+  await open(page, `/recipe/${recipe}`);
   await expect(reviews(page)).toContainText("No reviews yet. Be the first to share your experience!");
   await reviews(page).getByRole("button", { name: "Write a review" }).click();
   const form = page.getByRole("form", { name: "Write a review" });
@@ -57,13 +57,15 @@ test("write a review, have it approved, see it and the average", async ({ page, 
   await expect(reviews(page)).toContainText("No reviews yet");
 
   await signIn(request, admin);
-  const waiting = (await (await request.get("/api/admin/pending-ratings")).json()) as {
+  const pending = (await (await request.get("/api/admin/pending-ratings")).json()) as {
     id: number;
     recipeId: number;
   }[];
-  const mine = waiting.find(({ recipeId }) => recipeId === dish);
-  const decided = await request.post(`/api/admin/moderate-rating/${mine?.id ?? 0}`, { data: { status: "approved" } });
-  expect(decided.status()).toBe(200);
+  const rating = pending.find(({ recipeId }) => recipeId === recipe);
+  const decision = await request.post(`/api/admin/moderate-rating/${rating?.id ?? 0}`, {
+    data: { status: "approved" },
+  });
+  expect(decision.status()).toBe(200);
   await page.reload();
   await settle(page);
   const review = reviews(page).getByRole("article", { name: "Review by Mia <b>" });
@@ -75,7 +77,7 @@ test("write a review, have it approved, see it and the average", async ({ page, 
   await form.getByRole("button", { name: "Submit Review" }).click();
   await expectNoViolations(page);
 
-  const found = page.getByRole("article").filter({ has: page.locator(`a[href="/recipe/${dish}"]`) });
+  const found = page.getByRole("article").filter({ has: page.locator(`a[href="/recipe/${recipe}"]`) });
   await open(page, "/cat-recipes?sort=rating");
   await expect(found.first()).toContainText("5.0");
 });
@@ -83,12 +85,12 @@ test("write a review, have it approved, see it and the average", async ({ page, 
 test("an administrator approves, answers and withdraws a comment at the desk", async ({ page, request }, {
   project,
 }) => {
-  const [, dish] = dishesOf(project.name);
+  const [, recipe] = recipesForProject(project.name);
   const admin = `comments-${project.name}`;
   addAdministrator(admin);
   const name = `Ola of ${project.name}`;
   const data = { userName: name, rating: 3, comment: "It cured her arthritis in a week." };
-  expect((await request.post(`/api/recipes/${dish}/ratings`, { data })).status()).toBe(201);
+  expect((await request.post(`/api/recipes/${recipe}/ratings`, { data })).status()).toBe(201);
 
   await signInAt(page, admin);
   await page.goto("/admin?tab=comments");
@@ -106,15 +108,15 @@ test("an administrator approves, answers and withdraws a comment at the desk", a
   await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
   await expect(page).toHaveURL(/status=approved/);
   await expect(row).toContainText("Approved");
-  const shown = await request.get(`/api/recipes/${dish}/ratings`);
+  const shown = await request.get(`/api/recipes/${recipe}/ratings`);
   expect(await shown.json()).toMatchObject([{ userName: name, adminReply: "We are glad she is well." }]);
   await row.getByRole("button", { name: `Withdraw the comment by ${name}` }).click();
   await expect(row).toHaveCount(0);
-  expect(await (await request.get(`/api/recipes/${dish}/ratings`)).json()).toEqual([]);
+  expect(await (await request.get(`/api/recipes/${recipe}/ratings`)).json()).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText("Approved");
 
-  await open(page, `/recipe/${dish}`);
+  await open(page, `/recipe/${recipe}`);
   await expect(reviews(page)).toContainText("Admin Reply / Official Response");
   await expect(reviews(page)).toContainText("A note from us:");
 });

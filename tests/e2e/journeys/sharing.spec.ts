@@ -1,11 +1,11 @@
-/** A recipe handed on: by link, on other pages, by a mail that can be read and refused. */
+/** Share a recipe by link or e-mail, opt out of these e-mails, and report a mistake. */
 import { linkTo, mailTo } from "../mails.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, settle, test } from "../site.ts";
 
 test.use({ reducedMotion: "reduce", expectedComplaints: /status of 422/ });
 
-test("the link of a recipe is copied as it is, whatever its servings", async ({ page, context, baseURL }) => {
+test("the copied link of a recipe does not contain the servings", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/recipe/7?servings=8");
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -15,7 +15,7 @@ test("the link of a recipe is copied as it is, whatever its servings", async ({ 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/recipe/7`);
 });
 
-test("a recipe is sent by mail, and its reader can have no more of them", async ({ page }, { project }) => {
+test("a recipe is sent by e-mail, and its recipient can opt out", async ({ page }, { project }) => {
   const recipient = `bob-${project.name}@example.com`;
   await open(page, "/recipe/7");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
@@ -48,7 +48,7 @@ test("a recipe is sent by mail, and its reader can have no more of them", async 
   await expect(page.getByText(/^Done\. You can get shared recipes/)).toBeVisible();
 });
 
-test("a problem with a recipe is told to the people behind the site", async ({ page }) => {
+test("a problem with a recipe is reported", async ({ page }) => {
   await open(page, "/recipe/8");
   await page.getByRole("button", { name: "Report a problem" }).click();
   await page.getByLabel("What is wrong with this recipe?").fill("The second step comes too early.");

@@ -1,4 +1,4 @@
-// What home-made food can do for a pet, and what it cannot.
+// Lists what home-made food can and cannot do for a pet.
 import { TextGrid } from "../text-grid";
 
 const benefits = [

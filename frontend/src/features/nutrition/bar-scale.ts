@@ -5,7 +5,7 @@ export const minimumAt = 30;
 export const maximumAt = 86;
 const end = 100;
 
-/** Without a maximum, the bar ends at this multiple of the minimum. */
+/** The bar of a nutrient without a maximum ends at this multiple of the minimum. */
 const endMultiple = 20;
 
 interface Limits {

@@ -1,4 +1,4 @@
-// What the calculation cannot know.
+// Lists what the calculation cannot know.
 const limitations = [
   "Food tables hold averages. The carrots, liver or eggs you buy can contain more or less.",
   "None of our tables lists biotin, and chloride is known only for salt. Where that is not enough, both are shown as not assessed, and the verdict says how many nutrients were assessed.",

@@ -14,7 +14,7 @@ export interface Pet {
   weightKg: number;
   activityLevel: Activity;
   neutered: boolean;
-  /** From 1 (emaciated) through 5 (ideal) to 9 (severely obese). */
+  /** Score from 1 (emaciated) through 5 (ideal) to 9 (severely obese). */
   bodyCondition: number;
   /** Set for cats only. */
   isIndoor?: boolean;

@@ -74,14 +74,14 @@ export function toFormulationRequest(
   { include, exclude, days, weightKg }: BalanceOptions,
   pet: PetToFeed | undefined,
 ): NewFormulation {
-  const animal = pet?.profile ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
+  const fedPet = pet?.profile ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
   return {
     petType,
     lifeStage,
     ingredients: splitLines(ingredients),
     include: splitNames(include),
     exclude: splitNames(exclude),
-    ...(days.trim() !== "" && { days: Number(days), ...animal }),
+    ...(days.trim() !== "" && { days: Number(days), ...fedPet }),
   };
 }
 
