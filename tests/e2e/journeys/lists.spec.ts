@@ -36,7 +36,7 @@ test("filters and sort order are stored in the address and survive a reload", as
 
 for (const { select, query } of [
   {
-    select: (page: Page) => page.getByLabel("Time needed").selectOption({ label: "Up to 30 min" }),
+    select: (page: Page) => page.getByLabel("Time").selectOption({ label: "Up to 30 min" }),
     query: "maxMinutes=30",
   },
   { select: (page: Page) => page.getByRole("button", { name: "Organic only" }).click(), query: "organic=true" },

@@ -21,7 +21,7 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
           <dd>{formatMoney({ amount: perServing, currency })}</dd>
         </div>
         <div>
-          <dt>{servings === 1 ? "Whole batch" : `Whole batch, ${servings} servings`}</dt>
+          <dt>{servings === 1 ? "Whole batch" : `Batch of ${servings} servings`}</dt>
           <dd>{formatMoney({ amount: total, currency })}</dd>
         </div>
       </dl>

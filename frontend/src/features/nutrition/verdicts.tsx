@@ -14,7 +14,7 @@ export const verdicts: Record<Verdict, VerdictText> = {
   },
   treat: {
     label: "Treat or topper",
-    text: "A snack rather than a meal, so it is not checked against a nutrient profile. Keep treats and toppers together to at most 10 % of daily calories.",
+    text: "A snack rather than a meal, so it is not checked against a nutrient profile. Keep treats and toppers together to at most 10\u00a0% of daily calories.",
   },
   incomplete: {
     label: "Incomplete",

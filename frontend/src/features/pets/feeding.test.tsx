@@ -275,7 +275,7 @@ test("a partly recognised dish has no portion and shows the reason", async () =>
     await screen.findByText("Some ingredients are not in our table, so we can't work out a portion."),
   ).toBeVisible();
   expect(await screen.findByText(/in our table: 600 g moose meat\. So we can't work out a portion/)).toBeVisible();
-  expect(screen.queryByText(/batch lasts|Home-cooked food, about/)).toBeNull();
+  expect(screen.queryByText(/batch lasts|Home-cooked meal, about/)).toBeNull();
   expect(screen.queryByRole("button", { name: /Make 7 days/ })).toBeNull();
 });
 

@@ -52,7 +52,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
           </p>
           {weightMonths !== undefined && (
             <p className="text-meta">
-              Weight entered {weightMonths === 1 ? "a month" : `${weightMonths} months`} ago. Is it still right?{" "}
+              Weight entered {weightMonths === 1 ? "a month" : `${weightMonths} months`} ago.{" "}
               <button
                 type="button"
                 className="min-h-11 font-semibold text-brand underline underline-offset-4"

@@ -38,7 +38,7 @@ export function ListFilterBar({ petType, controls: { filters, set } }: ListFilte
           onChange={(sort) => set("sort", sort === defaultSort.value ? undefined : sort)}
         />
         <Select
-          label="Time needed"
+          label="Time"
           value={String(filters.maxMinutes ?? "")}
           options={timeOptions}
           onChange={(limit) => set("maxMinutes", limit === "" ? undefined : limit)}

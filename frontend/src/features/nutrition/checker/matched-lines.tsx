@@ -11,7 +11,8 @@ export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
         How we read your ingredients
       </h3>
       <p className="mt-1 text-meta text-muted">
-        {recognised} of {lines.length} recognised. The others are not included in the figures.
+        {recognised} of {lines.length} recognised.
+        {recognised < lines.length && " The others are not included in the figures."}
       </p>
       <ul className="mt-3">
         {lines.map((line, index) => (

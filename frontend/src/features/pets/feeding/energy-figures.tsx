@@ -2,7 +2,7 @@
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { mealText } from "../pet-texts";
+import { foodWeight } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
 
 interface EnergyFiguresProps {
@@ -25,10 +25,10 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
       </PlanFigure>
       {!hideFood && (
         <PlanFigure
-          name="Home-cooked food, about"
+          name="Home-cooked meal, about"
           note={`At ${formatNumber(reference.kcalPerGram, 1)} kcal per gram; each recipe has its own figure`}
         >
-          {mealText(reference.gramsPerMeal, reference.mealsPerDay, system)}
+          {foodWeight(reference.gramsPerMeal, system)}
         </PlanFigure>
       )}
       <PlanFigure
@@ -37,7 +37,7 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
       >
         {reference.mealsPerDay}
       </PlanFigure>
-      <PlanFigure name="Treats, at most" note="Up to 10 % of daily calories, included above">
+      <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, included above"}>
         {formatNumber(reference.treatBudgetKcal)} kcal
       </PlanFigure>
       <PlanFigure name="Protein, at least" note="Per day, by the AAFCO profile">

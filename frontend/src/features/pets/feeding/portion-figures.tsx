@@ -17,7 +17,7 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
   return (
     <dl className="plan-figures">
       {isTreat ? (
-        <PlanFigure name="As a treat" note="Up to 10 % of daily calories. Give smaller meals that day.">
+        <PlanFigure name="As a treat" note={"Up to 10\u00a0% of daily calories. Give smaller meals that day."}>
           at most {foodWeight(kitchenGramsPerMeal, system)} a day
         </PlanFigure>
       ) : (
@@ -47,7 +47,7 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
           {formatMoney(costPerDay)}
         </PlanFigure>
       )}
-      <PlanFigure name="Treats, at most" note="Up to 10 % of daily calories, included above">
+      <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, included above"}>
         {formatNumber(reference.treatBudgetKcal)} kcal
       </PlanFigure>
     </dl>
