@@ -120,7 +120,7 @@ fn charge(
             (RateLimit::SignIn, &[&address, name]),
         ],
     )?;
-    Ok((SignInClient::Stranger, charge))
+    Ok((SignInClient::Unknown, charge))
 }
 
 /// A session that was opened, and the cookie by which its browser is known from now on.
@@ -209,7 +209,7 @@ mod tests {
         let device = device_cookie::create(&state, "ada", &hash).unwrap().stripped().to_string();
         actix_web::rt::System::new().block_on(async {
             let site = init_service(App::new().app_data(state.clone()).configure(routes)).await;
-            let _strangers = state.hashing.acquire(SignInClient::Stranger).await.unwrap();
+            let _unknown = state.hashing.acquire(SignInClient::Unknown).await.unwrap();
             for (cookie, expected) in [("", 503), (device.as_str(), 204)] {
                 let request = TestRequest::post()
                     .uri("/api/admin/session")

@@ -1,20 +1,20 @@
-//! Which addresses only administrators may ask, in whatever spelling they come.
+//! Recognises paths that only administrators may request, however they are spelt.
 
 use percent_encoding::percent_decode_str;
 
-/// What is closed, with everything below it.
+/// Path segments of the closed addresses. Everything below them is closed too.
 const CLOSED: [[&str; 2]; 2] = [["api", "admin"], ["api", "seo"]];
-/// Signing in is open, or nobody could.
+/// The only open address below a closed one, used to sign in.
 const SIGN_IN: &str = "/api/admin/session";
-/// How often an address is decoded; no honest one takes more, and each time costs as much as the address is long.
-const ROUNDS: usize = 5;
+/// Maximum number of times that a path is decoded. Real clients need fewer, and each pass reads the whole path.
+const MAX_DECODINGS: usize = 5;
 
-/// True if a path leads to what only administrators may see, however it is spelt, and if it is spelt so that nobody can
-/// tell. The router does not resolve `..`, and a proxy decodes as often as it likes; so a path is closed if any of its
-/// beginnings is, at any stage of its decoding.
+/// Returns true if a path leads to an administrators' address in any spelling, or is encoded too often to tell. The
+/// router does not resolve `..`, and a proxy may decode the path any number of times. A path is therefore closed if any
+/// of its beginnings is closed after any number of decodings.
 pub fn is_closed(path: &str) -> bool {
     let mut text = path.to_owned();
-    for _ in 0..ROUNDS {
+    for _ in 0..MAX_DECODINGS {
         if has_closed_beginning(&text) {
             return true;
         }
@@ -27,14 +27,13 @@ pub fn is_closed(path: &str) -> bool {
     true
 }
 
-/// The one address below a closed one that takes strangers, to let them in.
+/// Returns true for the sign-in request, which is accepted without a session.
 pub fn is_sign_in(method: &str, path: &str) -> bool {
     method == "POST" && path == SIGN_IN
 }
 
-/// Walks through a path as a lenient program might: in lower case, with `\` for a slash, one slash where there are
-/// several, and without parameters behind a semicolon. True if a closed address is passed on the way, even if a later
-/// `..` leads out of it again.
+/// Walks through a path as a lenient program might: it ignores case, treats `\` as a slash, merges slashes and drops
+/// parameters after a semicolon. Returns true if the walk passes a closed address, even if a later `..` leaves it.
 fn has_closed_beginning(text: &str) -> bool {
     let lower = text.to_lowercase().replace('\\', "/");
     let mut parts: Vec<&str> = Vec::new();
@@ -53,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_administrators_address_is_closed_in_every_spelling() {
+    fn an_address_of_administrators_is_closed_in_every_spelling() {
         for path in [
             "/api/admin",
             "/api/admin/",
@@ -89,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_without_an_end_to_its_decoding_is_closed() {
+    fn an_address_that_is_encoded_too_often_is_closed() {
         assert!(is_closed(&format!("/%{}41", "25".repeat(30_000))));
         for (path, expected) in [("/r%25252561", false), ("/r%2525252561", true), ("/%zz%", false)] {
             assert_eq!(is_closed(path), expected, "{path}");
@@ -97,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_plain_spelling_of_signing_in_is_open() {
+    fn only_the_exact_sign_in_request_is_open() {
         assert!(is_sign_in("POST", "/api/admin/session"));
         for (method, path) in [
             ("GET", "/api/admin/session"),

@@ -1,4 +1,4 @@
-//! The administrator behind a request, found by the session cookie.
+//! Extractor for the signed-in administrator, identified by the session cookie.
 
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
@@ -21,8 +21,8 @@ impl FromRequest for Administrator {
     type Error = ApiError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
-    /// Uses the administrator whom the guard found; where the guard did not look, it looks itself, so that a handler
-    /// with this argument is closed to strangers whether or not the guard knows its path.
+    /// Uses the administrator that the guard found. If the guard did not check this path, the session is looked up here,
+    /// so that a handler with this argument is closed even if the guard does not recognise its path.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
@@ -39,27 +39,27 @@ impl FromRequest for Administrator {
     }
 }
 
-/// The administrator whose session the request carries.
+/// Returns the administrator to whom the session of a request belongs.
 pub async fn signed_in(state: &web::Data<State>, request: &HttpRequest) -> Result<Administrator, ApiError> {
     let Some(token) = token(state, request) else { return Err(ApiError::SignInNeeded) };
-    let asked = state.clone();
+    let shared = state.clone();
     web::block(move || {
         let (hash, now) = (token_hash(&token), Utc::now());
-        let session = asked.storage.read(|db| accounts::find(db, &hash, now))?.ok_or(ApiError::SignInNeeded)?;
+        let session = shared.storage.read(|db| accounts::find(db, &hash, now))?.ok_or(ApiError::SignInNeeded)?;
         if session.is_stale {
-            asked.storage.write(|db| accounts::touch(db, &hash, now))?;
+            shared.storage.write(|db| accounts::touch(db, &hash, now))?;
         }
         Ok(Administrator { name: session.administrator.name })
     })
     .await?
 }
 
-/// The session's token, where the request has one.
+/// Returns the session token of a request, if it has one.
 pub fn token(state: &State, request: &HttpRequest) -> Option<String> {
     request.cookie(cookie_name(state)).map(|cookie| cookie.value().to_owned())
 }
 
-/// The cookie that carries a session; an empty token takes it away.
+/// Builds the session cookie. An empty token deletes it.
 pub fn cookie(state: &State, token: String) -> Cookie<'static> {
     let age = if token.is_empty() { 0 } else { LIFETIME.absolute.num_seconds() };
     Cookie::build(cookie_name(state), token)
@@ -71,7 +71,7 @@ pub fn cookie(state: &State, token: String) -> Cookie<'static> {
         .finish()
 }
 
-/// A browser takes a `__Host-` cookie only over https and only for this very host.
+/// Browsers accept a `__Host-` cookie only over https and only for exactly this host.
 fn cookie_name(state: &State) -> &'static str {
     if state.config.public_url.is_https() { "__Host-session" } else { "session" }
 }

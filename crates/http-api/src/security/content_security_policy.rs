@@ -1,4 +1,4 @@
-//! The services of other sites that a page may load once its visitor has agreed, and what its policy then lets through.
+//! Services of other companies that a page may load after the visitor agreed, and what its policy then allows.
 
 use actix_web::dev::ServiceRequest;
 use actix_web::http::Method;
@@ -8,14 +8,14 @@ use serde::Deserialize;
 
 use crate::config::Config;
 
-/// The visitor's choice, kept by the browser.
+/// The cookie that stores the visitor's choice.
 const COOKIE: &str = "consent";
-/// A page under a wider policy is this visitor's alone, and is asked for whole each time.
-const OWN: &str = "private, max-age=0, must-revalidate";
+/// A page with a wider policy is meant for one visitor only, and is loaded again each time.
+const PRIVATE: &str = "private, max-age=0, must-revalidate";
 
-/// A service by what it loads.
+/// A service and the sources that it loads from.
 pub struct Service {
-    /// As it is told of, and as a choice notes that it was named.
+    /// The name that visitors are shown, and that their stored choice lists.
     pub name: &'static str,
     pub script: &'static str,
     pub scripts: &'static [&'static str],
@@ -38,7 +38,7 @@ pub const ANALYTICS: Service = Service {
     frames: &[],
 };
 
-/// The network names no fixed list of hosts: scripts come from its own, pictures from its advertisers.
+/// The network publishes no fixed list of hosts: scripts come from its own hosts, images from its advertisers.
 pub const ADVERTISING: Service = Service {
     name: "advertising",
     script: "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js",
@@ -65,26 +65,27 @@ pub const ADVERTISING: Service = Service {
     ],
 };
 
-/// What a page may load from elsewhere.
+/// The services that a page may load.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AllowedServices {
     pub analytics: bool,
     pub advertising: bool,
 }
 
-/// Of the visitor's choice what concerns other sites.
+/// The part of the visitor's stored choice that concerns other companies.
 #[derive(Deserialize)]
 struct Choice {
     #[serde(default)]
     analytics: bool,
     #[serde(default)]
     marketing: bool,
-    /// What was named when it was made: it is no agreement to anything else. One that doesn't say is about all.
+    /// The services that were named when the visitor chose; the choice covers only these. A choice without a list covers
+    /// all services.
     services: Option<Vec<String>>,
 }
 
 impl Choice {
-    fn names(&self, service: &Service) -> bool {
+    fn covers(&self, service: &Service) -> bool {
         self.services.as_ref().is_none_or(|named| named.iter().any(|name| name == service.name))
     }
 }
@@ -92,66 +93,67 @@ impl Choice {
 impl AllowedServices {
     pub const NONE: Self = Self { analytics: false, advertising: false };
 
-    /// What the visitor agreed to, of what is configured.
-    fn by(request: &ServiceRequest, config: &Config) -> Self {
+    /// Returns the configured services that the visitor agreed to.
+    fn from_request(request: &ServiceRequest, config: &Config) -> Self {
         let choice: Option<Choice> =
             request.cookie(COOKIE).and_then(|cookie| serde_json::from_str(cookie.value()).ok());
         choice.map_or(Self::NONE, |choice| Self {
-            analytics: choice.analytics && choice.names(&ANALYTICS) && config.analytics_id.is_some(),
-            advertising: choice.marketing && choice.names(&ADVERTISING) && config.ad_client.is_some(),
+            analytics: choice.analytics && choice.covers(&ANALYTICS) && config.analytics_id.is_some(),
+            advertising: choice.marketing && choice.covers(&ADVERTISING) && config.ad_client.is_some(),
         })
     }
 
-    /// The services it is about.
+    /// Returns the services that are allowed.
     pub fn services(self) -> impl Iterator<Item = &'static Service> {
         [(self.analytics, &ANALYTICS), (self.advertising, &ADVERTISING)]
             .into_iter()
-            .filter_map(|(granted, service)| granted.then_some(service))
+            .filter_map(|(allowed, service)| allowed.then_some(service))
     }
 }
 
-/// How a request stands to what other sites offer.
+/// Which policy applies to the response to a request.
 #[derive(Debug, Clone, Copy)]
-pub enum Standing {
-    /// It asks for nothing that could carry them.
-    Apart,
-    /// It asks for a page whose policy goes by the visitor's choice.
-    Page(AllowedServices),
+pub enum PolicyChoice {
+    /// No services are allowed.
+    Strict,
+    /// The response is a page whose policy depends on the visitor's choice.
+    ByConsent(AllowedServices),
 }
 
-impl Standing {
-    /// Only public pages carry anything of other sites, and only where it is configured.
-    pub fn of(request: &ServiceRequest, config: &Config) -> Self {
+impl PolicyChoice {
+    /// Only public pages load services, and only if they are configured.
+    pub fn from_request(request: &ServiceRequest, config: &Config) -> Self {
         let is_configured = config.analytics_id.is_some() || config.ad_client.is_some();
         let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
         if is_configured && is_read && PublicPath::of(request.path()).is_some() {
-            Self::Page(AllowedServices::by(request, config))
+            Self::ByConsent(AllowedServices::from_request(request, config))
         } else {
-            Self::Apart
+            Self::Strict
         }
     }
 
-    pub fn granted(self) -> AllowedServices {
+    pub fn allowed(self) -> AllowedServices {
         match self {
-            Self::Apart => AllowedServices::NONE,
-            Self::Page(granted) => granted,
+            Self::Strict => AllowedServices::NONE,
+            Self::ByConsent(allowed) => allowed,
         }
     }
 
-    /// What is kept of the page from before has another policy.
-    pub fn before(self, request: &mut ServiceRequest) {
-        if self.granted() != AllowedServices::NONE {
+    /// Makes the request unconditional if services are allowed, because a copy that the browser stored earlier may have
+    /// another policy.
+    pub fn prepare_request(self, request: &mut ServiceRequest) {
+        if self.allowed() != AllowedServices::NONE {
             request.headers_mut().remove(IF_NONE_MATCH);
         }
     }
 
-    /// Nobody else gets this visitor's page out of a cache.
-    pub fn after(self, headers: &mut HeaderMap) {
-        if let Self::Page(granted) = self {
+    /// Prevents caches from sending the page of one visitor to another.
+    pub fn set_cache_headers(self, headers: &mut HeaderMap) {
+        if let Self::ByConsent(allowed) = self {
             headers.append(VARY, HeaderValue::from_static("cookie"));
-            if granted != AllowedServices::NONE {
+            if allowed != AllowedServices::NONE {
                 headers.remove(ETAG);
-                headers.insert(CACHE_CONTROL, HeaderValue::from_static(OWN));
+                headers.insert(CACHE_CONTROL, HeaderValue::from_static(PRIVATE));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Around every request: who may ask, the headers that protect the visitor, the request's id, and its count.
+//! Middleware around every request: access checks, protective headers, request id and metrics.
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -15,26 +15,26 @@ use crate::health::metrics;
 use crate::request::forwarding::{Forwarding, IgnoredHeaderWarnings};
 use crate::security::admin_guard;
 use crate::security::administrator::{Administrator, signed_in};
-use crate::security::content_security_policy::Standing;
-use crate::security::origin::is_from_here;
+use crate::security::content_security_policy::PolicyChoice;
+use crate::security::origin::is_same_origin;
 use crate::security::read_limit::ReadSource;
 use crate::state::State;
 
-const ALWAYS: [(&str, &str); 4] = [
+const HEADERS: [(&str, &str); 4] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "strict-origin-when-cross-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
-/// The page that a private page's links lead to may carry scripts of other sites: it learns the site and not the address.
+/// Pages that a private page links to may load scripts of other companies. They receive the host and not the address.
 const PRIVATE_REFERRER_POLICY: &str = "strict-origin";
 
-/// A browser that saw this over https asks for nothing over http for a year. Other hosts of the domain are not included:
-/// they are not this site's to decide about.
+/// Browsers that receive this header over https do not use http for a year. Other hosts of the domain are not included,
+/// because they may belong to other operators.
 const HTTPS_ONLY: &str = "max-age=31536000";
 
-/// What a mail program asks of its own accord when its reader wants no more of such mails (RFC 8058).
+/// Paths that mail programs post to when a reader unsubscribes with one click (RFC 8058).
 const ONE_CLICK: [&str; 2] = ["/newsletter/unsubscribe", "/mail/opt-out"];
 
 static IGNORED_HEADER_WARNINGS: IgnoredHeaderWarnings = IgnoredHeaderWarnings::new();
@@ -45,19 +45,19 @@ pub async fn guard(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let began = Instant::now();
     let state = request.app_data::<web::Data<State>>().cloned();
-    let standing = state.as_ref().map_or(Standing::Apart, |state| Standing::of(&request, &state.config));
-    standing.before(&mut request);
+    let policy = state.as_ref().map_or(PolicyChoice::Strict, |state| PolicyChoice::from_request(&request, &state.config));
+    policy.prepare_request(&mut request);
     let id = request.extensions().get::<RequestId>().copied();
     let is_closed = admin_guard::is_closed(request.path());
     let is_private_page = PRIVATE_PAGES.iter().any(|start| request.path().starts_with(start));
-    let mut response = match let_in(&request, is_closed).await {
+    let mut response = match check_access(&request, is_closed).await {
         Ok(()) => next.call(request).await?.map_into_left_body(),
-        Err(refused) => request.into_response(refused.error_response()).map_into_right_body(),
+        Err(error) => request.into_response(error.error_response()).map_into_right_body(),
     };
-    // True for a response that an administrator alone may see, even if its path was not recognised as closed.
+    // This is also true for a handler with an `Administrator` whose path was not recognised as closed.
     let is_for_administrator = response.request().extensions().contains::<Administrator>();
     let headers = response.headers_mut();
-    for (name, value) in ALWAYS {
+    for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     if is_private_page {
@@ -72,14 +72,14 @@ pub async fn guard(
             response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
         }
         let headers = response.headers_mut();
-        let policy = state.shell.content_security_policy(standing.granted());
-        headers.insert(HeaderName::from_static("content-security-policy"), policy);
+        let header = state.shell.content_security_policy(policy.allowed());
+        headers.insert(HeaderName::from_static("content-security-policy"), header);
         if state.config.public_url.is_https() {
             headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
         }
     }
     let headers = response.headers_mut();
-    standing.after(headers);
+    policy.set_cache_headers(headers);
     if let Some(id) = id.and_then(|id| HeaderValue::from_str(&id.to_string()).ok()) {
         headers.insert(HeaderName::from_static("x-request-id"), id);
     }
@@ -87,14 +87,13 @@ pub async fn guard(
     Ok(response)
 }
 
-/// Nobody asks without end, nothing is changed at another site's wish, and nobody but an administrator gets to what is
-/// closed.
-async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiError> {
+/// Checks the read limit, rejects changes that other sites cause, and closes administrators' addresses to others.
+async fn check_access(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiError> {
     let Some(state) = request.app_data::<web::Data<State>>().cloned() else { return Ok(()) };
     count_read(&state, request)?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    let is_from_here = || is_from_here(request.headers(), &state.config.public_url);
-    if changes && !ONE_CLICK.contains(&request.path()) && !is_from_here() {
+    let is_same_origin = || is_same_origin(request.headers(), &state.config.public_url);
+    if changes && !ONE_CLICK.contains(&request.path()) && !is_same_origin() {
         return Err(ApiError::ForeignOrigin);
     }
     if is_closed && !admin_guard::is_sign_in(request.method().as_str(), request.path()) {
@@ -104,7 +103,7 @@ async fn let_in(request: &ServiceRequest, is_closed: bool) -> Result<(), ApiErro
     Ok(())
 }
 
-/// Counts a request against the read limit, and warns of the first one whose forwarding header is ignored.
+/// Counts a request against the read limit, and logs a warning for the first one whose forwarding header is ignored.
 fn count_read(state: &State, request: &ServiceRequest) -> Result<(), ApiError> {
     let source = ReadSource::from_request(request.request(), &state.config);
     if source.forwarding == Forwarding::Ignored
@@ -115,7 +114,8 @@ fn count_read(state: &State, request: &ServiceRequest) -> Result<(), ApiError> {
     state.reads.count(source, request.path())
 }
 
-/// An address without a route counts under one name, or a stranger could make endless series.
+/// Counts the response in the metrics. Addresses without a route share one name, so that clients cannot create any
+/// number of series.
 fn count(response: &ServiceResponse<impl MessageBody>, began: Instant) {
     let request = response.request();
     let route = request.match_pattern().unwrap_or_else(|| "none".to_owned());

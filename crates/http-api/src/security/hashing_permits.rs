@@ -1,4 +1,4 @@
-//! How many passwords are hashed at the same time, with one permit that strangers cannot take.
+//! Limits how many passwords are hashed at the same time, and reserves a permit for known devices.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,19 +6,19 @@ use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
 use crate::error::ApiError;
 
-/// Passwords hashed at the same time; each takes 19 MiB and a whole core.
-const ALL: usize = 2;
-/// Of these, how many may belong to strangers. The other one is reserved for browsers that an administrator has
-/// signed in with before, so that no flood of guesses keeps the administrator out.
-const STRANGERS: usize = 1;
-/// How long a sign-in waits for its permits before it is answered with 503.
+/// Maximum number of passwords hashed at the same time. Each takes 19 MiB and a whole core.
+const MAX_HASHINGS: usize = 2;
+/// How many of these may come from unknown browsers. The other one is reserved for browsers in which an administrator
+/// has signed in before, so that a flood of guesses cannot lock administrators out.
+const MAX_UNKNOWN: usize = 1;
+/// Maximum time that a sign-in waits for its permits before the response is 503.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
-/// Who tries to sign in.
+/// The kind of browser that tries to sign in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignInClient {
     /// A browser without a valid device cookie for the name that is tried.
-    Stranger,
+    Unknown,
     /// A browser that has signed in as this administrator before.
     KnownDevice,
 }
@@ -26,20 +26,20 @@ pub enum SignInClient {
 #[derive(Debug)]
 pub struct HashingPermits {
     all: Arc<Semaphore>,
-    strangers: Arc<Semaphore>,
+    unknown: Arc<Semaphore>,
     max_wait: Duration,
 }
 
-/// The right to hash one password; it ends when this is dropped.
+/// Permission to hash one password. Dropping it releases the permit.
 #[derive(Debug)]
 pub struct HashingPermit {
-    _stranger: Option<OwnedSemaphorePermit>,
+    _unknown: Option<OwnedSemaphorePermit>,
     _hashing: OwnedSemaphorePermit,
 }
 
 impl Default for HashingPermits {
     fn default() -> Self {
-        Self { all: Arc::new(Semaphore::new(ALL)), strangers: Arc::new(Semaphore::new(STRANGERS)), max_wait: MAX_WAIT }
+        Self { all: Arc::new(Semaphore::new(MAX_HASHINGS)), unknown: Arc::new(Semaphore::new(MAX_UNKNOWN)), max_wait: MAX_WAIT }
     }
 }
 
@@ -52,12 +52,12 @@ impl HashingPermits {
     }
 
     async fn wait(&self, client: SignInClient) -> Result<HashingPermit, AcquireError> {
-        // A stranger waits for the strangers' permit first, so that only one of them ever waits among the known devices.
-        let stranger = match client {
-            SignInClient::Stranger => Some(Arc::clone(&self.strangers).acquire_owned().await?),
+        // An unknown browser waits for its own permit first, so that at most one of them competes with known devices.
+        let unknown = match client {
+            SignInClient::Unknown => Some(Arc::clone(&self.unknown).acquire_owned().await?),
             SignInClient::KnownDevice => None,
         };
-        Ok(HashingPermit { _stranger: stranger, _hashing: Arc::clone(&self.all).acquire_owned().await? })
+        Ok(HashingPermit { _unknown: unknown, _hashing: Arc::clone(&self.all).acquire_owned().await? })
     }
 }
 
@@ -67,7 +67,7 @@ mod tests {
     use actix_web::ResponseError;
     use std::future::Future;
 
-    fn impatient() -> HashingPermits {
+    fn permits_with_a_short_wait() -> HashingPermits {
         HashingPermits { max_wait: Duration::from_millis(20), ..HashingPermits::default() }
     }
 
@@ -76,36 +76,36 @@ mod tests {
     }
 
     #[test]
-    fn strangers_who_hold_all_their_permits_do_not_keep_out_a_known_device() {
+    fn unknown_browsers_do_not_lock_out_a_known_device() {
         run(async {
-            let permits = impatient();
-            let strangers = permits.acquire(SignInClient::Stranger).await.unwrap();
-            assert!(matches!(permits.acquire(SignInClient::Stranger).await, Err(ApiError::Busy)));
+            let permits = permits_with_a_short_wait();
+            let unknown = permits.acquire(SignInClient::Unknown).await.unwrap();
+            assert!(matches!(permits.acquire(SignInClient::Unknown).await, Err(ApiError::Busy)));
             let known = permits.acquire(SignInClient::KnownDevice).await.unwrap();
             assert!(matches!(permits.acquire(SignInClient::KnownDevice).await, Err(ApiError::Busy)), "all are in use");
-            drop((strangers, known));
-            permits.acquire(SignInClient::Stranger).await.unwrap();
+            drop((unknown, known));
+            permits.acquire(SignInClient::Unknown).await.unwrap();
         });
     }
 
     #[test]
     fn known_devices_may_use_every_permit() {
         run(async {
-            let permits = impatient();
+            let permits = permits_with_a_short_wait();
             let _both = (
                 permits.acquire(SignInClient::KnownDevice).await.unwrap(),
                 permits.acquire(SignInClient::KnownDevice).await.unwrap(),
             );
-            assert!(matches!(permits.acquire(SignInClient::Stranger).await, Err(ApiError::Busy)));
+            assert!(matches!(permits.acquire(SignInClient::Unknown).await, Err(ApiError::Busy)));
         });
     }
 
     #[test]
-    fn whoever_gets_no_permit_in_time_is_told_when_to_come_back() {
+    fn a_client_without_a_permit_gets_503_with_retry_after() {
         run(async {
-            let permits = impatient();
-            let _taken = permits.acquire(SignInClient::Stranger).await.unwrap();
-            let busy = permits.acquire(SignInClient::Stranger).await.unwrap_err().error_response();
+            let permits = permits_with_a_short_wait();
+            let _taken = permits.acquire(SignInClient::Unknown).await.unwrap();
+            let busy = permits.acquire(SignInClient::Unknown).await.unwrap_err().error_response();
             let wait = busy.headers().get("retry-after").unwrap();
             assert_eq!((busy.status().as_u16(), wait.to_str().unwrap()), (503, "2"));
         });

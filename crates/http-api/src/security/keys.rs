@@ -1,4 +1,4 @@
-//! Keyed hashes with the secret of this installation: anonymous keys, and the tokens of private links.
+//! Keyed hashes made with the secret of this installation: anonymous keys and tokens of private links.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -8,70 +8,70 @@ use storage::{Storage, StorageError, secrets};
 use subtle::ConstantTimeEq;
 
 const NAME: &str = "keys";
-/// Bytes of a token that nobody guesses.
+/// Length of a random token in bytes; it cannot be guessed.
 const RANDOM_BYTES: usize = 32;
-/// Bytes kept of a keyed hash.
+/// Length in bytes to which a keyed hash is shortened.
 const KEY_BYTES: usize = 18;
 
 #[derive(Clone)]
 pub struct Keys(String);
 
 impl Keys {
-    /// The secret of this installation, made at the first start.
+    /// Loads the secret of this installation. The first start creates it.
     pub fn load(storage: &Storage) -> Result<Self, StorageError> {
         let fresh = random_token().map_err(|error| StorageError::NoChance(error.to_string()))?;
         storage.write(|db| secrets::find_or_keep(db, NAME, &fresh)).map(Self)
     }
 
-    /// What stands for these words under this purpose; nobody without the secret can tell the words.
+    /// Returns a keyed hash of these words for one purpose. Without the secret, the words cannot be found out.
     pub fn key(&self, purpose: &str, words: &[&str]) -> String {
         let mut mac = self.mac(purpose);
         for word in words {
-            // With its length, so that ('ab', 'c') and ('a', 'bc') differ.
+            // The length is hashed too, so that ('ab', 'c') and ('a', 'bc') differ.
             mac.update(&word.len().to_be_bytes());
             mac.update(word.as_bytes());
         }
         BASE64_URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes().get(..KEY_BYTES).unwrap_or_default())
     }
 
-    /// A private link's token: the number of what it opens, and a keyed hash of it.
+    /// Creates the token of a private link: an id, a generation and a keyed hash of both.
     pub fn token(&self, purpose: &str, id: i64, generation: i32) -> String {
         let hash = self.key(purpose, &[&id.to_string(), &generation.to_string()]);
         format!("{id}-{generation}-{hash}")
     }
 
-    /// What a token opens, and in which generation; none where it was not made here for this purpose.
+    /// Returns the id and generation of a token, or none if it was not created here for this purpose.
     pub fn open(&self, purpose: &str, token: &str) -> Option<(i64, i32)> {
         let mut parts = token.splitn(3, '-');
         let (id, generation) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         is_equal_in_constant_time(&self.token(purpose, id, generation), token).then_some((id, generation))
     }
 
-    /// A word that can be handed out and proves on its return that it came from here.
+    /// Signs a word, so that it can be recognised when a client sends it back.
     pub fn seal(&self, purpose: &str, word: &str) -> String {
         format!("{word}.{}", self.key(purpose, &[word]))
     }
 
-    /// The word that was sealed for this purpose; none where it was not sealed here.
+    /// Returns the word that was signed for this purpose, or none if the signature is wrong.
     pub fn unseal(&self, purpose: &str, sealed: &str) -> Option<String> {
         let (word, _) = sealed.rsplit_once('.')?;
         is_equal_in_constant_time(&self.seal(purpose, word), sealed).then(|| word.to_owned())
     }
 
     fn mac(&self, purpose: &str) -> Hmac<Sha256> {
-        // As long as a block of the hash, so that the key is used whole.
+        // The digest is as long as a block of the hash, so that all of its bytes are used as the key.
         Hmac::new(&Sha512::digest(format!("{purpose}:{}", self.0)))
     }
 }
 
-/// A token that nobody guesses.
+/// Creates a random token that cannot be guessed.
 pub fn random_token() -> Result<String, getrandom::Error> {
     let mut bytes = [0; RANDOM_BYTES];
     getrandom::fill(&mut bytes)?;
     Ok(BASE64_URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// What is kept of a random token.
+/// Returns the hash of a token; only the hash is stored.
 pub fn token_hash(token: &str) -> String {
     hex::encode(Sha256::digest(token))
 }
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_opens_what_it_was_made_for_and_nothing_else() {
+    fn a_token_is_valid_only_for_its_purpose_and_id() {
         let keys = Keys("a secret".into());
         let token = keys.token("submission", 1001, 1);
         assert_eq!(keys.open("submission", &token), Some((1001, 1)));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sealed_word_is_read_back_only_as_it_was_sealed() {
+    fn a_signed_word_is_accepted_only_unchanged() {
         let keys = Keys("a secret".into());
         let sealed = keys.seal("opt-out", "word");
         assert_eq!(keys.unseal("opt-out", &sealed), Some("word".to_owned()));
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_told_apart_by_purpose_and_by_where_they_end() {
+    fn keys_depend_on_the_purpose_and_on_where_each_word_ends() {
         let keys = Keys("a secret".into());
         assert_eq!(keys.key("sender", &["ab", "c"]), keys.key("sender", &["ab", "c"]));
         assert_ne!(keys.key("sender", &["ab", "c"]), keys.key("sender", &["a", "bc"]));

@@ -1,14 +1,14 @@
-//! Whether a request that changes something comes from this site.
+//! Checks that a request that changes data comes from a page of this site.
 
 use actix_web::http::header::{HOST, HeaderMap, ORIGIN};
 use url::Url;
 
 use crate::config::PublicUrl;
 
-/// True for a request of a page of this site, and for one that says nothing about where it comes from: that is not a
-/// browser. Other hosts of the same domain (`same-site`) may belong to others, and under an https address, so may every
-/// page that came over http.
-pub fn is_from_here(headers: &HeaderMap, public: &PublicUrl) -> bool {
+/// Returns true for a request from a page of this site, and for one without information about its origin, because
+/// browsers always send it. Other hosts of the same domain (`same-site`) and, if the site uses https, pages loaded over
+/// http are not trusted.
+pub fn is_same_origin(headers: &HeaderMap, public: &PublicUrl) -> bool {
     if !matches!(text(headers, "sec-fetch-site"), None | Some("same-origin" | "none")) {
         return false;
     }
@@ -32,16 +32,16 @@ mod tests {
     use super::*;
     use actix_web::http::header::{HeaderName, HeaderValue};
 
-    fn taken(headers: &[(&'static str, &'static str)], public: &str) -> bool {
+    fn is_accepted(headers: &[(&'static str, &'static str)], public: &str) -> bool {
         let map: HeaderMap = headers
             .iter()
             .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
             .collect();
-        is_from_here(&map, &public.parse().unwrap())
+        is_same_origin(&map, &public.parse().unwrap())
     }
 
     #[test]
-    fn only_requests_from_this_site_or_from_no_site_are_taken() {
+    fn requests_from_this_site_and_from_programs_are_accepted() {
         for (headers, expected) in [
             (vec![], true),
             (vec![("origin", "https://pets.example")], true),
@@ -58,19 +58,19 @@ mod tests {
             (vec![("origin", "http://pets.example"), ("host", "pets.example")], false),
             (vec![("origin", "http://localhost:8080"), ("host", "localhost:8080")], false),
         ] {
-            assert_eq!(taken(&headers, "https://pets.example"), expected, "{headers:?}");
+            assert_eq!(is_accepted(&headers, "https://pets.example"), expected, "{headers:?}");
         }
     }
 
     #[test]
-    fn a_site_without_https_takes_requests_of_its_own_pages_over_http() {
+    fn a_site_without_https_accepts_requests_from_its_own_pages_over_http() {
         for (headers, expected) in [
             (vec![("origin", "http://localhost:8080"), ("host", "localhost:8080")], true),
             (vec![("origin", "http://127.0.0.1:8080"), ("host", "127.0.0.1:8080")], true),
             (vec![("origin", "http://localhost:8080"), ("sec-fetch-site", "same-site")], false),
             (vec![("origin", "http://localhost:9090"), ("host", "localhost:8080")], false),
         ] {
-            assert_eq!(taken(&headers, "http://localhost:8080"), expected, "{headers:?}");
+            assert_eq!(is_accepted(&headers, "http://localhost:8080"), expected, "{headers:?}");
         }
     }
 }

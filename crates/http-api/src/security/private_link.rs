@@ -1,4 +1,4 @@
-//! The token of a link that was sent by mail: whoever follows it shows it.
+//! The token in the address of a private link that was sent by mail.
 
 use actix_web::HttpRequest;
 use serde::Deserialize;
@@ -8,13 +8,13 @@ use validator::Validate;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct LinkToken {
-    /// The `token` of the link's address.
+    /// The parameter `token` of the address of the link.
     #[serde(default)]
     #[schema(required = true)]
     pub token: String,
 }
 
-/// The token in the address, else in the form that was sent; blank where there is none.
+/// Returns the token in the address, else in the form that was sent, else an empty text.
 pub fn link_token(request: &HttpRequest, form: &[u8]) -> String {
     let query = form_urlencoded::parse(request.query_string().as_bytes());
     let mut pairs = query.chain(form_urlencoded::parse(form));

@@ -1,4 +1,4 @@
-//! How often one sender may do what stores something, sends a mail or tries a password.
+//! Limits how often a client may send something that is stored, causes a mail or tries a password.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::limits::{Bucket, TooOften, give_back, take, take_all};
@@ -8,30 +8,30 @@ use crate::error::ApiError;
 use crate::request::client_address::ClientAddress;
 use crate::state::State;
 
-/// What is limited. The buckets are rows, so that they hold across processes.
+/// A limited action. The buckets are rows of the database, so that all processes share them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RateLimit {
-    /// By its source address and the name that is tried.
+    /// Counted by client address and tried name.
     SignIn,
-    /// By its source address, whatever names are tried from there.
+    /// Counted by client address, for all names together.
     SignInFrom,
-    /// By the network around its source address. One customer may own all of it: an IPv6 /48 holds 65,536 of the /64
-    /// networks that count as one address.
+    /// Counted by the network around the client address. One customer may own all of it: an IPv6 /48 contains 65,536 of
+    /// the /64 networks that count as one address.
     SignInFromNetwork,
-    /// By the browser, where an administrator has signed in with it before.
+    /// Counted by browser, if an administrator has signed in with it before.
     SignInFromDevice,
     Review,
     Submission,
     Message,
     Subscription,
-    /// By the network around its source address.
+    /// Counted by the network around the client address.
     SubscriptionFromNetwork,
-    /// All sign-ups together: each can cause a mail.
+    /// Counts all sign-ups together, because each can cause a mail.
     SubscriptionOfAll,
-    /// By the recipient's mailbox.
+    /// Counted by the mailbox of the recipient.
     ConfirmationToOne,
     Share,
-    /// By the recipient's mailbox.
+    /// Counted by the mailbox of the recipient.
     ShareToOne,
     ShareOfAll,
 }
@@ -63,11 +63,11 @@ impl RateLimit {
             Self::SignInFrom | Self::Review | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message => (40, TimeDelta::seconds(30)),
             Self::Subscription => (20, TimeDelta::minutes(6)),
-            // At most 780 on the first day and 720 on each later one, so that no single IPv6 /48 or IPv4 /24 uses up the
-            // 1000 that all have together, however many addresses it has.
+            // At most 780 on the first day and 720 on each later one, so that a single IPv6 /48 or IPv4 /24 cannot use up
+            // the 1000 that all networks share.
             Self::SubscriptionFromNetwork => (60, TimeDelta::minutes(2)),
             Self::Share => (10, TimeDelta::minutes(6)),
-            // Never more than three within a day.
+            // This allows at most three within a day.
             Self::ShareToOne | Self::ConfirmationToOne => (3, TimeDelta::days(1)),
             Self::ShareOfAll | Self::SubscriptionOfAll => (1000, TimeDelta::milliseconds(86_400)),
         };
@@ -85,16 +85,16 @@ pub fn count(
 ) -> Result<(), ApiError> {
     let source = client_address.key();
     let all: Vec<&str> = [source.as_str()].into_iter().chain(words.iter().copied()).collect();
-    count_all(state, limited, &all)
+    count_words(state, limited, &all)
 }
 
-/// Counts one attempt that is limited by these words alone, whoever makes it.
-pub fn count_all(state: &State, limited: RateLimit, words: &[&str]) -> Result<(), ApiError> {
+/// Counts one attempt by these words alone, for all clients together. Blocks: call it off the async threads.
+pub fn count_words(state: &State, limited: RateLimit, words: &[&str]) -> Result<(), ApiError> {
     let counted = state.storage.write(|db| take_one(state, db, limited, words, Utc::now()))?;
-    counted.map_err(|refused| ApiError::TooOften { retry_after: refused.retry_after })
+    counted.map_err(|exceeded| ApiError::TooOften { retry_after: exceeded.retry_after })
 }
 
-/// Counts one inside a transaction of the caller's.
+/// Counts one attempt inside the transaction of the caller.
 pub fn take_one(
     state: &State,
     db: &mut Db,
@@ -105,28 +105,28 @@ pub fn take_one(
     take(db, &key(state, limited, words), limited.bucket(), now)
 }
 
-/// What an attempt has taken from its buckets before its outcome is known.
+/// What an attempt has taken from its buckets. It can be given back when the outcome is known.
 #[derive(Debug)]
 pub struct Charge(Vec<(String, Bucket)>);
 
 impl Charge {
-    /// Takes one from each bucket, each with the words it is kept by, or from none where one of them is empty. Taking
-    /// before the outcome is known keeps many attempts at once within the budget. Blocks.
+    /// Takes one from each bucket, or from none if one of them is empty. Each bucket comes with the words that identify
+    /// it. Taking before the outcome is known keeps simultaneous attempts within the budget. Blocks.
     pub fn take(state: &State, buckets: &[(RateLimit, &[&str])]) -> Result<Self, ApiError> {
         let buckets: Vec<_> =
             buckets.iter().map(|(limited, words)| (key(state, *limited, words), limited.bucket())).collect();
         let taken = state.storage.write(|db| take_all(db, &buckets, Utc::now()))?;
-        taken.map_err(|refused| ApiError::TooOften { retry_after: refused.retry_after })?;
+        taken.map_err(|exceeded| ApiError::TooOften { retry_after: exceeded.retry_after })?;
         Ok(Self(buckets))
     }
 
-    /// Gives everything back, for an attempt that is not to be counted. A failure is logged only: the attempt itself
-    /// went well, and the buckets fill up again by themselves. Blocks.
+    /// Gives everything back, for an attempt that must not count. A failure is only logged, because the attempt itself
+    /// succeeded and the buckets refill with time. Blocks.
     pub fn give_back(self, state: &State) {
         let Self(buckets) = self;
         let given = state.storage.write(|db| buckets.iter().try_for_each(|(key, bucket)| give_back(db, key, *bucket)));
         if let Err(error) = given {
-            tracing::warn!(%error, "a sign-in stays counted, although its password was not wrong");
+            tracing::warn!(%error, "a sign-in stays counted although its password was correct");
         }
     }
 }

@@ -1,5 +1,6 @@
-//! How often one source address may ask: far more than people do, so that one program cannot take the site from all
-//! others. Each process counts by itself and keeps nothing; what stores something has limits of its own (`limits.rs`).
+//! Limits how many requests one client address may send: far more than people do, so that one program cannot use up
+//! the capacity of the site. Each process counts in memory. Requests that store something have further limits
+//! (`rate_limits.rs`).
 
 use actix_web::HttpRequest;
 use chrono::TimeDelta;
@@ -13,18 +14,19 @@ use crate::error::ApiError;
 use crate::request::client_address::ClientAddress;
 use crate::request::forwarding::{Forwarding, PeerNetwork};
 
-/// Pages, reads and analyses of one address within a minute.
-const MOST: u32 = 1200;
-/// What rendering a share picture counts as: it takes a core for as long as many reads do together.
-const RENDERING: u32 = 20;
-/// The same for all visitors behind a local proxy that `TRUSTED_PROXIES` does not name, who look like one address: 200
-/// requests a second. The limit of a single visitor would close the site in a busy hour, and no limit at all would let
-/// one program take all of it.
-const MOST_BEHIND_UNKNOWN_PROXY: u32 = 10 * MOST;
+/// Maximum number of pages, reads and analyses per address and minute.
+const MAX_REQUESTS: u32 = 1200;
+/// Number of requests that rendering a share picture counts as: it takes a core for as long as this many reads.
+const RENDERING_COST: u32 = 20;
+/// Maximum per minute for all visitors behind a local proxy that `TRUSTED_PROXIES` does not name. They look like one
+/// address. The limit of a single visitor would block the site in a busy hour; without a limit, one program could use
+/// all of its capacity.
+const MAX_BEHIND_UNKNOWN_PROXY: u32 = 10 * MAX_REQUESTS;
 const MINUTE: Duration = Duration::from_secs(60);
-/// Addresses told apart within a minute, so that no flood of them fills the memory; those that come later are let in.
-const MOST_ADDRESSES: usize = 100_000;
-/// What is cheap, and asked for by the dozen with one page, or by whoever watches over the site.
+/// Maximum number of addresses counted within a minute, so that they cannot fill the memory. Further addresses are not
+/// limited.
+const MAX_ADDRESSES: usize = 100_000;
+/// Cheap paths: files that each page loads by the dozen, and health checks.
 const UNCOUNTED: [&str; 4] = ["/assets/", "/images/", "/healthz", "/readyz"];
 
 #[derive(Debug, Default)]
@@ -33,10 +35,10 @@ pub struct ReadLimit(Mutex<Option<Window>>);
 #[derive(Debug)]
 struct Window {
     began: Instant,
-    asked: HashMap<IpAddr, u32>,
+    requests: HashMap<IpAddr, u32>,
 }
 
-/// Where a request comes from, as far as this limit needs to know.
+/// What this limit needs to know about the origin of a request.
 #[derive(Debug, Clone, Copy)]
 pub struct ReadSource {
     pub address: IpAddr,
@@ -60,7 +62,7 @@ impl ReadSource {
 }
 
 impl ReadLimit {
-    /// Counts a request for a path.
+    /// Counts a request for a path; `TooOften` if the limit is reached.
     pub fn count(&self, source: ReadSource, path: &str) -> Result<(), ApiError> {
         if UNCOUNTED.iter().any(|start| path.starts_with(start)) {
             return Ok(());
@@ -70,47 +72,47 @@ impl ReadLimit {
 
     /// Counts a share picture that has to be rendered for a request.
     pub fn count_rendering(&self, source: ReadSource) -> Result<(), ApiError> {
-        self.count_cost(source, RENDERING)
+        self.count_cost(source, RENDERING_COST)
     }
 
     fn count_cost(&self, source: ReadSource, cost: u32) -> Result<(), ApiError> {
         match max_requests(source) {
-            Some(most) => self.count_at(source.address, cost, most, Instant::now()),
+            Some(max) => self.count_at(source.address, cost, max, Instant::now()),
             None => Ok(()),
         }
     }
 
-    fn count_at(&self, from: IpAddr, cost: u32, most: u32, now: Instant) -> Result<(), ApiError> {
+    fn count_at(&self, address: IpAddr, cost: u32, max: u32, now: Instant) -> Result<(), ApiError> {
         let mut window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let window = match &mut *window {
             Some(current) if now.duration_since(current.began) < MINUTE => current,
-            over => over.insert(Window { began: now, asked: HashMap::new() }),
+            over => over.insert(Window { began: now, requests: HashMap::new() }),
         };
-        if window.asked.len() >= MOST_ADDRESSES && !window.asked.contains_key(&from) {
+        if window.requests.len() >= MAX_ADDRESSES && !window.requests.contains_key(&address) {
             return Ok(());
         }
-        let asked = window.asked.entry(from).or_default();
-        if *asked + cost > most {
+        let count = window.requests.entry(address).or_default();
+        if *count + cost > max {
             let left = MINUTE.saturating_sub(now.duration_since(window.began));
             return Err(ApiError::TooOften { retry_after: TimeDelta::from_std(left).unwrap_or_default() });
         }
-        *asked += cost;
+        *count += cost;
         Ok(())
     }
 }
 
-/// How many requests an address has within a minute; none where it is not counted.
+/// Maximum number of requests of an address within a minute; none if it is not counted.
 fn max_requests(source: ReadSource) -> Option<u32> {
     match (source.peer, source.forwarding) {
-        // A proxy that adds no header cannot be told from the operator.
+        // A proxy that adds no header cannot be distinguished from the operator.
         (PeerNetwork::Loopback, Forwarding::Direct) if source.is_behind_unknown_proxy => {
-            Some(MOST_BEHIND_UNKNOWN_PROXY)
+            Some(MAX_BEHIND_UNKNOWN_PROXY)
         }
-        // The operator at this machine: curl, a health check, a benchmark.
+        // The operator on this machine: curl, a health check, a benchmark.
         (PeerNetwork::Loopback, Forwarding::Direct) => None,
-        (PeerNetwork::Loopback | PeerNetwork::Private, Forwarding::Ignored) => Some(MOST_BEHIND_UNKNOWN_PROXY),
-        // On the internet anybody can send such a header, so it gives nobody more.
-        _ => Some(MOST),
+        (PeerNetwork::Loopback | PeerNetwork::Private, Forwarding::Ignored) => Some(MAX_BEHIND_UNKNOWN_PROXY),
+        // Any client on the internet can send such a header, so it does not raise the limit.
+        _ => Some(MAX_REQUESTS),
     }
 }
 
@@ -118,8 +120,8 @@ fn max_requests(source: ReadSource) -> Option<u32> {
 mod tests {
     use super::*;
 
-    fn ask(limit: &ReadLimit, from: &str, now: Instant) -> Result<(), i64> {
-        match limit.count_at(from.parse().unwrap(), 1, MOST, now) {
+    fn send(limit: &ReadLimit, from: &str, now: Instant) -> Result<(), i64> {
+        match limit.count_at(from.parse().unwrap(), 1, MAX_REQUESTS, now) {
             Err(ApiError::TooOften { retry_after }) => Err(retry_after.num_seconds()),
             answered => {
                 answered.unwrap();
@@ -129,20 +131,20 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_asks_too_often_waits_for_the_next_minute_and_no_other_does() {
+    fn an_address_above_its_limit_waits_for_the_next_minute() {
         let (limit, began) = (ReadLimit::default(), Instant::now());
         let at = |seconds| began + Duration::from_secs(seconds);
-        for _ in 0..MOST {
-            assert_eq!(ask(&limit, "93.184.216.34", began), Ok(()));
+        for _ in 0..MAX_REQUESTS {
+            assert_eq!(send(&limit, "93.184.216.34", began), Ok(()));
         }
-        assert_eq!(ask(&limit, "93.184.216.34", began), Err(60));
-        assert_eq!(ask(&limit, "93.184.216.34", at(45)), Err(15));
-        assert_eq!(ask(&limit, "93.184.216.35", at(45)), Ok(()));
-        assert_eq!(ask(&limit, "93.184.216.34", at(60)), Ok(()));
+        assert_eq!(send(&limit, "93.184.216.34", began), Err(60));
+        assert_eq!(send(&limit, "93.184.216.34", at(45)), Err(15));
+        assert_eq!(send(&limit, "93.184.216.35", at(45)), Ok(()));
+        assert_eq!(send(&limit, "93.184.216.34", at(60)), Ok(()));
     }
 
     #[test]
-    fn only_the_operator_at_this_machine_and_what_is_cheap_is_not_counted() {
+    fn the_operator_on_this_machine_and_cheap_paths_are_not_counted() {
         let (loopback, private, internet) = (PeerNetwork::Loopback, PeerNetwork::Private, PeerNetwork::Internet);
         let (direct, believed, ignored) = (Forwarding::Direct, Forwarding::Believed, Forwarding::Ignored);
         for (from, peer, forwarding, path, expected) in [
@@ -163,13 +165,13 @@ mod tests {
             let address = from.parse().unwrap();
             let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: false };
             let limit = ReadLimit::default();
-            let asked = (0..=12_000_u32).position(|_| limit.count(source, path).is_err());
-            assert_eq!(asked, expected, "{source:?} {path}");
+            let allowed = (0..=12_000_u32).position(|_| limit.count(source, path).is_err());
+            assert_eq!(allowed, expected, "{source:?} {path}");
         }
     }
 
     #[test]
-    fn a_local_proxy_that_adds_no_header_is_counted_where_the_configuration_tells_of_one() {
+    fn a_local_proxy_without_headers_is_limited_if_the_configuration_implies_one() {
         let (peer, forwarding) = (PeerNetwork::Loopback, Forwarding::Direct);
         let address = "127.0.0.1".parse().unwrap();
         let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: true };
@@ -178,22 +180,22 @@ mod tests {
     }
 
     #[test]
-    fn a_rendering_counts_as_many_reads() {
+    fn a_rendering_counts_as_20_requests() {
         let (peer, forwarding) = (PeerNetwork::Internet, Forwarding::Direct);
         let address = "93.184.216.34".parse().unwrap();
         let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: false };
         let limit = ReadLimit::default();
-        let rendered = (0..=MOST).position(|_| limit.count_rendering(source).is_err());
+        let rendered = (0..=MAX_REQUESTS).position(|_| limit.count_rendering(source).is_err());
         assert_eq!(rendered, Some(60));
         assert!(limit.count(source, "/recipes").is_err());
     }
 
     #[test]
-    fn no_flood_of_addresses_fills_the_memory() {
+    fn the_number_of_counted_addresses_is_limited() {
         let (limit, now) = (ReadLimit::default(), Instant::now());
         for number in 0..200_000_u32 {
-            limit.count_at(IpAddr::V4((0x0100_0000 + number).into()), 1, MOST, now).unwrap();
+            limit.count_at(IpAddr::V4((0x0100_0000 + number).into()), 1, MAX_REQUESTS, now).unwrap();
         }
-        assert_eq!(limit.0.lock().unwrap().as_ref().map(|it| it.asked.len()), Some(MOST_ADDRESSES));
+        assert_eq!(limit.0.lock().unwrap().as_ref().map(|it| it.requests.len()), Some(MAX_ADDRESSES));
     }
 }
