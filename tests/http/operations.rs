@@ -90,7 +90,7 @@ on_both_engines! {
         for _ in 0..3 {
             let refused = site.post("/api/contact", &message());
             assert_eq!((refused.status, refused.json()["code"].as_str()), (503, Some("unavailable")));
-            assert!(refused.json()["detail"].as_str().unwrap().starts_with("Nothing can be saved just now."));
+            assert!(refused.json()["detail"].as_str().unwrap().starts_with("Nothing can be saved at the moment, but you can still read everything."));
         }
         let ready = site.get("/readyz");
         assert_eq!((ready.status, ready.text().as_str()), (200, "reads only"));

@@ -2,7 +2,7 @@
 
 use chrono::Utc;
 use http_api::config::PAUSE_BETWEEN_LINKS;
-use http_api::link_check::{Found, Target, check, targets};
+use http_api::link_check::{CheckResult, Target, check, targets};
 use http_api::outbound::{Outbound, Policy};
 use std::process::ExitCode;
 
@@ -26,7 +26,7 @@ pub fn run() -> anyhow::Result<ExitCode> {
     Ok(if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn line(target: &Target, found: &Found) -> String {
+fn line(target: &Target, found: &CheckResult) -> String {
     let country = target.country.map_or_else(|| "--".to_owned(), |country| country.to_string());
     let reason = found.status.map_or_else(|| found.reason.clone(), |status| status.to_string());
     format!("{:<11}  {country}  {}  {}  {reason}", found.health.as_str(), target.name, target.url)

@@ -1,4 +1,4 @@
-//! The site's own advertisements: the active ones, and a count of the clicks on each.
+//! The site's own advertisements: lists the active ones and counts clicks on them.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -58,7 +58,7 @@ pub async fn list(
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(views))
 }
 
-/// Where the click leads: what is kept of the advertisement, whatever the request says.
+/// The stored target of the advertisement. The request cannot choose another one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AdvertisementTarget)]
@@ -86,7 +86,7 @@ pub async fn count_click(
     let advertisement = found.ok_or(ApiError::NotFound("advertisement"))?;
     let visitor = VisitorRequest::new(&request, &state);
     if visitor.is_person() {
-        state.counting.put(Event::Advertisement(id), &visitor.client_address(), now);
+        state.counting.add(Event::Advertisement(id), &visitor.client_address(), now);
     }
     Ok(HttpResponse::Ok().json(TargetView { target_url: advertisement.content.target_url }))
 }

@@ -4,7 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETA
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::response::cached_response::{REVALIDATE, negotiated};
+use crate::response::cached_response::{REVALIDATE, negotiate_encoding};
 
 /// A hashed name never means anything else.
 const FOREVER: &str = "public, max-age=31536000, immutable";
@@ -54,7 +54,7 @@ fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpRespon
     if known {
         return response.status(actix_web::http::StatusCode::NOT_MODIFIED).finish();
     }
-    let ending = match negotiated(request) {
+    let ending = match negotiate_encoding(request) {
         Some("br") => Some(("br", ".br")),
         Some("gzip") => Some(("gzip", ".gz")),
         _ => None,

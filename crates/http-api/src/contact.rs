@@ -1,4 +1,4 @@
-//! Messages to the people behind the site.
+//! Stores contact messages and reports from visitors, and notifies the operator by mail.
 
 pub mod create;
 pub mod report;
@@ -17,35 +17,35 @@ use crate::request::idempotency::IdempotencyKey;
 use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
-/// What was kept.
+/// The stored message.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = KeptMessage)]
-pub struct KeptView {
+pub struct StoredMessageView {
     id: i64,
 }
 
-/// Takes what was sent: a message or a report, once, and no more of them from one sender than a person writes.
-pub async fn take(
+/// Stores a message or report once, within the limit per client.
+pub async fn receive(
     state: &web::Data<State>,
     client_address: ClientAddress,
     idempotency_key: IdempotencyKey,
     letter: Letter,
 ) -> Result<HttpResponse, ApiError> {
-    let asked = state.clone();
-    let kept = web::block(move || {
-        rate_limits::count(&asked, RateLimit::Message, &client_address, &[])?;
+    let shared = state.clone();
+    let stored = web::block(move || {
+        rate_limits::count(&shared, RateLimit::Message, &client_address, &[])?;
         let now = Utc::now();
-        let create = |db: &mut Db| keep(&asked, db, &letter, now);
-        let created = asked.storage.write(|db| idempotency_key.find_or_create(db, now, create))?;
+        let create = |db: &mut Db| store(&shared, db, &letter, now);
+        let created = shared.storage.write(|db| idempotency_key.find_or_create(db, now, create))?;
         Ok::<_, ApiError>(created?)
     });
-    let id = kept.await??;
+    let id = stored.await??;
     state.outbox.notify_one();
-    Ok(HttpResponse::Created().json(KeptView { id }))
+    Ok(HttpResponse::Created().json(StoredMessageView { id }))
 }
 
-/// Keeps a message, and the mail that tells of it, together.
-fn keep(state: &State, db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, StorageError> {
+/// Stores a message together with the mail that notifies the operator.
+fn store(state: &State, db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, StorageError> {
     let id = save(db, letter, now)?;
     if let Some(mail) = mail::notice(state, letter)? {
         outbox::put(db, &mail, now)?;

@@ -1,4 +1,4 @@
-//! What was counted and isn't kept yet. A visitor's request only puts it here; a worker keeps it a moment later.
+//! Counts visits and clicks in memory. A worker stores them every two seconds, so that no request waits for the database.
 
 mod daily_cap;
 pub mod page_view;
@@ -19,44 +19,44 @@ use crate::request::client_address::ClientAddress;
 use crate::security::keys::random_token;
 use daily_cap::DailyCap;
 
-/// Events that wait at most, for as long as the database is away.
-const MOST: usize = 100_000;
-/// Events kept in one transaction, so that no other write waits long.
-const AT_ONCE: usize = 1000;
+/// Maximum number of events that wait while the database is unavailable.
+const MAX_WAITING: usize = 100_000;
+/// Maximum number of events stored in one transaction, so that other writes do not wait long.
+const BATCH: usize = 1000;
 
 pub struct Counting {
     waiting: Mutex<VecDeque<Event>>,
-    /// By day; nothing else tells one visitor from another.
+    /// The salt of each day, which the keys of visitors are hashed with.
     salts: Mutex<BTreeMap<NaiveDate, String>>,
     cap: DailyCap,
 }
 
 impl Counting {
-    /// With the salts of today and of tomorrow, so that no visitor waits for one.
+    /// Loads the salts of today and tomorrow, so that no visitor waits for one.
     pub fn load(storage: &Storage) -> Result<Self, StorageError> {
         let counting = Self { waiting: Mutex::default(), salts: Mutex::default(), cap: DailyCap::default() };
         counting.renew_salts(storage, Utc::now())?;
         Ok(counting)
     }
 
-    /// Counts something, unless far too much waits already or its sender has reached the day's cap. The sender is told
-    /// neither.
-    pub fn put(&self, event: Event, client_address: &ClientAddress, now: DateTime<Utc>) {
+    /// Adds an event, unless too many are waiting or the client has reached its daily cap. Either way the client gets the
+    /// same response.
+    pub fn add(&self, event: Event, client_address: &ClientAddress, now: DateTime<Utc>) {
         if self.cap.take(client_address.ip(), &event, now.date_naive()).is_err() {
             return;
         }
-        let mut waiting = held(&self.waiting);
-        if waiting.len() < MOST {
+        let mut waiting = lock(&self.waiting);
+        if waiting.len() < MAX_WAITING {
             waiting.push_back(event);
         }
     }
 
-    /// None where the clock has jumped and the worker did not notice yet.
+    /// Returns the salt of a day; none if the clock has jumped and the worker has not noticed yet.
     pub fn salt(&self, now: DateTime<Utc>) -> Option<String> {
-        held(&self.salts).get(&now.date_naive()).cloned()
+        lock(&self.salts).get(&now.date_naive()).cloned()
     }
 
-    /// Keeps everything that waits. What cannot be kept because the database is away goes on waiting.
+    /// Stores all waiting events. If the database is unavailable, they keep waiting.
     fn flush(&self, storage: &Storage) -> Result<(), StorageError> {
         loop {
             let mut events = self.take();
@@ -73,22 +73,22 @@ impl Counting {
     }
 
     fn take(&self) -> VecDeque<Event> {
-        let mut waiting = held(&self.waiting);
-        let few = waiting.len().min(AT_ONCE);
+        let mut waiting = lock(&self.waiting);
+        let few = waiting.len().min(BATCH);
         waiting.drain(..few).collect()
     }
 
     fn put_back(&self, mut events: VecDeque<Event>) {
-        let mut waiting = held(&self.waiting);
+        let mut waiting = lock(&self.waiting);
         events.append(&mut waiting);
         *waiting = events;
     }
 
-    /// Makes the salts of today and tomorrow and forgets those of days that are over, here and in the database.
+    /// Creates the salts of today and tomorrow, and deletes those of past days here and in the database.
     fn renew_salts(&self, storage: &Storage, now: DateTime<Utc>) -> Result<(), StorageError> {
         let today = now.date_naive();
         let tomorrow = today.checked_add_days(Days::new(1)).unwrap_or(today);
-        if held(&self.salts).keys().eq([&today, &tomorrow]) {
+        if lock(&self.salts).keys().eq([&today, &tomorrow]) {
             return Ok(());
         }
         let fresh = || random_token().map_err(|error| StorageError::NoChance(error.to_string()));
@@ -97,12 +97,12 @@ impl Counting {
             salts::forget_before(db, today)?;
             Ok([(today, salts::keep(db, today, &one)?), (tomorrow, salts::keep(db, tomorrow, &other)?)])
         })?;
-        *held(&self.salts) = made.into();
+        *lock(&self.salts) = made.into();
         Ok(())
     }
 }
 
-/// Nothing that holds one of the locks can fail halfway.
-fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
+/// Ignores poisoning: no code that holds one of the locks can panic halfway.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

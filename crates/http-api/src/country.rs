@@ -12,9 +12,9 @@ use crate::request::client_address::{ClientAddress, trusted_proxy_header};
 use crate::request::query::{QueryParameters, ValidQuery};
 use crate::state::State;
 
-/// The visitor's own choice, kept by the browser.
+/// The cookie with the country that the visitor selected.
 const COOKIE: &str = "country";
-/// What a proxy at the edge says of a visitor's address.
+/// The header in which a content delivery network passes the country of the client.
 const EDGE_HEADER: &str = "cf-ipcountry";
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -57,7 +57,7 @@ pub async fn show(
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(view))
 }
 
-/// `time_zone` is what the browser says of itself, where it does.
+/// Detects the country from the request. `time_zone` is the browser's time zone, if it sent one.
 pub fn detect_country(request: &HttpRequest, state: &State, time_zone: Option<&str>) -> Detected {
     let choice = request.cookie(COOKIE);
     let geoip =
@@ -72,7 +72,7 @@ pub fn detect_country(request: &HttpRequest, state: &State, time_zone: Option<&s
     detect(&evidence, &state.config.market.countries)
 }
 
-/// Where a request says it comes from; none where nothing in it tells, rather than the country that is shown then.
+/// Returns the detected country, or none if nothing in the request indicates it and the default would be used.
 pub fn evident_country(request: &HttpRequest, state: &State) -> Option<Country> {
     let detected = detect_country(request, state, None);
     (detected.method != Method::Default).then_some(detected.country)

@@ -1,4 +1,4 @@
-//! The one table from failure to status: every error is application/problem+json.
+//! All errors of the API, with their status and code. The body is always `application/problem+json`.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -15,21 +15,21 @@ use crate::telemetry::log_limit::permit;
 
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// What was wrong with which field, in sentences.
+/// Sentences about wrong fields or parameters, by name.
 pub type FieldErrors = BTreeMap<String, Vec<String>>;
 
-/// A problem as RFC 9457 shapes it.
+/// A problem (RFC 9457).
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Problem {
     #[serde(rename = "type")]
     pub kind: &'static str,
     pub title: String,
     pub status: u16,
-    /// A sentence for the person who asked.
+    /// An explanation for the person who sent the request.
     pub detail: String,
-    /// Stable, for programs.
+    /// A stable code for programs.
     pub code: &'static str,
-    /// The fields or parameters at fault, where there are any.
+    /// The wrong fields or parameters, if there are any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub errors: FieldErrors,
 }
@@ -40,76 +40,76 @@ pub enum ApiError {
     RecipeNotFound,
     #[error("There is nothing at this address.")]
     UnknownAddress,
-    #[error("This address does not take {asked}.")]
-    MethodNotAllowed { asked: String, allowed: String },
+    #[error("This address does not accept {method} requests.")]
+    MethodNotAllowed { method: String, allowed: String },
     #[error("{}", sentence(.0))]
     BadQuery(FieldErrors),
     #[error("The body is not JSON: {0}.")]
     MalformedJson(String),
-    /// A rule is broken; nothing was done.
+    /// A field breaks a rule. Nothing was stored.
     #[error("{}", sentence(.0))]
     Invalid(FieldErrors),
-    /// A form breaks rules whose sentences need no name of a field beside them.
+    /// A form breaks rules whose sentences are understood without the name of the field.
     #[error("{}", plain_sentence(.0))]
-    Refused(FieldErrors),
-    /// The limits that cannot be kept together, each with a sentence.
+    InvalidForm(FieldErrors),
+    /// No recipe can meet all of these limits at once. Each has a sentence.
     #[error("These limits cannot be kept together. {}", sentence(.0))]
     Infeasible(FieldErrors),
-    #[error("The search took too long. Please wish for less, or try again.")]
+    #[error("The search took too long. Please try fewer limits, or try again.")]
     TookTooLong,
     #[error("The body must be application/json.")]
     UnsupportedMediaType,
-    #[error("The body is larger than this address takes.")]
+    #[error("The body is larger than this address accepts.")]
     TooLarge,
-    /// The connection was cut, or the body took longer than a request may.
-    #[error("The body did not arrive whole and in time. Please try again.")]
+    /// The connection was closed early, or the body exceeded its time limit.
+    #[error("The body did not arrive completely and in time. Please try again.")]
     BodyTimeout,
     #[error("The body cannot be read: {0}.")]
     MalformedBody(String),
-    #[error("This address takes no requests from other sites.")]
+    #[error("This address does not accept requests from other sites.")]
     ForeignOrigin,
     #[error("Please sign in as an administrator.")]
     SignInNeeded,
     #[error("Invalid credentials. Please try again.")]
     InvalidCredentials,
-    #[error("That was too often. Please try again in {}.", spoken(retry_after))]
+    #[error("Too many attempts. Please try again in {}.", format_duration(retry_after))]
     TooOften { retry_after: TimeDelta },
-    /// What an administrator asked for by its number is not there.
+    /// The thing of this kind with the number in the path does not exist.
     #[error("There is no {0} with this number.")]
     NotFound(&'static str),
-    #[error("There is no recipe behind this link. Please make sure that it was copied whole.")]
+    #[error("There is no recipe for this link. Please check that you copied all of it.")]
     SubmissionNotFound,
-    /// What was sent may be mended only while nothing final was decided.
-    #[error("A decision was made on this recipe, so it can't be changed here any more.")]
+    /// A submission can be changed only until it is published or rejected.
+    #[error("This recipe has been reviewed, so it can no longer be changed here.")]
     SubmissionDecided,
-    /// An administrator decided on, or edited, what is no longer there.
-    #[error("This recipe was changed meanwhile. Please look at it again.")]
+    /// An administrator decided on, or edited, an outdated version.
+    #[error("This recipe has changed in the meantime. Please look at it again.")]
     ChangedMeanwhile,
-    /// Its recipient asked for no more such mails after it was given up.
+    /// The recipient opted out after the delivery of this mail was given up.
     #[error("The recipient of this mail has asked for no more mails of this kind, so it isn't sent again.")]
     MailUnwanted,
-    /// Its token is not one of ours, or its time is over.
+    /// The token is invalid or has expired.
     #[error("This link no longer works.")]
     LinkDead,
-    /// The key was used before, with other content. The answer says nothing about that request.
+    /// The key was used before with other content. The response reveals nothing about that request.
     #[error("This Idempotency-Key was used before with other content. Please send the request with a new key.")]
     IdempotencyKeyReused,
-    /// What is at the address cannot be taken.
+    /// The file at the address cannot be used.
     #[error("Failed to update photo. {0}")]
-    PhotoRefused(String),
-    /// The other server gave nothing.
+    UnusablePhoto(String),
+    /// The other server did not send a file.
     #[error("Failed to update photo. {0}")]
     PhotoUnreachable(String),
     /// A hazard keeps the recipe from being published.
     #[error("This recipe can't be published. {}", .0.values().flatten().cloned().collect::<Vec<_>>().join(" "))]
     UnsafeRecipe(FieldErrors),
-    /// So many ask for what costs much that this one would wait too long.
-    #[error("Too many people ask for this just now. Please try again in a moment.")]
+    /// So many expensive requests are waiting that this one would wait too long.
+    #[error("The site is very busy at the moment. Please try again shortly.")]
     Busy,
-    /// The database does not do for now what was asked.
+    /// The database is unavailable, or does not accept writes, for now.
     #[error("{}", unavailable(*.0))]
     Unavailable(Unavailability),
-    /// The cause is for the log, never for the answer.
+    /// The cause is logged and never sent to the client.
     #[error("Something went wrong on our side.")]
     Internal(String),
 }
@@ -122,7 +122,7 @@ impl ApiError {
             Self::MethodNotAllowed { .. } => "method_not_allowed",
             Self::BadQuery(_) => "bad_query",
             Self::MalformedJson(_) => "malformed_json",
-            Self::Invalid(_) | Self::Refused(_) => "invalid",
+            Self::Invalid(_) | Self::InvalidForm(_) => "invalid",
             Self::Infeasible(_) => "infeasible",
             Self::TookTooLong => "took_too_long",
             Self::UnsupportedMediaType => "unsupported_media_type",
@@ -140,7 +140,7 @@ impl ApiError {
             Self::ChangedMeanwhile => "changed_meanwhile",
             Self::MailUnwanted => "mail_unwanted",
             Self::IdempotencyKeyReused => "idempotency_key_reused",
-            Self::PhotoRefused(_) => "photo_refused",
+            Self::UnusablePhoto(_) => "photo_refused",
             Self::PhotoUnreachable(_) => "photo_unreachable",
             Self::UnsafeRecipe(_) => "unsafe_recipe",
             Self::Busy => "busy",
@@ -163,11 +163,11 @@ impl ResponseError for ApiError {
             Self::BadQuery(_) | Self::MalformedJson(_) | Self::MalformedBody(_) => StatusCode::BAD_REQUEST,
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_)
-            | Self::Refused(_)
+            | Self::InvalidForm(_)
             | Self::Infeasible(_)
             | Self::UnsafeRecipe(_)
             | Self::IdempotencyKeyReused
-            | Self::PhotoRefused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            | Self::UnusablePhoto(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::PhotoUnreachable(_) => StatusCode::BAD_GATEWAY,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -195,10 +195,10 @@ impl ResponseError for ApiError {
             errors: match self {
                 Self::BadQuery(errors)
                 | Self::Invalid(errors)
-                | Self::Refused(errors)
+                | Self::InvalidForm(errors)
                 | Self::Infeasible(errors)
                 | Self::UnsafeRecipe(errors) => errors.clone(),
-                Self::PhotoRefused(reason) => FieldErrors::from([("imageUrl".to_owned(), vec![reason.clone()])]),
+                Self::UnusablePhoto(reason) => FieldErrors::from([("imageUrl".to_owned(), vec![reason.clone()])]),
                 Self::IdempotencyKeyReused => FieldErrors::from([(
                     "Idempotency-Key".to_owned(),
                     vec!["This key was used before with other content. Choose a new key.".to_owned()],
@@ -235,7 +235,7 @@ impl From<StorageError> for ApiError {
 
 impl From<FormErrors> for ApiError {
     fn from(faults: FormErrors) -> Self {
-        Self::Refused(by_field(faults))
+        Self::InvalidForm(by_field(faults))
     }
 }
 
@@ -252,20 +252,20 @@ impl From<actix_web::error::BlockingError> for ApiError {
 
 fn unavailable(reason: Unavailability) -> &'static str {
     match reason {
-        Unavailability::Unreachable => "The database cannot be reached just now. Please try again in a moment.",
-        Unavailability::Busy => "The site is very busy just now. Please try again in a moment.",
+        Unavailability::Unreachable => "The database cannot be reached at the moment. Please try again shortly.",
+        Unavailability::Busy => "The site is very busy at the moment. Please try again shortly.",
         Unavailability::DiskFull | Unavailability::DiskFailing | Unavailability::ReadOnly => {
-            "Nothing can be saved just now. Everything can still be read. Please try again later."
+            "Nothing can be saved at the moment, but you can still read everything. Please try again later."
         }
     }
 }
 
-/// Whole seconds, at least one.
+/// Rounds up to whole seconds, at least one.
 fn seconds(time: &TimeDelta) -> i64 {
     (time.num_milliseconds() + 999).div_euclid(1000).max(1)
 }
 
-fn spoken(time: &TimeDelta) -> String {
+fn format_duration(time: &TimeDelta) -> String {
     match seconds(time) {
         1 => "a second".to_owned(),
         seconds @ 2..=90 => format!("{seconds} seconds"),
@@ -274,7 +274,7 @@ fn spoken(time: &TimeDelta) -> String {
     }
 }
 
-/// For people: a single sentence as its rule words it; of several, each once and each ended.
+/// Joins the sentences for people, without the names of the fields. Duplicates are left out.
 fn plain_sentence(errors: &FieldErrors) -> String {
     let mut words: Vec<String> = errors.values().flatten().cloned().collect();
     words.dedup();

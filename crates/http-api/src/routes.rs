@@ -186,7 +186,7 @@ impl HttpServiceFactory for At {
 }
 
 fn refused_method(request: &HttpRequest, allowed: &str) -> ApiError {
-    ApiError::MethodNotAllowed { asked: request.method().to_string(), allowed: allowed.to_owned() }
+    ApiError::MethodNotAllowed { method: request.method().to_string(), allowed: allowed.to_owned() }
 }
 
 /// A file of the frontend, else a problem under /api and the 404 page elsewhere.

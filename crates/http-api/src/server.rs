@@ -1,4 +1,4 @@
-//! The server: listens, answers, keeps its snapshot fresh, and stops without dropping anybody.
+//! Starts and stops the server, its background jobs and its workers.
 
 mod connection;
 mod shutdown;
@@ -24,9 +24,8 @@ use crate::config::{self, LinkCheck};
 use crate::counting;
 use crate::health::audience::OperationsAddress;
 use crate::health::metrics;
-use crate::jobs::link_check::keep_checking;
-use crate::jobs::retention::keep_clear;
 use crate::jobs::write_watch::watch_writes;
+use crate::jobs::{link_check, retention};
 use crate::mail::Worker;
 use crate::outbound::{Outbound, Policy};
 use crate::routes::{operations_routes, routes};
@@ -34,22 +33,23 @@ use crate::security::guard::guard;
 use crate::server::connection::{ClientStream, ConnectionLimit, raise_descriptor_limit};
 use crate::server::shutdown::{StopSignals, stop_on_signal};
 use crate::state::State;
-use crate::telemetry::Quiet;
+use crate::telemetry::RequestSpan;
 use storage::{Storage, StorageError};
 use thiserror::Error;
 
-/// Another process's change is seen well within a second.
-const REFRESH: Duration = Duration::from_millis(500);
-/// How long a stop waits for requests that are being answered; with the mails on their way it ends within ten.
+/// How often the server checks whether another process changed the catalogue.
+const REFRESH_INTERVAL: Duration = Duration::from_millis(500);
+/// How long a shutdown waits for requests in progress. Together with mails in delivery it takes at most ten seconds.
 const SHUTDOWN_SECONDS: u64 = 8;
 
-/// How long a connection stays open without a request. Longer than any proxy keeps an idle one by default: whoever
-/// closes first must be the side that sends, or a request meets a connection that is just being closed.
+/// How long a connection stays open without a request. Proxies close idle connections earlier by default: if the server
+/// closed first, a proxy could send a request on a connection that is being closed.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
 
-/// How long a client may go on sending a body that was answered already; without it, it would miss the answer.
-const DISCONNECT: Duration = Duration::from_secs(1);
-/// Connections beyond the limit that may wait to be turned away at a time; fewer than the descriptors kept free.
+/// How long a client may continue to send a body after the response. If the connection closed at once, the client could
+/// miss the response.
+const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
+/// Number of connections above the limit that may wait to be refused; less than the number of reserved descriptors.
 const BURST: usize = 64;
 
 const TOO_MANY_CONNECTIONS: &[u8] =
@@ -67,7 +67,7 @@ pub enum StartFailed {
     Smtp(smtp::Error),
 }
 
-/// What is wrong with an address to listen on, and what to do.
+/// Explains why the server cannot listen on an address, and what to do.
 fn port_fault(address: SocketAddr, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::AddrInUse => {
@@ -83,10 +83,10 @@ fn port_fault(address: SocketAddr, error: &io::Error) -> String {
     }
 }
 
-/// A server that answers; await it to serve until it is told to stop.
+/// A running server. Await `serve` to run it until it is stopped.
 pub struct RunningServer {
     pub address: SocketAddr,
-    /// Where the operator reads health and metrics, if that is somewhere else.
+    /// The separate address for health and metrics, if there is one.
     pub operations_address: Option<SocketAddr>,
     server: Server,
     operations: Option<Server>,
@@ -101,7 +101,7 @@ impl RunningServer {
         self.server.handle()
     }
 
-    /// Serves until the handle's stop.
+    /// Serves until the server is stopped through its handle.
     pub async fn serve(self) -> io::Result<()> {
         drop(self.listener);
         let operations = self.operations.as_ref().map(Server::handle);
@@ -124,23 +124,23 @@ impl RunningServer {
     }
 }
 
-/// Serves until the process is told to stop; `ready` hears when the first request can come.
+/// Serves until the process receives a signal. `ready` is called when the server accepts requests.
 pub fn run(config: Config, storage: Storage, ready: impl FnOnce(SocketAddr)) -> Result<(), StartFailed> {
     actix_web::rt::System::new().block_on(async {
         let running = start(config, storage)?;
-        // Whoever hears that the server is ready may stop it at once.
+        // The signals are registered first, because the caller of `ready` may stop the process at once.
         let signals = StopSignals::new().map_err(StartFailed::Run)?;
         ready(running.address);
         running.serve_until(signals).await.map_err(StartFailed::Run)
     })
 }
 
-/// Opens the port and begins to answer. Must be called inside an actix runtime, on a migrated database.
+/// Opens the port and starts to serve. Must be called inside an actix runtime, on a migrated database.
 pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartFailed> {
     start_with(config, storage, Outbound::new(Policy::PublicHttps))
 }
 
-/// With another client for what is fetched from other servers.
+/// Like `start`, with another client for requests to other servers.
 pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Result<RunningServer, StartFailed> {
     for warning in config::warnings(&config) {
         tracing::warn!("{warning}");
@@ -148,20 +148,19 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     let (listener, address) = listen(config::BIND, config.bind)?;
     let operations = config.operations.bind.map(|bind| listen(config::OPERATIONS_BIND, bind)).transpose()?;
     let state = web::Data::new(State::load(config, storage, outbound)?);
-    let (refreshed, cleared) = (state.clone(), state.clone());
     let worker = Worker::start(state.clone()).map_err(StartFailed::Smtp)?;
     let counting = counting::Worker::start(state.clone());
     if let LinkCheck::On(schedule) = state.config.link_check {
-        actix_web::rt::spawn(keep_checking(state.clone(), schedule));
+        actix_web::rt::spawn(link_check::run(state.clone(), schedule));
     }
-    let kept = listener.try_clone().map_err(StartFailed::Run)?;
+    let open = listener.try_clone().map_err(StartFailed::Run)?;
     let server = serve(listener, state.clone()).map_err(StartFailed::Run)?;
     let operations_address = operations.as_ref().map(|(_, address)| *address);
     let operations = operations.map(|(listener, _)| serve_operations(listener, state.clone())).transpose()?;
-    actix_web::rt::spawn(keep_fresh(refreshed));
-    actix_web::rt::spawn(keep_clear(cleared));
+    actix_web::rt::spawn(refresh_snapshot(state.clone()));
+    actix_web::rt::spawn(retention::run_hourly(state.clone()));
     actix_web::rt::spawn(watch_writes(state.clone()));
-    Ok(RunningServer { address, operations_address, server, operations, state, listener: kept, worker, counting })
+    Ok(RunningServer { address, operations_address, server, operations, state, listener: open, worker, counting })
 }
 
 fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartFailed> {
@@ -170,7 +169,7 @@ fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, S
     Ok((listener, address))
 }
 
-/// Health, readiness and metrics on an address of their own, for as long as the process runs.
+/// Serves health, readiness and metrics on a separate address while the process runs.
 fn serve_operations(listener: TcpListener, state: web::Data<State>) -> Result<Server, StartFailed> {
     let server = HttpServer::new(move || {
         App::new().app_data(state.clone()).app_data(OperationsAddress).configure(operations_routes)
@@ -179,14 +178,13 @@ fn serve_operations(listener: TcpListener, state: web::Data<State>) -> Result<Se
     Ok(server.shutdown_timeout(1).run())
 }
 
-/// Answers the connections of a listener. This is assembled here because `HttpServer` accepts no stream other than
-/// a `TcpStream`.
+/// Serves the connections of a listener. The service is assembled here because `HttpServer` accepts only `TcpStream`.
 fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
     let max_connections = raise_descriptor_limit();
     let limit = ConnectionLimit::new(max_connections, state.config.trusted_proxies.clone());
     let workers = available_parallelism().map_or(1, NonZeroUsize::get);
-    // The workers turn away what is above the limit. In a burst they must not be handed more than they have
-    // descriptors for: what exceeds this waits until it is accepted.
+    // The workers refuse connections above the limit. In a burst they must not receive more connections than they have
+    // descriptors for, so further ones wait to be accepted.
     let max_per_worker = (max_connections + BURST.min(max_connections / 2)).div_ceil(workers);
     let builder = Server::build()
         .workers(workers)
@@ -198,12 +196,12 @@ fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
         let app = App::new()
             .app_data(state.clone())
             .wrap(from_fn(guard))
-            .wrap(TracingLogger::<Quiet>::new())
+            .wrap(TracingLogger::<RequestSpan>::new())
             .configure(routes);
         let (limit, shutdown) = (Arc::clone(&limit), shutdown.clone());
         let http = HttpService::build()
             .keep_alive(KEEP_ALIVE)
-            .client_disconnect_timeout(DISCONNECT)
+            .client_disconnect_timeout(DISCONNECT_TIMEOUT)
             .graceful_shutdown_signal(move || {
                 let shutdown = shutdown.clone();
                 async move { shutdown.notified().await }
@@ -220,7 +218,7 @@ fn serve(listener: TcpListener, state: web::Data<State>) -> io::Result<Server> {
 
 type Accepted = (ClientStream, actix_http::Protocol, Option<SocketAddr>);
 
-/// Takes a connection on, or turns it away where there are too many.
+/// Accepts a connection, or refuses it with 503 if there are too many.
 fn accept(io: TcpStream, limit: &Arc<ConnectionLimit>) -> Result<Accepted, DispatchError> {
     let peer = io.peer_addr().map_err(DispatchError::Io)?;
     match limit.take(peer.ip()) {
@@ -230,29 +228,30 @@ fn accept(io: TcpStream, limit: &Arc<ConnectionLimit>) -> Result<Accepted, Dispa
         }
         Err(too_many) => {
             metrics::connection_refused(too_many.reason());
-            // A new connection has room for this much, so nothing waits. Whether the client reads it is its own affair.
+            // The send buffer of a new connection is large enough, so this does not block. It does not matter whether the
+            // client reads it.
             let _ = io.into_std().and_then(|mut io| io.write_all(TOO_MANY_CONNECTIONS));
             Err(DispatchError::Io(io::ErrorKind::ConnectionRefused.into()))
         }
     }
 }
 
-/// Reads the recipes again when they change; a database that is away is said once, not every half second.
-async fn keep_fresh(state: web::Data<State>) {
+/// Replaces the snapshot when the catalogue changes. A failure is logged once, not every half second.
+async fn refresh_snapshot(state: web::Data<State>) {
     let mut away = false;
     loop {
-        actix_web::rt::time::sleep(REFRESH).await;
-        let asking = state.clone();
-        match web::block(move || asking.refresh()).await {
+        actix_web::rt::time::sleep(REFRESH_INTERVAL).await;
+        let shared = state.clone();
+        match web::block(move || shared.refresh()).await {
             Ok(Ok(changed)) => {
                 if changed {
-                    tracing::info!(recipes = state.snapshot().recipes().len(), "the published recipes were read again");
+                    tracing::info!(recipes = state.snapshot().recipes().len(), "loaded the published recipes again");
                 }
                 away = false;
             }
             Ok(Err(error)) => {
                 if !away {
-                    tracing::warn!(%error, "the recipes cannot be read; those read before are served");
+                    tracing::warn!(%error, "cannot load the recipes; the ones loaded before are served");
                 }
                 away = true;
             }

@@ -1,4 +1,4 @@
-//! The published recipes as an unchanging whole, sorted, counted, and with every answer given so far ready to send again.
+//! Immutable snapshot of the published recipes, with their orders, and a cache of the responses built from it.
 
 use chrono::NaiveDate;
 use domain::advertisement::Position;
@@ -23,22 +23,23 @@ use crate::recipes::view::RecipeView;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 
-/// Answers kept ready, in bytes; what is asked for least goes first.
-const KEPT: u64 = 24 * 1024 * 1024;
-const KEPT_ITEMS: usize = 2_000;
+/// Maximum size of the cached responses. The least used ones are removed first.
+const MAX_CACHE_BYTES: u64 = 24 * 1024 * 1024;
+const MAX_CACHE_ITEMS: usize = 2_000;
 
 pub struct Snapshot {
     version: i64,
     recipes: Vec<PublishedRecipe>,
     places: HashMap<RecipeId, usize>,
     orders: HashMap<Sort, Vec<Card>>,
-    /// The day it is true for, and what is advertised on it.
+    /// The day that the active advertisements are valid for.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
-    answers: Cache<CacheKey, Arc<CachedResponse>, ByBytes>,
+    responses: Cache<CacheKey, Arc<CachedResponse>, ByBytes>,
 }
 
-/// What lists are narrowed by. Side by side in their order, many are looked through in one sweep of memory.
+/// The fields of a recipe that lists are filtered by. They are stored next to each other, in order, so that filtering
+/// reads memory sequentially.
 #[derive(Debug, Clone, Copy)]
 pub struct Card {
     place: usize,
@@ -54,8 +55,8 @@ pub struct Card {
 struct ByBytes;
 
 impl Weighter<CacheKey, Arc<CachedResponse>> for ByBytes {
-    fn weight(&self, key: &CacheKey, answer: &Arc<CachedResponse>) -> u64 {
-        answer.weight() + u64::try_from(key.len()).unwrap_or(0)
+    fn weight(&self, key: &CacheKey, response: &Arc<CachedResponse>) -> u64 {
+        response.weight() + u64::try_from(key.len()).unwrap_or(0)
     }
 }
 
@@ -70,10 +71,10 @@ impl Snapshot {
                 storage::advertisements::active(db, None, day)?,
             ))
         })?;
-        Ok(Self { advertisements, ..Self::of(version, day, recipes, &totals, photos) })
+        Ok(Self { advertisements, ..Self::new(version, day, recipes, &totals, photos) })
     }
 
-    fn of(
+    fn new(
         version: i64,
         day: NaiveDate,
         recipes: Vec<storage::recipes::Published>,
@@ -92,16 +93,16 @@ impl Snapshot {
             .collect();
         let places = recipes.iter().enumerate().map(|(place, it)| (it.recipe.id, place)).collect();
         let orders = Sort::ALL.into_iter().map(|sort| (sort, order(&recipes, sort))).collect();
-        let answers = Cache::with_weighter(KEPT_ITEMS, KEPT, ByBytes);
-        Self { version, recipes, places, orders, day, advertisements: Vec::new(), answers }
+        let responses = Cache::with_weighter(MAX_CACHE_ITEMS, MAX_CACHE_BYTES, ByBytes);
+        Self { version, recipes, places, orders, day, advertisements: Vec::new(), responses }
     }
 
-    /// Whether it still tells what is published on a day.
+    /// Returns true if it still matches the version of the catalogue and the day.
     pub fn is_current(&self, version: i64, day: NaiveDate) -> bool {
         (self.version, self.day) == (version, day)
     }
 
-    /// What stands at a place of the pages today.
+    /// Returns the active advertisements for a position on a page.
     pub fn advertised(&self, position: Position) -> impl Iterator<Item = &Advertisement> {
         self.advertisements.iter().filter(move |it| it.content.position == position)
     }
@@ -111,22 +112,22 @@ impl Snapshot {
     }
 
     pub fn card(&self, id: RecipeId) -> Option<Card> {
-        self.places.get(&id).and_then(|place| Some(Card::of(*place, self.recipes.get(*place)?)))
+        self.places.get(&id).and_then(|place| Some(Card::new(*place, self.recipes.get(*place)?)))
     }
 
-    /// The recipe a card of this snapshot stands for.
-    pub fn behind(&self, card: &Card) -> Option<&PublishedRecipe> {
+    /// Returns the recipe of a card of this snapshot.
+    pub fn recipe_of(&self, card: &Card) -> Option<&PublishedRecipe> {
         self.recipes.get(card.place)
     }
 
-    /// All recipes by number.
+    /// Returns all recipes, sorted by id.
     pub fn recipes(&self) -> &[PublishedRecipe] {
         &self.recipes
     }
 
-    /// All recipes in an order.
+    /// Returns all recipes in the given order.
     pub fn sorted(&self, sort: Sort) -> impl Iterator<Item = &PublishedRecipe> {
-        self.cards(sort).iter().filter_map(|card| self.behind(card))
+        self.cards(sort).iter().filter_map(|card| self.recipe_of(card))
     }
 
     pub fn cards(&self, sort: Sort) -> &[Card] {
@@ -137,8 +138,8 @@ impl Snapshot {
         self.recipes.iter().filter(|it| wanted(&it.recipe)).count()
     }
 
-    /// How many recipes stand on each shelf that has any.
-    pub fn shelves(&self) -> BTreeMap<(PetType, Category), usize> {
+    /// Returns the number of recipes for each pet type and category that has any.
+    pub fn counts_by_category(&self) -> BTreeMap<(PetType, Category), usize> {
         let mut shelves = BTreeMap::new();
         for it in &self.recipes {
             *shelves.entry((it.recipe.content.pet_type, it.recipe.content.category)).or_insert(0) += 1;
@@ -147,21 +148,21 @@ impl Snapshot {
     }
 
     pub fn cached(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
-        self.answers.get(key)
+        self.responses.get(key)
     }
 
-    /// Caches a response for everybody whose request has the same key.
-    pub fn cache(&self, key: CacheKey, answer: CachedResponse) -> Arc<CachedResponse> {
-        let answer = Arc::new(answer);
+    /// Caches a response for all requests with the same key.
+    pub fn cache(&self, key: CacheKey, response: CachedResponse) -> Arc<CachedResponse> {
+        let response = Arc::new(response);
         if key.is_cacheable() {
-            self.answers.insert(key, Arc::clone(&answer));
+            self.responses.insert(key, Arc::clone(&response));
         }
-        answer
+        response
     }
 }
 
 impl Card {
-    fn of(place: usize, published: &PublishedRecipe) -> Self {
+    fn new(place: usize, published: &PublishedRecipe) -> Self {
         let PublishedRecipe { recipe, judgement, .. } = published;
         Self {
             place,
@@ -175,7 +176,7 @@ impl Card {
     }
 }
 
-/// The recipes in an order; equals stand by number, what is unknown stands last.
+/// Sorts the recipes. Equal ones are sorted by id; unknown values come last.
 fn order(recipes: &[PublishedRecipe], sort: Sort) -> Vec<Card> {
     let mut order: Vec<(usize, &PublishedRecipe)> = recipes.iter().enumerate().collect();
     match sort {
@@ -186,13 +187,13 @@ fn order(recipes: &[PublishedRecipe], sort: Sort) -> Vec<Card> {
         }
         Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
         Sort::Rating => order.sort_by(|(_, one), (_, other)| by_rating(one, other)),
-        // A match is ordered by the engine: this leaves the recipes by number.
+        // The database ranks search results; without a search the recipes stay sorted by id.
         Sort::Relevance => {}
     }
-    order.into_iter().map(|(place, it)| Card::of(place, it)).collect()
+    order.into_iter().map(|(place, it)| Card::new(place, it)).collect()
 }
 
-/// The best average first, as it is shown.
+/// Compares by the average rating as it is shown, best first.
 fn by_rating(one: &PublishedRecipe, other: &PublishedRecipe) -> Ordering {
     let stars = |it: &PublishedRecipe| it.rating.average.unwrap_or(0.0);
     stars(other).total_cmp(&stars(one)).then(one.recipe.id.cmp(&other.recipe.id))

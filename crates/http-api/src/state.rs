@@ -1,4 +1,4 @@
-//! What every request can reach: the database, the published recipes, the pages' shell.
+//! The state that all handlers and jobs share: configuration, database, snapshot and limits.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use arc_swap::ArcSwap;
@@ -27,7 +27,7 @@ pub struct State {
     pub shell: Shell,
     pub keys: Keys,
     pub outbound: Outbound,
-    /// Rung when a mail was put into the outbox.
+    /// Notified when a mail was put into the outbox.
     pub outbox: Notify,
     pub counting: Counting,
     pub reads: ReadLimit,
@@ -38,7 +38,7 @@ pub struct State {
 }
 
 impl State {
-    /// Reads what is published; the database must be migrated and reachable.
+    /// Loads the snapshot and the keys. The database must be migrated and reachable.
     pub fn load(config: Config, storage: Storage, outbound: Outbound) -> Result<Self, StorageError> {
         let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage, today())?);
         let keys = Keys::load(&storage)?;
@@ -72,22 +72,22 @@ impl State {
         self.snapshot.load_full()
     }
 
-    /// Responds with what is cached under the key, else with what `make` makes, which is then cached.
+    /// Sends the response that is cached under the key. If there is none, `build` builds it first.
     pub fn respond_cached(
         &self,
         request: &HttpRequest,
         key: CacheKey,
-        make: impl FnOnce(&Snapshot) -> Result<CachedResponse, ApiError>,
+        build: impl FnOnce(&Snapshot) -> Result<CachedResponse, ApiError>,
     ) -> Result<HttpResponse, ApiError> {
         let snapshot = self.snapshot();
-        let answer = match snapshot.cached(&key) {
-            Some(answer) => answer,
-            None => snapshot.cache(key, make(&snapshot)?),
+        let response = match snapshot.cached(&key) {
+            Some(response) => response,
+            None => snapshot.cache(key, build(&snapshot)?),
         };
-        Ok(answer.respond(request))
+        Ok(response.respond(request))
     }
 
-    /// Changes something in one transaction, off the async threads.
+    /// Runs a transaction that writes, off the async threads.
     pub async fn write<T: Send + 'static>(
         self: &Arc<Self>,
         change: impl FnOnce(&mut Db) -> Result<T, StorageError> + Send + 'static,
@@ -96,23 +96,23 @@ impl State {
         Ok(web::block(move || state.storage.write(change)).await??)
     }
 
-    /// Asks the database, off the async threads.
+    /// Reads from the database, off the async threads.
     pub async fn read<T: Send + 'static>(
         self: &Arc<Self>,
-        question: impl FnOnce(&mut Db) -> Result<T, StorageError> + Send + 'static,
+        query: impl FnOnce(&mut Db) -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let state = Arc::clone(self);
-        Ok(web::block(move || state.storage.read(question)).await??)
+        Ok(web::block(move || state.storage.read(query)).await??)
     }
 
-    /// Shows at once what was just published, changed or taken down; other processes see it by themselves.
+    /// Updates the snapshot at once after a change. Other processes notice the change within half a second.
     pub async fn refresh_now(self: &Arc<Self>) -> Result<(), ApiError> {
         let state = Arc::clone(self);
         web::block(move || state.refresh()).await??;
         Ok(())
     }
 
-    /// Reads what is published again if anything changed since or the day is over, and tells whether it did.
+    /// Replaces the snapshot if the catalogue has changed or a new day has begun. Returns true if it was replaced.
     pub fn refresh(&self) -> Result<bool, StorageError> {
         let version = self.storage.read(storage::recipes::version)?;
         let day = today();

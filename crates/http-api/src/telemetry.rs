@@ -16,7 +16,7 @@ use crate::telemetry::log_limit::permit;
 
 const RUST_LOG: &str = "RUST_LOG";
 const DEFAULT_FILTER: &str = "info";
-/// Writes an error for every malformed request, without a bound, so it is silent unless `RUST_LOG` names it.
+/// This crate logs an error for every malformed request, without a limit. It is silent unless `RUST_LOG` names it.
 const HTTP_PARSER: &str = "actix_http";
 
 #[derive(Debug, PartialEq, Eq, Error)]
@@ -29,8 +29,8 @@ pub enum LogFilterRefused {
     Directive { value: String, fault: String },
 }
 
-/// Logs JSON lines to standard error, panics included; `RUST_LOG` chooses how much, `info` where it is unset. With a
-/// value that is refused it logs as without one, so that the refusal can be logged.
+/// Logs JSON lines to standard error, panics included; `RUST_LOG` chooses how much, `info` where it is unset. With an
+/// invalid value the default applies, so that the error can be logged.
 pub fn start() -> Result<(), LogFilterRefused> {
     let value = std::env::var(RUST_LOG).ok().filter(|value| !value.trim().is_empty());
     let filter = value.as_deref().map_or_else(|| Ok(EnvFilter::new(DEFAULT_FILTER)), read_filter);
@@ -44,11 +44,11 @@ pub fn start() -> Result<(), LogFilterRefused> {
     };
     // A second start, as tests do, keeps the first one's subscriber.
     let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(std::io::stderr).try_init();
-    panic::set_hook(Box::new(|panic| tracing::error!(%panic, "the program has a fault")));
+    panic::set_hook(Box::new(|panic| tracing::error!(%panic, "panic")));
     outcome
 }
 
-/// As `EnvFilter` reads it, but for bare words: they would name a part of the program, and silence all others.
+/// Reads a filter like `EnvFilter`, but rejects bare words: they would name a module and silence all others.
 fn read_filter(value: &str) -> Result<EnvFilter, LogFilterRefused> {
     for directive in value.split(',').map(str::trim) {
         if !directive.contains(['=', '[']) && !directive.is_empty() && directive.parse::<LevelFilter>().is_err() {
@@ -61,17 +61,17 @@ fn read_filter(value: &str) -> Result<EnvFilter, LogFilterRefused> {
     EnvFilter::try_new(&value).map_err(|fault| LogFilterRefused::Directive { value, fault: fault.to_string() })
 }
 
-/// Whatever follows this in a path is a token.
+/// The rest of a path after one of these is a token.
 const PRIVATE: [&str; 1] = ["/submissions/"];
 
-/// One span a request; reads that went well are for `debug`, everything else is worth a line.
-pub struct Quiet;
+/// Creates one span per request. Successful reads are logged at level `debug`, everything else at a higher level.
+pub struct RequestSpan;
 
-impl RootSpanBuilder for Quiet {
+impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
         use actix_web::HttpMessage;
         let id = request.extensions().get::<RequestId>().map(ToString::to_string).unwrap_or_default();
-        tracing::span!(Level::INFO, "request", id, method = %request.method(), path = shown(request.path()))
+        tracing::span!(Level::INFO, "request", id, method = %request.method(), path = without_token(request.path()))
     }
 
     fn on_request_end<B: MessageBody>(_: Span, outcome: &Result<ServiceResponse<B>, Error>) {
@@ -91,8 +91,8 @@ impl RootSpanBuilder for Quiet {
     }
 }
 
-/// What a private link ends with opens it, so the log goes without.
-fn shown(path: &str) -> &str {
+/// Removes the token of a private link, because it grants access.
+fn without_token(path: &str) -> &str {
     PRIVATE.into_iter().find_map(|link| path.find(link).and_then(|at| path.get(..at + link.len()))).unwrap_or(path)
 }
 
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_log_filter_is_made_of_levels_and_anything_else_is_refused_by_name() {
+    fn a_log_filter_consists_of_levels_and_other_values_are_rejected_by_name() {
         for value in
             ["info", "DEBUG", "off", "storage=debug,info", "info,http_api::mail=trace", "warn,[request]=debug", "info,"]
         {
@@ -124,7 +124,7 @@ mod tests {
             ("/api/recipes/7", "/api/recipes/7"),
             ("/", "/"),
         ] {
-            assert_eq!(shown(path), logged);
+            assert_eq!(without_token(path), logged);
         }
     }
 }

@@ -857,7 +857,7 @@ export interface components {
             targetUrl: string;
             title: string;
         };
-        /** @description Where the click leads: what is kept of the advertisement, whatever the request says. */
+        /** @description The stored target of the advertisement. The request cannot choose another one. */
         AdvertisementTarget: {
             targetUrl: string;
         };
@@ -870,12 +870,12 @@ export interface components {
         };
         /** @description Whatever else is sent along is ignored: the country and the page are taken from the request, the rest from nowhere. */
         AffiliateClick: {
-            /** @description What was looked for there. */
+            /** @description The product that was searched for at the retailer. */
             product?: string | null;
             /** @description The shop, as its button names it. */
             retailer: string;
         };
-        /** @description Made only here, so that nobody can leave out what belongs to it. */
+        /** @description An affiliate link. It has no public fields, so that no caller can leave out the label or the disclosure. */
         AffiliateLink: {
             disclosure: string;
             mark: string;
@@ -883,7 +883,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description In the order of a walk through the shop.
+         * @description Part of a shop. The variants are in the order in which a shopper passes them.
          * @enum {string}
          */
         Aisle: "produce" | "meat" | "fish" | "dairy" | "grains" | "tins" | "cupboard" | "frozen" | "supplements" | "other" | "home";
@@ -1115,9 +1115,9 @@ export interface components {
              */
             recipePortions: number | null;
         };
-        /** @description Percent of what a visitor buys. */
+        /** @description Range of the commission, in percent of the purchase. */
         Commission: {
-            /** @description Whether the country's programmes are worth the most work. */
+            /** @description True when the country's programmes are among the most profitable. */
             isStrong: boolean;
             /** Format: double */
             max: number;
@@ -1175,12 +1175,12 @@ export interface components {
             share: number;
         };
         /**
-         * @description A country by its ISO 3166-1 code, served or not.
+         * @description ISO 3166-1 code of a country, which the site may or may not serve.
          * @example GB
          */
         Country: string;
         /**
-         * @description A currency by its ISO 4217 code, whether or not there is a rate for it.
+         * @description ISO 4217 code of a currency, with or without an exchange rate.
          * @example GBP
          */
         Currency: string;
@@ -1350,7 +1350,7 @@ export interface components {
             /** @description The amount in US units. */
             us: string;
         };
-        /** @description What was kept. */
+        /** @description The stored message. */
         KeptMessage: {
             /** Format: int64 */
             id: number;
@@ -1399,7 +1399,7 @@ export interface components {
             url: string;
         };
         LinkToken: {
-            /** @description The `token` of the link's address. */
+            /** @description The parameter `token` of the address of the link. */
             token: string;
         };
         /** @description A review in a list, with the title of what it is about. */
@@ -1415,7 +1415,7 @@ export interface components {
             status: string;
         };
         /**
-         * @description What decided.
+         * @description The evidence that decided.
          * @enum {string}
          */
         Method: "choice" | "edge" | "geoip" | "language" | "timezone" | "default";
@@ -1510,15 +1510,15 @@ export interface components {
             lifeStage?: components["schemas"]["LifeStage"] | null;
             petType: components["schemas"]["PetType"];
         };
-        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewMessage: {
             /**
-             * @description Without it, `general`.
+             * @description Defaults to `general`.
              * @example general
              */
             category?: string | null;
             email: string;
-            /** @description 1 to 5000 characters after trimming; line breaks and tabs are kept. */
+            /** @description 1 to 5000 characters after trimming; line breaks and tabs are preserved. */
             message: string;
             /** @description 1 to 100 characters after trimming. */
             name: string;
@@ -1548,11 +1548,11 @@ export interface components {
             /** @description 1 to 2000 characters after trimming; it takes the place of an earlier one. */
             reply: string;
         };
-        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewReport: {
             /** @description 1 to 2000 characters after trimming. */
             message: string;
-            /** @description The path of the page, as `/recipe/7`; at most 200 characters. */
+            /** @description The path of the page, such as `/recipe/7`; at most 200 characters. */
             path: string;
         };
         NewSession: {
@@ -1641,16 +1641,16 @@ export interface components {
             /** @description How far the limits were checked against what is published. */
             verification: components["schemas"]["Verification"];
         };
-        /** @description Told when a page is opened, and once more with a duration when it is left. Nothing of it says who somebody is. */
+        /** @description Sent when a page is opened, and again with a duration when it is left. It identifies nobody. */
         PageView: {
             /**
              * Format: double
-             * @description Ends the visitor's latest view of this page that was not left yet; without one it is a view, if begun today.
+             * @description Ends the visitor's latest open view of this page. Without an open view it counts as one if it began today.
              */
             durationSeconds?: number | null;
-            /** @description The path of the page; what follows a question mark is not kept, and only public pages count. */
+            /** @description The path of the page. The query is not stored, and only public pages are counted. */
             path: string;
-            /** @description `document.referrer`, of which only the host is kept. */
+            /** @description `document.referrer`, of which only the host is stored. */
             referrer?: string | null;
         };
         /** @enum {string} */
@@ -1714,13 +1714,13 @@ export interface components {
             /** @description As it is shown: 'approx. $1.27'. */
             text: string;
         };
-        /** @description A problem as RFC 9457 shapes it. */
+        /** @description A problem (RFC 9457). */
         Problem: {
-            /** @description Stable, for programs. */
+            /** @description A stable code for programs. */
             code: string;
-            /** @description A sentence for the person who asked. */
+            /** @description An explanation for the person who sent the request. */
             detail: string;
-            /** @description The fields or parameters at fault, where there are any. */
+            /** @description The wrong fields or parameters, if there are any. */
             errors?: components["schemas"]["BTreeMap"];
             /** Format: int32 */
             status: number;
@@ -1763,7 +1763,7 @@ export interface components {
             retailer: string;
         };
         /**
-         * @description The shelves of both species; each has its own.
+         * @description Product categories of both pet types. `for_pet_type` returns those of one.
          * @enum {string}
          */
         ProductCategory: "food" | "treats" | "bowls" | "supplements" | "toys" | "grooming" | "health" | "accessories";
@@ -2031,7 +2031,7 @@ export interface components {
             retailer: string;
         };
         /**
-         * @description What a shop mainly sells.
+         * @description Main range of a shop.
          * @enum {string}
          */
         RetailerKind: "marketplace" | "pet" | "grocery" | "organic" | "health";

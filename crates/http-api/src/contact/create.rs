@@ -1,4 +1,4 @@
-//! POST /api/contact: a visitor's message, kept and told of by mail.
+//! POST /api/contact: stores a message from a visitor.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::contact::{ContactForm, NewMessage};
@@ -7,17 +7,17 @@ use storage::contact_messages::Letter;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::{KeptView, take};
+use super::{StoredMessageView, receive};
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::IdempotencyKey;
 use crate::state::State;
 
-/// A missing field is read as a blank one, so that it is answered with its own sentence.
+/// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewMessage)]
-pub struct Wish {
+pub struct ContactRequest {
     /// 1 to 100 characters after trimming.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
@@ -29,20 +29,20 @@ pub struct Wish {
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     subject: Option<String>,
-    /// 1 to 5000 characters after trimming; line breaks and tabs are kept.
+    /// 1 to 5000 characters after trimming; line breaks and tabs are preserved.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     message: Option<String>,
-    /// Without it, `general`.
+    /// Defaults to `general`.
     #[schema(value_type = Option<String>, example = "general")]
     category: Option<String>,
 }
 
 #[utoipa::path(
     post, path = "/api/contact", operation_id = "createMessage", tag = "contact",
-    request_body = Wish,
+    request_body = ContactRequest,
     responses(
-        (status = 201, body = KeptView),
+        (status = 201, body = StoredMessageView),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json"),
@@ -53,15 +53,15 @@ pub async fn create(
     state: web::Data<State>,
     client_address: ClientAddress,
     request: HttpRequest,
-    wish: Body<Wish>,
+    body: Body<ContactRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let message = wish.0.read()?;
+    let message = body.0.parse()?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "contact", &message.content());
-    take(&state, client_address, idempotency_key, Letter::from(message)).await
+    receive(&state, client_address, idempotency_key, Letter::from(message)).await
 }
 
-impl Wish {
-    fn read(&self) -> Result<NewMessage, ApiError> {
+impl ContactRequest {
+    fn parse(&self) -> Result<NewMessage, ApiError> {
         Ok(NewMessage::parse(ContactForm {
             name: self.name.as_deref().unwrap_or_default(),
             email: self.email.as_deref().unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! POST /api/reports: what is wrong on a page; it lands among the messages.
+//! POST /api/reports: stores a report of a mistake on a page among the contact messages.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::contact::{NewReport, ReportForm};
@@ -7,18 +7,18 @@ use storage::contact_messages::Letter;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::contact::{KeptView, take};
+use crate::contact::{StoredMessageView, receive};
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::IdempotencyKey;
 use crate::state::State;
 
-/// A missing field is read as a blank one, so that it is answered with its own sentence.
+/// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewReport)]
-pub struct Wish {
-    /// The path of the page, as `/recipe/7`; at most 200 characters.
+pub struct ReportRequest {
+    /// The path of the page, such as `/recipe/7`; at most 200 characters.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     path: Option<String>,
@@ -30,9 +30,9 @@ pub struct Wish {
 
 #[utoipa::path(
     post, path = "/api/reports", operation_id = "createReport", tag = "contact",
-    request_body = Wish,
+    request_body = ReportRequest,
     responses(
-        (status = 201, body = KeptView),
+        (status = 201, body = StoredMessageView),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json"),
@@ -43,13 +43,13 @@ pub async fn create(
     state: web::Data<State>,
     client_address: ClientAddress,
     request: HttpRequest,
-    wish: Body<Wish>,
+    body: Body<ReportRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let Body(wish) = wish;
+    let Body(report) = body;
     let report = NewReport::parse(ReportForm {
-        path: wish.path.as_deref().unwrap_or_default(),
-        message: wish.message.as_deref().unwrap_or_default(),
+        path: report.path.as_deref().unwrap_or_default(),
+        message: report.message.as_deref().unwrap_or_default(),
     })?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "report", &report.content());
-    take(&state, client_address, idempotency_key, Letter::from(report)).await
+    receive(&state, client_address, idempotency_key, Letter::from(report)).await
 }

@@ -13,10 +13,10 @@ use crate::request::client_address::wider_network;
 /// Many people can share one address: a household, an office, a mobile network. A page that is opened and left makes
 /// two events, so this is 250 pages, and a visitor opens about ten.
 const MAX_VIEW_EVENTS: u32 = 500;
-/// Ways to shops and advertisements; a visitor follows one or two.
+/// Links to retailers and advertisements; a visitor follows one or two.
 const MAX_CLICKS: u32 = 100;
-/// The network around an address has this many times the figures of one address: one person may have all 65,536
-/// addresses of an IPv6 /48.
+/// The network around an address has this many times the cap of one address: one person may own all 65,536 addresses
+/// of an IPv6 /48.
 const NETWORK_FACTOR: u32 = 10;
 /// Addresses told apart within a day, about 2 MB. Later ones are bounded by their network alone, so that a flood of
 /// addresses does not end the counting of everybody else.
@@ -33,7 +33,7 @@ pub struct DailyCap(Mutex<Option<Day>>);
 pub enum NotCounted {
     /// Nothing more of this kind is counted today of the address or of the network around it.
     CapReached,
-    /// The network is not one of those that are told apart today.
+    /// The table of networks is full, and the network is not in it.
     TooManyNetworks,
 }
 
@@ -44,7 +44,7 @@ struct Day {
     hasher: RandomState,
     addresses: HashMap<u64, Counts>,
     networks: HashMap<u64, Counts>,
-    /// What the log was told today.
+    /// The reasons that were logged today.
     warnings: Vec<NotCounted>,
 }
 
@@ -55,7 +55,7 @@ struct Counts {
 }
 
 impl DailyCap {
-    /// Takes one from what an address and the network around it have for the day.
+    /// Counts an event against the caps of an address and of the network around it.
     pub fn take(&self, from: IpAddr, event: &Event, today: NaiveDate) -> Result<(), NotCounted> {
         let mut current = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let current = match &mut *current {
@@ -155,13 +155,13 @@ mod tests {
         NaiveDate::from_ymd_opt(2026, 3, day).unwrap()
     }
 
-    /// How many of 1000 are counted.
+    /// Returns how many of 1000 events are counted.
     fn counted(cap: &DailyCap, from: &str, event: &Event, today: NaiveDate) -> usize {
         (0..1000).filter(|_| cap.take(from.parse().unwrap(), event, today).is_ok()).count()
     }
 
     #[test]
-    fn an_address_has_its_views_and_clicks_for_the_day_and_takes_nothing_from_others() {
+    fn each_address_has_its_own_cap_per_day() {
         let cap = DailyCap::default();
         for (from, event, today, expected) in [
             ("203.0.113.1", view(), 1, 500),
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_has_ten_times_the_figures_of_one_of_its_addresses() {
+    fn a_network_has_ten_times_the_cap_of_an_address() {
         for addresses in [|number| format!("2001:db8:1:{number:x}::"), |number| format!("203.0.113.{number}")] {
             let cap = DailyCap::default();
             let of_network = |event: &Event| -> usize {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn one_network_with_many_addresses_takes_nothing_from_other_networks() {
+    fn one_network_does_not_use_up_the_cap_of_another() {
         let (cap, event) = (DailyCap::default(), view());
         let taken = (0..60_000_u32).filter(|number| {
             let from = format!("2001:db8:1:{number:x}::").parse().unwrap();
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_beyond_the_table_are_bounded_by_their_network_and_those_before_them_keep_what_they_have() {
+    fn addresses_beyond_the_table_are_capped_by_their_network() {
         let (cap, event) = (DailyCap::default(), view());
         let taken = (0..60_000_u32).filter(|number| {
             let from = IpAddr::V4((0x0100_0000 + number).into());
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_of_networks_neither_fills_the_memory_nor_takes_anything_from_those_before_it() {
+    fn networks_beyond_the_table_are_not_counted() {
         let (cap, event) = (DailyCap::default(), view());
         let taken = (0..60_000_u32).filter(|number| {
             let from = IpAddr::V4((0x0100_0000 + (number << 8)).into());

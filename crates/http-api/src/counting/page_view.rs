@@ -1,4 +1,4 @@
-//! POST /api/analytics/page-view: a page was opened, or left after so many seconds.
+//! POST /api/analytics/page-view: counts a page that was opened, or how long it was open.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
@@ -13,37 +13,41 @@ use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
 use crate::state::State;
 
-/// Told when a page is opened, and once more with a duration when it is left. Nothing of it says who somebody is.
+/// Sent when a page is opened, and again with a duration when it is left. It identifies nobody.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PageView)]
-pub struct Wish {
-    /// The path of the page; what follows a question mark is not kept, and only public pages count.
+pub struct PageViewRequest {
+    /// The path of the page. The query is not stored, and only public pages are counted.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     path: Option<String>,
-    /// `document.referrer`, of which only the host is kept.
+    /// `document.referrer`, of which only the host is stored.
     referrer: Option<String>,
-    /// Ends the visitor's latest view of this page that was not left yet; without one it is a view, if begun today.
+    /// Ends the visitor's latest open view of this page. Without an open view it counts as one if it began today.
     #[schema(minimum = 0, maximum = 86400)]
     duration_seconds: Option<f64>,
 }
 
 #[utoipa::path(
     post, path = "/api/analytics/page-view", operation_id = "countPageView", tag = "analytics",
-    request_body = Wish,
+    request_body = PageViewRequest,
     responses(
         (status = 204, description = "Taken; programs, people who ask not to be counted, unknown pages and floods are left out"),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn create(state: web::Data<State>, request: HttpRequest, wish: Body<Wish>) -> Result<HttpResponse, ApiError> {
+pub async fn create(
+    state: web::Data<State>,
+    request: HttpRequest,
+    body: Body<PageViewRequest>,
+) -> Result<HttpResponse, ApiError> {
     let visit = VisitorRequest::new(&request, &state);
-    let view = wish.0.read(&visit)?;
-    if visit.is_person() && !visit.wants_to_be_left_out() {
+    let view = body.0.parse(&visit)?;
+    if visit.is_person() && !visit.has_opted_out() {
         let now = Utc::now();
-        let path = view.path.and_then(|path| visit.known(path));
+        let path = view.path.and_then(|path| visit.existing(path));
         if let Some((path, visitor)) = path.zip(visit.visitor(now)) {
             let view = View {
                 at: now,
@@ -53,14 +57,14 @@ pub async fn create(state: web::Data<State>, request: HttpRequest, wish: Body<Wi
                 country: visit.country(),
                 seconds: view.seconds,
             };
-            state.counting.put(Event::View(view), &visit.client_address(), now);
+            state.counting.add(Event::View(view), &visit.client_address(), now);
         }
     }
     Ok(HttpResponse::NoContent().finish())
 }
 
-impl Wish {
-    fn read(&self, visit: &VisitorRequest<'_>) -> Result<NewView, ApiError> {
+impl PageViewRequest {
+    fn parse(&self, visit: &VisitorRequest<'_>) -> Result<NewView, ApiError> {
         let form = ViewForm {
             path: self.path.as_deref().unwrap_or_default(),
             referrer: self.referrer.as_deref(),
@@ -75,7 +79,7 @@ impl Wish {
 mod tests {
     use domain::visit::PublicPath;
 
-    /// Pages for one person, not for the public.
+    /// Private pages are not counted.
     const NOT_COUNTED: [&str; 5] =
         ["/submissions/{token}", "/newsletter/confirm", "/newsletter/unsubscribe", "/mail/opt-out", "/admin"];
 

@@ -16,26 +16,30 @@ use crate::state::State;
 /// Whatever else is sent along is ignored: the country and the page are taken from the request, the rest from nowhere.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AffiliateClick)]
-pub struct Wish {
+pub struct ClickRequest {
     /// The shop, as its button names it.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     retailer: Option<String>,
-    /// What was looked for there.
+    /// The product that was searched for at the retailer.
     product: Option<String>,
 }
 
 #[utoipa::path(
     post, path = "/api/affiliate/track-click", operation_id = "countAffiliateClick", tag = "shop",
-    request_body = Wish,
+    request_body = ClickRequest,
     responses(
         (status = 204, description = "Taken; programs and floods are left out"),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn create(state: web::Data<State>, request: HttpRequest, wish: Body<Wish>) -> Result<HttpResponse, ApiError> {
-    let click = wish.0.read()?;
+pub async fn create(
+    state: web::Data<State>,
+    request: HttpRequest,
+    body: Body<ClickRequest>,
+) -> Result<HttpResponse, ApiError> {
+    let click = body.0.parse()?;
     let visitor = VisitorRequest::new(&request, &state);
     if visitor.is_person() {
         let now = Utc::now();
@@ -46,13 +50,13 @@ pub async fn create(state: web::Data<State>, request: HttpRequest, wish: Body<Wi
             country: visitor.country(),
             path: visitor.page().map(|page| page.to_string()),
         };
-        state.counting.put(Event::Click(click), &visitor.client_address(), now);
+        state.counting.add(Event::Click(click), &visitor.client_address(), now);
     }
     Ok(HttpResponse::NoContent().finish())
 }
 
-impl Wish {
-    fn read(&self) -> Result<NewClick, ApiError> {
+impl ClickRequest {
+    fn parse(&self) -> Result<NewClick, ApiError> {
         let form =
             ClickForm { retailer: self.retailer.as_deref().unwrap_or_default(), product: self.product.as_deref() };
         Ok(NewClick::parse(form)?)

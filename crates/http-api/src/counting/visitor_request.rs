@@ -1,4 +1,4 @@
-//! Who asks, as far as counting goes: whether it is a person, and a name for the day that leads back to nobody.
+//! What counting reads from a request: whether a person sent it, and an anonymous key of the visitor for one day.
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, REFERER, USER_AGENT};
@@ -10,8 +10,8 @@ use crate::country::evident_country;
 use crate::request::client_address::ClientAddress;
 use crate::state::State;
 
-/// What a browser sends whose user wants no part in statistics.
-const NOT_COUNTED: [&str; 2] = ["dnt", "sec-gpc"];
+/// Headers of browsers whose users do not want to be counted.
+const OPT_OUT_HEADERS: [&str; 2] = ["dnt", "sec-gpc"];
 
 pub struct VisitorRequest<'a> {
     request: &'a HttpRequest,
@@ -23,17 +23,17 @@ impl<'a> VisitorRequest<'a> {
         Self { request, state }
     }
 
-    /// Programs that look at pages by themselves are not counted.
+    /// Returns false for bots, which are not counted.
     pub fn is_person(&self) -> bool {
         !is_bot(self.header(USER_AGENT.as_str()))
     }
 
-    /// Nothing that is kept says who somebody is; whoever asks to be left out is left out of the views all the same.
-    pub fn wants_to_be_left_out(&self) -> bool {
-        NOT_COUNTED.iter().any(|name| self.header(name) == "1")
+    /// Returns true if the browser asks not to be counted. Its views are then left out, although they are anonymous.
+    pub fn has_opted_out(&self) -> bool {
+        OPT_OUT_HEADERS.iter().any(|name| self.header(name) == "1")
     }
 
-    /// The same for one browser at one address during one day. The day's salt is deleted after it.
+    /// Returns a key that is the same for one browser at one address during one day. The salt is deleted afterwards.
     pub fn visitor(&self, now: DateTime<Utc>) -> Option<String> {
         let salt = self.state.counting.salt(now)?;
         let source = self.client_address().key();
@@ -44,24 +44,24 @@ impl<'a> VisitorRequest<'a> {
         ClientAddress::detect(self.request, &self.state.config)
     }
 
-    /// None where nothing but a guess would be left.
+    /// Returns the visitor's country, or none if nothing in the request indicates it.
     pub fn country(&self) -> Option<String> {
         evident_country(self.request, self.state).map(|country| country.code().to_owned())
     }
 
-    /// By which names the site is asked.
+    /// Returns the host names of this site.
     pub fn own_hosts(&self) -> [String; 2] {
         [self.state.config.public_url.host(), self.header(HOST.as_str()).to_owned()]
     }
 
-    /// The public page that a request says it comes from.
+    /// Returns the public page that the request came from, according to its referrer.
     pub fn page(&self) -> Option<PublicPath> {
         let from = Url::parse(self.header(REFERER.as_str())).ok()?;
-        self.known(PublicPath::of(from.path())?)
+        self.existing(PublicPath::of(from.path())?)
     }
 
-    /// A page that is there: a recipe only while it is published.
-    pub fn known(&self, path: PublicPath) -> Option<PublicPath> {
+    /// Returns the path if its page exists. A recipe must be published.
+    pub fn existing(&self, path: PublicPath) -> Option<PublicPath> {
         match path {
             PublicPath::Page(_) => Some(path),
             PublicPath::Recipe(id) => self.state.snapshot().find(id).map(|_| path),

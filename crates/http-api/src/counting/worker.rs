@@ -1,4 +1,4 @@
-//! The worker: keeps what was counted every few moments and at the end, and adds up the days that are over.
+//! Worker that stores counted events every two seconds and at shutdown, and sums up past days.
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::rt::time::{sleep, timeout};
@@ -13,10 +13,10 @@ use tokio::sync::Notify;
 use crate::state::State;
 use crate::telemetry::log_limit::permit;
 
-/// How long something that was counted waits to be kept.
-const EVERY: Duration = Duration::from_secs(2);
-/// How long a stop waits for the last of it.
-const LAST_WAIT: Duration = Duration::from_secs(2);
+/// Time between two writes.
+const INTERVAL: Duration = Duration::from_secs(2);
+/// Maximum time that a shutdown waits for the last write.
+const MAX_SHUTDOWN_WAIT: Duration = Duration::from_secs(2);
 
 pub struct Worker {
     stop: Arc<Notify>,
@@ -31,11 +31,11 @@ impl Worker {
         Self { stop, task }
     }
 
-    /// Keeps what is left.
+    /// Stores the remaining events.
     pub async fn stop(self) {
         self.stop.notify_one();
-        if !matches!(timeout(LAST_WAIT, self.task).await, Ok(Ok(()))) {
-            tracing::error!("what was counted last could not be kept");
+        if !matches!(timeout(MAX_SHUTDOWN_WAIT, self.task).await, Ok(Ok(()))) {
+            tracing::error!("the last visits and clicks could not be stored");
         }
     }
 }
@@ -46,7 +46,7 @@ async fn work(state: web::Data<State>, stop: Arc<Notify>) {
     while !is_last {
         tokio::select! {
             () = stop.notified() => is_last = true,
-            () = sleep(EVERY) => {}
+            () = sleep(INTERVAL) => {}
         }
         let asked = state.clone();
         match web::block(move || turn(&asked, added_up, Utc::now())).await {
@@ -56,7 +56,7 @@ async fn work(state: web::Data<State>, stop: Arc<Notify>) {
             }
             Ok(Err(error)) => {
                 if !is_away && let Some(left_out) = permit("counting") {
-                    tracing::warn!(%error, left_out, "what was counted cannot be saved yet");
+                    tracing::warn!(%error, left_out, "visits and clicks cannot be stored yet");
                 }
                 is_away = error.is_unavailability();
             }
@@ -65,7 +65,7 @@ async fn work(state: web::Data<State>, stop: Arc<Notify>) {
     }
 }
 
-/// The day up to which everything was added up.
+/// Stores the waiting events and sums up past days. Returns the day up to which everything is summed up.
 fn turn(state: &State, added_up: Option<NaiveDate>, now: DateTime<Utc>) -> Result<NaiveDate, StorageError> {
     state.counting.renew_salts(&state.storage, now)?;
     state.counting.flush(&state.storage)?;
@@ -73,7 +73,7 @@ fn turn(state: &State, added_up: Option<NaiveDate>, now: DateTime<Utc>) -> Resul
     if added_up != Some(today) {
         for day in state.storage.read(|db| unsummed(db, today))? {
             if state.storage.write(|db| sum(db, day, now))? {
-                tracing::info!(%day, "the visits of a day were added up");
+                tracing::info!(%day, "summed up the visits of a day");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! GET /metrics: counts, durations and what works, for the operator's Prometheus.
+//! GET /metrics: counters, durations and gauges for Prometheus.
 
 use actix_web::http::header::{CACHE_CONTROL, WWW_AUTHENTICATE};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -25,11 +25,11 @@ impl Meters {
     fn new() -> prometheus::Result<Self> {
         let registry = Registry::new();
         let requests = IntCounterVec::new(
-            Opts::new("http_requests_total", "Requests answered, by route, method and status"),
+            Opts::new("http_requests_total", "Number of responses, by route, method and status"),
             &["route", "method", "status"],
         )?;
         let durations = HistogramVec::new(
-            HistogramOpts::new("http_request_duration_seconds", "Time to an answer, by route")
+            HistogramOpts::new("http_request_duration_seconds", "Time until the response, by route")
                 .buckets(vec![0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0]),
             &["route"],
         )?;
@@ -37,11 +37,12 @@ impl Meters {
         let refused_connections = IntCounterVec::new(
             Opts::new(
                 "connections_refused_total",
-                "Connections turned away, because of the limit by address or in all",
+                "Number of connections refused because of the limit per address or in total",
             ),
             &["reason"],
         )?;
-        let renderings = IntCounter::new("share_pictures_rendered_total", "Share pictures that were rendered")?;
+        let renderings =
+            IntCounter::new("share_pictures_rendered_total", "Number of share pictures that were rendered")?;
         registry.register(Box::new(durations.clone()))?;
         registry.register(Box::new(refused_connections.clone()))?;
         registry.register(Box::new(renderings.clone()))?;
@@ -49,22 +50,22 @@ impl Meters {
     }
 }
 
-/// Counts one answered request.
-pub fn observe(route: &str, method: &str, status: &str, took: Duration) {
+/// Counts one response.
+pub fn observe(route: &str, method: &str, status: &str, duration: Duration) {
     if let Some(meters) = METERS.as_ref() {
         meters.requests.with_label_values(&[route, method, status]).inc();
-        meters.durations.with_label_values(&[route]).observe(took.as_secs_f64());
+        meters.durations.with_label_values(&[route]).observe(duration.as_secs_f64());
     }
 }
 
-/// Counts one connection that was turned away.
+/// Counts one refused connection.
 pub fn connection_refused(reason: &str) {
     if let Some(meters) = METERS.as_ref() {
         meters.refused_connections.with_label_values(&[reason]).inc();
     }
 }
 
-/// Counts one share picture that was rendered.
+/// Counts one rendered share picture.
 pub fn share_picture_rendered() {
     if let Some(meters) = METERS.as_ref() {
         meters.renderings.inc();
@@ -75,7 +76,7 @@ pub async fn show(state: web::Data<State>, request: HttpRequest) -> Result<HttpR
     match audience(&request, &state) {
         Audience::Operator => {}
         Audience::Public => return Err(ApiError::UnknownAddress),
-        Audience::Unproven => {
+        Audience::Unauthenticated => {
             let mut response = HttpResponse::Unauthorized();
             response.insert_header((WWW_AUTHENTICATE, "Bearer")).insert_header((CACHE_CONTROL, "no-store"));
             return Ok(response.content_type("text/plain").body("send the token as 'Authorization: Bearer TOKEN'"));
@@ -90,10 +91,10 @@ pub async fn show(state: web::Data<State>, request: HttpRequest) -> Result<HttpR
         .body(text))
 }
 
-/// What is true at the moment of the request.
+/// Returns the values that are read at the time of the request.
 fn gauges(state: &State) -> prometheus::Result<Vec<MetricFamily>> {
     let registry = Registry::new();
-    let writes = IntGauge::new("database_writes_possible", "1 while the database takes writes, 0 while none succeeds")?;
+    let writes = IntGauge::new("database_writes_possible", "1 if the database accepts writes, 0 if writes fail")?;
     writes.set(i64::from(state.storage.write_failure().is_none()));
     registry.register(Box::new(writes))?;
     Ok(registry.gather())

@@ -1,4 +1,4 @@
-//! GET /readyz: whether a proxy should send requests here, and, for the operator, why not.
+//! GET /readyz: whether a proxy should send requests to this process. The operator also gets the reason.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
@@ -13,7 +13,8 @@ use crate::telemetry::log_limit::permit;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Readiness {
     Ready,
-    /// Pages are served, and nothing can be saved. A proxy keeps sending requests: no other process could do better.
+    /// Pages are served, but nothing can be saved. A proxy should keep sending requests, because other processes have the
+    /// same problem.
     ReadsOnly,
     Unavailable,
     Stopping,
@@ -31,13 +32,13 @@ impl From<WriteFailure> for Failure {
     }
 }
 
-/// The details for the operator.
+/// The response for the operator.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Details {
     status: &'static str,
     writes_possible: bool,
-    /// Why writes or reads fail; null where neither does.
+    /// Why writes or reads fail; null if both work.
     reason: Option<&'static str>,
     /// The message of the database behind the reason.
     cause: Option<String>,
@@ -55,11 +56,11 @@ pub async fn show(state: web::Data<State>, request: HttpRequest) -> HttpResponse
     let mut response = HttpResponse::build(readiness.status());
     response.insert_header((CACHE_CONTROL, "no-store"));
     if audience(&request, &state) != Audience::Operator {
-        return response.content_type("text/plain").body(readiness.word());
+        return response.content_type("text/plain").body(readiness.as_str());
     }
     let failure = unreadable.or(unwritable.map(Failure::from));
     response.json(Details {
-        status: readiness.word(),
+        status: readiness.as_str(),
         writes_possible: failure.is_none(),
         reason: failure.as_ref().map(|it| it.reason),
         cause: failure.map(|it| it.cause),
@@ -71,7 +72,7 @@ pub async fn show(state: web::Data<State>, request: HttpRequest) -> HttpResponse
 }
 
 impl Readiness {
-    fn word(self) -> &'static str {
+    fn as_str(self) -> &'static str {
         match self {
             Self::Ready => "ready",
             Self::ReadsOnly => "reads only",
@@ -90,8 +91,8 @@ impl Readiness {
 
 /// Returns why the database does not answer, or None if it does.
 async fn read_failure(state: &web::Data<State>) -> Option<Failure> {
-    let asked = state.clone();
-    let error = match web::block(move || asked.storage.read(storage::recipes::version)).await {
+    let shared = state.clone();
+    let error = match web::block(move || shared.storage.read(storage::recipes::version)).await {
         Ok(Ok(_)) => return None,
         Ok(Err(error)) => error,
         Err(_) => return Some(Failure { reason: "the process is stopping", cause: String::new() }),

@@ -1,5 +1,6 @@
-//! The links to other sites, and how they are: shops' searches and advertisements' targets, asked politely one by one.
+//! Checks the links to other sites one by one: the searches of retailers and the targets of advertisements.
 
+use actix_web::rt::time::sleep;
 use affiliate::country::Country;
 use affiliate::retailer::{Retailers, TERM_PLACEHOLDER};
 use chrono::{DateTime, Utc};
@@ -14,9 +15,9 @@ use crate::config::LinkCheckSchedule;
 use crate::outbound::Outbound;
 use crate::state::State;
 
-/// What is searched for in a shop, which has it if it has anything.
+/// Search term that every retailer of pet food has results for.
 const SEARCHED: &str = "chicken";
-/// How long a check waits for the other server.
+/// Maximum time that a check waits for the other server.
 const LINK_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -27,28 +28,28 @@ pub enum Kind {
     Advertisement,
 }
 
-/// A link that visitors are offered.
+/// A link that pages show to visitors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     pub kind: Kind,
-    /// The shop, or the advertisement's title.
+    /// The name of the retailer, or the title of the advertisement.
     pub name: String,
-    /// Of a shop.
+    /// The country of the retailer; none for an advertisement.
     pub country: Option<Country>,
     pub url: String,
 }
 
-/// How a link was found.
+/// The result of checking a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct CheckResult {
     pub health: LinkHealth,
-    /// None where there was no answer.
+    /// None if the server did not respond.
     pub status: Option<u16>,
-    /// Why there was none; else empty.
+    /// Why there was no response; else empty.
     pub reason: String,
 }
 
-/// Every link, each address once. Shops' are asked without the tag that tells them who sent a visitor.
+/// Returns every link, each address once. Links to retailers carry no affiliate tag here, so that checks earn nothing.
 pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, StorageError> {
     let shops = retailers.iter().map(|it| Target {
         kind: Kind::Retailer,
@@ -66,46 +67,48 @@ pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, Storag
     Ok(shops.chain(advertised).filter(|target| seen.insert(target.url.clone())).collect())
 }
 
-/// Asks after one link, unless somebody has begun to since a moment. Blocks: call it off the async threads.
+/// Checks one link, unless another process has begun to check it since the given time. Blocks: call it off the async
+/// threads.
 pub fn check(
     storage: &Storage,
     outbound: &Outbound,
     target: &Target,
     since: DateTime<Utc>,
-) -> Result<Option<Found>, StorageError> {
+) -> Result<Option<CheckResult>, StorageError> {
     if !storage.write(|db| link_checks::claim(db, &target.url, since, Utc::now()))? {
         return Ok(None);
     }
     let found = match outbound.probe(&target.url, LINK_TIMEOUT) {
-        Ok(status) => Found { health: LinkHealth::from_status(status), status: Some(status), reason: String::new() },
-        Err(unfetched) => Found { health: LinkHealth::Unreachable, status: None, reason: unfetched.to_string() },
+        Ok(status) => {
+            CheckResult { health: LinkHealth::from_status(status), status: Some(status), reason: String::new() }
+        }
+        Err(unfetched) => CheckResult { health: LinkHealth::Unreachable, status: None, reason: unfetched.to_string() },
     };
     storage.write(|db| link_checks::note(db, &target.url, found.health, found.status, &found.reason, Utc::now()))?;
     Ok(Some(found))
 }
 
-/// Asks after every link that is due, in one of the processes.
-pub async fn keep_checking(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule) {
-    use actix_web::rt::time::sleep;
+/// Checks every link that is due, again and again. Each link is checked by one process only.
+pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule) {
     sleep(schedule.first_after).await;
     loop {
-        let of_now = state.clone();
-        let found = state.read(move |db| targets(db, &of_now.config.market.retailers)).await;
+        let shared = state.clone();
+        let found = state.read(move |db| targets(db, &shared.config.market.retailers)).await;
         for target in found.unwrap_or_default() {
-            let asked = state.clone();
+            let shared = state.clone();
             let checked = actix_web::web::block(move || {
                 let since = Utc::now() - schedule.age;
-                check(&asked.storage, &asked.outbound, &target, since).map(|found| (target, found))
+                check(&shared.storage, &shared.outbound, &target, since).map(|found| (target, found))
             });
             match checked.await {
                 Ok(Ok((_, None))) => {}
                 Ok(Ok((target, Some(found)))) => {
                     if found.health.is_bad() {
-                        tracing::warn!(name = target.name, health = %found.health, "a link to another site fails");
+                        tracing::warn!(name = target.name, health = %found.health, "a link to another site is broken");
                     }
                     sleep(schedule.pause).await;
                 }
-                Ok(Err(error)) => tracing::warn!(%error, "a link to another site cannot be checked now"),
+                Ok(Err(error)) => tracing::warn!(%error, "cannot check a link to another site"),
                 Err(_) => return,
             }
         }

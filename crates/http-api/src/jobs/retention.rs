@@ -1,5 +1,4 @@
-//! The clearing away: once an hour, whatever was kept long enough is deleted, and whatever was judged by other rules than
-//! these is judged again.
+//! Hourly job: deletes data whose retention period is over, and evaluates recipes again if the rules have changed.
 
 use actix_web::rt::time::sleep;
 use actix_web::web;
@@ -11,25 +10,27 @@ use storage::retention::clear;
 use crate::recipes::evaluation::judge_again_and_tell;
 use crate::state::State;
 
-const FIRST_AFTER: Duration = Duration::from_secs(60);
-const EVERY: Duration = Duration::from_secs(60 * 60);
+const FIRST_DELAY: Duration = Duration::from_secs(60);
+const INTERVAL: Duration = Duration::from_secs(60 * 60);
 
-pub async fn keep_clear(state: web::Data<State>) {
-    sleep(FIRST_AFTER).await;
+pub async fn run_hourly(state: web::Data<State>) {
+    sleep(FIRST_DELAY).await;
     loop {
         for kept in RetainedData::ALL {
             match state.write(move |db| clear(db, kept, Utc::now())).await {
                 Ok(0) => {}
-                Ok(rows) => tracing::info!(what = kept.key(), rows, "what was kept long enough was deleted"),
-                Err(error) => tracing::warn!(what = kept.key(), %error, "what was kept long enough cannot be deleted"),
+                Ok(rows) => tracing::info!(what = kept.key(), rows, "deleted data whose retention period is over"),
+                Err(error) => {
+                    tracing::warn!(what = kept.key(), %error, "cannot delete data whose retention period is over")
+                }
             }
         }
         let judging = state.clone();
         match web::block(move || judge_again_and_tell(&judging.storage)).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "recipes cannot be judged again"),
-            Err(error) => tracing::error!(%error, "recipes were not judged again"),
+            Ok(Err(error)) => tracing::warn!(%error, "cannot evaluate recipes again"),
+            Err(error) => tracing::error!(%error, "the evaluation of recipes was cancelled"),
         }
-        sleep(EVERY).await;
+        sleep(INTERVAL).await;
     }
 }

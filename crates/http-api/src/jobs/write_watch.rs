@@ -1,5 +1,5 @@
-//! Watches whether the database takes writes: logs each change with its cause once, and notices by itself when writes
-//! succeed again.
+//! Watches whether the database accepts writes: logs each change with its cause once, and tests whether writes succeed
+//! again.
 
 use actix_web::rt::time::sleep;
 use actix_web::web;
@@ -9,19 +9,19 @@ use storage::WriteFailure;
 use crate::state::State;
 use crate::telemetry::log_limit::permit;
 
-const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// While writes fail, a trial write is made on every so many checks.
-const LOOKS_PER_PROBE: u32 = 4;
+const CHECK_INTERVAL: Duration = Duration::from_millis(500);
+/// While writes fail, every fourth check attempts a test write.
+const CHECKS_PER_PROBE: u32 = 4;
 
 pub async fn watch_writes(state: web::Data<State>) {
-    let (mut known, mut looks): (Option<WriteFailure>, u32) = (None, 0);
+    let (mut known, mut checks): (Option<WriteFailure>, u32) = (None, 0);
     loop {
-        sleep(LOOK_EVERY).await;
-        looks += 1;
-        if state.storage.write_failure().is_some() && looks >= LOOKS_PER_PROBE {
-            looks = 0;
+        sleep(CHECK_INTERVAL).await;
+        checks += 1;
+        if state.storage.write_failure().is_some() && checks >= CHECKS_PER_PROBE {
+            checks = 0;
             let probing = state.clone();
-            // The storage remembers why a trial write fails, as it does for every write.
+            // The storage remembers why the test write fails, as it does for every write.
             if web::block(move || probing.storage.probe_writes()).await.is_err() {
                 return;
             }

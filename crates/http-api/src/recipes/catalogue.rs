@@ -52,7 +52,7 @@ impl CatalogueView {
             main_meals: snapshot.count(|recipe| recipe.content.category != Category::Treats),
             complete_meals: snapshot.recipes().iter().filter(|it| it.is_complete()).count(),
             categories: snapshot
-                .shelves()
+                .counts_by_category()
                 .into_iter()
                 .map(|((pet_type, category), count)| CategoryCount { pet_type, category, count })
                 .collect(),

@@ -47,8 +47,8 @@ pub async fn find<'a>(
     let Some(words) = SearchWords::parse(text) else {
         return Ok(Found { page: Vec::new(), total: 0 });
     };
-    let asking = state.clone();
-    let ids = web::block(move || asking.storage.read(|db| storage::recipes::search(db, &words))).await??;
+    let shared = state.clone();
+    let ids = web::block(move || shared.storage.read(|db| storage::recipes::search(db, &words))).await??;
     if query.order() == Sort::Relevance {
         return Ok(page(snapshot, ids.into_iter().filter_map(|id| snapshot.card(id)), query));
     }
@@ -62,7 +62,7 @@ fn page<'a>(snapshot: &'a Snapshot, cards: impl Iterator<Item = Card>, query: &L
     let mut found = Found { page: Vec::new(), total: 0 };
     for card in cards.filter(|card| fits(snapshot, card, query)) {
         if found.total >= first && found.page.len() < limit {
-            found.page.extend(snapshot.behind(&card));
+            found.page.extend(snapshot.recipe_of(&card));
         }
         found.total += 1;
     }
@@ -83,6 +83,6 @@ fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
 /// Of what nobody knows the foods of, it is not: an allergen is being kept away.
 fn is_free_of(snapshot: &Snapshot, card: &Card, foods: &BTreeSet<FoodId>) -> bool {
     snapshot
-        .behind(card)
+        .recipe_of(card)
         .is_some_and(|it| !it.has_unknown_foods() && !it.judgement.foods.iter().any(|food| foods.contains(food)))
 }

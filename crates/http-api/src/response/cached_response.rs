@@ -1,4 +1,4 @@
-//! A body ready to send: with its ETag, and compressed when first asked for.
+//! A response that is ready to send, with its ETag. It is compressed when a client first asks for a compressed body.
 
 use actix_web::http::header::{
     ACCEPT_ENCODING, AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, Encoding, Header, HeaderName,
@@ -14,9 +14,9 @@ use std::sync::OnceLock;
 
 use crate::error::ApiError;
 
-/// Ask again every time; the ETag makes the answer cheap.
+/// Clients revalidate each time; the ETag makes that cheap.
 pub const REVALIDATE: &str = "public, max-age=0, must-revalidate";
-/// Dynamic bodies: nearly the size of the best quality at a fraction of its cost.
+/// Nearly as small as with the best quality, at a fraction of its cost.
 const BROTLI_QUALITY: i32 = 5;
 
 pub struct CachedResponse {
@@ -80,7 +80,7 @@ impl CachedResponse {
         self
     }
 
-    /// A guess at the memory it takes, compressed copies included.
+    /// Estimates the memory it takes, including compressed copies.
     pub fn weight(&self) -> u64 {
         u64::try_from(self.body.len()).unwrap_or(u64::MAX).saturating_mul(3) / 2 + 512
     }
@@ -94,7 +94,7 @@ impl CachedResponse {
         if self.compressible {
             response.insert_header((VARY, HeaderValue::from_static("accept-encoding")));
         }
-        if self.is_known_to(request) {
+        if self.is_cached_by(request) {
             return response.status(StatusCode::NOT_MODIFIED).finish();
         }
         response.insert_header((CONTENT_TYPE, self.content_type.clone()));
@@ -111,7 +111,7 @@ impl CachedResponse {
         }
     }
 
-    fn is_known_to(&self, request: &HttpRequest) -> bool {
+    fn is_cached_by(&self, request: &HttpRequest) -> bool {
         fn strong(tag: &str) -> &str {
             tag.trim().trim_start_matches("W/")
         }
@@ -128,15 +128,15 @@ impl CachedResponse {
         if !self.compressible {
             return None;
         }
-        negotiated(request)
+        negotiate_encoding(request)
     }
 }
 
-/// The encoding the client likes best of those we have; none is plain.
-pub fn negotiated(request: &HttpRequest) -> Option<&'static str> {
-    let asked = request.headers().get(ACCEPT_ENCODING)?;
-    // What every browser sends needs no parser.
-    if asked.to_str().is_ok_and(|asked| asked.contains("br") && !asked.contains(";q=")) {
+/// Returns the available encoding that the client prefers; none means uncompressed.
+pub fn negotiate_encoding(request: &HttpRequest) -> Option<&'static str> {
+    let accepted = request.headers().get(ACCEPT_ENCODING)?;
+    // All browsers send such a header, so it is checked without the parser.
+    if accepted.to_str().is_ok_and(|accepted| accepted.contains("br") && !accepted.contains(";q=")) {
         return Some("br");
     }
     let offered = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
@@ -152,7 +152,7 @@ fn brotli(body: &[u8]) -> Bytes {
     let parameters = brotli::enc::BrotliEncoderParams { quality: BROTLI_QUALITY, ..Default::default() };
     match brotli::BrotliCompress(&mut &*body, &mut compressed, &parameters) {
         Ok(_) => compressed.into(),
-        // Writing to memory cannot fail; were it to, an empty body would be worse than none.
+        // Writing to memory cannot fail.
         Err(error) => unreachable_compression(&error),
     }
 }
@@ -166,6 +166,6 @@ fn gzip(body: &[u8]) -> Bytes {
 }
 
 fn unreachable_compression(error: &std::io::Error) -> Bytes {
-    tracing::error!(%error, "compressing in memory failed");
+    tracing::error!(%error, "cannot compress a response in memory");
     Bytes::new()
 }

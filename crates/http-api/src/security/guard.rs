@@ -45,7 +45,8 @@ pub async fn guard(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let began = Instant::now();
     let state = request.app_data::<web::Data<State>>().cloned();
-    let policy = state.as_ref().map_or(PolicyChoice::Strict, |state| PolicyChoice::from_request(&request, &state.config));
+    let policy =
+        state.as_ref().map_or(PolicyChoice::Strict, |state| PolicyChoice::from_request(&request, &state.config));
     policy.prepare_request(&mut request);
     let id = request.extensions().get::<RequestId>().copied();
     let is_closed = admin_guard::is_closed(request.path());

@@ -39,7 +39,11 @@ pub struct HashingPermit {
 
 impl Default for HashingPermits {
     fn default() -> Self {
-        Self { all: Arc::new(Semaphore::new(MAX_HASHINGS)), unknown: Arc::new(Semaphore::new(MAX_UNKNOWN)), max_wait: MAX_WAIT }
+        Self {
+            all: Arc::new(Semaphore::new(MAX_HASHINGS)),
+            unknown: Arc::new(Semaphore::new(MAX_UNKNOWN)),
+            max_wait: MAX_WAIT,
+        }
     }
 }
 

@@ -105,9 +105,7 @@ impl ReadLimit {
 fn max_requests(source: ReadSource) -> Option<u32> {
     match (source.peer, source.forwarding) {
         // A proxy that adds no header cannot be distinguished from the operator.
-        (PeerNetwork::Loopback, Forwarding::Direct) if source.is_behind_unknown_proxy => {
-            Some(MAX_BEHIND_UNKNOWN_PROXY)
-        }
+        (PeerNetwork::Loopback, Forwarding::Direct) if source.is_behind_unknown_proxy => Some(MAX_BEHIND_UNKNOWN_PROXY),
         // The operator on this machine: curl, a health check, a benchmark.
         (PeerNetwork::Loopback, Forwarding::Direct) => None,
         (PeerNetwork::Loopback | PeerNetwork::Private, Forwarding::Ignored) => Some(MAX_BEHIND_UNKNOWN_PROXY),

@@ -10,9 +10,9 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::state::State;
 
-/// The last connections have this long until their request is read. A client whose connection was dropped tries again
-/// after one second, so this is shorter: it then finds the port closed.
-const SETTLE: Duration = Duration::from_millis(800);
+/// Time in which the requests of the last connections are read. Clients whose packets were dropped retry after one
+/// second, so this is shorter: they then find the port closed.
+const LAST_REQUESTS_WAIT: Duration = Duration::from_millis(800);
 
 /// The signals that end the process.
 pub struct StopSignals {
@@ -21,14 +21,14 @@ pub struct StopSignals {
     quit: Signal,
 }
 
-/// The way to stop that a signal asks for.
+/// How to stop, depending on the signal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
-    /// SIGTERM, from whatever runs the process: first the drain, then as `Now`.
+    /// SIGTERM, from a service manager: drains first, then stops like `Now`.
     AfterDrain,
-    /// SIGINT, from somebody at a terminal: requests that were sent are answered.
+    /// SIGINT, from a terminal: requests that have arrived are completed.
     Now,
-    /// SIGQUIT: connections are cut.
+    /// SIGQUIT: connections are closed at once.
     AtOnce,
 }
 
@@ -60,7 +60,7 @@ pub async fn stop_on_signal(
     let mut stop = signals.next().await;
     let drain = state.config.shutdown_drain;
     if stop == Stop::AfterDrain && !drain.is_zero() {
-        tracing::info!(seconds = drain.as_secs(), "draining: requests are answered, /readyz fails");
+        tracing::info!(seconds = drain.as_secs(), "draining: requests are served, /readyz fails");
         state.begin_drain();
         stop = tokio::select! {
             () = sleep(drain) => Stop::Now,
@@ -71,20 +71,20 @@ pub async fn stop_on_signal(
     state.begin_drain();
     if stop != Stop::AtOnce {
         refuse_new_connections(&listener);
-        sleep(SETTLE).await;
+        sleep(LAST_REQUESTS_WAIT).await;
     }
     // The port is closed only when its last handle is.
     drop(listener);
     server.stop(stop != Stop::AtOnce).await;
 }
 
-/// Drops the first packet of every new connection while those that are open, or waiting to be accepted, go on. Without
+/// Drops the first packet of every new connection. Connections that are open or waiting to be accepted continue. Without
 /// it a connection that the system accepts just before the port is closed would be reset after the request was sent on
-/// it, and a proxy cannot send a POST twice. A connection that is kept out is refused when it is tried again.
+/// it, and a proxy cannot send a POST twice. A dropped connection is refused when the client retries.
 #[cfg(target_os = "linux")]
 fn refuse_new_connections(listener: &TcpListener) {
     use socket2::{SockFilter, SockRef};
-    // Classic BPF over the TCP header: byte 13 holds the flags; with SYN nothing of the packet is kept, else all.
+    // Classic BPF over the TCP header: byte 13 holds the flags; packets with SYN are dropped, all others pass.
     const LOAD_BYTE: u16 = 0x30;
     const JUMP_IF_SET: u16 = 0x45;
     const RETURN: u16 = 0x06;
@@ -97,7 +97,7 @@ fn refuse_new_connections(listener: &TcpListener) {
         SockFilter::new(RETURN, 0, 0, u32::MAX),
     ];
     if let Err(error) = SockRef::from(listener).attach_filter(&filter) {
-        tracing::debug!(%error, "new connections cannot be kept out before the port is closed");
+        tracing::debug!(%error, "cannot reject new connections before the port is closed");
     }
 }
 

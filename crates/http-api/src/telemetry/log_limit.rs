@@ -1,15 +1,15 @@
-//! Keeps one failure that repeats from filling the log: a few lines a minute of each kind, then a count of the rest.
+//! Limits repeated log lines: a few lines of each kind per minute, then the number of lines left out.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The most lines of one kind within a minute.
+/// Maximum number of lines of one kind per minute.
 const BURST: u32 = 5;
 const WINDOW: Duration = Duration::from_secs(60);
-/// The most kinds that are counted separately, so that messages with changing parts do not fill the memory.
-const MOST_KINDS: usize = 200;
-/// All further kinds are counted together under this one.
+/// Maximum number of kinds that are counted separately, so that messages with changing parts do not fill the memory.
+const MAX_KINDS: usize = 200;
+/// The key under which all further kinds are counted together.
 const OTHERS: &str = "";
 
 static LIMIT: LazyLock<LogLimit> = LazyLock::new(LogLimit::default);
@@ -33,10 +33,10 @@ impl LogLimit {
     fn permit_at(&self, kind: &str, now: Instant) -> Option<u64> {
         let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_over = |window: &Window| now.duration_since(window.began) >= WINDOW;
-        if !kinds.contains_key(kind) && kinds.len() >= MOST_KINDS {
+        if !kinds.contains_key(kind) && kinds.len() >= MAX_KINDS {
             kinds.retain(|_, window| !is_over(window));
         }
-        let kind = if kinds.contains_key(kind) || kinds.len() < MOST_KINDS { kind } else { OTHERS };
+        let kind = if kinds.contains_key(kind) || kinds.len() < MAX_KINDS { kind } else { OTHERS };
         let window = kinds.entry(kind.to_owned()).or_insert_with(|| Window { began: now, written: 0, left_out: 0 });
         if is_over(window) {
             (window.began, window.written) = (now, 0);
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failure_that_repeats_is_logged_a_few_times_a_minute_and_the_rest_is_counted() {
+    fn a_repeated_failure_is_logged_a_few_times_per_minute_and_the_rest_is_counted() {
         let (limit, began) = (LogLimit::default(), Instant::now());
         let lines = |from: u64, times: u64| {
             let permits = (0..times).filter_map(|_| limit.permit_at("disk full", began + Duration::from_secs(from)));
@@ -63,16 +63,16 @@ mod tests {
         };
         assert_eq!(lines(0, 22_149), [0, 0, 0, 0, 0]);
         assert!(lines(59, 3).is_empty());
-        assert_eq!(lines(60, 2), [22_147, 0], "the next minute tells how many were left out");
+        assert_eq!(lines(60, 2), [22_147, 0], "the next minute reports how many were left out");
         assert_eq!(limit.permit_at("another", began), Some(0), "one kind does not silence another");
     }
 
     #[test]
-    fn no_flood_of_kinds_fills_the_memory_or_the_log() {
+    fn the_number_of_kinds_is_limited() {
         let (limit, now) = (LogLimit::default(), Instant::now());
         let written = (0..10_000).filter(|kind| limit.permit_at(&kind.to_string(), now).is_some()).count();
-        assert_eq!(written, MOST_KINDS + usize::try_from(BURST).unwrap());
-        assert_eq!(limit.0.lock().unwrap().len(), MOST_KINDS + 1);
+        assert_eq!(written, MAX_KINDS + usize::try_from(BURST).unwrap());
+        assert_eq!(limit.0.lock().unwrap().len(), MAX_KINDS + 1);
         assert_eq!(limit.permit_at("a new one", now + WINDOW), Some(0));
     }
 }

@@ -84,14 +84,14 @@ pub async fn update(
 }
 
 async fn copied(state: &web::Data<State>, address: PhotoAddress) -> Result<Copied, ApiError> {
-    let asking = state.clone();
+    let shared = state.clone();
     let work = move || {
-        let file = asking.outbound.fetch(address.as_str(), BOUNDS).map_err(|unfetched| {
+        let file = shared.outbound.fetch(address.as_str(), BOUNDS).map_err(|unfetched| {
             let failed =
-                if unfetched.is_of_the_address() { ApiError::PhotoRefused } else { ApiError::PhotoUnreachable };
+                if unfetched.is_of_the_address() { ApiError::UnusablePhoto } else { ApiError::PhotoUnreachable };
             failed(unfetched.to_string())
         })?;
-        copy(&file).map_err(|unreadable| ApiError::PhotoRefused(unreadable.to_string()))
+        copy(&file).map_err(|unreadable| ApiError::UnusablePhoto(unreadable.to_string()))
     };
     run_with_permit(&AT_ONCE, work).await?
 }
