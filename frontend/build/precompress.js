@@ -1,4 +1,5 @@
-// Writes a .br and a .gz beside every built file that gets smaller by it, so that the server never compresses one.
+// Writes a .br and a .gz version of each built file that compression makes smaller, so that the server does not compress
+// files itself.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";

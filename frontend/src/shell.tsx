@@ -10,6 +10,8 @@ import { routes } from "./app/routes";
 import { PetsProvider } from "./features/pets/use-pets";
 import { PrerenderedContext } from "./features/recipes/recipe-skeletons";
 
+export { firstPaintPaths } from "./api/pages";
+
 const known = { picture: "{{picture}}", title: "{{title}}" };
 const site: Site = {
   supportEmail: null,

@@ -18,6 +18,7 @@ fn the_committed_contract_is_not_stale() {
         ("frontend/src/api/rules.ts", typescript(Module::Every)),
         ("frontend/src/api/form-rules.ts", typescript(Module::Forms)),
         ("frontend/src/api/shop-rules.ts", typescript(Module::Shop)),
+        ("frontend/src/api/pages.ts", typescript(Module::Pages)),
     ] {
         assert!(committed(path) == now, "{path} is stale: run `make contract`");
     }

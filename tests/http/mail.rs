@@ -226,7 +226,7 @@ fn a_mail_program_ends_such_mails_by_itself_wherever_it_comes_from() {
     let reply = site.post_with(&link, b"List-Unsubscribe=One-Click", &headers);
     assert_eq!(
         (reply.status, reply.text().as_str()),
-        (200, "You will get no more mails that visitors of our site ask for.\n")
+        (200, "Visitors of our site can no longer have emails sent to you.\n")
     );
     share(&site, "bob@example.com");
     share(&site, "eve@example.com");

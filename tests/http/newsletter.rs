@@ -84,7 +84,7 @@ fn a_reader_leaves_with_one_click_and_may_start_over_with_new_links() {
     let no = leave_link(&database);
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "cross-site")];
     let reply = site.post_with(&no, b"List-Unsubscribe=One-Click", &headers);
-    assert_eq!((reply.status, reply.text().as_str()), (200, "You have left the newsletter.\n"));
+    assert_eq!((reply.status, reply.text().as_str()), (200, "You have unsubscribed from the newsletter.\n"));
     assert_eq!(readers(&database), Vec::<String>::new());
     assert_eq!(
         (leave(&site, &no), confirm(&site, &yes)),

@@ -1,8 +1,9 @@
-//! Every page is complete before a script runs: head, structured data, and the data of the first view.
+//! Each page contains its head, structured data and the data of its first view before any script runs.
 
 use super::{a_few, site_with};
 use acceptance::recipes::{edit, recipe};
 use acceptance::site::{PUBLIC_URL, Reply};
+use domain::page::{Audience, Indexing, PAGES, PageKind, with_count};
 use serde_json::Value;
 
 const LISTS: [(&str, &str, &str); 6] = [
@@ -48,7 +49,7 @@ fn of_type<'a>(all: &'a [Value], kind: &str) -> &'a Value {
 }
 
 #[test]
-fn each_list_page_has_its_head_and_the_very_list_the_interface_would_answer() {
+fn a_list_page_has_its_head_and_the_list_that_the_api_returns() {
     let (_database, site) = site_with(&a_few());
     for (path, title, address) in LISTS {
         let page = site.get(path);
@@ -77,7 +78,7 @@ fn each_list_page_has_its_head_and_the_very_list_the_interface_would_answer() {
 }
 
 #[test]
-fn the_address_of_a_list_page_chooses_its_first_view() {
+fn the_filters_in_the_address_of_a_list_page_select_its_first_view() {
     let (_database, site) = site_with(&a_few());
     for (path, address) in [
         ("/?search=Salmon+%26+egg", "/api/recipes?search=Salmon+%26+egg&limit=24"),
@@ -98,7 +99,7 @@ fn the_address_of_a_list_page_chooses_its_first_view() {
         assert_eq!(first_view(&page)[address]["recipes"], site.get(address).json(), "{path}");
     }
     let nonsense = site.get("/dog-recipes?category=kitten&sort=price");
-    assert_eq!(nonsense.status, 200, "a wrong filter is for the page to say, not a failure of the page");
+    assert_eq!(nonsense.status, 200, "the page itself reports a wrong filter");
 }
 
 #[test]
@@ -113,7 +114,7 @@ fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
     assert_eq!(first_view(&page)["/api/recipes/3"], site.get("/api/recipes/3").json());
     let data = structured(&page);
     insta::assert_json_snapshot!(data);
-    assert!(of_type(&data, "Recipe").get("aggregateRating").is_none(), "nobody has rated it");
+    assert!(of_type(&data, "Recipe").get("aggregateRating").is_none(), "the recipe has no ratings");
     for tool in ["/tools/portion-calculator", "/tools/cost-calculator"] {
         let view = first_view(&site.get(&format!("{tool}?petType=dog&recipe=3")));
         for address in ["/api/recipes/3", "/api/recipes/3/nutrition"] {
@@ -129,16 +130,34 @@ fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
 }
 
 #[test]
-fn a_page_without_a_list_has_its_head_too() {
+fn each_page_of_the_table_has_its_title_and_its_indexing() {
     let (_database, site) = site_with(&a_few());
-    let about = site.get("/about").text();
-    assert_eq!(between(&about, "<title>", "</title>"), ["About Us | Natural Pet Recipes"]);
-    let favourites = site.get("/favourites").text();
-    assert!(favourites.contains("<meta name=\"robots\" content=\"noindex\">"));
+    let pages = PAGES.iter().filter(|page| !matches!(page.kind, PageKind::Recipe | PageKind::NotFound));
+    // The browser shows this page only for the token of a submission.
+    for page in pages.filter(|page| page.kind != PageKind::Submission) {
+        let reply = site.get(page.path);
+        assert_eq!(reply.status, 200, "{}", page.path);
+        let html = reply.text();
+        let title = between(&html, "<title>", "</title>").remove(0).to_owned();
+        let expected = (0..=5).map(|count| with_count(&page.full_title(), count)).find(|expected| *expected == title);
+        assert!(expected.is_some(), "{}: the title is '{title}'", page.path);
+        assert!(html.contains("<meta name=\"description\" content=\""), "{}", page.path);
+        let is_indexed = !html.contains("<meta name=\"robots\" content=\"noindex\">");
+        assert_eq!(is_indexed, matches!(page.indexing, Indexing::InSitemap | Indexing::Indexed), "{}", page.path);
+        let is_stored = reply.header("cache-control") != "no-store";
+        assert_eq!(is_stored, page.audience != Audience::LinkHolder, "{}", page.path);
+    }
 }
 
 #[test]
-fn an_unknown_address_is_a_404_with_a_page() {
+fn a_page_with_the_same_content_as_another_names_it_as_canonical() {
+    let (_database, site) = site_with(&a_few());
+    let html = site.get("/ingredients").text();
+    assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{PUBLIC_URL}/shop\">")));
+}
+
+#[test]
+fn an_unknown_address_gets_the_not_found_page() {
     let (_database, site) = site_with(&a_few());
     for path in [
         "/no-such-page",
@@ -158,14 +177,14 @@ fn an_unknown_address_is_a_404_with_a_page() {
 }
 
 #[test]
-fn the_older_address_of_a_recipe_leads_to_it_for_good() {
+fn the_earlier_address_of_a_recipe_redirects_permanently() {
     let (_database, site) = site_with(&a_few());
     let reply = site.get("/recipes/85");
     assert_eq!((reply.status, reply.header("location")), (301, "/recipe/85"));
 }
 
 #[test]
-fn words_of_a_recipe_are_words_on_every_page() {
+fn texts_of_recipes_are_escaped_on_every_page() {
     let hostile = "\"><script>alert(1)</script><!-- & '";
     let (_database, site) = site_with(&[edit(recipe(1001), |it| {
         it.title = hostile.into();
@@ -186,7 +205,7 @@ fn words_of_a_recipe_are_words_on_every_page() {
 }
 
 #[test]
-fn a_private_page_does_not_tell_the_next_page_its_address() {
+fn a_private_page_sends_only_its_origin_as_referrer() {
     let (_database, site) = site_with(&a_few());
     for path in ["/submissions/1001-1-secret", "/newsletter/confirm?token=abc", "/mail/opt-out?token=abc", "/admin"] {
         assert_eq!(site.get(path).header("referrer-policy"), "strict-origin", "{path}");
@@ -194,7 +213,7 @@ fn a_private_page_does_not_tell_the_next_page_its_address() {
 }
 
 #[test]
-fn every_answer_carries_the_headers_that_protect_the_visitor() {
+fn every_response_has_the_security_headers() {
     let (_database, site) = site_with(&a_few());
     for path in ["/", "/recipe/3", "/api/recipes", "/no-such-page", "/api/nothing", "/images/recipes/3.svg"] {
         let reply = site.get(path);

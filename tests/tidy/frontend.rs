@@ -6,7 +6,8 @@ use crate::typescript::{code, imports, loose_type, resolved};
 
 const ROOT: &str = "frontend/src/";
 const CLIENT: &str = "api/client.ts";
-const GENERATED: [&str; 4] = ["api/schema.d.ts", "api/rules.ts", "api/form-rules.ts", "api/shop-rules.ts"];
+const GENERATED: [&str; 5] =
+    ["api/schema.d.ts", "api/pages.ts", "api/rules.ts", "api/form-rules.ts", "api/shop-rules.ts"];
 
 /// Names of vocabularies, which no browser loads.
 const VOCABULARIES: [&str; 2] = ["http://www.w3.org/", "https://schema.org"];

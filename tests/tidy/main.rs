@@ -7,6 +7,7 @@ mod arrows;
 mod environment;
 mod frontend;
 mod migrations;
+mod pages;
 mod purity;
 mod rust_files;
 mod sources;

@@ -16,6 +16,7 @@ pub mod link_health;
 pub mod mail_line;
 pub mod measure;
 pub mod newsletter;
+pub mod page;
 pub mod pet_type;
 pub mod photo_address;
 pub mod plain_text;

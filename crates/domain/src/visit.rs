@@ -7,7 +7,7 @@ mod sums;
 
 pub(crate) use bots::check_table;
 pub use bots::is_bot;
-pub use path::{PRIVATE_PAGES, PUBLIC_PATHS, PublicPath};
+pub use path::PublicPath;
 pub use source::{DIRECT, source};
 pub use sums::{Measure, Sums, Viewed, sums};
 
@@ -62,7 +62,7 @@ impl NewView {
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(Self { path: PublicPath::of(form.path), source: source(referrer, own_hosts), seconds: seconds.flatten() })
+        Ok(Self { path: PublicPath::parse(form.path), source: source(referrer, own_hosts), seconds: seconds.flatten() })
     }
 }
 

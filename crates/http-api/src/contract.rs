@@ -1,5 +1,6 @@
 //! The contract with clients: the OpenAPI document, and the rules as TypeScript.
 
+mod page_rules;
 mod pet_rules;
 pub mod rules;
 mod shop_rules;
@@ -53,10 +54,10 @@ use crate::{
         contact::create::create,
         contact::report::create,
         newsletter::create::create,
-        newsletter::confirm::create,
-        newsletter::unsubscribe::create,
-        mail::opt_out::create,
-        mail::opt_in::create,
+        mail::link::confirm,
+        mail::link::unsubscribe,
+        mail::link::opt_out,
+        mail::link::opt_in,
         counting::page_view::create,
         counting::retailer_click::create,
         advertisements::list,

@@ -2,10 +2,9 @@
 
 mod confirmation;
 mod letter;
+pub mod link;
 mod message;
 mod notice;
-pub mod opt_in;
-pub mod opt_out;
 mod share;
 mod transport;
 mod worker;

@@ -3,6 +3,7 @@
 use actix_web::dev::{AppService, HttpServiceFactory};
 use actix_web::guard::{Any, Get, Head};
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, web};
+use domain::page::{OLD_RECIPE_PATH, PAGES, PageKind};
 use std::future::ready;
 
 use crate::error::ApiError;
@@ -37,10 +38,10 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(post("/api/contact", contact::create::create))
         .service(post("/api/reports", contact::report::create))
         .service(post("/api/newsletter", newsletter::create::create))
-        .service(post("/api/newsletter/confirm", newsletter::confirm::create))
-        .service(post("/api/newsletter/unsubscribe", newsletter::unsubscribe::create))
-        .service(post("/api/mail/opt-out", mail::opt_out::create))
-        .service(post("/api/mail/opt-in", mail::opt_in::create))
+        .service(post("/api/newsletter/confirm", mail::link::confirm))
+        .service(post("/api/newsletter/unsubscribe", mail::link::unsubscribe))
+        .service(post("/api/mail/opt-out", mail::link::opt_out))
+        .service(post("/api/mail/opt-in", mail::link::opt_in))
         .service(post("/api/analytics/page-view", counting::page_view::create))
         .service(post("/api/affiliate/track-click", counting::retailer_click::create))
         .service(get("/api/advertisements", advertisements::list))
@@ -72,34 +73,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/images/recipes/{id}.jpg", pictures::photo::show))
         .service(get("/images/bowls/{petType}.svg", pictures::bowl::show))
 
-        .service(get("/", page::show::home))
-        .service(get("/recipes", page::show::recipes))
-        .service(get("/dog-recipes", page::show::dog_recipes))
-        .service(get("/cat-recipes", page::show::cat_recipes))
-        .service(get("/recipe/{id}", page::recipe::show))
-        .service(get("/recipes/{id}", page::recipe::moved))
-        .service(get("/search", page::show::search))
-        .service(get("/organic", page::show::organic))
-        .service(get("/about", page::show::about))
-        .service(get("/favourites", page::show::favourites))
-        .service(get("/nutrition", page::show::nutrition))
-        .service(get("/toxic-foods", page::show::toxic_foods))
-        .service(get("/tools/calorie-calculator", page::show::calorie_calculator))
-        .service(get("/tools/portion-calculator", page::show::portion_calculator))
-        .service(get("/tools/cost-calculator", page::show::cost_calculator))
-        .service(get("/tools/nutrition-checker", page::show::nutrition_checker))
-        .service(get("/shop", page::show::shop))
-        .service(get("/ingredients", page::show::shop))
-        .service(get("/dog-products", page::show::dog_products))
-        .service(get("/cat-products", page::show::cat_products))
-        .service(get("/basket", page::show::basket))
-        .service(get("/submit", page::show::submit))
-        .service(get("/submissions/{token}", page::submission::show))
-        .service(get("/contact", page::show::contact))
-        .service(at("/newsletter/confirm").get(page::mail_link::confirm).post(newsletter::confirm::one_click))
-        .service(at("/newsletter/unsubscribe").get(page::mail_link::unsubscribe).post(newsletter::unsubscribe::one_click))
-        .service(at("/mail/opt-out").get(page::mail_link::opt_out).post(mail::opt_out::one_click))
-        .service(get("/admin", page::show::admin))
+        .configure(pages)
 
         .service(get("/sitemap.xml", site::sitemap::show))
         .service(get("/robots.txt", site::robots::show))
@@ -110,6 +84,20 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/metrics", health::metrics::show))
 
         .default_service(web::to(everything_else));
+}
+
+/// Registers the address of every page. `domain::page` has the table of pages.
+fn pages(site: &mut web::ServiceConfig) {
+    for page in PAGES.iter().filter(|page| page.has_address()) {
+        let resource = get(page.path, move |request, state| page::show(page, request, state));
+        site.service(match page.kind {
+            PageKind::MailLink(link) => {
+                resource.post(move |state, request, form| mail::link::submit_form(link, state, request, form))
+            }
+            _ => resource,
+        });
+    }
+    site.service(get(OLD_RECIPE_PATH, page::redirect));
 }
 
 /// What the operator's own address serves, and nothing else.
@@ -200,7 +188,7 @@ async fn everything_else(
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
         return Err(refused_method(&request, "GET, HEAD"));
     }
-    Ok(assets::find(&request).unwrap_or_else(|| page::show::not_found(&request, &state)))
+    Ok(assets::find(&request).unwrap_or_else(|| page::not_found(&request, &state)))
 }
 
 #[cfg(test)]

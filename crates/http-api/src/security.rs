@@ -9,6 +9,5 @@ pub mod hashing_permits;
 pub mod keys;
 pub mod origin;
 pub mod password;
-pub mod private_link;
 pub mod rate_limits;
 pub mod read_limit;

@@ -1,4 +1,4 @@
-//! What search engines and feed readers ask for.
+//! Files for search engines and feed readers, and the settings of the site.
 
 pub mod feed;
 pub mod robots;
@@ -7,7 +7,7 @@ pub mod sitemap;
 
 use quick_xml::escape::escape;
 
-/// A text inside an XML or HTML element or attribute.
+/// Escapes a text for an XML or HTML element or attribute.
 pub fn text(text: &str) -> String {
     escape(text).into_owned()
 }

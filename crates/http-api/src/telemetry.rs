@@ -5,6 +5,7 @@ pub mod log_limit;
 use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use domain::page::SUBMISSION;
 use std::panic;
 use thiserror::Error;
 use tracing::level_filters::LevelFilter;
@@ -61,9 +62,6 @@ fn read_filter(value: &str) -> Result<EnvFilter, LogFilterRefused> {
     EnvFilter::try_new(&value).map_err(|fault| LogFilterRefused::Directive { value, fault: fault.to_string() })
 }
 
-/// The rest of a path after one of these is a token.
-const PRIVATE: [&str; 1] = ["/submissions/"];
-
 /// Creates one span per request. Successful reads are logged at level `debug`, everything else at a higher level.
 pub struct RequestSpan;
 
@@ -93,7 +91,8 @@ impl RootSpanBuilder for RequestSpan {
 
 /// Removes the token of a private link, because it grants access.
 fn without_token(path: &str) -> &str {
-    PRIVATE.into_iter().find_map(|link| path.find(link).and_then(|at| path.get(..at + link.len()))).unwrap_or(path)
+    let link = SUBMISSION.path_prefix();
+    path.find(link).and_then(|at| path.get(..at + link.len())).unwrap_or(path)
 }
 
 #[cfg(test)]

@@ -1,25 +1,10 @@
 // The one place that spells addresses of the interface: they are cache keys, so one question has one spelling.
+import { listParameters } from "./pages";
 import type { Country, ListQuery, NewBasket, PetType, PlanQuery, ToxicFoodQuery } from "./types";
-
-/** The fixed order: the server seeds the first view under exactly this spelling. */
-const order = [
-  "petType",
-  "category",
-  "search",
-  "organic",
-  "ids",
-  "maxMinutes",
-  "lifeStage",
-  "verdict",
-  "exclude",
-  "sort",
-  "limit",
-  "offset",
-] as const satisfies readonly (keyof ListQuery)[];
 
 export function listAddress(query: ListQuery): string {
   const parameters = new URLSearchParams();
-  for (const name of order) {
+  for (const name of listParameters satisfies readonly (keyof ListQuery)[]) {
     const value = query[name];
     if (value === undefined || value === "" || (name === "category" && value === "all")) continue;
     parameters.append(name, String(value));

@@ -462,7 +462,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Allows mails that visitors ask for again, for the address that the link was sent to; a second time changes nothing. */
+        /** Allows the emails again that an opt-out stopped. Allowing them again changes nothing. */
         post: operations["optInToMail"];
         delete?: never;
         options?: never;
@@ -480,8 +480,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ends shared recipes and newsletter confirmations for the mailbox that the link was sent to; a second time changes
-         *     nothing. A confirmed newsletter subscription goes on.
+         * Stops shared recipes and newsletter confirmations for the mailbox that the link was sent to. Stopping them again
+         *     changes nothing, and a confirmed subscription goes on.
          */
         post: operations["optOutOfMail"];
         delete?: never;
@@ -515,7 +515,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirms a subscription; a second time changes nothing. */
+        /** Confirms a subscription. Confirming it again changes nothing. */
         post: operations["confirmSubscription"];
         delete?: never;
         options?: never;
@@ -532,7 +532,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a subscription; a second time changes nothing. */
+        /** Ends a subscription. Ending it again changes nothing. */
         post: operations["endSubscription"];
         delete?: never;
         options?: never;
@@ -865,7 +865,7 @@ export interface components {
         Advertising: {
             client: string;
             script: string;
-            /** @description The network's names of the slots, which take turns. */
+            /** @description The network's ids of the slots, which take turns. */
             slots: string[];
         };
         /** @description Whatever else is sent along is ignored: the country and the page are taken from the request, the rest from nowhere. */
@@ -945,7 +945,7 @@ export interface components {
             /** @description The verdict in words: 'Complete for adult maintenance (by calculation)'. */
             verdictText: string;
         };
-        /** @description A service of another site that counts page views. */
+        /** @description An analytics service of another site. */
         Analytics: {
             id: string;
             script: string;
@@ -2137,11 +2137,11 @@ export interface components {
         Site: {
             advertising: components["schemas"]["Advertising"] | null;
             analytics: components["schemas"]["Analytics"] | null;
-            /** @description Where visitors may shop, in the order they are offered; the first is shown while nothing is known of one. */
+            /** @description Countries where visitors can shop, in the order of the menu. The first is the default. */
             countries: components["schemas"]["ServedCountry"][];
-            /** @description What the links to shops earn, for the foot of every page. */
+            /** @description Text about what the links to shops earn, for the footer of every page. */
             disclosure: string;
-            /** @description The pages the site has elsewhere. */
+            /** @description The site's pages on social networks. */
             social: components["schemas"]["SocialPage"][];
             supportEmail: string | null;
         };
@@ -3802,14 +3802,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Shared recipes and newsletter confirmations are sent to this address again */
+            /** @description Shared recipes and newsletter confirmations are sent to this mailbox again */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The link is not one of ours */
+            /** @description The token is not valid */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3833,14 +3833,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No visitor can have a mail sent to this address any more */
+            /** @description Visitors can no longer have emails sent to this mailbox */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The link is not one of ours */
+            /** @description The token is not valid */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3919,7 +3919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The newsletter comes from now on */
+            /** @description The subscription is confirmed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3950,7 +3950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The newsletter comes no more */
+            /** @description The subscription has ended */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4842,7 +4842,7 @@ export interface operations {
                     "application/json": components["schemas"]["Site"];
                 };
             };
-            /** @description The client has it already */
+            /** @description Not changed since the client fetched it */
             304: {
                 headers: {
                     [name: string]: unknown;

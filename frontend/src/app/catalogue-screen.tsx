@@ -1,7 +1,6 @@
 // A recipe list page: hero, filters and recipes.
 import type { ReactNode } from "react";
-import type { PetType } from "@/api/types";
-import { rules } from "@/api/rules";
+import type { PetType, Sort } from "@/api/types";
 import { categoryHeading } from "@/features/recipes/recipe-labels";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
@@ -12,17 +11,18 @@ import { Notice } from "@/ui/notice";
 import { RecipeList } from "./recipe-list";
 
 interface CatalogueScreenProps {
-  petType?: PetType;
+  /** The query of the list while the address has no filter. */
+  defaults: { petType?: PetType; sort: Sort };
   hero: ReactNode;
   /** Heading of the list without a category filter; the count is added. */
   heading: string;
 }
 
-export function CatalogueScreen({ petType, hero, heading }: CatalogueScreenProps) {
+export function CatalogueScreen({ defaults, hero, heading }: CatalogueScreenProps) {
   const controls = useListFilters();
   const { filters } = controls;
-  const sort = filters.sort ?? rules.sorts[petType ?? "any"][0].value;
-  const list = useRecipes(listQuery({ ...filters, ...(petType && { petType }), sort }));
+  const { petType } = defaults;
+  const list = useRecipes(listQuery({ ...defaults, ...filters, ...(petType && { petType }) }));
   const listName = petType ? `${petType} recipes` : "recipes";
   return (
     <>

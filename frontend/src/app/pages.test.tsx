@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { pageTitles } from "@/api/pages";
 import type { Analysis, RecipeDetail } from "@/api/types";
 import { Providers } from "./providers";
 import { routes } from "./routes";
@@ -197,4 +198,31 @@ test("the header search opens the home page with the search in its address", asy
   if (box) await userEvent.type(box, "beef & rice{Enter}");
   expect(await screen.findByRole("heading", { name: "Recipes for “beef & rice”" })).toBeVisible();
   expect(router.state.location.pathname + router.state.location.search).toBe("/?search=beef+%26+rice");
+});
+
+test.each([
+  ["/about", pageTitles.about],
+  ["/newsletter/confirm?token=abc", pageTitles.confirmSubscription],
+  ["/newsletter/unsubscribe?token=abc", pageTitles.unsubscribe],
+  ["/mail/opt-out?token=abc", pageTitles.mailOptOut],
+  ["/submissions/1001-1-abc", pageTitles.submission],
+])("%s has the title that the server gives it", async (address, title) => {
+  fetchMock.mockResolvedValue(problem(404, "There is no such submission."));
+  open([address], {});
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
+test.each([
+  ["/newsletter/confirm", "Yes, send me the tips", "/api/newsletter/confirm"],
+  ["/newsletter/unsubscribe", "Unsubscribe", "/api/newsletter/unsubscribe"],
+  ["/mail/opt-out", "Stop these emails", "/api/mail/opt-out"],
+  ["/mail/opt-out", "Allow these emails again", "/api/mail/opt-in"],
+])("%s: the button '%s' posts the token to %s", async (path, button, address) => {
+  fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
+  open([`${path}?token=abc`], {});
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  const request = fetchMock.mock.calls[0]?.[0];
+  expect(request && new URL(request.url).pathname).toBe(address);
+  expect(await request?.json()).toEqual({ token: "abc" });
 });

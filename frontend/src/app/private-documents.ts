@@ -1,6 +1,6 @@
 // What is reached from a private page is a document of its own, so that no script of another site sees the way back.
 import type { RouteObject } from "react-router-dom";
-import { isPrivatePage } from "@/api/private-page";
+import { isPrivatePage } from "@/api/page-paths";
 
 /**
  * The routes, with every link and navigation that leaves a private page as a new document. Otherwise the public page,

@@ -1,8 +1,10 @@
-// Every page, a line each; a page's code arrives when it is first opened.
+// The routes of all pages. The code of a page is loaded when it is first opened.
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
+import { pagePaths } from "@/api/pages";
 import { ErrorScreen } from "./error-screen";
 import { Layout } from "./layout/layout";
-import { paths } from "./paths";
+import { TitledPage, type PageId } from "./page-title";
 
 export const routes: RouteObject[] = [
   {
@@ -11,38 +13,44 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
+        element: <TitledPage />,
         errorElement: <ErrorScreen />,
         children: [
-          { path: paths.home, lazy: () => import("./pages/home-page") },
-          { path: paths.recipes, lazy: () => import("./pages/recipes-page") },
-          { path: paths.dogRecipes, lazy: () => import("./pages/dog-recipes-page") },
-          { path: paths.catRecipes, lazy: () => import("./pages/cat-recipes-page") },
-          { path: "/recipe/:id", lazy: () => import("./pages/recipe-page") },
-          { path: paths.search, lazy: () => import("./pages/search-page") },
-          { path: paths.organic, lazy: () => import("./pages/organic-page") },
-          { path: paths.about, lazy: () => import("./pages/about-page") },
-          { path: paths.favourites, lazy: () => import("./pages/favourites-page") },
-          { path: paths.submit, lazy: () => import("./pages/submit-page") },
-          { path: "/submissions/:token", lazy: () => import("./pages/submission-page") },
-          { path: paths.contact, lazy: () => import("./pages/contact-page") },
-          { path: "/newsletter/confirm", lazy: () => import("./pages/newsletter-confirm-page") },
-          { path: "/newsletter/unsubscribe", lazy: () => import("./pages/newsletter-unsubscribe-page") },
-          { path: "/mail/opt-out", lazy: () => import("./pages/mail-opt-out-page") },
-          { path: paths.nutrition, lazy: () => import("./pages/nutrition-page") },
-          { path: paths.costCalculator, lazy: () => import("./pages/cost-calculator-page") },
-          { path: paths.nutritionChecker, lazy: () => import("./pages/nutrition-checker-page") },
-          { path: paths.toxicFoods, lazy: () => import("./pages/toxic-foods-page") },
-          { path: paths.calorieCalculator, lazy: () => import("./pages/calorie-calculator-page") },
-          { path: paths.portionCalculator, lazy: () => import("./pages/portion-calculator-page") },
-          { path: paths.shop, lazy: () => import("./pages/shop-page") },
-          { path: "/ingredients", lazy: () => import("./pages/shop-page") },
-          { path: paths.dogProducts, lazy: () => import("./pages/dog-products-page") },
-          { path: paths.catProducts, lazy: () => import("./pages/cat-products-page") },
-          { path: paths.basket, lazy: () => import("./pages/basket-page") },
-          { path: paths.admin, lazy: () => import("./pages/admin-page") },
-          { path: "*", lazy: () => import("./pages/not-found-page") },
+          page("home", () => import("./pages/home-page")),
+          page("recipes", () => import("./pages/recipes-page")),
+          page("dogRecipes", () => import("./pages/pet-recipes-page")),
+          page("catRecipes", () => import("./pages/pet-recipes-page")),
+          page("recipe", () => import("./pages/recipe-page")),
+          page("search", () => import("./pages/search-page")),
+          page("organic", () => import("./pages/organic-page")),
+          page("about", () => import("./pages/about-page")),
+          page("favourites", () => import("./pages/favourites-page")),
+          page("nutrition", () => import("./pages/nutrition-page")),
+          page("toxicFoods", () => import("./pages/toxic-foods-page")),
+          page("calorieCalculator", () => import("./pages/calorie-calculator-page")),
+          page("portionCalculator", () => import("./pages/portion-calculator-page")),
+          page("costCalculator", () => import("./pages/cost-calculator-page")),
+          page("nutritionChecker", () => import("./pages/nutrition-checker-page")),
+          page("shop", () => import("./pages/shop-page")),
+          page("ingredients", () => import("./pages/shop-page")),
+          page("dogProducts", () => import("./pages/pet-products-page")),
+          page("catProducts", () => import("./pages/pet-products-page")),
+          page("basket", () => import("./pages/basket-page")),
+          page("submit", () => import("./pages/submit-page")),
+          page("submission", () => import("./pages/submission-page")),
+          page("contact", () => import("./pages/contact-page")),
+          page("confirmSubscription", () => import("./pages/mail-link-page")),
+          page("unsubscribe", () => import("./pages/mail-link-page")),
+          page("mailOptOut", () => import("./pages/mail-link-page")),
+          page("admin", () => import("./pages/admin-page")),
+          page("notFound", () => import("./pages/not-found-page")),
         ],
       },
     ],
   },
 ];
+
+/** The route of a page, at the path that the page table gives it. */
+function page(id: PageId, load: () => Promise<{ Component: ComponentType }>): RouteObject {
+  return { id, path: pagePaths[id], lazy: load };
+}

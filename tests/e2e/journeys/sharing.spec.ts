@@ -42,9 +42,11 @@ test("a recipe is sent by e-mail, and its recipient can opt out", async ({ page 
 
   await open(page, linkTo("/mail/opt-out", mail));
   await expectNoViolations(page);
-  await page.getByRole("button", { name: "Stop these mails" }).click();
-  await expect(page.getByText(/^Done\. Nobody can have recipes or newsletter confirmations sent/)).toBeVisible();
-  await page.getByRole("button", { name: "Allow these mails again" }).click();
+  await page.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(
+    page.getByText(/^Done\. Visitors can no longer have recipes or newsletter confirmations sent/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Allow these emails again" }).click();
   await expect(page.getByText(/^Done\. You can get shared recipes/)).toBeVisible();
 });
 

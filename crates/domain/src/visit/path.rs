@@ -1,44 +1,11 @@
-//! Which pages are counted: the public ones, each under one spelling, without what their address asks for.
+//! Recognises the paths that are counted: those of public pages, each in one spelling and without its query.
 
 use std::fmt;
 
+use crate::page::{OLD_RECIPE_PATH, PAGES, RECIPE};
 use crate::recipe_id::RecipeId;
 
-/// The pages that stand for themselves; recipes are counted by their number beside these.
-pub const PUBLIC_PATHS: [&str; 26] = [
-    "/",
-    "/recipes",
-    "/dog-recipes",
-    "/cat-recipes",
-    "/organic",
-    "/search",
-    "/about",
-    "/favourites",
-    "/submit",
-    "/nutrition",
-    "/toxic-foods",
-    "/tools/calorie-calculator",
-    "/tools/portion-calculator",
-    "/tools/cost-calculator",
-    "/tools/nutrition-checker",
-    "/shop",
-    "/ingredients",
-    "/dog-products",
-    "/cat-products",
-    "/basket",
-    "/contact",
-    "/privacy-policy",
-    "/terms-of-service",
-    "/disclaimer",
-    "/resources",
-    "/spf-security-guide",
-];
-
-/// Where the paths of pages begin that are for one person: browsers tell nobody that such a page was opened.
-pub const PRIVATE_PAGES: [&str; 6] =
-    ["/admin", "/seo-dashboard", "/seo-audit", "/submissions/", "/newsletter/", "/mail/"];
-
-/// A page of the site that anybody may see.
+/// A public page of the site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PublicPath {
     Page(&'static str),
@@ -46,15 +13,17 @@ pub enum PublicPath {
 }
 
 impl PublicPath {
-    /// None for whatever is no public page, private links among it.
-    pub fn of(path: &str) -> Option<Self> {
+    /// Returns `None` for private pages and for paths without a page.
+    pub fn parse(path: &str) -> Option<Self> {
         let path = path.split(['?', '#']).next().unwrap_or_default();
         let path = if path.len() > 1 { path.strip_suffix('/').unwrap_or(path) } else { path };
-        if let Some(id) = path.strip_prefix("/recipe/").or_else(|| path.strip_prefix("/recipes/")) {
+        let old_recipe_prefix = OLD_RECIPE_PATH.split('{').next()?;
+        if let Some(id) = path.strip_prefix(RECIPE.path_prefix()).or_else(|| path.strip_prefix(old_recipe_prefix)) {
             let id = id.bytes().all(|byte| byte.is_ascii_digit()).then(|| id.parse().ok()).flatten();
             return id.filter(|id| *id > 0).map(|id| Self::Recipe(RecipeId(id)));
         }
-        PUBLIC_PATHS.into_iter().find(|page| *page == path).map(Self::Page)
+        // The path of the recipe page contains a parameter, so no address is equal to it.
+        PAGES.iter().find(|page| page.is_counted() && page.path == path).map(|page| Self::Page(page.path))
     }
 }
 
@@ -62,7 +31,7 @@ impl fmt::Display for PublicPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Page(path) => f.write_str(path),
-            Self::Recipe(RecipeId(id)) => write!(f, "/recipe/{id}"),
+            Self::Recipe(RecipeId(id)) => f.write_str(&RECIPE.path_with(id)),
         }
     }
 }
@@ -72,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_public_page_has_one_spelling_and_anything_else_has_none() {
+    fn a_public_page_has_one_spelling_and_other_paths_are_not_counted() {
         for (path, expected) in [
             ("/", Some("/")),
             ("/?search=onion", Some("/")),
@@ -81,9 +50,12 @@ mod tests {
             ("/recipe/7", Some("/recipe/7")),
             ("/recipe/007/", Some("/recipe/7")),
             ("/recipes/7", Some("/recipe/7")),
+            ("/ingredients", Some("/ingredients")),
             ("/tools/cost-calculator?recipe=7", Some("/tools/cost-calculator")),
             ("", None),
+            ("*", None),
             ("/recipe/", None),
+            ("/recipe/{id}", None),
             ("/recipe/0", None),
             ("/recipe/-7", None),
             ("/recipe/+7", None),
@@ -93,11 +65,19 @@ mod tests {
             ("/admin/dashboard", None),
             ("/submissions/1001-1-x", None),
             ("/newsletter/confirm?token=x", None),
+            ("/privacy-policy", None),
             ("/anna@example.com", None),
             ("/Dog-Recipes", None),
         ] {
-            let found = PublicPath::of(path).map(|it| it.to_string());
+            let found = PublicPath::parse(path).map(|it| it.to_string());
             assert_eq!(found.as_deref(), expected, "{path}");
+        }
+    }
+
+    #[test]
+    fn every_public_page_is_counted_and_no_private_one() {
+        for page in PAGES.iter().filter(|page| page.has_address()) {
+            assert_eq!(PublicPath::parse(&page.path_with(7)).is_some(), page.is_counted(), "{}", page.id);
         }
     }
 }

@@ -57,7 +57,7 @@ impl<'a> VisitorRequest<'a> {
     /// Returns the public page that the request came from, according to its referrer.
     pub fn page(&self) -> Option<PublicPath> {
         let from = Url::parse(self.header(REFERER.as_str())).ok()?;
-        self.existing(PublicPath::of(from.path())?)
+        self.existing(PublicPath::parse(from.path())?)
     }
 
     /// Returns the path if its page exists. A recipe must be published.

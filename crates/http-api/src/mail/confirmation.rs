@@ -9,15 +9,14 @@ use storage::outbox::{Kind, NewMail};
 use storage::subscriptions::Begun;
 
 use super::letter::{Letter, Part};
-use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, opt_out, recipient_key};
-use crate::newsletter;
+use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, link, recipient_key};
 use crate::state::State;
 
 pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Result<NewMail, StorageError> {
     let site = &state.config.public_url;
     let Begun { id, generation, .. } = begun;
-    let confirm = site.to(&newsletter::confirm_path(state, id, generation));
-    let stop = site.to(&opt_out::path(state, &recipient_key(state, &wish.email)));
+    let confirm = site.to(&link::confirmation_path(&state.keys, id, generation));
+    let stop = site.to(&link::opt_out_path(&state.keys, &recipient_key(state, &wish.email)));
     let about = match wish.pet_type {
         Some(PetType::Dog) => "dog",
         Some(PetType::Cat) => "cat",

@@ -2,6 +2,7 @@
 
 use domain::email_address::EmailAddress;
 use domain::mail_line::MailLine;
+use domain::page::ADMIN;
 use domain::seo::SITE_NAME;
 use storage::StorageError;
 use storage::contact_messages::Letter as Message;
@@ -34,7 +35,7 @@ pub fn notice(state: &State, message: &Message) -> Result<Option<NewMail>, Stora
         parts,
         footer: vec![
             Part::Text(format!("Written to {SITE_NAME}. Answer this mail to write back.")),
-            Part::Link { label: "All messages", address: site.to("/admin") },
+            Part::Link { label: "All messages", address: site.to(ADMIN.path) },
         ],
     };
     Envelope { kind: Kind::Contact, recipient, reply_to, unsubscribe_url: None }.seal(state, &letter).map(Some)

@@ -1,6 +1,7 @@
 //! The mail in which a visitor sends somebody a recipe.
 
 use domain::mail_line::MailLine;
+use domain::page::RECIPE;
 use domain::recipe::Recipe;
 use domain::seo::SITE_NAME;
 use domain::share::NewShare;
@@ -8,13 +9,13 @@ use storage::StorageError;
 use storage::outbox::{Kind, NewMail};
 
 use super::letter::{Letter, Part};
-use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, opt_out, recipient_key};
+use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, link, recipient_key};
 use crate::state::State;
 
 /// `verdict` is what the analysis says of the recipe, one sentence without its full stop.
 pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> Result<NewMail, StorageError> {
     let site = &state.config.public_url;
-    let stop = site.to(&opt_out::path(state, &recipient_key(state, &share.recipient)));
+    let stop = site.to(&link::opt_out_path(&state.keys, &recipient_key(state, &share.recipient)));
     let letter = Letter {
         subject: MailLine::new(&format!("A recipe for you: {}", recipe.content.title)),
         parts: parts(state, &share, recipe, verdict),
@@ -49,6 +50,6 @@ fn parts(state: &State, share: &NewShare, recipe: &Recipe, verdict: &str) -> Vec
         parts.push(Part::Text(format!("{} writes:", share.sender_name)));
         parts.push(Part::Quote(note.clone()));
     }
-    parts.push(Part::Button { label: "See the recipe", address: site.to(&format!("/recipe/{}", recipe.id)) });
+    parts.push(Part::Button { label: "See the recipe", address: site.to(&RECIPE.path_with(recipe.id)) });
     parts
 }

@@ -1,16 +1,16 @@
-//! The readers as CSV, for whatever sends the newsletter.
+//! Exports the subscribers as CSV for the program that sends the newsletter.
 
 use chrono::SecondsFormat;
 use storage::subscriptions::{Reader, readers};
 use storage::{Storage, StorageError};
 
-use super::UNSUBSCRIBE;
 use crate::config::PublicUrl;
+use crate::mail::link::unsubscribe_path;
 use crate::security::keys::Keys;
 
 const HEADER: &str = "email,petType,confirmedAt,unsubscribeUrl\r\n";
 
-/// Everybody who confirmed, each with the link that ends the subscription.
+/// Returns the confirmed subscribers, each with the link that ends the subscription.
 pub fn csv(storage: &Storage, site: &PublicUrl) -> Result<String, StorageError> {
     let keys = Keys::load(storage)?;
     let rows = storage.read(readers)?;
@@ -18,13 +18,12 @@ pub fn csv(storage: &Storage, site: &PublicUrl) -> Result<String, StorageError> 
 }
 
 fn row(reader: &Reader, keys: &Keys, site: &PublicUrl) -> String {
-    let token = keys.token(UNSUBSCRIBE, reader.id, reader.generation);
-    let leave = site.to(&format!("/newsletter/unsubscribe?token={token}"));
+    let unsubscribe = site.to(&unsubscribe_path(keys, reader.id, reader.generation));
     let confirmed_at = reader.confirmed_at.to_rfc3339_opts(SecondsFormat::Secs, true);
-    format!("{},{},{confirmed_at},{leave}\r\n", cell(&reader.email), cell(&reader.pet_type))
+    format!("{},{},{confirmed_at},{unsubscribe}\r\n", cell(&reader.email), cell(&reader.pet_type))
 }
 
-/// A cell that no spreadsheet takes for a formula.
+/// Escapes a cell so that spreadsheets do not read it as a formula.
 fn cell(text: &str) -> String {
     let guarded = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() };
     if guarded.contains(['"', ',', '\r', '\n']) { format!("\"{}\"", guarded.replace('"', "\"\"")) } else { guarded }
@@ -35,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_cell_is_a_formula_or_ends_early() {
+    fn cells_are_neither_formulas_nor_split() {
         for (text, expected) in [
             ("anna@example.com", "anna@example.com"),
             ("=1+1@example.com", "'=1+1@example.com"),

@@ -1,4 +1,4 @@
-//! The data of a page's first view, by the address the browser would have asked, so that it need not ask.
+//! The data that a page needs first, by the API address it belongs to, so that the browser does not request it.
 
 use domain::advertisement::Position;
 use serde_json::{Map, Value, json};
@@ -21,13 +21,13 @@ impl FirstView {
         self.with("/api/catalogue", CatalogueView::of(snapshot))
     }
 
-    /// Any answer by its address.
+    /// Adds the response of an API address.
     pub fn with(mut self, address: &str, body: impl serde::Serialize) -> Self {
         self.0.insert(address.to_owned(), json!(body));
         self
     }
 
-    /// A list as the browser keeps it: the recipes and how many there are in all.
+    /// Adds a list in the form in which the browser caches it: the recipes and their total number.
     pub fn with_list(mut self, address: String, found: &Found) -> Result<Self, ApiError> {
         let recipes: Value =
             serde_json::from_slice(&found.json()).map_err(|error| ApiError::Internal(error.to_string()))?;
@@ -35,8 +35,8 @@ impl FirstView {
         Ok(self)
     }
 
-    /// With what is advertised at these places of the page.
-    pub fn with_advertised(self, snapshot: &Snapshot, positions: &[Position]) -> Self {
+    /// Adds the advertisements at these positions of the page.
+    pub fn with_advertisements(self, snapshot: &Snapshot, positions: &[Position]) -> Self {
         positions.iter().fold(self, |view, position| {
             let views: Vec<AdvertisementView> =
                 snapshot.advertised(*position).cloned().map(AdvertisementView::from).collect();
@@ -44,18 +44,18 @@ impl FirstView {
         })
     }
 
-    /// With what every page shows around itself.
+    /// Renders the data, with the settings of the site that every page needs.
     pub fn html(self, state: &State) -> String {
-        self.around(SiteView::of(&state.config))
+        self.render(SiteView::new(&state.config))
     }
 
-    /// Of a page whose policy lets nothing of other sites in, whatever its visitor agrees to.
-    pub fn html_apart(self, state: &State) -> String {
-        self.around(SiteView::apart(&state.config))
+    /// Renders the data of a page that must not load services of other sites, even if its visitor consented.
+    pub fn html_without_services(self, state: &State) -> String {
+        self.render(SiteView::without_services(&state.config))
     }
 
-    fn around(self, site: SiteView) -> String {
-        let whole = self.with(site::show::ADDRESS, site);
-        script("application/json", " id=\"first-view\"", &Value::Object(whole.0))
+    fn render(self, site: SiteView) -> String {
+        let view = self.with(site::show::ADDRESS, site);
+        script("application/json", " id=\"first-view\"", &Value::Object(view.0))
     }
 }

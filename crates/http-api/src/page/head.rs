@@ -1,4 +1,4 @@
-//! The head of a page: what search engines, shares and tabs read, and what the browser should fetch first.
+//! The head of a page: metadata for search engines, shared links and tabs, and the files to fetch first.
 
 use domain::seo::SITE_NAME;
 use serde_json::Value;
@@ -12,14 +12,15 @@ pub struct Head {
     pub title: String,
     pub description: String,
     pub keywords: Vec<String>,
-    /// Full address.
+    /// Absolute URL.
     pub canonical: String,
     pub picture: Option<SharePicture>,
     /// `website` or `article`.
     pub kind: &'static str,
-    pub indexed: bool,
+    pub is_indexed: bool,
+    /// Structured data (JSON-LD).
     pub structured: Vec<Value>,
-    /// Path of the picture that is seen first.
+    /// Path of the first visible picture.
     pub first_picture: Option<String>,
     pub preloads: Preloads,
 }
@@ -32,11 +33,11 @@ impl Head {
             html.push_str(&meta("name", "keywords", &self.keywords.join(", ")));
         }
         html.push_str(&link("canonical", &self.canonical, ""));
-        if !self.indexed {
+        if !self.is_indexed {
             html.push_str(&meta("name", "robots", "noindex"));
         }
-        self.push_fetched_first(&mut html);
-        self.push_shared(&mut html);
+        self.push_preloads(&mut html);
+        self.push_share_metadata(&mut html);
         html.push_str(
             "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Newest recipes\" href=\"/feed.xml\">",
         );
@@ -44,7 +45,7 @@ impl Head {
         html
     }
 
-    fn push_fetched_first(&self, html: &mut String) {
+    fn push_preloads(&self, html: &mut String) {
         if let Some(picture) = &self.first_picture {
             html.push_str(&link("preload", picture, " as=\"image\" fetchpriority=\"high\""));
         }
@@ -55,12 +56,12 @@ impl Head {
             html.push_str(&link("stylesheet", &format!("/{style}"), ""));
         }
         for module in &self.preloads.scripts {
-            // What is painted first needs no script: pictures and fonts go before.
+            // The first paint needs no script, so pictures and fonts are fetched before it.
             html.push_str(&link("modulepreload", &format!("/{module}"), " fetchpriority=\"low\""));
         }
     }
 
-    fn push_shared(&self, html: &mut String) {
+    fn push_share_metadata(&self, html: &mut String) {
         for (property, content) in [
             ("og:site_name", SITE_NAME),
             ("og:locale", "en_GB"),

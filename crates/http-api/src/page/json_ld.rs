@@ -1,6 +1,7 @@
-//! Structured data for search engines, worked out from the recipe or left out, never invented.
+//! Structured data for search engines (JSON-LD). Values that a recipe does not have are left out.
 
 use chrono::SecondsFormat;
+use domain::page::{HOME, Page, RECIPE};
 use domain::pet_type::PetType;
 use domain::rating::Stars;
 use domain::recipe::CATALOGUE_AUTHOR;
@@ -12,7 +13,7 @@ use crate::pictures;
 use crate::ratings::view::RatingView;
 use crate::recipes::published::PublishedRecipe;
 
-/// JSON inside a page: nothing in it can end the script.
+/// Renders JSON as a script element. `<` is escaped so that no value can end the element.
 pub fn script(kind: &str, attributes: &str, value: &Value) -> String {
     let json = value.to_string().replace('<', "\\u003c");
     format!("<script type=\"{kind}\"{attributes}>{json}</script>")
@@ -23,18 +24,23 @@ pub fn website(site: &PublicUrl) -> Value {
         "@context": "https://schema.org",
         "@type": "WebSite",
         "name": seo::SITE_NAME,
-        "url": site.to("/"),
+        "url": site.to(HOME.path),
         "potentialAction": {
             "@type": "SearchAction",
-            "target": { "@type": "EntryPoint", "urlTemplate": format!("{}{{search}}", site.to("/?search=")) },
+            "target": { "@type": "EntryPoint", "urlTemplate": format!("{}?search={{search}}", site.to(HOME.path)) },
             "query-input": "required name=search",
         },
     })
 }
 
-/// The way from the home page to this one: names and paths.
-pub fn breadcrumbs(site: &PublicUrl, way: &[(&str, &str)]) -> Value {
-    let steps: Vec<Value> = way
+/// Builds the breadcrumbs of a page below the home page.
+pub fn page_breadcrumbs(site: &PublicUrl, page: &Page) -> Value {
+    breadcrumbs(site, &[(HOME.name, HOME.path), (page.name, page.path)])
+}
+
+/// Builds breadcrumbs from the names and paths of pages, the home page first.
+pub fn breadcrumbs(site: &PublicUrl, pages: &[(&str, &str)]) -> Value {
+    let steps: Vec<Value> = pages
         .iter()
         .enumerate()
         .map(|(index, (name, path))| {
@@ -53,15 +59,15 @@ pub fn item_list(site: &PublicUrl, recipes: &[&PublishedRecipe], total: usize) -
                 "@type": "ListItem",
                 "position": index + 1,
                 "name": it.recipe.content.title,
-                "url": site.to(&format!("/recipe/{}", it.recipe.id)),
+                "url": site.to(&RECIPE.path_with(it.recipe.id)),
             })
         })
         .collect();
     json!({ "@context": "https://schema.org", "@type": "ItemList", "numberOfItems": total, "itemListElement": items })
 }
 
-/// Reviews that stand in the structured data, the newest ones.
-const REVIEWS: usize = 10;
+/// Maximum number of reviews in the structured data, newest first.
+const MAX_REVIEWS: usize = 10;
 
 pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], reviews: &[RatingView]) -> Value {
     let recipe = &it.recipe;
@@ -77,7 +83,7 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
     data.insert("@type".into(), "Recipe".into());
     data.insert("name".into(), json!(recipe.content.title));
     data.insert("description".into(), json!(recipe.content.description));
-    data.insert("url".into(), json!(site.to(&format!("/recipe/{}", recipe.id))));
+    data.insert("url".into(), json!(site.to(&RECIPE.path_with(recipe.id))));
     data.insert("image".into(), json!([pictures::share_picture(it, site).address]));
     data.insert("author".into(), author(&recipe.content.author));
     data.insert("datePublished".into(), json!(recipe.created_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
@@ -111,7 +117,7 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
         data.insert("aggregateRating".into(), stars.into());
     }
     if !reviews.is_empty() {
-        data.insert("review".into(), reviews.iter().take(REVIEWS).map(review).collect());
+        data.insert("review".into(), reviews.iter().take(MAX_REVIEWS).map(review).collect());
     }
     Value::Object(data)
 }
@@ -126,7 +132,7 @@ fn review(review: &RatingView) -> Value {
     })
 }
 
-/// So many of one to five stars.
+/// Builds a rating of one to five stars.
 fn stars(kind: &str, value: impl Into<Value>) -> Map<String, Value> {
     Map::from_iter([
         ("@type".to_owned(), kind.into()),
@@ -136,7 +142,7 @@ fn stars(kind: &str, value: impl Into<Value>) -> Map<String, Value> {
     ])
 }
 
-/// The kitchen is no person, a visitor is.
+/// Recipes of the site itself have an organisation as their author, those of visitors a person.
 fn author(name: &str) -> Value {
     let kind = if name == CATALOGUE_AUTHOR { "Organization" } else { "Person" };
     json!({ "@type": kind, "name": name })
@@ -154,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_inside_structured_data_can_end_its_script() {
+    fn structured_data_cannot_end_its_script_element() {
         let html = script("application/ld+json", "", &json!({ "name": "</script><script>alert(1)</script>" }));
         assert_eq!(html.matches('<').count(), 2, "{html}");
         let inside = html.split_once('>').unwrap().1.rsplit_once('<').unwrap().0;

@@ -1,16 +1,14 @@
-//! What the address of a page asks for: the parameters that the server reads, and whether there are any others.
+//! The query of a page's address: the parameters that the server reads, and whether there are others.
 
 use actix_web::HttpRequest;
+use domain::page::AMOUNT_PARAMETERS;
 use url::form_urlencoded;
 
 use crate::recipes::show::ShowQuery;
 use crate::request::query::QueryParameters;
 use crate::response::cache_key::CacheKey;
 
-/// The parameters that scale a recipe.
-pub const AMOUNTS: [&str; 2] = ["servings", "scale"];
-
-/// Parameters that advertising and mail services add to links. They change nothing about a page.
+/// Parameters that advertising and email services add to links. They do not change a page.
 const CAMPAIGN: [&str; 15] = [
     "gclid",
     "gclsrc",
@@ -32,16 +30,16 @@ const CAMPAIGN_PREFIX: &str = "utm_";
 /// Represents all parameters that only the browser reads in the cache key.
 const OTHERS: (&str, &str) = ("*", "");
 
-/// A page looks the same for two requests whose queries are equal, so that they share a cached response.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Requests with equal queries get the same page, so they share one cached response.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageQuery {
     parameters: Vec<(&'static str, String)>,
     has_others: bool,
 }
 
 impl PageQuery {
-    /// Reads `known` parameters, in that order: of a repeated one the first, without blank ones and `category=all`,
-    /// which ask for nothing.
+    /// Reads `known` parameters in that order, and the first value of a repeated one. Blank values and `category=all` are
+    /// ignored because they filter nothing.
     pub fn parse(request: &HttpRequest, known: &[&'static str]) -> Self {
         let mut given: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes())
             .map(|(name, value)| (name.into_owned(), value.trim().to_owned()))
@@ -71,9 +69,9 @@ impl PageQuery {
         self
     }
 
-    /// The same for the parameters that scale a recipe, of which at most one may be given.
+    /// Replaces the parameters that change amounts by their canonical form. At most one of them may be given.
     pub fn canonical_amounts(self) -> Self {
-        let amounts = ShowQuery::parse(&self.subset(&AMOUNTS)).unwrap_or_default();
+        let amounts = ShowQuery::parse(&self.subset(&AMOUNT_PARAMETERS)).unwrap_or_default();
         self.canonical("servings", |_| amounts.servings.map(|servings| servings.0.to_string()))
             .canonical("scale", |_| amounts.scale.map(|scale| scale.to_string()))
     }
@@ -82,15 +80,15 @@ impl PageQuery {
         self.parameters.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Whether the page is asked for as it is, so that the build's first paint of it fits.
+    /// Returns true for the page without filters, which is what the build rendered as its first paint.
     pub fn is_empty(&self) -> bool {
         self.parameters.is_empty() && !self.has_others
     }
 
-    /// The parameters of these names as a query.
+    /// Returns the parameters with these names as a query string.
     pub fn subset(&self, names: &[&str]) -> String {
-        let some = self.parameters.iter().filter(|(name, _)| names.contains(name));
-        form_urlencoded::Serializer::new(String::new()).extend_pairs(some).finish()
+        let selected = self.parameters.iter().filter(|(name, _)| names.contains(name));
+        form_urlencoded::Serializer::new(String::new()).extend_pairs(selected).finish()
     }
 
     pub fn cache_key(&self, request: &HttpRequest) -> CacheKey {
@@ -116,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_for_the_same_page_share_a_response() {
+    fn equivalent_queries_share_a_cached_response() {
         for (one, other) in [
             ("", "utm_source=news&utm_medium=mail&gclid=abc"),
             ("", "category=all&search=%20"),
@@ -132,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn values_that_lead_to_the_same_page_share_a_response() {
+    fn equivalent_values_share_a_cached_response() {
         let key = |query: &str| {
             let request = TestRequest::with_uri(&format!("/recipes?{query}")).to_http_request();
             let canonical = |page: &str| page.parse::<u8>().ok().map(|page| page.min(4).to_string());
@@ -145,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_with_only_campaign_parameters_is_asked_for_as_it_is() {
+    fn campaign_parameters_do_not_count_as_a_query() {
         for (query, is_empty) in
             [("", true), ("utm_campaign=x", true), ("category=all", true), ("search=egg", false), ("tab=2", false)]
         {

@@ -1,19 +1,19 @@
-//! The page of one recipe, with what everybody may read of its reviews.
+//! The page of a recipe, with its approved reviews.
 
-use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::advertisement::Position;
+use domain::page::{AMOUNT_PARAMETERS, CAT_RECIPES, DOG_RECIPES, HOME, Page, RECIPE};
 use domain::pet_type::PetType;
-use domain::seo::{self, Page};
+use domain::seo;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
+use super::document::{disclosure_slot, not_found};
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
-use super::page_query::{AMOUNTS, PageQuery};
-use super::show::{Reply, not_found, of_site, plain};
+use super::page_query::PageQuery;
 use crate::nutrition::show::of_recipe;
 use crate::pictures;
 use crate::ratings;
@@ -25,78 +25,72 @@ use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
-/// Reviews that come with the page; with more of them the browser asks for the list.
-const REVIEWS_ALONG: usize = 30;
+/// Maximum number of reviews in the first view. If a recipe has more, the browser loads the list.
+const MAX_REVIEWS: usize = 30;
+/// Maximum number of foods in the keywords.
+const MAX_KEYWORD_FOODS: usize = 8;
 
-pub async fn show(request: HttpRequest, state: web::Data<State>) -> Reply {
+pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<State>) -> HttpResponse {
     let snapshot = state.snapshot();
-    let query = PageQuery::parse(&request, &AMOUNTS).canonical_amounts();
-    let key = query.cache_key(&request);
-    if let Some(answer) = snapshot.cached(&key) {
-        return Ok(answer.respond(&request));
+    let query = PageQuery::parse(request, page.parameters).canonical_amounts();
+    let key = query.cache_key(request);
+    if let Some(response) = snapshot.cached(&key) {
+        return response.respond(request);
     }
-    let Ok(it) = published(&request, &snapshot) else {
-        return plain(&request, &state, Page::NotFound, request.path(), "not-found-page", StatusCode::NOT_FOUND);
-    };
+    let Ok(it) = published(request, &snapshot) else { return not_found(request, state) };
     let recipe = &it.recipe;
-    let reviews = ratings::list::of_recipe(&state, it).await;
+    let reviews = ratings::list::of_recipe(state, it).await;
     let shown = reviews.as_deref().unwrap_or_default();
-    let head = recipe_head(&state, it, &DetailView::new(it, None, None), shown);
-    let mut view = of_whole(&query, it).with_advertised(&snapshot, &[Position::Recipe, Position::Sidebar]);
-    if reviews.is_ok() && shown.len() <= REVIEWS_ALONG {
+    let head = recipe_head(page, state, it, shown);
+    let mut view = recipe_view(&query, it).with_advertisements(&snapshot, &[Position::Recipe, Position::Sidebar]);
+    if reviews.is_ok() && shown.len() <= MAX_REVIEWS {
         view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
-    let mut slots = of_one(it).to_vec();
-    slots.push(of_site(&state));
-    let answer = CachedResponse::html(state.shell.fill("recipe-page", &slots, &head.html(), &view.html(&state)));
-    // While the database is away the page stands without its reviews, but only until it is back.
-    Ok(if reviews.is_ok() { snapshot.cache(key, answer).respond(&request) } else { answer.respond(&request) })
+    let slots = [("title", recipe.content.title.clone()), ("picture", pictures::path(it)), disclosure_slot(state)];
+    let response = CachedResponse::html(state.shell.fill(Some(page), &slots, &head.html(), &view.html(state)));
+    // If the database is unavailable, the page is shown without reviews and is not cached.
+    if reviews.is_ok() { snapshot.cache(key, response).respond(request) } else { response.respond(request) }
 }
 
-/// GET /recipes/{id}: the older address of a recipe.
-pub async fn moved(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
+/// GET /recipes/{id} redirects to the recipe's present address.
+pub async fn redirect(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
     let id = request.match_info().query("id");
     if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_digit()) {
         return not_found(&request, &state);
     }
-    HttpResponse::MovedPermanently().insert_header((LOCATION, format!("/recipe/{id}"))).finish()
+    HttpResponse::MovedPermanently().insert_header((LOCATION, RECIPE.path_with(id))).finish()
 }
 
-/// A recipe in the amounts the address asks for, and its nutrition.
-pub(super) fn of_whole(query: &PageQuery, it: &PublishedRecipe) -> FirstView {
+/// Returns a recipe in the amounts that the address asks for, and its nutrition.
+pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe) -> FirstView {
     let recipe = &it.recipe;
-    let plain = format!("/api/recipes/{}", recipe.id);
-    let scaled = query.subset(&AMOUNTS);
-    let (address, asked) = match ShowQuery::parse(&scaled) {
-        Ok(asked) if asked != ShowQuery::default() => (format!("{plain}?{scaled}"), asked),
-        _ => (plain.clone(), ShowQuery::default()),
+    let unscaled = format!("/api/recipes/{}", recipe.id);
+    let amounts = query.subset(&AMOUNT_PARAMETERS);
+    let (address, show_query) = match ShowQuery::parse(&amounts) {
+        Ok(show_query) if show_query != ShowQuery::default() => (format!("{unscaled}?{amounts}"), show_query),
+        _ => (unscaled.clone(), ShowQuery::default()),
     };
     FirstView::default()
-        .with(&address, DetailView::new(it, asked.servings.map(|it| it.0), asked.scale))
-        .with(&format!("{plain}/nutrition"), of_recipe(recipe, None))
+        .with(&address, DetailView::new(it, show_query.servings.map(|it| it.0), show_query.scale))
+        .with(&format!("{unscaled}/nutrition"), of_recipe(recipe, None))
 }
 
-/// What the first paint of a recipe's page leaves room for.
-fn of_one(it: &PublishedRecipe) -> [(&'static str, String); 2] {
-    [("title", it.recipe.content.title.clone()), ("picture", pictures::path(it))]
-}
-
-fn recipe_head(state: &State, it: &PublishedRecipe, detail: &DetailView, reviews: &[RatingView]) -> Head {
+fn recipe_head(page: &Page, state: &State, it: &PublishedRecipe, reviews: &[RatingView]) -> Head {
     let site = &state.config.public_url;
     let recipe = &it.recipe;
+    let detail = DetailView::new(it, None, None);
     let mut seen = BTreeSet::new();
-    let foods: Vec<&str> =
-        detail.lines.iter().map(|line| line.name.as_str()).filter(|name| seen.insert(*name)).take(8).collect();
+    let names = detail.lines.iter().map(|line| line.name.as_str());
+    let foods: Vec<&str> = names.filter(|name| seen.insert(*name)).take(MAX_KEYWORD_FOODS).collect();
     let keywords = seo::recipe_keywords(recipe, &foods);
-    let path = format!("/recipe/{}", recipe.id);
-    let (section, section_path) = match recipe.content.pet_type {
-        PetType::Dog => ("Dog Recipes", "/dog-recipes"),
-        PetType::Cat => ("Cat Recipes", "/cat-recipes"),
+    let path = page.path_with(recipe.id);
+    let list = match recipe.content.pet_type {
+        PetType::Dog => DOG_RECIPES,
+        PetType::Cat => CAT_RECIPES,
     };
-    let structured: Vec<Value> = vec![
-        json_ld::recipe(site, it, &keywords, reviews),
-        json_ld::breadcrumbs(site, &[("Home", "/"), (section, section_path), (&recipe.content.title, &path)]),
-    ];
+    let steps = [(HOME.name, HOME.path), (list.name, list.path), (&recipe.content.title, &path)];
+    let structured: Vec<Value> =
+        vec![json_ld::recipe(site, it, &keywords, reviews), json_ld::breadcrumbs(site, &steps)];
     Head {
         title: seo::recipe_title(recipe),
         description: seo::recipe_description(recipe),
@@ -104,9 +98,9 @@ fn recipe_head(state: &State, it: &PublishedRecipe, detail: &DetailView, reviews
         canonical: site.to(&path),
         picture: Some(pictures::share_picture(it, site)),
         kind: "article",
-        indexed: true,
+        is_indexed: page.is_indexed(),
         structured,
         first_picture: Some(pictures::path(it)),
-        preloads: state.shell.preloads("recipe-page"),
+        preloads: state.shell.preloads(page.source),
     }
 }

@@ -1,8 +1,9 @@
-//! The frontend's index.html as it was built, cut open where the server fills it, and what its files are called.
+//! The built `index.html`, split where the server inserts the head, first paint and first view, and the built files.
 
 use actix_web::http::header::HeaderValue;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use domain::page::Page;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,10 +14,10 @@ use crate::site::text as escaped;
 
 const HEAD: &str = "<!--head-->";
 const FIRST_PAINT: &str = "<!--shell-->";
-/// Where the build left the markup of each page's first paint, under the name of its source file.
+/// Folder in which the build stores the HTML of each page's first paint, named after the page's id.
 const FIRST_PAINTS: &str = "shells/";
 const FIRST_VIEW: &str = "<!--first-view-->";
-/// Where nobody built the frontend yet, the server still answers, and says what to do.
+/// Shown while the frontend has not been built, so that the server answers and says what to do.
 const UNBUILT: &str = "<!doctype html><html lang=\"en-GB\"><head><meta charset=\"utf-8\"><!--head--></head><body><p>The pages have not been built yet: run <code>make build</code>.</p><!--first-view--></body></html>";
 
 pub struct Shell {
@@ -41,7 +42,7 @@ struct Chunk {
     is_entry: bool,
 }
 
-/// The files a page needs beside the entry.
+/// Files that a page needs besides the entry script.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Preloads {
     pub scripts: BTreeSet<String>,
@@ -55,8 +56,9 @@ impl Shell {
         let html = text("index.html").unwrap_or_else(|| UNBUILT.to_owned());
         let manifest =
             text(".vite/manifest.json").and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
-        let first_paints =
-            assets::names(FIRST_PAINTS).filter_map(|file| Some((page_of(&file)?.to_owned(), text(&file)?))).collect();
+        let first_paints = assets::names(FIRST_PAINTS)
+            .filter_map(|file| Some((first_paint_id(&file)?.to_owned(), text(&file)?)))
+            .collect();
         Self::new(&html, manifest, first_paints)
     }
 
@@ -76,13 +78,14 @@ impl Shell {
         }
     }
 
-    /// The whole page, painted before its script runs where the build knew how; `slots` are what only the server knows.
-    pub fn fill(&self, source: &str, slots: &[(&str, String)], head: &str, first_view: &str) -> String {
-        let mut paint = self.first_paints.get(source).cloned().unwrap_or_default();
+    /// Renders the HTML of a page. `page` selects the first paint, which the build rendered for the page without a
+    /// query; `slots` are the values that the first paint leaves open.
+    pub fn fill(&self, page: Option<&Page>, slots: &[(&str, String)], head: &str, first_view: &str) -> String {
+        let mut paint = page.and_then(|page| self.first_paints.get(page.id)).cloned().unwrap_or_default();
         for (name, value) in slots {
             paint = paint.replace(&format!("{{{{{name}}}}}"), &escaped(value));
         }
-        // A page without recipes has no picture to show first.
+        // An open slot means that the page has nothing to show there, for instance no recipe and so no picture.
         if paint.contains("{{") {
             paint.clear();
         }
@@ -90,16 +93,17 @@ impl Shell {
             .concat()
     }
 
-    /// The site's own files and what the visitor agreed to; of inline scripts only those of the shell, by their hash.
+    /// Returns the policy that allows the site's own files, the shell's inline scripts by their hash, and the services
+    /// that the visitor agreed to.
     pub fn content_security_policy(&self, granted: AllowedServices) -> HeaderValue {
         let policy = self.policies.iter().find(|(known, _)| *known == granted);
         policy.map_or(HeaderValue::from_static("default-src 'self'"), |(_, policy)| policy.clone())
     }
 
-    /// What the browser should fetch at once for a page whose source file is `pages/{name}.tsx`.
-    pub fn preloads(&self, name: &str) -> Preloads {
+    /// Returns the files that the browser should fetch at once for a page whose React file is `pages/{source}.tsx`.
+    pub fn preloads(&self, source: &str) -> Preloads {
         let mut preloads = Preloads::default();
-        let ending = format!("/{name}.tsx");
+        let ending = format!("/{source}.tsx");
         if let Some((source, _)) = self.manifest.iter().find(|(source, _)| source.ends_with(&ending)) {
             self.collect(source, &mut BTreeSet::new(), &mut preloads);
         }
@@ -125,11 +129,12 @@ impl Shell {
     }
 }
 
-fn page_of(file: &str) -> Option<&str> {
+/// Returns the id of the page whose first paint a built file contains.
+fn first_paint_id(file: &str) -> Option<&str> {
     file.strip_prefix(FIRST_PAINTS)?.strip_suffix(".html")
 }
 
-/// One for each thing a visitor can agree to.
+/// Builds one policy for each combination of services that a visitor can agree to.
 fn policies(html: &str) -> Vec<(AllowedServices, HeaderValue)> {
     let all = [(false, false), (true, false), (false, true), (true, true)];
     all.into_iter()
@@ -160,7 +165,7 @@ fn policy(html: &str, granted: AllowedServices) -> String {
     policy
 }
 
-/// The scripts that stand in the page itself.
+/// Returns the contents of inline scripts.
 fn inline_scripts(html: &str) -> impl Iterator<Item = &str> {
     html.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>").map(|(script, _)| script))
 }
@@ -168,6 +173,7 @@ fn inline_scripts(html: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::page::RECIPE;
 
     fn shell() -> Shell {
         let manifest = r#"{
@@ -180,38 +186,38 @@ mod tests {
         Shell::new(
             "<html><head><script>theme()</script><!--head--></head><body><div id=\"root\"><!--shell--></div><!--first-view--></body></html>",
             serde_json::from_str(manifest).unwrap(),
-            BTreeMap::from([("recipe-page".to_owned(), "<h1>{{title}}</h1>".to_owned())]),
+            BTreeMap::from([(RECIPE.id.to_owned(), "<h1>{{title}}</h1>".to_owned())]),
         )
     }
 
     #[test]
-    fn the_server_fills_head_and_first_view_where_the_shell_leaves_room() {
+    fn the_head_first_paint_and_first_view_are_inserted() {
         let slots = [("title", "Cod & <Chips>".to_owned())];
         assert_eq!(
-            shell().fill("recipe-page", &slots, "<title>T</title>", "{}"),
+            shell().fill(Some(&RECIPE), &slots, "<title>T</title>", "{}"),
             "<html><head><script>theme()</script><title>T</title></head><body><div id=\"root\"><h1>Cod &amp; &lt;Chips&gt;</h1></div>{}</body></html>"
         );
-        assert!(shell().fill("recipe-page", &[], "", "").contains("<div id=\"root\"></div>"), "a slot stayed open");
-        assert!(shell().fill("another-page", &slots, "", "").contains("<div id=\"root\"></div>"));
+        assert!(shell().fill(Some(&RECIPE), &[], "", "").contains("<div id=\"root\"></div>"), "a slot is open");
+        assert!(shell().fill(None, &slots, "", "").contains("<div id=\"root\"></div>"));
     }
 
     #[test]
     fn a_page_preloads_its_own_files_and_the_latin_fonts_but_not_the_entry() {
-        let preloads = shell().preloads("recipe-page");
+        let preloads = shell().preloads(RECIPE.source);
         assert_eq!(preloads.scripts, ["assets/recipe-2.js".to_owned(), "assets/shared-3.js".to_owned()].into());
         assert_eq!(preloads.styles, ["assets/recipe-2.css".to_owned()].into());
         assert_eq!(preloads.fonts, ["assets/figtree-4.woff2".to_owned()].into());
     }
 
     #[test]
-    fn the_policy_allows_the_shells_own_inline_script_by_its_hash_only() {
+    fn the_policy_allows_only_the_inline_script_of_the_shell() {
         let policy = shell().content_security_policy(AllowedServices::NONE);
         let hash = BASE64_STANDARD.encode(Sha256::digest("theme()"));
         assert!(policy.to_str().unwrap().contains(&format!("script-src 'self' 'sha256-{hash}';")));
     }
 
     #[test]
-    fn the_policy_is_as_wide_as_what_was_agreed_to() {
+    fn the_policy_allows_only_services_that_the_visitor_agreed_to() {
         for (analytics, advertising) in [(false, false), (true, false), (false, true), (true, true)] {
             let policy = shell().content_security_policy(AllowedServices { analytics, advertising });
             let policy = policy.to_str().unwrap();

@@ -3,6 +3,7 @@
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
+use domain::page::SUBMISSION;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use serde::Serialize;
@@ -75,7 +76,7 @@ pub async fn create(
         })
         .await??;
     let token = token(&state.keys, id);
-    let status_url = state.config.public_url.to(&format!("/submissions/{token}"));
+    let status_url = state.config.public_url.to(&SUBMISSION.path_with(&token));
     Ok(HttpResponse::Created().insert_header((LOCATION, format!("/api/submissions/{token}"))).json(TakenView {
         id,
         status,

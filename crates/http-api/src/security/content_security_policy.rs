@@ -125,7 +125,7 @@ impl PolicyChoice {
     pub fn from_request(request: &ServiceRequest, config: &Config) -> Self {
         let is_configured = config.analytics_id.is_some() || config.ad_client.is_some();
         let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-        if is_configured && is_read && PublicPath::of(request.path()).is_some() {
+        if is_configured && is_read && PublicPath::parse(request.path()).is_some() {
             Self::ByConsent(AllowedServices::from_request(request, config))
         } else {
             Self::Strict

@@ -6,7 +6,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, REFERRER_P
 use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
-use domain::visit::PRIVATE_PAGES;
+use domain::page::{MAIL_OPT_OUT, UNSUBSCRIBE, is_private_path};
 use std::time::Instant;
 use tracing_actix_web::RequestId;
 
@@ -35,7 +35,7 @@ const PRIVATE_REFERRER_POLICY: &str = "strict-origin";
 const HTTPS_ONLY: &str = "max-age=31536000";
 
 /// Paths that mail programs post to when a reader unsubscribes with one click (RFC 8058).
-const ONE_CLICK: [&str; 2] = ["/newsletter/unsubscribe", "/mail/opt-out"];
+const ONE_CLICK: [&str; 2] = [UNSUBSCRIBE.path, MAIL_OPT_OUT.path];
 
 static IGNORED_HEADER_WARNINGS: IgnoredHeaderWarnings = IgnoredHeaderWarnings::new();
 
@@ -50,7 +50,7 @@ pub async fn guard(
     policy.prepare_request(&mut request);
     let id = request.extensions().get::<RequestId>().copied();
     let is_closed = admin_guard::is_closed(request.path());
-    let is_private_page = PRIVATE_PAGES.iter().any(|start| request.path().starts_with(start));
+    let is_private_page = is_private_path(request.path());
     let mut response = match check_access(&request, is_closed).await {
         Ok(()) => next.call(request).await?.map_into_left_body(),
         Err(error) => request.into_response(error.error_response()).map_into_right_body(),

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, SecondsFormat, Utc};
+use domain::page::{HOME, RECIPE};
 use domain::seo;
 use domain::sort::Sort;
 
@@ -15,7 +16,7 @@ use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
-const ENTRIES: usize = 20;
+const MAX_ENTRIES: usize = 20;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
@@ -25,29 +26,29 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 }
 
 fn feed(snapshot: &Snapshot, site: &PublicUrl) -> String {
-    let newest: Vec<&PublishedRecipe> = snapshot.sorted(Sort::Newest).take(ENTRIES).collect();
+    let newest: Vec<&PublishedRecipe> = snapshot.sorted(Sort::Newest).take(MAX_ENTRIES).collect();
     let updated = newest.iter().map(|it| it.recipe.updated_at).max().unwrap_or(DateTime::UNIX_EPOCH);
     let entries: String = newest.iter().map(|it| entry(it, site)).collect();
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en-GB\">\n<title>{name}</title>\n<id>{home}</id>\n<link href=\"{home}\"/>\n<link rel=\"self\" href=\"{itself}\"/>\n<updated>{updated}</updated>\n{entries}</feed>\n",
         name = seo::SITE_NAME,
-        home = text(&site.to("/")),
+        home = text(&site.to(HOME.path)),
         itself = text(&site.to("/feed.xml")),
-        updated = moment(updated),
+        updated = rfc_3339(updated),
     )
 }
 
 fn entry(it: &PublishedRecipe, site: &PublicUrl) -> String {
     let recipe = &it.recipe;
-    let address = site.to(&format!("/recipe/{}", recipe.id));
+    let address = site.to(&RECIPE.path_with(recipe.id));
     let picture = pictures::share_picture(it, site);
     format!(
         "<entry><title>{}</title><id>{address}</id><link href=\"{address}\"/><link rel=\"enclosure\" type=\"{}\" href=\"{}\"/><published>{}</published><updated>{}</updated><author><name>{}</name></author><category term=\"{}\"/><summary>{}</summary></entry>\n",
         text(&recipe.content.title),
         picture.content_type,
         text(&picture.address),
-        moment(recipe.created_at),
-        moment(recipe.updated_at),
+        rfc_3339(recipe.created_at),
+        rfc_3339(recipe.updated_at),
         text(&recipe.content.author),
         recipe.content.category,
         text(&recipe.content.description),
@@ -55,6 +56,6 @@ fn entry(it: &PublishedRecipe, site: &PublicUrl) -> String {
     )
 }
 
-fn moment(at: DateTime<Utc>) -> String {
+fn rfc_3339(at: DateTime<Utc>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Secs, true)
 }

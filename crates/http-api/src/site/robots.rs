@@ -1,6 +1,7 @@
-//! GET /robots.txt: what may be indexed, and where the sitemap is.
+//! GET /robots.txt: the addresses that crawlers should leave out, and the address of the sitemap.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use domain::page::{Indexing, PAGES};
 
 use crate::error::ApiError;
 use crate::response::cache_key::CacheKey;
@@ -9,10 +10,11 @@ use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| {
-        let body = format!(
-            "User-agent: *\nDisallow: /api/\nDisallow: /favourites\n\nSitemap: {}\n",
-            state.config.public_url.to("/sitemap.xml")
-        );
+        let not_crawled = PAGES.iter().filter(|page| page.indexing == Indexing::NotCrawled);
+        let paths = std::iter::once("/api/").chain(not_crawled.map(|page| page.path));
+        let rules: String = paths.map(|path| format!("Disallow: {path}\n")).collect();
+        let sitemap = state.config.public_url.to("/sitemap.xml");
+        let body = format!("User-agent: *\n{rules}\nSitemap: {sitemap}\n");
         Ok(CachedResponse::new("text/plain; charset=utf-8", body))
     })
 }

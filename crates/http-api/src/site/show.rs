@@ -1,4 +1,4 @@
-//! GET /api/site: what the operator set for every page.
+//! GET /api/site: the operator's settings that every page needs.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::{Country, ServedCountry};
@@ -23,13 +23,13 @@ pub const ADDRESS: &str = "/api/site";
 pub struct SiteView {
     #[schema(required = true)]
     support_email: Option<String>,
-    /// The pages the site has elsewhere.
+    /// The site's pages on social networks.
     social: Vec<SocialPageView>,
-    /// Where visitors may shop, in the order they are offered; the first is shown while nothing is known of one.
+    /// Countries where visitors can shop, in the order of the menu. The first is the default.
     countries: Vec<CountryView>,
-    /// What the links to shops earn, for the foot of every page.
+    /// Text about what the links to shops earn, for the footer of every page.
     disclosure: String,
-    /// What may be loaded once a visitor agreed; null where there is none.
+    /// Loaded only after the visitor has agreed; null if none is configured.
     #[schema(required = true)]
     analytics: Option<AnalyticsView>,
     #[schema(required = true)]
@@ -44,7 +44,7 @@ pub struct CountryView {
     currency: Currency,
 }
 
-/// A service of another site that counts page views.
+/// An analytics service of another site.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Analytics)]
 pub struct AnalyticsView {
@@ -58,7 +58,7 @@ pub struct AnalyticsView {
 pub struct AdvertisingView {
     client: String,
     script: String,
-    /// The network's names of the slots, which take turns.
+    /// The network's ids of the slots, which take turns.
     slots: Vec<String>,
 }
 
@@ -71,23 +71,23 @@ pub struct SocialPageView {
 
 #[utoipa::path(
     get, path = "/api/site", operation_id = "showSite", tag = "site",
-    responses((status = 200, body = SiteView), (status = 304, description = "The client has it already"))
+    responses((status = 200, body = SiteView), (status = 304, description = "Not changed since the client fetched it"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(&request, CacheKey::path(&request), |_| CachedResponse::json(&SiteView::of(&state.config)))
+    state.respond_cached(&request, CacheKey::path(&request), |_| CachedResponse::json(&SiteView::new(&state.config)))
 }
 
 impl SiteView {
-    /// Without the services of other sites.
-    pub fn apart(config: &Config) -> Self {
-        Self { analytics: None, advertising: None, ..Self::of(config) }
+    /// Leaves out the services of other sites.
+    pub fn without_services(config: &Config) -> Self {
+        Self { analytics: None, advertising: None, ..Self::new(config) }
     }
 
-    pub fn of(config: &Config) -> Self {
+    pub fn new(config: &Config) -> Self {
         Self {
             support_email: config.support_email.as_ref().map(ToString::to_string),
             social: config.social.iter().map(|it| SocialPageView { name: it.name, url: it.url.clone() }).collect(),
-            countries: config.market.countries.iter().map(CountryView::of).collect(),
+            countries: config.market.countries.iter().map(CountryView::from).collect(),
             disclosure: page_disclosure(&config.market),
             analytics: config
                 .analytics_id
@@ -102,8 +102,8 @@ impl SiteView {
     }
 }
 
-impl CountryView {
-    fn of(served: &ServedCountry) -> Self {
+impl From<&ServedCountry> for CountryView {
+    fn from(served: &ServedCountry) -> Self {
         Self { code: served.code, name: served.name.clone(), currency: served.currency }
     }
 }

@@ -1,12 +1,13 @@
-//! GET /sitemap.xml: every page worth finding, with its date and, for recipes, its picture.
+//! GET /sitemap.xml: the pages that search engines should index, with the date of their last change; for recipes, with
+//! their picture.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
+use domain::page::{Indexing, PAGES, RECIPE};
 
 use super::text;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
-use crate::page::LISTED;
 use crate::pictures;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -25,13 +26,12 @@ fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> String {
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n",
     );
-    for path in LISTED {
-        xml.push_str(&entry(&site.to(path), latest, None));
+    for page in PAGES.iter().filter(|page| page.indexing == Indexing::InSitemap) {
+        xml.push_str(&entry(&site.to(page.path), latest, None));
     }
     for it in snapshot.recipes() {
-        let id = it.recipe.id;
         let picture = pictures::share_picture(it, site).address;
-        xml.push_str(&entry(&site.to(&format!("/recipe/{id}")), Some(it.recipe.updated_at), Some(picture)));
+        xml.push_str(&entry(&site.to(&RECIPE.path_with(it.recipe.id)), Some(it.recipe.updated_at), Some(picture)));
     }
     xml.push_str("</urlset>\n");
     xml

@@ -1,6 +1,7 @@
 //! A submission as its author sees it.
 
 use chrono::{DateTime, Utc};
+use domain::page::RECIPE;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use serde::Serialize;
@@ -58,7 +59,7 @@ impl SubmissionView {
             analysis: of_recipe(recipe, None),
             submitted_at: submission.submitted_at,
             decided_at: submission.decided_at,
-            page: status.is_public().then(|| format!("/recipe/{}", recipe.id)),
+            page: status.is_public().then(|| RECIPE.path_with(recipe.id)),
         }
     }
 }

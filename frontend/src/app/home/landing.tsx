@@ -1,5 +1,5 @@
 // The home page without a search.
-import { rules } from "@/api/rules";
+import { pageTitles } from "@/api/pages";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";
 import { ResearchSources } from "@/features/nutrition/research-sources";
@@ -9,7 +9,7 @@ import { Container } from "@/ui/container";
 import { AdSlot } from "../ad-slot";
 import { paths } from "../paths";
 import { NewsletterSection, ShopSection } from "../shared-sections";
-import { usePageTitle } from "../use-page-title";
+import { usePageTitle } from "../page-title";
 import { Benefits } from "./benefits";
 import { HomeHero } from "./home-hero";
 import { NewestRecipes } from "./newest-recipes";
@@ -17,7 +17,7 @@ import { Tools } from "./tools";
 
 export function Landing() {
   const counts = useCatalogue().value;
-  usePageTitle(rules.pages.home.title, counts?.total);
+  usePageTitle(pageTitles.home, counts?.total);
   return (
     <>
       <HomeHero counts={counts} />

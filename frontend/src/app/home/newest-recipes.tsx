@@ -1,5 +1,6 @@
 // The newest recipes, with links to popular categories and to all recipes.
 import { Link } from "react-router-dom";
+import { listDefaults } from "@/api/pages";
 import { rules } from "@/api/rules";
 import type { Category } from "@/api/types";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -22,7 +23,7 @@ const popularCategories: Category[] = [
 ];
 
 export function NewestRecipes({ total }: { total: number | undefined }) {
-  const list = useRecipes({ sort: "newest", limit: rules.chunkSize });
+  const list = useRecipes(listDefaults.home);
   return (
     <section aria-labelledby="newest" className="bg-oat py-12 lg:py-16">
       <Container className="grid grid-cols-1 gap-6">

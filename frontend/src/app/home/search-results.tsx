@@ -11,7 +11,7 @@ import { Select } from "@/ui/select";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
-import { usePageTitle } from "../use-page-title";
+import { usePageTitle } from "../page-title";
 
 export function SearchResults({ controls }: { controls: FilterControls }) {
   const { filters } = controls;

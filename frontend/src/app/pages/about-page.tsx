@@ -1,12 +1,10 @@
 // Why the site exists, what it holds to, and how to take part.
 import { HeartHandshake, PawPrint, Ruler, ShieldCheck } from "lucide-react";
 import { petRules } from "@/api/pet-rules";
-import { rules } from "@/api/rules";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
-import { usePageTitle } from "../use-page-title";
 
 const values = [
   {
@@ -34,7 +32,6 @@ const values = [
 const { min, max } = petRules.transitionDays;
 
 export function Component() {
-  usePageTitle(rules.pages.about.title);
   return (
     <>
       <PageHero title="Good food, honestly measured">

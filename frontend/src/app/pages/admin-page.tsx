@@ -1,15 +1,12 @@
 // The back office: the sign-in form, then the dashboard.
-import { rules } from "@/api/rules";
 import { SignInForm } from "@/features/admin/session/sign-in-form";
 import { useSession } from "@/features/admin/session/use-session";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { Dashboard } from "../admin/dashboard";
-import { usePageTitle } from "../use-page-title";
 
 export function Component() {
-  usePageTitle(rules.pages.admin.title);
   const { value: name, dashboardUser, error, signIn, signOut, retry } = useSession();
   if (error !== undefined && dashboardUser === null) {
     return (

@@ -1,5 +1,4 @@
 // The recipe basket: choose recipes, say for how long, and shop from one list.
-import { rules } from "@/api/rules";
 import { chosen } from "@/features/shop/basket/basket-store";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
 import { Container } from "@/ui/container";
@@ -10,10 +9,8 @@ import { ChooseRecipes } from "../basket/choose-recipes";
 import { ShoppingList } from "../basket/shopping-list";
 import { useAskedBasket } from "../basket/use-asked-basket";
 import { PageHero } from "../page-hero";
-import { usePageTitle } from "../use-page-title";
 
 export function Component() {
-  usePageTitle(rules.pages.basket.title);
   const basket = useAskedBasket();
   const count = useStored(chosen).recipes.length;
   return (

@@ -1,5 +1,4 @@
 // What a dog or a cat needs a day.
-import { rules } from "@/api/rules";
 import { CalorieCalculator } from "@/features/pets/calorie-calculator";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { ButtonLink } from "@/ui/button";
@@ -8,10 +7,8 @@ import { MeasureSwitch } from "@/ui/measure-system";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { PetChoice, usePetChoice } from "../pet-choice";
-import { usePageTitle } from "../use-page-title";
 
 export function Component() {
-  usePageTitle(rules.pages.calorieCalculator.title);
   const petType = usePetChoice();
   return (
     <>

@@ -1,17 +1,14 @@
 // A message to the people behind the site, and how soon they usually answer.
 import { lazy } from "react";
-import { rules } from "@/api/rules";
 import { ResponseTimes } from "@/features/contact/response-times";
 import { Container } from "@/ui/container";
 import { FormSkeleton } from "@/ui/skeleton";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { PageHero } from "../page-hero";
-import { usePageTitle } from "../use-page-title";
 
 const ContactForm = lazy(() => import("@/features/contact/contact-form"));
 
 export function Component() {
-  usePageTitle(rules.pages.contact.title);
   return (
     <>
       <PageHero title="Contact us">

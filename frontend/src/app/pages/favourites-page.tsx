@@ -8,13 +8,11 @@ import { Notice } from "@/ui/notice";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
-import { usePageTitle } from "../use-page-title";
 
 /** The most one question to the server asks for. */
 const mostShown = 100;
 
 export function Component() {
-  usePageTitle(rules.pages.favourites.title);
   const favourites = useFavourites();
   const shown = favourites.slice(0, mostShown);
   const ids = shown.toSorted((a, b) => a - b).join(",");

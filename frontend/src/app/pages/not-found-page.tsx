@@ -1,14 +1,11 @@
 // An address that leads nowhere, and ways back.
 import { useNavigate } from "react-router-dom";
-import { rules } from "@/api/rules";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
-import { usePageTitle } from "../use-page-title";
 
 export function Component() {
-  usePageTitle(rules.pages.notFound.title);
   const navigate = useNavigate();
   return (
     <Container>
@@ -27,7 +24,7 @@ export function Component() {
             <ButtonLink to={paths.search} look="secondary">
               Search
             </ButtonLink>
-            <ButtonLink to="/ingredients" look="secondary">
+            <ButtonLink to={paths.ingredients} look="secondary">
               Ingredients
             </ButtonLink>
             <ButtonLink to={paths.nutrition} look="secondary">

@@ -1,5 +1,4 @@
 // A recipe of the visitor's own: is it safe, is it complete, and what would balance it?
-import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import type { PetToFeed } from "@/features/nutrition/checker/recipe-draft";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
@@ -8,10 +7,8 @@ import { usePets } from "@/features/pets/use-pets";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { Container } from "@/ui/container";
 import { PageHero } from "../page-hero";
-import { usePageTitle } from "../use-page-title";
 
 export function Component() {
-  usePageTitle(rules.pages.nutritionChecker.title);
   const pets = { dog: usePetToFeed("dog"), cat: usePetToFeed("cat") };
   return (
     <>

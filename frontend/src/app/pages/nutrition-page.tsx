@@ -1,5 +1,4 @@
 // What the verdicts mean, how they come about, and what they cannot tell.
-import { rules } from "@/api/rules";
 import { Limitations } from "@/features/nutrition/limitations";
 import { HowCalculated } from "@/features/nutrition/how-calculated";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
@@ -12,10 +11,8 @@ import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { ToolCards } from "../tool-cards";
 import { tools } from "../site-links";
-import { usePageTitle } from "../use-page-title";
 
 export function Component() {
-  usePageTitle(rules.pages.nutrition.title);
   const counts = useCatalogue().value;
   return (
     <>

@@ -1,7 +1,7 @@
 // The organic recipes.
+import { listDefaults, pageTitles } from "@/api/pages";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { rules } from "@/api/rules";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { Button, ButtonLink } from "@/ui/button";
@@ -10,14 +10,14 @@ import { Notice } from "@/ui/notice";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
-import { usePageTitle } from "../use-page-title";
+import { usePageTitle } from "../page-title";
 
 export function Component() {
   const navigate = useNavigate();
   const { filters, showMore } = useListFilters();
-  const list = useRecipes(listQuery({ page: filters.page, organic: true, sort: "newest" }));
+  const list = useRecipes(listQuery({ ...listDefaults.organic, page: filters.page }));
   const total = list.value?.total;
-  usePageTitle(rules.pages.organic.title, total);
+  usePageTitle(pageTitles.organic, total);
   const all = total !== undefined && list.value?.recipes.length === total ? list.value.recipes : undefined;
   const dogs = all?.filter(({ petType }) => petType === "dog").length;
   return (

@@ -9,7 +9,7 @@ import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
 import { RecipeView } from "../recipe/recipe-view";
-import { usePageTitle } from "../use-page-title";
+import { usePageTitle } from "../page-title";
 
 export function Component() {
   const { id } = useParams();

@@ -1,15 +1,16 @@
 // All recipes of both species.
-import { rules } from "@/api/rules";
+import { listDefaults, pageTitles } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { CatalogueScreen } from "../catalogue-screen";
 import { PageHero } from "../page-hero";
-import { usePageTitle } from "../use-page-title";
+import { usePageTitle } from "../page-title";
 
 export function Component() {
   const counts = useCatalogue().value;
-  usePageTitle(rules.pages.recipes.title, counts?.total);
+  usePageTitle(pageTitles.recipes, counts?.total);
   return (
     <CatalogueScreen
+      defaults={listDefaults.recipes}
       heading="All Recipes"
       hero={
         <PageHero title="All recipes">

@@ -12,7 +12,6 @@ import { Notice } from "@/ui/notice";
 import { Segmented } from "@/ui/segmented";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
-import { usePageTitle } from "../use-page-title";
 
 type Pet = PetType | "any";
 
@@ -23,7 +22,6 @@ const pets = [
 ] as const satisfies { value: Pet; label: string }[];
 
 export function Component() {
-  usePageTitle(rules.pages.search.title);
   const { filters, set, setAll, clear, showMore, isFiltered } = useListFilters();
   const { page, search, petType, category } = filters;
   const typed = useDebouncedSearch(search ?? "", (words) => set("search", words === "" ? undefined : words, "replace"));

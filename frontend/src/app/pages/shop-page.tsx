@@ -1,5 +1,4 @@
 // Where to buy what goes in the bowl, for every country the site knows; reached as /shop and as /ingredients.
-import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import type { PetType } from "@/api/types";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
@@ -15,7 +14,6 @@ import { PageHero } from "../page-hero";
 import { HazardWarning } from "../shop/hazard-warning";
 import { RecipesWith } from "../shop/recipes-with";
 import { ShopBenefits } from "../shop/shop-benefits";
-import { usePageTitle } from "../use-page-title";
 
 const pets = [
   { value: "any", label: "All Pets" },
@@ -24,7 +22,6 @@ const pets = [
 ] as const;
 
 export function Component() {
-  usePageTitle(rules.pages.shop.title);
   const [parameters, edit] = useParameters();
   const country = useCountry();
   const countryName = useCountryName(country);

@@ -11,10 +11,8 @@ import { Skeleton } from "@/ui/skeleton";
 import { renderAnalysisSummary } from "../analysis-summary";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
-import { usePageTitle } from "../use-page-title";
 
 export function Component() {
-  usePageTitle("Your recipe | Natural Pet Recipes");
   const { token = "" } = useParams();
   const { value, error, loading, retry, put } = useSubmission(token);
   if (error !== undefined && !loading) {

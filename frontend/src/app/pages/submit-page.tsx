@@ -2,7 +2,6 @@
 import { ArrowLeft } from "lucide-react";
 import { lazy } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { rules } from "@/api/rules";
 import { SentRecipeList } from "@/features/submission/sent-recipe-list";
 import { Container } from "@/ui/container";
 import { FormSkeleton } from "@/ui/skeleton";
@@ -10,12 +9,10 @@ import { RenderAfterMount } from "@/ui/deferred-render";
 import { renderAnalysisSummary } from "../analysis-summary";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
-import { usePageTitle } from "../use-page-title";
 
 const SubmitRecipe = lazy(() => import("@/features/submission/submit-recipe"));
 
 export function Component() {
-  usePageTitle(rules.pages.submit.title);
   const navigate = useNavigate();
   return (
     <>

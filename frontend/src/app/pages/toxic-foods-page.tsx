@@ -13,7 +13,6 @@ import { Segmented } from "@/ui/segmented";
 import { Skeleton } from "@/ui/skeleton";
 import { useParameters } from "@/ui/use-parameters";
 import { PageHero } from "../page-hero";
-import { usePageTitle } from "../use-page-title";
 
 const pets = [
   { value: "any", label: "Both" },
@@ -22,7 +21,6 @@ const pets = [
 ] as const;
 
 export function Component() {
-  usePageTitle(rules.pages.toxicFoods.title);
   const id = useId();
   const [parameters, edit] = useParameters();
   const words = parameters.get("search") ?? "";

@@ -1,7 +1,7 @@
 // What a visitor's agreement starts: the signals to the services of other sites, and the counting one among them.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { isPrivatePage } from "@/api/private-page";
+import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
 import { Analytics } from "./analytics";
 import type { KeptConsent } from "./consent";

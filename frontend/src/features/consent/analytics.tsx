@@ -8,7 +8,7 @@ import {
   startAnalyticsEvents,
   stopAnalyticsEvents,
 } from "@/api/external-scripts";
-import { isPrivatePage } from "@/api/private-page";
+import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
 import type { KeptConsent } from "./consent";
 import { sendSignals } from "./signals";

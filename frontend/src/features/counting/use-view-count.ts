@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { sendCount } from "@/api/client";
-import { isPrivatePage } from "@/api/private-page";
+import { isPrivatePage } from "@/api/page-paths";
 import type { PageView } from "@/api/types";
 
 /** Where the visitor was before, seen from the page that is open. */

@@ -1,4 +1,5 @@
 // The recipes that were sent from this browser, with the private links that tell where they stand.
+import { submissionPathStart } from "@/api/page-paths";
 import { storedValue } from "@/ui/stored-value";
 
 export interface SentRecipe {
@@ -43,7 +44,7 @@ function isSent(value: unknown): value is SentRecipe {
     Number.isInteger(id) &&
     typeof title === "string" &&
     typeof path === "string" &&
-    path.startsWith("/submissions/") &&
+    path.startsWith(submissionPathStart) &&
     typeof sentAt === "string" &&
     !Number.isNaN(Date.parse(sentAt))
   );

@@ -1,6 +1,7 @@
 // The comment of a rating: its recipe, the diseases it mentions, and our reply.
 import { Stethoscope } from "lucide-react";
 import { Link } from "react-router-dom";
+import { recipePath } from "@/api/page-paths";
 import type { ListedRating } from "@/api/types";
 
 export function CommentText({ comment }: { comment: ListedRating }) {
@@ -13,7 +14,7 @@ export function CommentText({ comment }: { comment: ListedRating }) {
       )}
       <p className="text-meta">
         <span className="text-muted">On:</span>{" "}
-        <Link to={`/recipe/${recipeId}`} className="underline">
+        <Link to={recipePath(recipeId)} className="underline">
           {recipeTitle}
         </Link>{" "}
         <span className="text-muted">no. {recipeId}</span>

@@ -1,6 +1,7 @@
 // The review of one recipe: its content, findings, changes and decision.
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { recipePath } from "@/api/page-paths";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { RemoteView } from "../shared/remote-view";
@@ -64,7 +65,7 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
             </span>
           )}
           {status === "approved" && (
-            <Link to={`/recipe/${id}`} className="text-brand underline">
+            <Link to={recipePath(id)} className="text-brand underline">
               View on the site
             </Link>
           )}

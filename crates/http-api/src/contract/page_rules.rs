@@ -1,0 +1,45 @@
+//! The part of the page table that the browser and the build need, as TypeScript constants.
+
+use domain::page::{Audience, LIST_PARAMETERS, PAGE_SIZE, PAGES, Page, PageKind, RecipeList};
+use serde_json::{Map, Value, json};
+
+/// Returns the name and value of each constant. They are separate so that a script contains only those that it uses.
+pub fn constants() -> Vec<(&'static str, Value)> {
+    let private_paths: Vec<&str> = PAGES.iter().filter(|page| page.is_private()).map(Page::path_prefix).collect();
+    vec![
+        ("pagePaths", by_id(|page| Some(router_path(page).into()))),
+        ("pageTitles", by_id(|page| Some(page.full_title().into()))),
+        ("listDefaults", by_id(list_defaults)),
+        ("listParameters", json!(LIST_PARAMETERS)),
+        ("privatePaths", json!(private_paths)),
+        ("firstPaintPaths", by_id(first_paint_path)),
+    ]
+}
+
+fn by_id(value: impl Fn(&Page) -> Option<Value>) -> Value {
+    PAGES.iter().filter_map(|page| Some((page.id.to_owned(), value(page)?))).collect::<Map<_, _>>().into()
+}
+
+/// Returns the path in the spelling of the browser's router: `:id` for `{id}`.
+fn router_path(page: &Page) -> String {
+    page.path.replace('{', ":").replace('}', "")
+}
+
+/// Returns the query with which a list page starts.
+fn list_defaults(page: &Page) -> Option<Value> {
+    let (PageKind::Home(list) | PageKind::RecipeList(list)) = page.kind else { return None };
+    let RecipeList { is_organic, sort, limit } = list;
+    let mut query = Map::new();
+    query.extend(page.pet_type.map(|pet_type| ("petType".to_owned(), json!(pet_type))));
+    query.extend(is_organic.then(|| ("organic".to_owned(), true.into())));
+    query.extend(sort.map(|sort| ("sort".to_owned(), json!(sort))));
+    query.extend((limit != PAGE_SIZE).then(|| ("limit".to_owned(), limit.into())));
+    Some(query.into())
+}
+
+/// Returns the path that the build renders. Pages behind private links have no first paint, because it depends on the
+/// token in their address.
+fn first_paint_path(page: &Page) -> Option<Value> {
+    let path = if page.has_address() { page.path_with(1) } else { "/unknown-address".to_owned() };
+    (page.audience != Audience::LinkHolder).then(|| path.into())
+}

@@ -1,0 +1,75 @@
+//! What the HTML of every page has in common: its head and the values that the first paint leaves open.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse};
+use affiliate::link::page_disclosure;
+use domain::page::{NOT_FOUND, Page, PageKind, with_count};
+use domain::pet_type::PetType;
+use domain::recipe::Recipe;
+use domain::sort::Sort;
+
+use super::first_view::FirstView;
+use super::head::Head;
+use crate::pictures;
+use crate::response::cached_response::CachedResponse;
+use crate::snapshot::Snapshot;
+use crate::state::State;
+
+/// Responds with the page for unknown addresses.
+pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
+    let snapshot = state.snapshot();
+    let head =
+        Head { canonical: state.config.public_url.to(request.path()), ..page_head(&NOT_FOUND, state, &snapshot) };
+    let view = FirstView::default().html_without_services(state);
+    let html = state.shell.fill(Some(&NOT_FOUND), &count_slots(state, &snapshot), &head.html(), &view);
+    CachedResponse::html(html).status(StatusCode::NOT_FOUND).respond(request)
+}
+
+/// Builds the head of a page from its row, without structured data.
+pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
+    let site = &state.config.public_url;
+    let is_on_page = |recipe: &Recipe| page_lists(page, recipe);
+    let count = snapshot.count(is_on_page);
+    let keywords = match page.pet_type {
+        Some(PetType::Cat) => ["home-made cat food", "cat food recipes", "natural cat food"],
+        Some(PetType::Dog) => ["home-made dog food", "dog food recipes", "natural dog food"],
+        None => ["home-made dog food", "home-made cat food", "natural pet recipes"],
+    };
+    // The newest recipe of the page represents it in shared links.
+    let cover = snapshot.sorted(Sort::Newest).find(|it| is_on_page(&it.recipe));
+    Head {
+        title: with_count(&page.full_title(), count),
+        description: with_count(page.description, count),
+        keywords: keywords.into_iter().map(str::to_owned).collect(),
+        canonical: site.to(page.canonical_path.unwrap_or(page.path_prefix())),
+        picture: cover.map(|it| pictures::share_picture(it, site)),
+        kind: "website",
+        is_indexed: page.is_indexed(),
+        structured: vec![],
+        first_picture: None,
+        preloads: state.shell.preloads(page.source),
+    }
+}
+
+/// Returns whether a recipe is one of those that the page is about.
+fn page_lists(page: &Page, recipe: &Recipe) -> bool {
+    let is_organic = matches!(page.kind, PageKind::RecipeList(list) if list.is_organic);
+    page.pet_type.is_none_or(|pet_type| recipe.content.pet_type == pet_type)
+        && (!is_organic || recipe.content.is_organic)
+}
+
+/// Returns what the first paint of most pages leaves open: the numbers of recipes and the text of the footer.
+pub fn count_slots(state: &State, snapshot: &Snapshot) -> [(&'static str, String); 4] {
+    let count = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type).to_string();
+    [
+        ("total", snapshot.recipes().len().to_string()),
+        ("dogs", count(PetType::Dog)),
+        ("cats", count(PetType::Cat)),
+        disclosure_slot(state),
+    ]
+}
+
+/// Returns the disclosure of affiliate links, which the footer of every page shows.
+pub fn disclosure_slot(state: &State) -> (&'static str, String) {
+    ("disclosure", page_disclosure(&state.config.market))
+}

@@ -1,0 +1,99 @@
+//! Pages that begin with a list of recipes.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::advertisement::Position;
+use domain::page::{LIST_PARAMETERS, Page, PageKind, RecipeList};
+use domain::pet_type::PetType;
+use domain::sort::Sort;
+use url::form_urlencoded;
+
+use super::document::{count_slots, page_head};
+use super::first_view::FirstView;
+use super::json_ld;
+use super::page_query::PageQuery;
+use crate::error::ApiError;
+use crate::pictures;
+use crate::recipes::find::{Found, find};
+use crate::recipes::list_query::ListQuery;
+use crate::request::query::QueryParameters;
+use crate::response::cached_response::CachedResponse;
+use crate::snapshot::Snapshot;
+use crate::state::State;
+
+/// Maximum number of pages of a list that the first view contains.
+const MAX_PAGES: usize = 4;
+
+pub async fn show(
+    page: &'static Page,
+    list: RecipeList,
+    request: &HttpRequest,
+    state: &web::Data<State>,
+) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.snapshot();
+    let page_query = PageQuery::parse(request, page.parameters)
+        .canonical("page", |page| page.parse().ok().map(|page: usize| page.clamp(1, MAX_PAGES).to_string()));
+    let key = page_query.cache_key(request);
+    if let Some(response) = snapshot.cached(&key) {
+        return Ok(response.respond(request));
+    }
+    let query = api_query(page, list, &page_query);
+    let Ok(list_query) = ListQuery::parse(&query) else {
+        // The page begins without a list, and the browser shows what the API says about the query. The response is not
+        // cached, because there is no end of wrong queries.
+        return Ok(CachedResponse::html(html(page, &page_query, None, state, &snapshot)?).respond(request));
+    };
+    let found = find(state, &snapshot, &list_query).await?;
+    let html = html(page, &page_query, Some((&query, &found)), state, &snapshot)?;
+    Ok(snapshot.cache(key, CachedResponse::html(html)).respond(request))
+}
+
+/// Returns the query that the browser sends to the API for this page, parameter by parameter in the same order.
+fn api_query(page: &Page, list: RecipeList, page_query: &PageQuery) -> String {
+    let unfiltered = PageQuery::default();
+    let has_words = page_query.get("search").or(page_query.get("category")).is_some();
+    let (list, page_query) = match page.kind {
+        PageKind::Home(_) if has_words => (RecipeList::SEARCH_RESULTS, page_query),
+        PageKind::Home(_) => (list, &unfiltered),
+        _ => (list, page_query),
+    };
+    let default = |name: &str| match name {
+        "petType" => page.pet_type.map(PetType::as_str),
+        "organic" => list.is_organic.then_some("true"),
+        "sort" => list.sort.map(Sort::as_str),
+        _ => None,
+    };
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    for name in LIST_PARAMETERS {
+        if let Some(value) = page_query.get(name).or_else(|| default(name)) {
+            query.append_pair(name, value);
+        }
+    }
+    let pages = page_query.get("page").and_then(|page| page.parse().ok()).unwrap_or(1);
+    query.append_pair("limit", &(list.limit * pages).to_string());
+    query.finish()
+}
+
+fn html(
+    page: &'static Page,
+    page_query: &PageQuery,
+    list: Option<(&str, &Found)>,
+    state: &State,
+    snapshot: &Snapshot,
+) -> Result<String, ApiError> {
+    let site = &state.config.public_url;
+    let is_home = matches!(page.kind, PageKind::Home(_));
+    let mut view =
+        FirstView::default().with_catalogue(snapshot).with_advertisements(snapshot, &[Position::Home, Position::List]);
+    let mut head = page_head(page, state, snapshot);
+    head.structured.push(if is_home { json_ld::website(site) } else { json_ld::page_breadcrumbs(site, page) });
+    let mut slots = count_slots(state, snapshot).to_vec();
+    if let Some((query, found)) = list {
+        view = view.with_list(format!("/api/recipes?{query}"), found)?;
+        head.structured.push(json_ld::item_list(site, &found.page, found.total));
+        if let Some(first) = found.page.first() {
+            slots.push(("picture", pictures::path(first)));
+            head.first_picture = (!is_home).then(|| pictures::path(first));
+        }
+    }
+    Ok(state.shell.fill(page_query.is_empty().then_some(page), &slots, &head.html(), &view.html(state)))
+}

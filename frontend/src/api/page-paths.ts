@@ -1,0 +1,16 @@
+// Paths of pages with a parameter, and which paths are private. All paths come from the page table.
+import { pagePaths, privatePaths } from "./pages";
+
+/** Returns the path of a recipe; `scale` is the number of batches. */
+export function recipePath(id: number, scale?: number): string {
+  const path = pagePaths.recipe.replace(":id", String(id));
+  return scale === undefined ? path : `${path}?scale=${scale}`;
+}
+
+/** Where the private links of submissions begin; the token follows. */
+export const submissionPathStart = pagePaths.submission.replace(":token", "");
+
+/** Pages for administrators and for the holders of private links. Views of them are not counted. */
+export function isPrivatePage(path: string): boolean {
+  return privatePaths.some((start) => path.startsWith(start));
+}

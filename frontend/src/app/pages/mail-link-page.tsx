@@ -1,0 +1,91 @@
+// The page of a link in an email: a button that does what the link promises. Opening the link changes nothing.
+import type { ReactNode } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { postConfirmation, postLeaving, postOptIn, postOptOut } from "@/api/newsletter";
+import { MailAct } from "@/features/newsletter/mail-act";
+import { Container } from "@/ui/container";
+import { PageHero } from "../page-hero";
+import { paths } from "../paths";
+
+interface MailLinkPage {
+  path: string;
+  heading: string;
+  text: string;
+  button: string;
+  /** Shown after the button has been pressed. */
+  done: string;
+  post: (token: string) => Promise<void>;
+  /** Shown below the button while the link has a token. */
+  undo?: (token: string) => ReactNode;
+}
+
+const confirmation: MailLinkPage = {
+  path: paths.confirmSubscription,
+  heading: "Confirm your subscription",
+  text: "Press the button to get our weekly tips by email.",
+  button: "Yes, send me the tips",
+  done: "Thank you! You are now subscribed to our weekly tips.",
+  post: postConfirmation,
+};
+
+const pages: MailLinkPage[] = [
+  confirmation,
+  {
+    path: paths.unsubscribe,
+    heading: "Unsubscribe from the newsletter",
+    text: "Press the button to stop our weekly tips.",
+    button: "Unsubscribe",
+    done: "You have unsubscribed. You can subscribe again at any time.",
+    post: postLeaving,
+  },
+  {
+    path: paths.mailOptOut,
+    heading: "Stop emails from visitors",
+    text: "Visitors of this site can have two kinds of email sent to you: recipes that they share, and requests to confirm a newsletter subscription. You can stop both. A newsletter that you have confirmed continues; each issue has its own unsubscribe link.",
+    button: "Stop these emails",
+    done: "Done. Visitors can no longer have recipes or newsletter confirmations sent to you.",
+    post: postOptOut,
+    undo: (token) => <OptIn token={token} />,
+  },
+];
+
+export function Component() {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const token = parameters.get("token") ?? "";
+  const { heading, text, button, done, post, undo } = pages.find(({ path }) => path === pathname) ?? confirmation;
+  return (
+    <>
+      <PageHero title={heading}>
+        <p>{text}</p>
+      </PageHero>
+      <Container className="grid gap-8">
+        <div>
+          <MailAct token={token} post={post} button={button} done={done} />
+        </div>
+        {token !== "" && undo?.(token)}
+      </Container>
+    </>
+  );
+}
+
+function OptIn({ token }: { token: string }) {
+  return (
+    <section aria-labelledby="allow">
+      <h2 id="allow" className="text-h3">
+        Changed your mind?
+      </h2>
+      <p className="mt-2 mb-4">
+        While these emails are stopped, you can&rsquo;t subscribe to our newsletter either, because we don&rsquo;t send
+        you the confirmation. Allow the emails again first. Keep this link to do so.
+      </p>
+      <MailAct
+        token={token}
+        post={postOptIn}
+        look="secondary"
+        button="Allow these emails again"
+        done="Done. You can get shared recipes and newsletter confirmations from us again."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+// Useful products for dogs, or for cats.
+import { useLocation } from "react-router-dom";
+import { paths } from "../paths";
+import { ProductsScreen } from "../shop/products-screen";
+
+export function Component() {
+  return useLocation().pathname === paths.catProducts ? (
+    <ProductsScreen key="cat" petType="cat" title="Cat Products">
+      Food, treats, supplements, toys and grooming for your cat. We list kinds of product, not brands.
+    </ProductsScreen>
+  ) : (
+    <ProductsScreen key="dog" petType="dog" title="Dog Products">
+      Toys, treats, health and everyday products for your dog. We list kinds of product, not brands.
+    </ProductsScreen>
+  );
+}

@@ -1,0 +1,53 @@
+// All recipes for dogs, or all recipes for cats.
+import { useLocation } from "react-router-dom";
+import { listDefaults, pageTitles } from "@/api/pages";
+import { useCatalogue } from "@/features/recipes/use-recipes";
+import { Container } from "@/ui/container";
+import { CatalogueScreen } from "../catalogue-screen";
+import { usePageTitle } from "../page-title";
+import { paths } from "../paths";
+import { PetHero } from "../pet-hero";
+import { NewsletterSection, ShopSection } from "../shared-sections";
+
+const pages = {
+  dog: {
+    title: pageTitles.dogRecipes,
+    defaults: listDefaults.dogRecipes,
+    heading: "All Dog Recipes",
+    hero: "Dog recipes",
+    intro: "for every size and age, from puppy suppers to soft meals for older dogs.",
+  },
+  cat: {
+    title: pageTitles.catRecipes,
+    defaults: listDefaults.catRecipes,
+    heading: "All Cat Recipes",
+    hero: "Cat recipes",
+    intro: "made with meat and fish, and with the taurine that cats need.",
+  },
+};
+
+export function Component() {
+  const petType = useLocation().pathname === paths.catRecipes ? "cat" : "dog";
+  const { title, defaults, heading, hero, intro } = pages[petType];
+  const counts = useCatalogue().value;
+  const count = petType === "cat" ? counts?.cats : counts?.dogs;
+  usePageTitle(title, count);
+  return (
+    <>
+      <CatalogueScreen
+        key={petType}
+        defaults={defaults}
+        heading={heading}
+        hero={
+          <PetHero petType={petType} title={hero} count={count}>
+            {intro}
+          </PetHero>
+        }
+      />
+      <Container className="pt-16 lg:pt-24">
+        <ShopSection petType={petType} />
+      </Container>
+      <NewsletterSection petType={petType} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// A calculator for one recipe: the visitor selects a pet type and a recipe, and the result is shown below.
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { RecipeDetail } from "@/api/types";
+import { RecipePicker } from "@/features/recipes/recipe-picker";
+import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
+import { ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { LoadErrorNotice } from "@/ui/load-error";
+import { MeasureSwitch } from "@/ui/measure-system";
+import { PageHero } from "./page-hero";
+import { paths } from "./paths";
+import { PetChoice, usePetChoice } from "./pet-choice";
+
+interface RecipeToolScreenProps {
+  title: string;
+  intro: string;
+  /** Shown while no recipe is selected. */
+  hint: string;
+  children: (recipe: RecipeDetail) => ReactNode;
+  footer?: ReactNode;
+}
+
+export function RecipeToolScreen({ title, intro, hint, children, footer }: RecipeToolScreenProps) {
+  const petTypeInAddress = usePetChoice();
+  const [parameters, setParameters] = useSearchParams();
+  const { value: recipe, error, loading, retry } = useOpenRecipe(parameters.get("recipe") ?? undefined);
+  const petType = recipe?.petType ?? petTypeInAddress;
+  return (
+    <>
+      <PageHero title={title}>{intro} Educational, not veterinary advice.</PageHero>
+      <Container className="grid grid-cols-1 gap-8">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <PetChoice petType={petType} />
+          <MeasureSwitch />
+        </div>
+        <div className="max-w-xl">
+          <RecipePicker
+            key={petType}
+            petType={petType}
+            title={recipe?.title ?? ""}
+            onSelect={(picked) =>
+              setParameters(
+                { petType, ...(picked && { recipe: String(picked.id) }) },
+                { preventScrollReset: true, replace: true },
+              )
+            }
+          />
+        </div>
+        {/* The height is reserved while a recipe loads, so that nothing below it moves. */}
+        <div className={loading ? "min-h-dvh" : undefined}>
+          {error !== undefined && !loading ? (
+            <LoadErrorNotice what="The recipe" error={error} onRetry={retry} />
+          ) : recipe ? (
+            <div key={petType}>{children(recipe)}</div>
+          ) : (
+            <p className="text-muted">{loading ? "Loading recipe..." : hint}</p>
+          )}
+        </div>
+        {footer}
+      </Container>
+    </>
+  );
+}
+
+/** The heading of a result, with a link to the recipe. */
+export function RecipeToolHeading({ id, recipe, text }: { id: string; recipe: RecipeDetail; text: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 id={id} className="text-h2">
+        {text}
+      </h2>
+      <ButtonLink to={paths.recipe(recipe.id)} look="secondary">
+        View Recipe
+      </ButtonLink>
+    </div>
+  );
+}
