@@ -1,15 +1,15 @@
-// What is reached from a private page is a document of its own, so that no script of another site sees the way back.
+// Links from a private page load a new document, so that scripts of other sites cannot see the private address.
 import type { RouteObject } from "react-router-dom";
 import { isPrivatePage } from "@/api/page-paths";
 
 /**
- * The routes, with every link and navigation that leaves a private page as a new document. Otherwise the public page,
- * loaded anew, might carry scripts of other sites, and Back would show them the private address.
+ * Wraps the routes so that every navigation away from a private page loads a new document. In the same document, scripts
+ * of other sites that the next page loads could read the private address when the visitor goes back.
  */
 export const withPrivateDocuments = (children: RouteObject[]): RouteObject[] => [
   {
-    // At the start, and on the way back or forward, the browser is there already. Otherwise the router waits, without an
-    // end, until the new document takes over.
+    // At the start, and after Back or Forward, the browser is already at the address. Otherwise the promise stays pending
+    // until the new document replaces this one.
     loader: ({ request: { url } }) =>
       new URL(url).pathname === location.pathname ? null : new Promise(() => location.assign(url)),
     shouldRevalidate: ({ currentUrl }) => isPrivatePage(currentUrl.pathname),

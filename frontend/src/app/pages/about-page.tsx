@@ -1,4 +1,4 @@
-// Why the site exists, what it holds to, and how to take part.
+// About the site: why it exists, its values, and how to take part.
 import { HeartHandshake, PawPrint, Ruler, ShieldCheck } from "lucide-react";
 import { petRules } from "@/api/pet-rules";
 import { ButtonLink } from "@/ui/button";
@@ -10,22 +10,22 @@ const values = [
   {
     Icon: PawPrint,
     title: "Love & Care",
-    text: "Cooking for an animal is time given to it. We make that time count: clear steps, honest times, food that is eaten with pleasure.",
+    text: "Cooking for your pet takes time. We make it worthwhile with clear steps, honest times and food that pets enjoy.",
   },
   {
     Icon: ShieldCheck,
     title: "Safety First",
-    text: "Every title, ingredient and step is checked against one table of foods that harm dogs and cats. What fails is not published.",
+    text: "We check every title, ingredient and step for foods that harm dogs and cats. Recipes that fail are not published.",
   },
   {
     Icon: HeartHandshake,
     title: "Community Driven",
-    text: "The site is open: no account, no fee. Your pets and your hearts stay in your own browser.",
+    text: "The site is free and needs no account. Your pets and favourites are stored only in your browser.",
   },
   {
     Icon: Ruler,
     title: "Quality Standards",
-    text: "Amounts in grams, sources for figures, and no claim that we cannot show. Where something is not known, we say so.",
+    text: "Amounts are in grams, figures have sources, and we make no claim that we cannot support. If something is not known, we say so.",
   },
 ];
 
@@ -41,7 +41,7 @@ export function Component() {
       <Container className="grid gap-16">
         <section aria-labelledby="values">
           <h2 id="values" className="text-h2">
-            What we hold to
+            Our values
           </h2>
           <ul className="mt-6 grid gap-5 sm:grid-cols-2">
             {values.map(({ Icon, title, text }) => (
@@ -64,9 +64,9 @@ export function Component() {
               recommended allowance (Wilson and others, 2019).
             </p>
             <p className="mt-4">
-              What ran short was choline, vitamin D, zinc and vitamin E among others in the recipes for dogs, and most
-              often choline, iron, thiamine and zinc in those for cats: small things that a recipe must name and a cook
-              must not leave out.
+              The nutrients in short supply were choline, vitamin D, zinc and vitamin E in the recipes for dogs, and
+              most often choline, iron, thiamine and zinc in those for cats: small things that a recipe must name and a
+              cook must not leave out.
             </p>
           </section>
           <section aria-labelledby="vision">
@@ -74,12 +74,12 @@ export function Component() {
               Our vision
             </h2>
             <p className="mt-4">
-              A home-made recipe should be as checkable as a label: every amount, every source, every doubt in the open.
-              We want a vet to be able to read a recipe here and see at a glance what it holds.
+              You should be able to check a home-made recipe like the label of a bought food. We show every amount,
+              source and doubt, so that a vet can see at a glance what a recipe contains.
             </p>
             <p className="mt-4 text-muted">
               What we publish is educational, not veterinary advice. A puppy, a kitten, or an animal that is ill,
-              pregnant or on medicine needs a vet's word before its diet changes.
+              pregnant or on medicine should see a vet before its diet changes.
             </p>
           </section>
         </div>
@@ -88,8 +88,8 @@ export function Component() {
             Join the movement
           </h2>
           <p className="mt-3 max-w-2xl">
-            Start with one meal. Weigh it, cook it, change over slowly during {min} to {max} days, and watch how your
-            animal does.
+            Start with one meal. Weigh it, cook it, switch slowly over {min} to {max} days, and watch how your pet
+            responds.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={paths.dogRecipes}>Cook for a dog</ButtonLink>

@@ -1,4 +1,4 @@
-// The recipe basket: choose recipes, say for how long, and shop from one list.
+// The recipe basket: recipes, a number of days, and one shopping list.
 import { chosen } from "@/features/shop/basket/basket-store";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
 import { Container } from "@/ui/container";
@@ -17,7 +17,7 @@ export function Component() {
     <>
       <div className="print:hidden">
         <PageHero title="Recipe basket">
-          Choose what to cook, and get one shopping list. Kept in this browser, for you alone.
+          Choose what to cook and get one shopping list. Your basket is stored only in this browser.
         </PageHero>
       </div>
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-8">

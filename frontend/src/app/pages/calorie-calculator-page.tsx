@@ -1,4 +1,4 @@
-// What a dog or a cat needs a day.
+// How many calories a dog or a cat needs per day.
 import { CalorieCalculator } from "@/features/pets/calorie-calculator";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { ButtonLink } from "@/ui/button";
@@ -13,8 +13,8 @@ export function Component() {
   return (
     <>
       <PageHero title="Calorie calculator">
-        How much energy your animal needs a day: the resting requirement times published factors, as a range to begin
-        with. Educational, not veterinary advice.
+        See how many calories your pet needs per day, as a range to start with, from published formulas. Educational,
+        not veterinary advice.
       </PageHero>
       <Container className="grid grid-cols-1 gap-8">
         <div className="flex flex-wrap items-center justify-between gap-4">

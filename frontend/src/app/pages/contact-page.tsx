@@ -1,4 +1,4 @@
-// A message to the people behind the site, and how soon they usually answer.
+// The contact form, and how soon messages are usually answered.
 import { lazy } from "react";
 import { ResponseTimes } from "@/features/contact/response-times";
 import { Container } from "@/ui/container";
@@ -12,7 +12,7 @@ export function Component() {
   return (
     <>
       <PageHero title="Contact us">
-        <p>A question about a recipe, something that is wrong, or an idea: we read every message.</p>
+        <p>Ask a question, report a mistake or share an idea. We read every message.</p>
       </PageHero>
       <Container className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[3fr_2fr]">
         <RenderAfterMount fallback={<FormSkeleton fields={5} className="min-h-140" />}>

@@ -1,4 +1,4 @@
-// The recipes with a heart, kept in this browser.
+// The recipes that the visitor has saved in this browser.
 import { rules } from "@/api/rules";
 import { useFavourites } from "@/features/favourites/favourites";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -9,24 +9,24 @@ import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
 
-/** The most one question to the server asks for. */
-const mostShown = 100;
+/** Maximum number of recipes in one request to the server. */
+const maxShown = 100;
 
 export function Component() {
   const favourites = useFavourites();
-  const shown = favourites.slice(0, mostShown);
+  const shown = favourites.slice(0, maxShown);
   const ids = shown.toSorted((a, b) => a - b).join(",");
-  const list = useRecipes(ids === "" ? null : { ids, limit: mostShown });
+  const list = useRecipes(ids === "" ? null : { ids, limit: maxShown });
   const recipes = shown.flatMap((id) => list.value?.recipes.find((recipe) => recipe.id === id) ?? []);
   return (
     <>
       <PageHero title="Your favourites">
         {favourites.length === 0
-          ? "The recipes you put a heart on gather here."
-          : "Kept in this browser, for you alone. Press a heart again to let a recipe go."}
+          ? "Recipes you save appear here."
+          : "Stored only in this browser. Press a heart again to remove a recipe."}
       </PageHero>
       <Container>
-        <h2 className="sr-only">Recipes with a heart</h2>
+        <h2 className="sr-only">Saved recipes</h2>
         {favourites.length === 0 ? (
           <NoFavourites />
         ) : (
@@ -53,7 +53,7 @@ function NoFavourites() {
         </>
       }
     >
-      Press the heart on a recipe and it waits for you here.
+      Press the heart on a recipe to save it here.
     </Notice>
   );
 }

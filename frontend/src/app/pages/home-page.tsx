@@ -1,4 +1,4 @@
-// The home page; with something looked for in its address, the recipes that match instead.
+// The home page, or the matching recipes if its address has search words or a category.
 import { useListFilters } from "@/features/recipes/use-list-filters";
 import { Landing } from "../home/landing";
 import { SearchResults } from "../home/search-results";

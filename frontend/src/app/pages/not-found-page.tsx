@@ -1,4 +1,4 @@
-// An address that leads nowhere, and ways back.
+// The page for unknown addresses, with links to other pages.
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
@@ -39,7 +39,7 @@ export function Component() {
           </>
         }
       >
-        This bowl is empty: there is no page at this address.
+        There is no page at this address.
       </Notice>
     </Container>
   );

@@ -1,4 +1,4 @@
-// A recipe of the visitor's own: is it safe, is it complete, and what would balance it?
+// Checks a visitor's own recipe: whether it is safe and complete, and what would balance it.
 import type { PetType } from "@/api/types";
 import type { PetToFeed } from "@/features/nutrition/checker/recipe-draft";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
@@ -14,8 +14,8 @@ export function Component() {
     <>
       <PageHero title="Check your own recipe">
         <p>
-          Type or paste what you cook. You see how each line was read, whether anything in it harms, and how it stands
-          against the nutrient profile. It is kept in this browser only.
+          Type or paste your recipe to see how we read each line, whether anything in it is harmful, and how it compares
+          with the nutrient profile. It is stored only in this browser.
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-12">

@@ -1,4 +1,4 @@
-// What the verdicts mean, how they come about, and what they cannot tell.
+// How recipes are assessed, what the verdicts mean, and their limitations.
 import { Limitations } from "@/features/nutrition/limitations";
 import { HowCalculated } from "@/features/nutrition/how-calculated";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
@@ -16,9 +16,9 @@ export function Component() {
   const counts = useCatalogue().value;
   return (
     <>
-      <PageHero title="Does it feed an animal?">
+      <PageHero title="How we check nutrition">
         <p>
-          Every recipe here is calculated: its foods, weighed and looked up, against what a dog or a cat needs.{" "}
+          We calculate the nutrients of every recipe and compare them with what a dog or a cat needs.{" "}
           <CompleteMeals counts={counts} />
         </p>
       </PageHero>

@@ -30,8 +30,8 @@ export function Component() {
       <PageHero title="Organic recipes">
         <p>
           {all && dogs !== undefined
-            ? `${all.length} recipes written for organic ingredients: ${dogs} for dogs, ${all.length - dogs} for cats.`
-            : "Recipes written for organic ingredients, for dogs and for cats."}
+            ? `${all.length} recipes made with organic ingredients: ${dogs} for dogs, ${all.length - dogs} for cats.`
+            : "Recipes made with organic ingredients, for dogs and cats."}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={paths.dogRecipes} look="secondary">

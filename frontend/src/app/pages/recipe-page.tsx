@@ -1,4 +1,4 @@
-// One recipe, to be read, cooked and printed.
+// One recipe.
 import { useParams } from "react-router-dom";
 import { ApiError } from "@/api/problem";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";

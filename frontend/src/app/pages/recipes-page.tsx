@@ -1,4 +1,4 @@
-// All recipes of both species.
+// All recipes for dogs and cats.
 import { listDefaults, pageTitles } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { CatalogueScreen } from "../catalogue-screen";

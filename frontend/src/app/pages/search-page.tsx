@@ -1,4 +1,4 @@
-// Search: words, a pet, a category, and what matches.
+// Search by words, pet type and category.
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";

@@ -1,4 +1,4 @@
-// Where to buy what goes in the bowl, for every country the site knows; reached as /shop and as /ingredients.
+// Where to buy ingredients in the visitor's country.
 import { shopRules } from "@/api/shop-rules";
 import type { PetType } from "@/api/types";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
@@ -42,7 +42,7 @@ export function Component() {
           />
         }
       >
-        Find what goes in the bowl in a shop of your country, and the recipes it is for.
+        Find ingredients in shops in your country, and the recipes that use them.
       </PageHero>
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-10">
         <IngredientSearch ingredient={ingredient} onSearch={(name) => edit({ ingredient: name })} />

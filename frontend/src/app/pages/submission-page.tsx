@@ -1,4 +1,4 @@
-// Where a visitor's recipe stands, for whoever has its private link.
+// The status of a submitted recipe, for its author.
 import { useParams } from "react-router-dom";
 import { ApiError } from "@/api/problem";
 import { SubmissionStatus } from "@/features/submission/submission-status";
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <>
       <PageHero title={value.recipe.title}>
-        <p>This page is yours: it tells where your recipe stands.</p>
+        <p>Only you have the link to this page. It shows the status of your recipe.</p>
       </PageHero>
       <Container>
         <SubmissionStatus
@@ -54,8 +54,12 @@ export function Component() {
 function NoSubmission() {
   return (
     <Container>
-      <Notice title="No recipe here" heading="h1" actions={<ButtonLink to={paths.submit}>Submit a recipe</ButtonLink>}>
-        There is no submitted recipe at this address. Please open the whole link, as you got it.
+      <Notice
+        title="Recipe not found"
+        heading="h1"
+        actions={<ButtonLink to={paths.submit}>Submit a recipe</ButtonLink>}
+      >
+        There is no submitted recipe at this address. Please open the complete link that you received.
       </Notice>
     </Container>
   );

@@ -1,4 +1,4 @@
-// A visitor's own recipe, to be read by a person and then published.
+// The form to submit a recipe, which a person reviews before it is published.
 import { ArrowLeft } from "lucide-react";
 import { lazy } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -33,7 +33,7 @@ export function Component() {
           <SubmitRecipe
             renderCheck={renderAnalysisSummary}
             onSent={() => void navigate(paths.home)}
-            // As a new document: scripts of other sites that may run in this one have no place beside a private page.
+            // Loads a new document, because scripts of other sites may run in this one and must not see a private page.
             open={(path) => location.assign(path)}
           />
         </RenderAfterMount>

@@ -1,4 +1,4 @@
-// What harms dogs and cats: the whole list, searched and narrowed by species in the address.
+// The list of foods that harm dogs and cats, with a search and a pet type in the address.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";
@@ -32,15 +32,15 @@ export function Component() {
     <>
       <PageHero title="Foods that harm dogs and cats">
         <p>
-          Every recipe is checked against this list: title, ingredients and steps. If your animal has eaten one of these
-          foods, ring your vet at once and say what, how much and when. Do not wait for signs.
+          Every recipe is checked against this list: title, ingredients and steps. If your pet has eaten one of these
+          foods, call your vet at once and say what, how much and when. Do not wait for symptoms.
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-end gap-4">
           <div className="relative min-w-0 grow basis-72">
             <label htmlFor={id} className="mb-2 block font-semibold">
-              Look for a food
+              Search for a food
             </label>
             <Search aria-hidden size={20} className="pointer-events-none absolute bottom-3 left-3.5 text-muted" />
             <input
@@ -77,7 +77,8 @@ export function Component() {
             </p>
             {found.length === 0 ? (
               <Notice title="Not on the list">
-                That does not mean it is safe. The list holds what is known to harm; ask your vet about anything else.
+                That does not mean it is safe. The list contains foods that are known to be harmful. Ask your vet about
+                others.
               </Notice>
             ) : (
               <HazardList hazards={found} />
