@@ -6,10 +6,9 @@ import { postShare } from "@/api/messages";
 import { textError } from "@/api/text-rule";
 import type { NewShare } from "@/api/types";
 import { useSubmit } from "@/api/use-submit";
-import { CharacterCount } from "@/ui/text-field";
+import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { FormButtons } from "@/ui/form-buttons";
 import { setServerErrors } from "@/ui/form-errors";
-import { TextBox, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 
 interface EmailFormProps {

@@ -5,10 +5,9 @@ import { postReport } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
 import { textError } from "@/api/text-rule";
 import { useSubmit } from "@/api/use-submit";
-import { CharacterCount } from "@/ui/text-field";
+import { CharacterCount, TextBox } from "@/ui/text-field";
 import { FormButtons } from "@/ui/form-buttons";
 import { setServerErrors } from "@/ui/form-errors";
-import { TextBox } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 
 interface ReportFormProps {
