@@ -81,14 +81,14 @@ const analysis: Analysis = {
   safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
 };
 
-/** What the server puts into the page of the supper. */
+/** First-view data that the server puts into the recipe page. */
 const supperPage = {
   "/api/recipes/85": supper,
   "/api/recipes/85/nutrition": analysis,
   "/api/recipes/85/ratings": [],
 };
 
-/** What the server puts into every page that has places for advertisements. */
+/** First-view data of every page with advertisement slots. */
 const layoutData = {
   "/api/site": { supportEmail: null, social: [], countries: [], disclosure: "", analytics: null, advertising: null },
   ...Object.fromEntries(
@@ -96,7 +96,7 @@ const layoutData = {
   ),
 };
 
-/** Opens an address as a browser does, with what the server put into the page. */
+/** Opens a path like a browser, with the first-view data that the server puts into the page. */
 function open(addresses: string[], firstView: Record<string, unknown>) {
   document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
   const script = document.getElementById("first-view");

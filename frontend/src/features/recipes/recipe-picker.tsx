@@ -12,7 +12,7 @@ interface RecipePickerProps {
   onSelect: (recipe: Recipe | undefined) => void;
 }
 
-/** Covers every published recipe of a pet type; the server accepts at most 480. */
+/** Exceeds the number of published recipes of a pet type. The client loads them in several requests. */
 const maxRecipes = 480;
 
 export function RecipePicker({ petType, title, onSelect }: RecipePickerProps) {
