@@ -138,7 +138,7 @@ fn a_device_cookie_counts_only_as_it_was_issued_and_for_the_name_it_was_issued_f
     let database = TestDatabase::migrated(acceptance::database::Engine::Sqlite);
     let site = site(&database);
     let hash = password::hash(PASSWORD).unwrap();
-    database.storage().write(|db| accounts::add(db, "eve", &hash, chrono::Utc::now())).unwrap().unwrap();
+    database.storage().write(|db| accounts::add(db, "eve", &hash, chrono::Utc::now())).unwrap();
     let of_eve = device_cookie(&site.post(SESSION, &json!({ "username": "eve", "password": PASSWORD })));
     let device = device_cookie(&attempt(&site, PASSWORD, &[]));
     for _ in 0..10 {

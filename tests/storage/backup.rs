@@ -77,7 +77,7 @@ on_both_engines! {
     fn a_copy_brings_back_what_was_and_signs_everybody_out(database) {
         let (storage, (_folder, file)) = (database.storage(), file());
         add(&storage, 1);
-        storage.write(|db| accounts::add(db, "ada", "hash", Utc::now())).unwrap().unwrap();
+        storage.write(|db| accounts::add(db, "ada", "hash", Utc::now())).unwrap();
         let (ada, _) = storage.read(|db| accounts::password_hash(db, "ada")).unwrap().unwrap();
         storage.write(|db| accounts::open(db, "token", ada, Utc::now())).unwrap();
         backup(&database.address, &file, false).unwrap();

@@ -59,7 +59,7 @@ on_both_engines! {
             assert_eq!((whole.text.as_str(), whole.html.as_str()), ("Hello", "<p>Hello</p>"));
             assert_eq!(whole.unsubscribe_url.as_deref(), Some("https://pets.example/mail/opt-out?token=1"));
             assert_eq!(whole.created_at, later(3));
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 
@@ -70,7 +70,7 @@ on_both_engines! {
             hold(db, id, later(8))?;
             assert_eq!(claimed(db, 1, later(12))?, Vec::<String>::new());
             assert_eq!(claimed(db, 1, later(18))?.len(), 1);
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 
@@ -87,7 +87,7 @@ on_both_engines! {
             assert_eq!(hurry(db, later(30))?, 0);
             failed(db, id, "too late", later(40))?;
             assert!(!has_due(db, later(9999))?);
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 
@@ -109,7 +109,7 @@ on_both_engines! {
             }
             assert_eq!(claim(db, 1, later(6))?[0].tries, 1, "with all its tries before it");
             assert_eq!(storage::audit::list(db, &Part::default())?.1, 1);
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 
@@ -125,7 +125,7 @@ on_both_engines! {
             allow_again(db, "bob")?;
             allow_again(db, "bob")?;
             assert!(!has_opted_out(db, &["bob"])?);
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 
@@ -149,7 +149,7 @@ on_both_engines! {
             assert_eq!(retry(db, given_up, "ada", later(4))?, Retried::Unwanted);
             assert_eq!((dead(db, &Part::default())?.1, storage::audit::list(db, &Part::default())?.1), (1, 0));
             assert!(!has_due(db, later(9))?);
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 

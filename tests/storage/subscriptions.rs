@@ -3,6 +3,7 @@
 use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::newsletter::{NewSubscription, SubscriptionForm};
+use storage::StorageError;
 use storage::subscriptions::{begin, confirm, leave, readers};
 
 fn now() -> DateTime<Utc> {
@@ -29,7 +30,7 @@ on_both_engines! {
             assert!(leave(db, begun.id, 1, now())? && leave(db, begun.id, 1, now())?);
             assert_eq!(readers(db)?, []);
             assert!(!confirm(db, begun.id, 1, now())?, "the way back is to start over");
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 
@@ -42,7 +43,7 @@ on_both_engines! {
             assert_eq!(begin(db, &wish(None), "anna", now())?, again, "asking twice is no new start");
             assert!(!confirm(db, begun.id, 1, now())? && !leave(db, begun.id, 1, now())?);
             assert!(confirm(db, begun.id, 2, now())?);
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 
@@ -53,7 +54,7 @@ on_both_engines! {
             assert!(confirm(db, cat.id, 1, now())? && confirm(db, dog.id, 1, now() + TimeDelta::seconds(1))?);
             let kinds: Vec<String> = readers(db)?.into_iter().map(|reader| reader.pet_type).collect();
             assert_eq!(kinds, ["cat", "dog"]);
-            Ok(())
+            Ok::<_, StorageError>(())
         }).unwrap();
     }
 

@@ -3,20 +3,29 @@
 use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::accepted::Accepted;
-use storage::accounts::{self, NameTaken};
-use storage::limits::{Bucket, TooOften, give_back, take, take_all};
+use storage::accounts::{self, AddError};
+use storage::limits::{Bucket, TakeError, give_back, take, take_all};
 use storage::part::{Order, Part};
-use storage::{accepted, audit, secrets, sequences};
+use storage::{StorageError, accepted, audit, secrets, sequences};
 
 fn noon() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().unwrap()
 }
 
+/// Returns the time until a rejected request may be repeated.
+fn wait_time(result: Result<(), TakeError>) -> Result<(), TimeDelta> {
+    result.map_err(|error| match error {
+        TakeError::LimitReached { retry_after } => retry_after,
+        TakeError::Storage(error) => panic!("{error}"),
+    })
+}
+
 on_both_engines! {
     fn a_name_is_given_once_and_removing_it_ends_its_sessions(database) {
         let storage = database.storage();
-        assert_eq!(storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap(), Ok(()));
-        assert_eq!(storage.write(|db| accounts::add(db, "ada", "other", noon())).unwrap(), Err(NameTaken));
+        assert_eq!(storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap(), ());
+        let taken = storage.write(|db| accounts::add(db, "ada", "other", noon()));
+        assert!(matches!(taken, Err(AddError::NameTaken)));
         let (id, hash) = storage.read(|db| accounts::password_hash(db, "ada")).unwrap().unwrap();
         assert_eq!(hash, "hash");
         assert_eq!(storage.read(|db| accounts::password_hash(db, "Ada")).unwrap(), None);
@@ -28,7 +37,7 @@ on_both_engines! {
 
     fn a_new_password_ends_the_sessions_of_the_old_one(database) {
         let storage = database.storage();
-        storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap().unwrap();
+        storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap();
         let (id, _) = storage.read(|db| accounts::password_hash(db, "ada")).unwrap().unwrap();
         storage.write(|db| accounts::open(db, "token", id, noon())).unwrap();
         assert!(storage.write(|db| accounts::set_password(db, "ada", "new")).unwrap());
@@ -39,7 +48,7 @@ on_both_engines! {
 
     fn a_session_ends_when_it_is_left_alone_and_when_it_has_lasted_a_day_of_work(database) {
         let storage = database.storage();
-        storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap().unwrap();
+        storage.write(|db| accounts::add(db, "ada", "hash", noon())).unwrap();
         let (id, _) = storage.read(|db| accounts::password_hash(db, "ada")).unwrap().unwrap();
         storage.write(|db| accounts::open(db, "token", id, noon())).unwrap();
         let at = |minutes| noon() + TimeDelta::minutes(minutes);
@@ -57,8 +66,8 @@ on_both_engines! {
         let storage = database.storage();
         let bucket = Bucket { burst: 3, refill: TimeDelta::minutes(1) };
         let at = |seconds| noon() + TimeDelta::seconds(seconds);
-        let take = |key: &str, seconds| storage.write(|db| take(db, key, bucket, at(seconds))).unwrap();
-        let wait = |seconds| Err(TooOften { retry_after: TimeDelta::seconds(seconds) });
+        let take = |key: &str, seconds| wait_time(storage.write(|db| take(db, key, bucket, at(seconds))));
+        let wait = |seconds| Err(TimeDelta::seconds(seconds));
         assert_eq!([take("a", 0), take("a", 0), take("a", 0)], [Ok(()), Ok(()), Ok(())]);
         assert_eq!(take("a", 0), wait(60));
         assert_eq!(take("a", 45), wait(15), "a refused try costs nothing");
@@ -77,7 +86,7 @@ on_both_engines! {
                 .map(|_| {
                     let storage = database.storage();
                     scope.spawn(move || {
-                        let tries = (0..5).map(|_| storage.write(|db| take(db, "a", bucket, noon())).unwrap());
+                        let tries = (0..5).map(|_| wait_time(storage.write(|db| take(db, "a", bucket, noon()))));
                         tries.filter(Result::is_ok).count()
                     })
                 })
@@ -92,7 +101,7 @@ on_both_engines! {
         let storage = database.storage();
         let bucket = Bucket { burst: 2, refill: TimeDelta::minutes(1) };
         let at = |seconds| noon() + TimeDelta::seconds(seconds);
-        let take = |seconds| storage.write(|db| take(db, "a", bucket, at(seconds))).unwrap().is_ok();
+        let take = |seconds| wait_time(storage.write(|db| take(db, "a", bucket, at(seconds)))).is_ok();
         let give_back = |key: &str| storage.write(|db| give_back(db, key, bucket)).unwrap();
         assert_eq!([take(0), take(0), take(0)], [true, true, false]);
         give_back("a");
@@ -109,10 +118,10 @@ on_both_engines! {
         let bucket = |burst| Bucket { burst, refill: TimeDelta::minutes(1) };
         let all = [("wide".to_owned(), bucket(3)), ("narrow".to_owned(), bucket(1))];
         let wide = [("wide".to_owned(), bucket(3))];
-        let take_all = |buckets: &[_]| storage.write(|db| take_all(db, buckets, noon())).unwrap();
+        let take_all = |buckets: &[_]| wait_time(storage.write(|db| take_all(db, buckets, noon())));
         assert_eq!(take_all(&all), Ok(()));
         for _ in 0..5 {
-            assert_eq!(take_all(&all), Err(TooOften { retry_after: TimeDelta::minutes(1) }), "the narrow one is empty");
+            assert_eq!(take_all(&all), Err(TimeDelta::minutes(1)), "the narrow one is empty");
         }
         assert_eq!([take_all(&wide), take_all(&wide)], [Ok(()), Ok(())], "the wide one was not charged for refusals");
         assert!(take_all(&wide).is_err());
@@ -127,7 +136,7 @@ on_both_engines! {
                     let (storage, buckets) = (database.storage(), &buckets);
                     scope.spawn(move || {
                         let taken = (0..5).filter(|_| {
-                            let taken = storage.write(|db| take_all(db, buckets, noon())).unwrap().is_ok();
+                            let taken = wait_time(storage.write(|db| take_all(db, buckets, noon()))).is_ok();
                             // Every second thread succeeds with each attempt and so pays for none.
                             if taken && thread % 2 == 0 {
                                 let give_back = |db: &mut _| {
@@ -145,7 +154,7 @@ on_both_engines! {
         });
         assert!(failed <= 10, "{failed}");
         let storage = database.storage();
-        let rest = (0..20).filter(|_| storage.write(|db| take_all(db, &buckets, noon())).unwrap().is_ok()).count();
+        let rest = (0..20).filter(|_| wait_time(storage.write(|db| take_all(db, &buckets, noon()))).is_ok()).count();
         assert_eq!(failed + rest, 10);
     }
 
@@ -162,7 +171,7 @@ on_both_engines! {
                             }
                             let made = sequences::next(db, sequences::SUBMISSIONS)?;
                             accepted::save(db, "key", "digest", made, noon())?;
-                            Ok(made)
+                            Ok::<_, StorageError>(made)
                         })
                         .unwrap()
                     })

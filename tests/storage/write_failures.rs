@@ -64,7 +64,7 @@ on_both_engines! {
         let storage = database.storage();
         database.fill_disk();
         assert_eq!(storage.probe_writes().unwrap_err().unavailability(), Some(Unavailability::DiskFull));
-        storage.write(|_| Ok(())).unwrap();
+        storage.write(|_| Ok::<_, StorageError>(())).unwrap();
         assert_eq!(storage.write_failure().unwrap().reason, Unavailability::DiskFull);
         database.free_disk();
         check_recovered(&storage);
@@ -72,7 +72,7 @@ on_both_engines! {
 
     fn a_refused_change_says_nothing_of_others(database) {
         let storage = database.storage();
-        let refused = storage.write(|db| Ok(db.batch_execute("INSERT INTO secrets (name) VALUES (NULL)")?));
+        let refused: Result<(), StorageError> = storage.write(|db| Ok(db.batch_execute("INSERT INTO secrets (name) VALUES (NULL)")?));
         assert_eq!(refused.unwrap_err().unavailability(), None);
         assert_eq!(storage.write_failure(), None);
     }

@@ -1,38 +1,56 @@
-//! Transactions: whole or not at all, one inside another, many at once.
+//! Transactions: all or nothing, nested, and concurrent.
 
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe};
-use storage::StorageError;
-use storage::recipes::{all, count, plant};
+use storage::recipes::{all, count, plant, published};
+use storage::{Db, StorageError, error_chain};
+use thiserror::Error;
+
+#[derive(Debug, Error)]
+enum RequestError {
+    #[error("the request is rejected")]
+    Rejected,
+    #[error("the database failed")]
+    Storage(#[from] StorageError),
+}
+
+fn plant_and_reject(db: &mut Db, id: i64) -> Result<(), RequestError> {
+    plant(db, &judged(&[recipe(id)]), recipe(id).created_at)?;
+    assert!(count(db)? > 0, "the recipe is visible inside the transaction");
+    Err(RequestError::Rejected)
+}
 
 on_both_engines! {
-    fn a_change_that_fails_leaves_nothing_behind_and_the_connection_usable(database) {
+    fn a_rejected_write_leaves_nothing_behind_and_the_connection_usable(database) {
         let storage = database.storage();
-        let failed: Result<(), _> = storage.write(|db| {
-            plant(db, &judged(&[recipe(1)]), recipe(1).created_at)?;
-            Err(StorageError::NoChance("test".into()))
-        });
-        assert!(failed.is_err());
+        let result = storage.write(|db| plant_and_reject(db, 1));
+        assert!(matches!(result, Err(RequestError::Rejected)));
         assert_eq!(storage.read(all).unwrap(), []);
+        assert_eq!(storage.write_failure(), None);
         storage.write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
         assert_eq!(storage.read(count).unwrap(), 1);
     }
 
-    fn a_change_inside_a_change_can_fail_alone(database) {
+    fn a_nested_transaction_can_fail_alone(database) {
         let storage = database.storage();
         storage.write(|db| {
             plant(db, &judged(&[recipe(1)]), recipe(1).created_at)?;
-            let inner: Result<(), StorageError> = db.write(|db| {
-                plant(db, &judged(&[recipe(2)]), recipe(2).created_at)?;
-                Err(StorageError::NoChance("test".into()))
-            });
-            assert!(inner.is_err());
-            Ok(())
+            assert!(db.write(|db| plant_and_reject(db, 2)).is_err());
+            Ok::<_, StorageError>(())
         }).unwrap();
         assert_eq!(storage.read(all).unwrap(), [recipe(1)]);
     }
 
-    fn eight_that_read_and_then_write_all_succeed(database) {
+    fn an_unreadable_row_is_reported_with_table_column_and_id(database) {
+        let storage = database.storage();
+        storage.write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+        database.batch("UPDATE recipes SET unmatched = 'not JSON' WHERE id = 1").unwrap();
+        let error = storage.read(published).unwrap_err();
+        let message = error_chain(&error);
+        assert!(message.starts_with("column unmatched of row 1 in table recipes cannot be read: "), "{message}");
+    }
+
+    fn concurrent_transactions_that_read_before_they_write_all_succeed(database) {
         let storage = database.storage();
         std::thread::scope(|scope| {
             for writer in 0..8 {

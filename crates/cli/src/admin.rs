@@ -5,7 +5,7 @@ use chrono::Utc;
 use clap::Subcommand;
 use http_api::password;
 use std::io::{IsTerminal, Read};
-use storage::accounts::{self, NameTaken};
+use storage::accounts::{self, AddError};
 
 use crate::database;
 
@@ -52,9 +52,10 @@ fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
         bail!("there is already an administrator called '{name}'");
     }
     let hash = password::hash(&read_password(from_stdin)?)?;
-    match storage.write(|db| accounts::add(db, name, &hash, Utc::now()))? {
+    match storage.write(|db| accounts::add(db, name, &hash, Utc::now())) {
         Ok(()) => println!("{name} can now sign in."),
-        Err(NameTaken) => bail!("there is already an administrator called '{name}'"),
+        Err(AddError::NameTaken) => bail!("there is already an administrator called '{name}'"),
+        Err(AddError::Storage(error)) => return Err(error.into()),
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use http_api::Config;
 use http_api::config::{AFFILIATE_TAG, VARIABLES, check_names};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-use storage::{Address, Storage, StorageError};
+use storage::{Address, Storage, StorageError, error_chain};
 
 /// Pauses between two attempts to connect double from `FIRST_PAUSE` to `LONGEST_PAUSE`.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -84,7 +84,7 @@ pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Resul
             return Err(anyhow::Error::new(error).context(config.database.to_string()));
         }
         if pause == FIRST_PAUSE {
-            tracing::warn!(%error, seconds = left.as_secs(), "waiting for the database");
+            tracing::warn!(error = error_chain(&error), seconds = left.as_secs(), "waiting for the database");
         }
         sleep(pause.min(left));
         pause = LONGEST_PAUSE.min(pause * 2);
@@ -99,7 +99,7 @@ pub fn wait_until_reachable(config: &Config, storage: &Storage) -> anyhow::Resul
 fn is_rejection(error: &StorageError) -> bool {
     const TEMPORARY: [&str; 5] =
         ["starting up", "shutting down", "recovery", "too many clients", "remaining connection slots"];
-    let message = error.to_string();
+    let message = error_chain(error);
     message.contains("FATAL:") && !TEMPORARY.iter().any(|text| message.contains(text))
 }
 

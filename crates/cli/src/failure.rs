@@ -2,18 +2,7 @@
 
 /// Joins the causes of an error. Some libraries repeat a cause in their own message or break it over lines.
 pub fn sentence(error: &anyhow::Error) -> String {
-    let mut sentence = String::new();
-    for cause in error.chain() {
-        let words = cause.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
-        if sentence.contains(&words) {
-            continue;
-        }
-        if !sentence.is_empty() {
-            sentence.push_str(": ");
-        }
-        sentence.push_str(&words);
-    }
-    sentence
+    storage::error_chain(error.as_ref())
 }
 
 #[cfg(test)]

@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 use crate::error::ApiError;
 use crate::mail;
 use crate::request::client_address::ClientAddress;
-use crate::request::idempotency::IdempotencyKey;
-use crate::security::rate_limits::{self, RateLimit};
+use crate::request::idempotency::{IdempotencyKey, create_once};
+use crate::security::rate_limits::RateLimit;
 use crate::state::State;
 
 /// The stored message.
@@ -24,28 +24,22 @@ pub struct StoredMessageView {
     id: i64,
 }
 
-/// Stores a message or report once, within the limit per client.
-pub async fn receive(
+/// Stores a message or a report once, and notifies the administrators by mail.
+pub async fn submit(
     state: &web::Data<State>,
     client_address: ClientAddress,
     idempotency_key: IdempotencyKey,
     letter: Letter,
 ) -> Result<HttpResponse, ApiError> {
     let shared = state.clone();
-    let stored = web::block(move || {
-        rate_limits::count(&shared, RateLimit::Message, &client_address, &[])?;
-        let now = Utc::now();
-        let create = |db: &mut Db| store(&shared, db, &letter, now);
-        let created = shared.storage.write(|db| idempotency_key.find_or_create(db, now, create))?;
-        Ok::<_, ApiError>(created?)
-    });
-    let id = stored.await??;
+    let create = move |db: &mut Db, now| save_with_notice(&shared, db, &letter, now);
+    let id = create_once(state, RateLimit::Message, client_address, idempotency_key, create).await?;
     state.outbox.notify_one();
     Ok(HttpResponse::Created().json(StoredMessageView { id }))
 }
 
-/// Stores a message together with the mail that notifies the operator.
-fn store(state: &State, db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, StorageError> {
+/// Stores a message together with the mail that announces it.
+fn save_with_notice(state: &State, db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, StorageError> {
     let id = save(db, letter, now)?;
     if let Some(mail) = mail::notice(state, letter)? {
         outbox::put(db, &mail, now)?;

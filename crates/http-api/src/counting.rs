@@ -91,11 +91,14 @@ impl Counting {
         if lock(&self.salts).keys().eq([&today, &tomorrow]) {
             return Ok(());
         }
-        let fresh = || random_token().map_err(|error| StorageError::NoChance(error.to_string()));
+        let fresh = || random_token().map_err(|error| StorageError::NoRandomness(error.into()));
         let (one, other) = (fresh()?, fresh()?);
         let made = storage.write(|db| {
             salts::forget_before(db, today)?;
-            Ok([(today, salts::keep(db, today, &one)?), (tomorrow, salts::keep(db, tomorrow, &other)?)])
+            Ok::<_, StorageError>([
+                (today, salts::keep(db, today, &one)?),
+                (tomorrow, salts::keep(db, tomorrow, &other)?),
+            ])
         })?;
         *lock(&self.salts) = made.into();
         Ok(())

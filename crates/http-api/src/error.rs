@@ -7,7 +7,9 @@ use chrono::TimeDelta;
 use domain::form_errors::FormErrors;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use storage::{StorageError, Unavailability};
+use std::error::Error;
+use storage::limits::TakeError;
+use storage::{StorageError, Unavailability, error_chain};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -106,15 +108,38 @@ pub enum ApiError {
     /// So many expensive requests are waiting that this one would wait too long.
     #[error("The site is very busy at the moment. Please try again shortly.")]
     Busy,
-    /// The database is unavailable, or does not accept writes, for now.
-    #[error("{}", unavailable(*.0))]
-    Unavailable(Unavailability),
-    /// The cause is logged and never sent to the client.
+    /// The database cannot serve the request at the moment.
+    #[error("{}", unavailable(*.reason))]
+    Unavailable { reason: Unavailability, source: StorageError },
+    /// The cause is written to the log and never sent to the client.
     #[error("Something went wrong on our side.")]
-    Internal(String),
+    Internal(#[source] Box<dyn Error + Send + Sync>),
 }
 
 impl ApiError {
+    pub fn internal(cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Internal(cause.into())
+    }
+
+    /// Writes the cause of a server error to the log, with the whole chain of sources.
+    fn log(&self) {
+        match self {
+            Self::Internal(cause) => {
+                let cause = error_chain(cause.as_ref());
+                if let Some(left_out) = permit(&cause) {
+                    tracing::error!(cause, left_out, "a request failed");
+                }
+            }
+            Self::Unavailable { reason, source } => {
+                let reason = reason.reason();
+                if let Some(left_out) = permit(&format!("a request failed: {reason}")) {
+                    tracing::warn!(reason, cause = error_chain(source), left_out, "a request failed");
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn code(&self) -> &'static str {
         match self {
             Self::RecipeNotFound => "recipe_not_found",
@@ -144,7 +169,7 @@ impl ApiError {
             Self::PhotoUnreachable(_) => "photo_unreachable",
             Self::UnsafeRecipe(_) => "unsafe_recipe",
             Self::Busy => "busy",
-            Self::Unavailable(_) => "unavailable",
+            Self::Unavailable { .. } => "unavailable",
             Self::Internal(_) => "internal",
         }
     }
@@ -174,18 +199,14 @@ impl ResponseError for ApiError {
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::SignInNeeded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
             Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::Unavailable(_) | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Unavailable { .. } | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     fn error_response(&self) -> HttpResponse {
         let status = self.status_code();
-        if let Self::Internal(cause) = self
-            && let Some(left_out) = permit(cause)
-        {
-            tracing::error!(cause, left_out, "a request failed");
-        }
+        self.log();
         let problem = Problem {
             kind: "about:blank",
             title: status.canonical_reason().unwrap_or("Error").to_owned(),
@@ -211,7 +232,7 @@ impl ResponseError for ApiError {
         match self {
             Self::MethodNotAllowed { allowed, .. } => response.insert_header(("Allow", allowed.as_str())),
             Self::Busy => response.insert_header(("Retry-After", "2")),
-            Self::Unavailable(_) => response.insert_header(("Retry-After", "5")),
+            Self::Unavailable { .. } => response.insert_header(("Retry-After", "5")),
             Self::TooOften { retry_after } => response.insert_header(("Retry-After", seconds(retry_after).to_string())),
             _ => &mut response,
         };
@@ -223,13 +244,20 @@ impl ResponseError for ApiError {
 }
 
 impl From<StorageError> for ApiError {
-    fn from(error: StorageError) -> Self {
-        let Some(unavailability) = error.unavailability() else { return Self::Internal(error.to_string()) };
-        let reason = unavailability.reason();
-        if let Some(left_out) = permit(&format!("a request failed: {reason}")) {
-            tracing::warn!(reason, %error, left_out, "a request failed");
+    fn from(source: StorageError) -> Self {
+        match source.unavailability() {
+            Some(reason) => Self::Unavailable { reason, source },
+            None => Self::internal(source),
         }
-        Self::Unavailable(unavailability)
+    }
+}
+
+impl From<TakeError> for ApiError {
+    fn from(error: TakeError) -> Self {
+        match error {
+            TakeError::LimitReached { retry_after } => Self::TooOften { retry_after },
+            TakeError::Storage(error) => error.into(),
+        }
     }
 }
 
@@ -246,7 +274,7 @@ pub fn by_field(faults: FormErrors) -> FieldErrors {
 
 impl From<actix_web::error::BlockingError> for ApiError {
     fn from(error: actix_web::error::BlockingError) -> Self {
-        Self::Internal(error.to_string())
+        Self::internal(error)
     }
 }
 

@@ -55,7 +55,7 @@ struct Envelope {
 
 impl Envelope {
     fn seal(self, state: &State, letter: &Letter) -> Result<NewMail, StorageError> {
-        let name = random_token().map_err(|error| StorageError::NoChance(error.to_string()))?;
+        let name = random_token().map_err(|error| StorageError::NoRandomness(error.into()))?;
         Ok(NewMail {
             kind: self.kind,
             recipient_key: recipient_key(state, &self.recipient),

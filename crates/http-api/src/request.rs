@@ -20,7 +20,7 @@ impl FromRequest for ClientAddress {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let state = request.app_data::<web::Data<State>>();
-        let state = state.ok_or_else(|| ApiError::Internal("the server has no state".to_owned()));
+        let state = state.ok_or_else(|| ApiError::internal("the server has no state"));
         ready(state.map(|state| Self::detect(request, &state.config)))
     }
 }

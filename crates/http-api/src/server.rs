@@ -34,7 +34,7 @@ use crate::server::connection::{ClientStream, ConnectionLimit, raise_descriptor_
 use crate::server::shutdown::{StopSignals, stop_on_signal};
 use crate::state::State;
 use crate::telemetry::RequestSpan;
-use storage::{Storage, StorageError};
+use storage::{Storage, StorageError, error_chain};
 use thiserror::Error;
 
 /// How often the server checks whether another process changed the catalogue.
@@ -251,7 +251,10 @@ async fn refresh_snapshot(state: web::Data<State>) {
             }
             Ok(Err(error)) => {
                 if !away {
-                    tracing::warn!(%error, "cannot load the recipes; the ones loaded before are served");
+                    tracing::warn!(
+                        error = error_chain(&error),
+                        "cannot load the recipes; the ones loaded before are served"
+                    );
                 }
                 away = true;
             }

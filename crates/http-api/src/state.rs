@@ -3,10 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use arc_swap::ArcSwap;
 use chrono::{NaiveDate, Utc};
+use std::error::Error;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use storage::{Db, Storage, StorageError};
 use tokio::sync::Notify;
+use tracing::Span;
 
 use crate::config::Config;
 use crate::counting::Counting;
@@ -87,22 +89,27 @@ impl State {
         Ok(response.respond(request))
     }
 
-    /// Runs a transaction that writes, off the async threads.
-    pub async fn write<T: Send + 'static>(
+    /// Runs `change` in one transaction on a thread for blocking work. Any error rolls the transaction back.
+    pub async fn write<T, E>(
         self: &Arc<Self>,
-        change: impl FnOnce(&mut Db) -> Result<T, StorageError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let state = Arc::clone(self);
-        Ok(web::block(move || state.storage.write(change)).await??)
+        change: impl FnOnce(&mut Db) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: From<StorageError> + Error + Send + 'static,
+        ApiError: From<E>,
+    {
+        let (state, span) = (Arc::clone(self), Span::current());
+        Ok(web::block(move || span.in_scope(|| state.storage.write(change))).await??)
     }
 
-    /// Reads from the database, off the async threads.
+    /// Runs queries on a thread for blocking work.
     pub async fn read<T: Send + 'static>(
         self: &Arc<Self>,
         query: impl FnOnce(&mut Db) -> Result<T, StorageError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let state = Arc::clone(self);
-        Ok(web::block(move || state.storage.read(query)).await??)
+        let (state, span) = (Arc::clone(self), Span::current());
+        Ok(web::block(move || span.in_scope(|| state.storage.read(query))).await??)
     }
 
     /// Updates the snapshot at once after a change. Other processes notice the change within half a second.

@@ -3,5 +3,5 @@
 mod administrator;
 mod session;
 
-pub use administrator::{Administrator, NameTaken, add, list, password_hash, remove, set_password};
+pub use administrator::{AddError, Administrator, add, list, password_hash, remove, set_password};
 pub use session::{LIFETIME, Lifetime, Session, close, close_all, find, open, sweep, touch};

@@ -1,10 +1,11 @@
-//! One connection to either engine, and the two ways to use it: reading and writing.
+//! A connection to SQLite or PostgreSQL, and transactions on it.
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::prelude::*;
 use diesel::r2d2::{CustomizeConnection, ManageConnection, R2D2Connection};
 
 use crate::address::Address;
+use crate::error::StorageError;
 
 #[derive(diesel::MultiConnection)]
 pub enum Db {
@@ -20,38 +21,40 @@ impl Db {
         }
     }
 
-    /// Runs `work` in a transaction: BEGIN IMMEDIATE on SQLite, so that a read followed by a write never finds
-    /// the database locked; a savepoint where there is a transaction already.
-    pub fn write<T, E: From<diesel::result::Error>>(
-        &mut self,
-        work: impl FnOnce(&mut Self) -> Result<T, E>,
-    ) -> Result<T, E> {
-        type Manager = <Db as Connection>::TransactionManager;
-        let nested = Manager::transaction_manager_status_mut(self).transaction_depth()?.is_some();
-        match self {
-            Self::Sqlite(connection) if !nested => {
-                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN IMMEDIATE")?;
-            }
-            _ => Manager::begin_transaction(self)?,
-        }
+    /// Runs `work` in a transaction, or in a savepoint if there is a transaction already. Any error rolls back. SQLite
+    /// begins with BEGIN IMMEDIATE, so that a read followed by a write never finds the database locked.
+    pub fn write<T, E: From<StorageError>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        self.begin().map_err(StorageError::from)?;
         match work(self) {
             Ok(value) => {
-                Manager::commit_transaction(self)?;
+                Transactions::commit_transaction(self).map_err(StorageError::from)?;
                 Ok(value)
             }
             Err(error) => {
-                // On a full disk SQLite has undone everything already, and to roll back fails; what matters is why.
-                // A connection that is left in doubt does not go back to the pool.
-                if let Err(rollback) = Manager::rollback_transaction(self) {
+                // On a full disk SQLite has already rolled back, so a second rollback fails. The first error matters.
+                // The pool drops connections whose state is unknown.
+                if let Err(rollback) = Transactions::rollback_transaction(self) {
                     tracing::debug!(%rollback, "a failed transaction could not be rolled back");
                 }
                 Err(error)
             }
         }
     }
+
+    fn begin(&mut self) -> QueryResult<()> {
+        let is_nested = Transactions::transaction_manager_status_mut(self).transaction_depth()?.is_some();
+        match self {
+            Self::Sqlite(connection) if !is_nested => {
+                AnsiTransactionManager::begin_transaction_sql(connection, "BEGIN IMMEDIATE")
+            }
+            _ => Transactions::begin_transaction(self),
+        }
+    }
 }
 
-/// Opens connections for the pool; the derive's own way tries every engine and hides the real error.
+type Transactions = <Db as Connection>::TransactionManager;
+
+/// Opens connections for the pool. The derived implementation tries every engine and hides the real error.
 #[derive(Debug)]
 pub(crate) struct Manager(pub Address);
 
@@ -72,7 +75,8 @@ impl ManageConnection for Manager {
     }
 }
 
-/// What every new connection is told first. The waiting time precedes the journal mode, or a fresh file is 'locked'.
+/// Settings of every new connection. The timeout comes before the journal mode, because changing the mode of a new file
+/// fails if another process holds its lock.
 #[derive(Debug)]
 pub(crate) struct Settings;
 

@@ -1,46 +1,67 @@
-//! What can go wrong when the database is asked, and which of it passes.
+//! Errors of the database, and which of them are temporary.
 
 use diesel::result::{DatabaseErrorKind, Error as QueryError};
+use std::error::Error;
 use thiserror::Error;
 
 use crate::address::Address;
+
+/// The cause of an error. Messages do not repeat their cause; [`error_chain`] prints both.
+type Cause = Box<dyn Error + Send + Sync>;
 
 #[derive(Debug, Error)]
 pub enum StorageError {
     #[error("the database cannot be reached: {0}")]
     Unreachable(String),
-    #[error("every connection to the database is in use: {0}")]
+    #[error("every connection to the database is in use")]
     Busy(#[source] diesel::r2d2::PoolError),
-    #[error("the database answered with an error: {0}")]
+    #[error("the database returned an error")]
     Query(#[from] QueryError),
-    #[error("the migrations could not be run: {0}")]
-    Migration(#[source] Box<dyn std::error::Error + Send + Sync>),
+    #[error("the migrations could not be run")]
+    Migration(#[source] Cause),
     #[error("column {column} of row {id} in table {table} cannot be read")]
-    BadRow { table: &'static str, column: &'static str, id: i64, source: Box<dyn std::error::Error + Send + Sync> },
+    BadRow { table: &'static str, column: &'static str, id: i64, source: Cause },
     #[error("the value for column {column} of row {id} in table {table} cannot be stored")]
-    BadValue { table: &'static str, column: &'static str, id: i64, source: Box<dyn std::error::Error + Send + Sync> },
-    #[error("the database file or its folder cannot be created: {0}")]
-    Folder(#[from] std::io::Error),
+    BadValue { table: &'static str, column: &'static str, id: i64, source: Cause },
+    #[error("the database file or its folder cannot be created")]
+    CreateFile(#[from] std::io::Error),
     #[error("There is no database at {0}. Set DATABASE_URL, or create it with `petrecipes migrate`.")]
     NoDatabase(Address),
-    #[error("{0} holds no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.")]
+    #[error("{0} has no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.")]
     NoTables(Address),
-    #[error("the database cannot be reached: {0}")]
+    #[error("the database cannot be reached")]
     NoConnection(#[from] diesel::ConnectionError),
-    #[error("the system gives no random numbers: {0}")]
-    NoChance(String),
+    #[error("the operating system provides no random numbers")]
+    NoRandomness(#[source] Cause),
 }
 
-/// Why the database cannot do for now what it was asked. Waiting helps, or an operator does.
+/// Formats an error and its causes on one line. A cause that the message before already contains is left out, because
+/// many libraries repeat their cause.
+pub fn error_chain(error: &(dyn Error + 'static)) -> String {
+    let mut chain = String::new();
+    for error in sources(error) {
+        let message = error.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
+        if chain.contains(&message) {
+            continue;
+        }
+        if !chain.is_empty() {
+            chain.push_str(": ");
+        }
+        chain.push_str(&message);
+    }
+    chain
+}
+
+/// Why the database cannot serve requests at the moment. It recovers by itself or after an operator intervenes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unavailability {
     Unreachable,
-    /// Other work holds the lock or all connections.
+    /// Other requests hold the lock or all connections.
     Busy,
     DiskFull,
-    /// The disk reports errors, or a limit on the size of files is reached.
+    /// The disk reports errors, or a file has reached its maximum size.
     DiskFailing,
-    /// The file may not be written, or the server is a standby.
+    /// The file is write-protected, or the server is a standby.
     ReadOnly,
 }
 
@@ -55,14 +76,14 @@ impl Unavailability {
         }
     }
 
-    /// Whether other writes fail as well until something changes. One that was merely too slow says nothing of others.
+    /// Returns whether all other writes fail too. A write that timed out says nothing about others.
     pub fn stops_writes(self) -> bool {
         self != Self::Busy
     }
 }
 
-/// Parts of messages by which a passing failure is recognised. diesel does not tell PostgreSQL's error codes.
-const SIGNS: [(&str, Unavailability); 14] = [
+/// Maps parts of error messages to a reason, because diesel does not expose the error codes of PostgreSQL.
+const MESSAGES: [(&str, Unavailability); 14] = [
     ("database is locked", Unavailability::Busy),
     ("too many clients", Unavailability::Busy),
     ("remaining connection slots", Unavailability::Busy),
@@ -80,15 +101,20 @@ const SIGNS: [(&str, Unavailability); 14] = [
 ];
 
 impl StorageError {
-    /// None where the same request would fail again however long one waits.
+    /// Returns None if the same request would fail again later.
     pub fn unavailability(&self) -> Option<Unavailability> {
         match self {
             Self::Busy(_) => Some(Unavailability::Busy),
-            Self::Unreachable(cause) => Some(sign_in(cause).unwrap_or(Unavailability::Unreachable)),
-            Self::NoConnection(error) => Some(sign_in(&error.to_string()).unwrap_or(Unavailability::Unreachable)),
-            Self::Query(error) => passing(error),
+            Self::Unreachable(cause) => Some(find_reason(cause).unwrap_or(Unavailability::Unreachable)),
+            Self::NoConnection(error) => Some(find_reason(&error.to_string()).unwrap_or(Unavailability::Unreachable)),
+            Self::Query(error) => query_unavailability(error),
             _ => None,
         }
+    }
+
+    /// Returns the storage error among an error and its causes.
+    pub fn find_in<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a Self> {
+        sources(error).find_map(|error| error.downcast_ref())
     }
 
     pub fn is_unavailability(&self) -> bool {
@@ -96,21 +122,26 @@ impl StorageError {
     }
 }
 
-fn passing(error: &QueryError) -> Option<Unavailability> {
+fn query_unavailability(error: &QueryError) -> Option<Unavailability> {
     match error {
         QueryError::DatabaseError(kind, information) => match kind {
             DatabaseErrorKind::ReadOnlyTransaction => Some(Unavailability::ReadOnly),
             DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand => {
                 Some(Unavailability::Unreachable)
             }
-            _ => sign_in(information.message()),
+            _ => find_reason(information.message()),
         },
-        QueryError::RollbackErrorOnCommit { commit_error, .. } => passing(commit_error),
+        QueryError::RollbackErrorOnCommit { commit_error, .. } => query_unavailability(commit_error),
         QueryError::BrokenTransactionManager => Some(Unavailability::Unreachable),
         _ => None,
     }
 }
 
-fn sign_in(message: &str) -> Option<Unavailability> {
-    SIGNS.into_iter().find(|(sign, _)| message.contains(sign)).map(|(_, kind)| kind)
+fn find_reason(message: &str) -> Option<Unavailability> {
+    MESSAGES.into_iter().find(|(part, _)| message.contains(part)).map(|(_, kind)| kind)
+}
+
+/// Iterates over an error and its causes.
+fn sources<'a>(error: &'a (dyn Error + 'static)) -> impl Iterator<Item = &'a (dyn Error + 'static)> {
+    std::iter::successors(Some(error), |error: &&'a (dyn Error + 'static)| (*error).source())
 }

@@ -32,6 +32,6 @@ mod write_health;
 
 pub use address::{Address, AddressRefused};
 pub use connection::Db;
-pub use error::{StorageError, Unavailability};
+pub use error::{StorageError, Unavailability, error_chain};
 pub use pool::Storage;
 pub use write_health::WriteFailure;

@@ -1,9 +1,11 @@
-//! The connections of one process: SQLite has one writer and a few readers, PostgreSQL one pool for both.
+//! The connection pools of a process. SQLite has one connection that writes and a few that read, PostgreSQL one pool for
+//! both.
 
 use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
 use diesel::r2d2::{NopErrorHandler, Pool, PooledConnection};
 use diesel::sql_types::Text;
+use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,10 +15,10 @@ use crate::error::StorageError;
 use crate::migrate;
 use crate::write_health::{WriteFailure, WriteHealth};
 
-/// How long a request waits for a connection before it is told that the database is away.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a request waits for a connection before it fails.
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(2);
 const READERS: u32 = 4;
-/// What a trial write stores: enough that a disk with a few bytes left doesn't count as one with room.
+/// Size of a test write. It is large enough to fail on a disk with only a few bytes left.
 const PROBE_BYTES: usize = 64 * 1024;
 
 #[derive(Clone)]
@@ -27,8 +29,8 @@ pub struct Storage {
 }
 
 impl Storage {
-    /// Creates the file of a SQLite database if it is missing. Connects lazily: a database that is away makes
-    /// questions fail, not the start.
+    /// Creates the file of a SQLite database if it is missing. Connections are opened when they are needed, so a database
+    /// that cannot be reached does not prevent a start.
     pub fn open(address: &Address) -> Result<Self, StorageError> {
         address.create_file()?;
         let readers = pool(address, READERS);
@@ -39,8 +41,8 @@ impl Storage {
         Ok(Self { readers, writer, writes: Arc::default() })
     }
 
-    /// Opens a database that has a schema already, of whatever version, and creates nothing: otherwise a command in the
-    /// wrong folder would work on a new and empty database.
+    /// Opens a database that has a schema of any version, and creates nothing. Otherwise a command in the wrong folder
+    /// would work on a new, empty database.
     pub fn open_existing(address: &Address) -> Result<Self, StorageError> {
         if let Address::Sqlite(file) = address
             && !file.try_exists()?
@@ -58,58 +60,64 @@ impl Storage {
         Self::open(address)
     }
 
-    /// Asks a question.
-    pub fn read<T>(&self, question: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
-        question(&mut *connection(&self.readers)?)
+    /// Runs queries on a connection for reading.
+    pub fn read<T>(&self, query: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
+        query(&mut *connection(&self.readers)?)
     }
 
-    /// Changes something, in one transaction.
-    pub fn write<T>(&self, change: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
-        let outcome = connection(&self.writer).and_then(|mut connection| {
+    /// Runs `change` in one transaction. Any error rolls it back: a failure of the database, or the caller's own reason
+    /// to reject the request. A storage error inside `E` must be among its sources, so that failing writes are noticed.
+    pub fn write<T, E>(&self, change: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E>
+    where
+        E: From<StorageError> + Error + 'static,
+    {
+        let result = connection(&self.writer).map_err(E::from).and_then(|mut connection| {
             let db: &mut Db = &mut connection;
             db.write(change)
         });
-        if let Err(error) = &outcome {
+        if let Err(error) = &result
+            && let Some(error) = StorageError::find_in(error)
+        {
             self.writes.record_failure(error);
         }
-        outcome
+        result
     }
 
-    /// Why writes fail at the moment; None while they succeed. Only `probe_writes` ends a failure: a change that
-    /// happens to store nothing succeeds on a full disk too.
+    /// Returns why writes fail at the moment, or None if they succeed. Only `probe_writes` ends a failure, because a
+    /// transaction that stores nothing succeeds on a full disk too.
     pub fn write_failure(&self) -> Option<WriteFailure> {
         self.writes.failure()
     }
 
-    /// Stores something of some size and deletes it again, to find out whether writes succeed.
+    /// Stores a test row and deletes it again, to find out whether writes succeed.
     pub fn probe_writes(&self) -> Result<(), StorageError> {
         self.write(|db| {
             let store = diesel::sql_query(match db {
                 Db::Sqlite(_) => "INSERT INTO write_probe (id, filler) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
                 Db::Postgres(_) => "INSERT INTO write_probe (id, filler) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
             });
-            Ok(store.bind::<Text, _>("x".repeat(PROBE_BYTES)).execute(db)?)
+            store.bind::<Text, _>("x".repeat(PROBE_BYTES)).execute(db).map_err(StorageError::from)
         })?;
-        self.write(|db| Ok(diesel::sql_query("DELETE FROM write_probe").execute(db)?))?;
+        self.write(|db| diesel::sql_query("DELETE FROM write_probe").execute(db).map_err(StorageError::from))?;
         self.writes.record_recovery();
         Ok(())
     }
 
-    /// Hands out the connection that may change the schema, outside a transaction.
+    /// Runs `work` on the connection that writes, outside a transaction. Migrations need it.
     pub fn exclusively<T>(&self, work: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
         work(&mut *connection(&self.writer)?)
     }
 }
 
-/// Waits for a connection; tells a pool whose connections are all in use from a database that gives none.
+/// Waits for a connection. The error says whether all connections are in use or the database accepts none.
 fn connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, StorageError> {
     pool.get().map_err(|error| match cause_of(&error.to_string()) {
         None if pool.state().connections > 0 => StorageError::Busy(error),
-        cause => StorageError::Unreachable(cause.unwrap_or_else(|| "there was no answer in time".to_owned())),
+        cause => StorageError::Unreachable(cause.unwrap_or_else(|| "it did not respond in time".to_owned())),
     })
 }
 
-/// The cause in a message of the pool, on one line. The pool's own words say only that it waited.
+/// Returns the cause from a message of the pool on one line. The rest of the message only says that the pool waited.
 fn cause_of(message: &str) -> Option<String> {
     let (_, cause) = message.split_once(": ")?;
     Some(cause.split_whitespace().collect::<Vec<_>>().join(" "))
@@ -120,9 +128,9 @@ fn pool(address: &Address, size: u32) -> Pool<Manager> {
         .max_size(size)
         .min_idle(Some(0))
         .test_on_check_out(matches!(address, Address::Postgres(_)))
-        .connection_timeout(PATIENCE)
+        .connection_timeout(CONNECTION_TIMEOUT)
         .connection_customizer(Box::new(Settings))
-        // Whoever asked for a connection is told what failed; the pool's own log lines would repeat it at every try.
+        // The caller receives the error. Log lines of the pool would repeat it at every attempt.
         .error_handler(Box::new(NopErrorHandler))
         .build_unchecked(Manager(address.clone()))
 }
@@ -132,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cause_is_told_without_the_words_of_the_pool() {
+    fn the_cause_is_extracted_from_the_message_of_the_pool() {
         let message = "timed out waiting for connection: connection to 127.0.0.1 failed: refused\n\tIs it running?\n";
         assert_eq!(cause_of(message).as_deref(), Some("connection to 127.0.0.1 failed: refused Is it running?"));
         assert_eq!(cause_of("timed out waiting for connection"), None);

@@ -1,14 +1,14 @@
-//! Whether the database takes writes, as the last of them found out.
+//! Remembers whether writes to the database succeed.
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::error::{StorageError, Unavailability};
+use crate::error::{StorageError, Unavailability, error_chain};
 
-/// Why no write succeeds at the moment.
+/// Why writes fail at the moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WriteFailure {
     pub reason: Unavailability,
-    /// The whole message of the write that failed.
+    /// The error of the first write that failed, with its causes.
     pub cause: String,
 }
 
@@ -20,12 +20,12 @@ impl WriteHealth {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Remembers a failure that stops other writes too; the first message of each reason is the one that stays.
+    /// Remembers a failure that affects all writes. The first message of each reason is kept.
     pub fn record_failure(&self, error: &StorageError) {
         let Some(reason) = error.unavailability().filter(|reason| reason.stops_writes()) else { return };
         let mut failure = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if failure.as_ref().is_none_or(|known| known.reason != reason) {
-            *failure = Some(WriteFailure { reason, cause: error.to_string() });
+            *failure = Some(WriteFailure { reason, cause: error_chain(error) });
         }
     }
 

@@ -6,17 +6,17 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::{Decision, Moderation, RecipeStatus};
 use serde::Deserialize;
 use storage::audit::{self, Act};
-use storage::recipes::{approve, find_to_change, revisions, withhold};
-use storage::{Db, StorageError, submissions};
+use storage::recipes::{approve, withhold};
+use storage::{Db, submissions};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::recipes::show::answer;
+use super::recipes::show::change_and_show;
 use super::recipes::view::ReviewedView;
 use super::recipes::{NOT_FOUND, number};
 use crate::error::{ApiError, Problem};
 use crate::recipes::evaluation::judge;
-use crate::recipes::revision::unsafe_recipe;
+use crate::recipes::revision::{load_for_change, unsafe_recipe};
 use crate::request::body::Body;
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -55,50 +55,44 @@ pub async fn create(
     state: web::Data<State>,
     administrator: Administrator,
     id: web::Path<String>,
-    Body(wish): Body<Wish>,
+    Body(request): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let id = number(&id)?;
-    let moderation = Moderation::parse(wish.status.as_deref().unwrap_or_default(), wish.notes.as_deref())?;
-    state.write(move |db| decide(db, id, &moderation, wish.revision, &administrator.name, Utc::now())).await??;
-    state.refresh_now().await?;
-    answer(&state, id).await
+    let moderation = Moderation::parse(request.status.as_deref().unwrap_or_default(), request.notes.as_deref())?;
+    let decide = move |db: &mut Db, now| decide(db, id, &moderation, request.revision, &administrator.name, now);
+    change_and_show(&state, id, decide).await
 }
 
 fn decide(
     db: &mut Db,
     id: RecipeId,
     moderation: &Moderation,
-    seen: Option<i32>,
+    seen_revision: Option<i32>,
     by: &str,
     now: DateTime<Utc>,
-) -> Result<Result<(), ApiError>, StorageError> {
-    let Some(before) = find_to_change(db, id)? else { return Ok(Err(NOT_FOUND)) };
-    if let Some(seen) = seen
-        && revisions(db, &before.recipe)?.last().is_some_and(|last| last.number != seen)
-    {
-        return Ok(Err(ApiError::ChangedMeanwhile));
-    }
+) -> Result<(), ApiError> {
+    let before = load_for_change(db, id, seen_revision, NOT_FOUND)?;
     let status = RecipeStatus::from_decision(moderation.decision);
     let reason = moderation.note.clone().unwrap_or_default();
-    let told = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
+    let last_reason = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
     if moderation.decision == Decision::Approved {
         match judge(before.recipe) {
             Ok(judged) => approve(db, &judged)?,
-            Err(refused) => return Ok(Err(unsafe_recipe(&refused.hazard))),
+            Err(refused) => return Err(unsafe_recipe(&refused.hazard)),
         }
     } else {
         withhold(db, id, status)?;
     }
-    // The same once more, and no word beside it, takes back nothing that was said.
-    if before.status == status && (moderation.note.is_none() || told == reason) {
-        return Ok(Ok(()));
+    // Repeating a decision without a note keeps the earlier reason.
+    if before.status == status && (moderation.note.is_none() || last_reason == reason) {
+        return Ok(());
     }
     submissions::decide(db, id, &reason, now)?;
     let was = format!("was {}", before.status);
     let detail = if reason.is_empty() { was } else { format!("{was}; {reason}") };
     let act = act(moderation.decision);
     audit::note(db, &Act { administrator: by, act, subject: format!("recipe {id}"), detail }, now)?;
-    Ok(Ok(()))
+    Ok(())
 }
 
 fn act(decision: Decision) -> &'static str {

@@ -1,4 +1,4 @@
-//! What an administrator sees and decides of reviews.
+//! Ratings for administrators.
 
 pub mod list;
 pub mod moderate;
@@ -7,7 +7,9 @@ pub mod view;
 pub mod withdraw;
 
 use actix_web::{HttpResponse, web};
+use chrono::{DateTime, Utc};
 use storage::ratings::Rating;
+use storage::{Db, StorageError};
 
 use self::view::ModeratedView;
 use crate::error::ApiError;
@@ -20,9 +22,12 @@ fn number(text: &str) -> Result<i64, ApiError> {
     text.parse().map_err(|_| NOT_FOUND)
 }
 
-/// The review after an act, which everybody sees at once.
-async fn answer(state: &web::Data<State>, rating: Option<Rating>) -> Result<HttpResponse, ApiError> {
-    let rating = rating.ok_or(NOT_FOUND)?;
+/// Changes a rating in one transaction, publishes the result at once and responds with the rating.
+async fn change_and_show(
+    state: &web::Data<State>,
+    change: impl FnOnce(&mut Db, DateTime<Utc>) -> Result<Option<Rating>, StorageError> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
+    let rating = state.write(move |db| change(db, Utc::now())).await?.ok_or(NOT_FOUND)?;
     state.refresh_now().await?;
     Ok(HttpResponse::Ok().json(ModeratedView::from(rating)))
 }

@@ -134,7 +134,7 @@ fn open(state: &State, name: &str, password: &str, earlier: Option<&str>) -> Res
     let account = state.storage.read(|db| accounts::password_hash(db, name))?;
     let fits = password::verify(password, account.as_ref().map(|(_, hash)| hash.as_str()));
     let Some((id, stored_hash)) = account.filter(|_| fits) else { return Err(ApiError::InvalidCredentials) };
-    let token = random_token().map_err(|error| ApiError::Internal(error.to_string()))?;
+    let token = random_token().map_err(ApiError::internal)?;
     let device = device_cookie::create(state, name, &stored_hash)?;
     state.storage.write(|db| {
         let now = Utc::now();
@@ -203,7 +203,7 @@ mod tests {
         let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
         storage.exclusively(storage::migrate::up).unwrap();
         let hash = password::hash("a long enough password").unwrap();
-        storage.write(|db| accounts::add(db, "ada", &hash, Utc::now())).unwrap().unwrap();
+        storage.write(|db| accounts::add(db, "ada", &hash, Utc::now())).unwrap();
         let outbound = Outbound::new(Policy::PublicHttps);
         let state = web::Data::new(State::load(Config::read(|_| None).unwrap(), storage, outbound).unwrap());
         let device = device_cookie::create(&state, "ada", &hash).unwrap().stripped().to_string();

@@ -7,7 +7,7 @@ use storage::contact_messages::Letter;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::{StoredMessageView, receive};
+use super::{StoredMessageView, submit};
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
@@ -57,7 +57,7 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let message = body.0.parse()?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "contact", &message.content());
-    receive(&state, client_address, idempotency_key, Letter::from(message)).await
+    submit(&state, client_address, idempotency_key, Letter::from(message)).await
 }
 
 impl ContactRequest {

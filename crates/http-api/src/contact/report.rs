@@ -7,7 +7,7 @@ use storage::contact_messages::Letter;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::contact::{StoredMessageView, receive};
+use crate::contact::{StoredMessageView, submit};
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
@@ -51,5 +51,5 @@ pub async fn create(
         message: report.message.as_deref().unwrap_or_default(),
     })?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "report", &report.content());
-    receive(&state, client_address, idempotency_key, Letter::from(report)).await
+    submit(&state, client_address, idempotency_key, Letter::from(report)).await
 }

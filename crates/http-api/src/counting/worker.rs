@@ -6,8 +6,8 @@ use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use std::sync::Arc;
 use std::time::Duration;
-use storage::StorageError;
 use storage::counting::{sum, unsummed};
+use storage::{StorageError, error_chain};
 use tokio::sync::Notify;
 
 use crate::state::State;
@@ -56,7 +56,7 @@ async fn work(state: web::Data<State>, stop: Arc<Notify>) {
             }
             Ok(Err(error)) => {
                 if !is_away && let Some(left_out) = permit("counting") {
-                    tracing::warn!(%error, left_out, "visits and clicks cannot be stored yet");
+                    tracing::warn!(error = error_chain(&error), left_out, "visits and clicks cannot be stored yet");
                 }
                 is_away = error.is_unavailability();
             }

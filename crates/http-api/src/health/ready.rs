@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
-use storage::{Address, Unavailability, WriteFailure};
+use storage::{Address, Unavailability, WriteFailure, error_chain};
 
 use super::audience::{Audience, audience};
 use crate::state::State;
@@ -99,7 +99,7 @@ async fn read_failure(state: &web::Data<State>) -> Option<Failure> {
     };
     let reason = error.unavailability().map_or("the database answers with an error", Unavailability::reason);
     if let Some(left_out) = permit(&format!("not ready: {reason}")) {
-        tracing::warn!(reason, %error, left_out, "not ready");
+        tracing::warn!(reason, error = error_chain(&error), left_out, "not ready");
     }
-    Some(Failure { reason, cause: error.to_string() })
+    Some(Failure { reason, cause: error_chain(&error) })
 }

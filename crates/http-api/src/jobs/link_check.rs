@@ -8,7 +8,7 @@ use domain::link_health::LinkHealth;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::time::Duration;
-use storage::{Db, Storage, StorageError, advertisements, link_checks};
+use storage::{Db, Storage, StorageError, advertisements, error_chain, link_checks};
 use utoipa::ToSchema;
 
 use crate::config::LinkCheckSchedule;
@@ -108,7 +108,7 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
                     }
                     sleep(schedule.pause).await;
                 }
-                Ok(Err(error)) => tracing::warn!(%error, "cannot check a link to another site"),
+                Ok(Err(error)) => tracing::warn!(error = error_chain(&error), "cannot check a link to another site"),
                 Err(_) => return,
             }
         }

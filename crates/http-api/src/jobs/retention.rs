@@ -5,6 +5,7 @@ use actix_web::web;
 use chrono::Utc;
 use domain::retention::RetainedData;
 use std::time::Duration;
+use storage::error_chain;
 use storage::retention::clear;
 
 use crate::recipes::evaluation::judge_again_and_tell;
@@ -21,15 +22,19 @@ pub async fn run_hourly(state: web::Data<State>) {
                 Ok(0) => {}
                 Ok(rows) => tracing::info!(what = kept.key(), rows, "deleted data whose retention period is over"),
                 Err(error) => {
-                    tracing::warn!(what = kept.key(), %error, "cannot delete data whose retention period is over")
+                    tracing::warn!(
+                        what = kept.key(),
+                        error = error_chain(&error),
+                        "cannot delete data whose retention period is over"
+                    )
                 }
             }
         }
         let judging = state.clone();
         match web::block(move || judge_again_and_tell(&judging.storage)).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(%error, "cannot evaluate recipes again"),
-            Err(error) => tracing::error!(%error, "the evaluation of recipes was cancelled"),
+            Ok(Err(error)) => tracing::warn!(error = error_chain(&error), "cannot evaluate recipes again"),
+            Err(error) => tracing::error!(error = error_chain(&error), "the evaluation of recipes was cancelled"),
         }
         sleep(INTERVAL).await;
     }

@@ -9,6 +9,7 @@ use lettre::transport::smtp;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
+use storage::error_chain;
 use storage::outbox::{self, Claimed};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
@@ -75,7 +76,7 @@ async fn work(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Noti
                 }
             }
             Err(error) if !is_away => {
-                tracing::warn!(%error, "the outbox cannot be read; mails wait in it");
+                tracing::warn!(error = error_chain(&error), "the outbox cannot be read; mails wait in it");
                 is_away = true;
             }
             Err(_) => {}
@@ -212,7 +213,12 @@ async fn note(state: &web::Data<State>, mail: &Claimed, outcome: Outcome) {
             Ok(()) => return,
             Err(error) => {
                 if let Some(left_out) = permit("the outcome of a mail") {
-                    tracing::warn!(mail = id, %error, left_out, "the outcome of a mail cannot be saved yet");
+                    tracing::warn!(
+                        mail = id,
+                        error = error_chain(&error),
+                        left_out,
+                        "the outcome of a mail cannot be saved yet"
+                    );
                 }
             }
         }

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::newsletter::{NewSubscription, SubscriptionForm};
 use serde::Deserialize;
+use storage::limits::TakeError;
 use storage::{Db, StorageError, outbox, subscriptions};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -77,8 +78,10 @@ fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>)
         return Ok(());
     }
     let mailbox = mail::recipient_key(state, &wish.email);
-    if rate_limits::take_one(state, db, RateLimit::ConfirmationToOne, &[&mailbox], now)?.is_err() {
-        return Ok(());
+    match rate_limits::take_one(state, db, RateLimit::ConfirmationToOne, &[&mailbox], now) {
+        Ok(()) => {}
+        Err(TakeError::LimitReached { .. }) => return Ok(()),
+        Err(TakeError::Storage(error)) => return Err(error),
     }
     outbox::put(db, &mail::confirmation(state, wish, begun)?, now)
 }

@@ -29,8 +29,7 @@ impl FirstView {
 
     /// Adds a list in the form in which the browser caches it: the recipes and their total number.
     pub fn with_list(mut self, address: String, found: &Found) -> Result<Self, ApiError> {
-        let recipes: Value =
-            serde_json::from_slice(&found.json()).map_err(|error| ApiError::Internal(error.to_string()))?;
+        let recipes: Value = serde_json::from_slice(&found.json()).map_err(ApiError::internal)?;
         self.0.insert(address, json!({ "recipes": recipes, "total": found.total }));
         Ok(self)
     }

@@ -36,6 +36,6 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         share_picture_rendered();
         Ok(rendered_for.cache(key, CachedResponse::new(PNG, png).cache_control(A_DAY)))
     });
-    let answer = answer.await?.map_err(|error: artwork::ShareError| ApiError::Internal(error.to_string()))?;
+    let answer = answer.await?.map_err(|error: artwork::ShareError| ApiError::internal(error))?;
     Ok(answer.respond(&request))
 }

@@ -2,7 +2,6 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
-use chrono::Utc;
 use domain::rating::{NewRating, RatingForm};
 use serde::Deserialize;
 use serde_json::Value;
@@ -16,8 +15,8 @@ use crate::error::{ApiError, Problem};
 use crate::recipes::show::published;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
-use crate::request::idempotency::IdempotencyKey;
-use crate::security::rate_limits::{self, RateLimit};
+use crate::request::idempotency::{IdempotencyKey, create_once};
+use crate::security::rate_limits::RateLimit;
 use crate::state::State;
 
 /// A missing field is read as a blank one, so that it is answered with its own sentence.
@@ -63,20 +62,10 @@ pub async fn create(
     let country = evident_country(&request, &state);
     let idempotency_key =
         IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &review.content());
-    let asked = state.clone();
-    web::block(move || rate_limits::count(&asked, RateLimit::Review, &client_address, &[])).await??;
-    let kept = state
-        .write(move |db| {
-            let now = Utc::now();
-            let country = country.as_ref().map(Country::code);
-            let create = |db: &mut Db| ratings::save(db, recipe, &review, country, now);
-            match idempotency_key.find_or_create(db, now, create)? {
-                Ok(id) => Ok(Ok(ratings::get(db, id)?)),
-                Err(reused) => Ok(Err(reused)),
-            }
-        })
-        .await??;
-    Ok(HttpResponse::Created().json(RatingView::from(kept)))
+    let create = move |db: &mut Db, now| ratings::save(db, recipe, &review, country.as_ref().map(Country::code), now);
+    let id = create_once(&state, RateLimit::Review, client_address, idempotency_key, create).await?;
+    let rating = state.read(move |db| ratings::get(db, id)).await?;
+    Ok(HttpResponse::Created().json(RatingView::from(rating)))
 }
 
 impl Wish {

@@ -8,15 +8,15 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use serde::Serialize;
 use storage::recipes::find;
-use storage::sequences;
+use storage::{Db, sequences};
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, Problem};
 use crate::recipes::evaluation::assess;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
-use crate::request::idempotency::{IdempotencyKey, KeyReused};
-use crate::security::rate_limits::{self, RateLimit};
+use crate::request::idempotency::{IdempotencyKey, create_once};
+use crate::security::rate_limits::RateLimit;
 use crate::state::State;
 use crate::submissions::form::Wish;
 use crate::submissions::token;
@@ -56,25 +56,18 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let sent = wish.read()?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &sent.canonical_text());
-    let asked = state.clone();
-    web::block(move || rate_limits::count(&asked, RateLimit::Submission, &client_address, &[])).await??;
     let now = Utc::now();
     let image_url = sent.image_url.clone();
-    // Its number is given once nobody else can have sent the same.
+    // The id is assigned in the transaction, after a check that nobody sent the same recipe.
     let mut assessed = web::block(move || assess(sent.into_recipe(RecipeId(0), now))).await?;
-    let (id, status) = state
-        .write(move |db| {
-            let created = idempotency_key.find_or_create(db, now, |db| {
-                let id = sequences::next(db, sequences::SUBMISSIONS)?;
-                assessed.recipe.id = RecipeId(id);
-                storage::submissions::create(db, &assessed, image_url.as_deref(), now)?;
-                Ok(id)
-            })?;
-            let Ok(id) = created else { return Ok(Err(KeyReused)) };
-            let status = find(db, RecipeId(id))?.map_or(RecipeStatus::Pending, |kept| kept.status);
-            Ok(Ok((RecipeId(id), status)))
-        })
-        .await??;
+    let create = move |db: &mut Db, now| {
+        let id = sequences::next(db, sequences::SUBMISSIONS)?;
+        assessed.recipe.id = RecipeId(id);
+        storage::submissions::create(db, &assessed, image_url.as_deref(), now)?;
+        Ok(id)
+    };
+    let id = RecipeId(create_once(&state, RateLimit::Submission, client_address, idempotency_key, create).await?);
+    let status = state.read(move |db| find(db, id)).await?.map_or(RecipeStatus::Pending, |stored| stored.status);
     let token = token(&state.keys, id);
     let status_url = state.config.public_url.to(&SUBMISSION.path_with(&token));
     Ok(HttpResponse::Created().insert_header((LOCATION, format!("/api/submissions/{token}"))).json(TakenView {

@@ -1,16 +1,38 @@
-//! New content for a recipe: judged, kept as a revision, and refused where it would put a hazard on the site.
+//! Changes the content of a recipe: the rules evaluate it and it becomes a revision.
 
 use chrono::{DateTime, Utc};
 use domain::publication::Unsafe;
 use domain::recipe::{Recipe, RecipeContent};
-use storage::recipes::{Stored, revise, revisions};
+use domain::recipe_id::RecipeId;
+use storage::recipes::{Stored, find_to_change, revise, revisions};
 use storage::{Db, StorageError, submissions};
 
 use crate::error::{ApiError, by_field};
 use crate::recipes::evaluation::judge;
 
-/// Gives a recipe, found to change in this transaction, new content, and tells whether anything differed. What is on the
-/// site stays there, so a hazard in it is refused; elsewhere it is kept and flagged.
+/// Loads a recipe and locks it until the transaction ends. `seen_revision` is the revision that the client has seen;
+/// a newer one is a conflict.
+pub fn load_for_change(
+    db: &mut Db,
+    id: RecipeId,
+    seen_revision: Option<i32>,
+    not_found: ApiError,
+) -> Result<Stored, ApiError> {
+    let stored = find_to_change(db, id)?.ok_or(not_found)?;
+    ensure_revision(db, &stored, seen_revision)?;
+    Ok(stored)
+}
+
+/// Rejects a change that is based on an earlier revision.
+pub fn ensure_revision(db: &mut Db, stored: &Stored, seen_revision: Option<i32>) -> Result<(), ApiError> {
+    match seen_revision {
+        Some(seen) if seen != last_revision(db, &stored.recipe)? => Err(ApiError::ChangedMeanwhile),
+        _ => Ok(()),
+    }
+}
+
+/// Replaces the content of a recipe from [`load_for_change`] and returns whether anything differed. The status stays, so
+/// a hazard in a published recipe is rejected. In other recipes it is stored and flagged.
 pub fn change(
     db: &mut Db,
     before: &Stored,
@@ -18,27 +40,27 @@ pub fn change(
     by: &str,
     note: &str,
     now: DateTime<Utc>,
-) -> Result<Result<bool, ApiError>, StorageError> {
+) -> Result<bool, ApiError> {
     let after = before.recipe.with_content(content, now);
     if after.content == before.recipe.content {
-        return Ok(Ok(false));
+        return Ok(false);
     }
     let assessed = match judge(after) {
         Ok(judged) => judged.into(),
-        Err(refused) if before.status.is_public() => return Ok(Err(unsafe_recipe(&refused.hazard))),
+        Err(refused) if before.status.is_public() => return Err(unsafe_recipe(&refused.hazard)),
         Err(refused) => (*refused).into(),
     };
     revise(db, &before.recipe, &assessed, by, note, now)?;
     submissions::flag(db, &assessed.recipe)?;
-    Ok(Ok(true))
+    Ok(true)
 }
 
-/// The number of a recipe's newest revision.
+/// Returns the number of the newest revision of a recipe.
 pub fn last_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> {
     Ok(revisions(db, recipe)?.last().map_or(1, |it| it.number))
 }
 
-/// What keeps a recipe from being published, by field.
+/// Returns the problem of a recipe with a hazard that cannot be published.
 pub fn unsafe_recipe(hazard: &Unsafe) -> ApiError {
     ApiError::UnsafeRecipe(by_field(hazard.field_errors()))
 }

@@ -59,7 +59,7 @@ pub async fn create(
     let recipe = published(&request, &state.snapshot())?.recipe.clone();
     let share = wish.0.read()?;
     let purpose = format!("share of recipe {}", recipe.id);
-    let idempotency_key = IdempotencyKey::chosen_by_client(&state, &request, &purpose, &content(&share));
+    let idempotency_key = IdempotencyKey::from_header(&state, &request, &purpose, &content(&share));
     let asked = state.clone();
     web::block(move || send(&asked, &client_address, idempotency_key.as_ref(), share, &recipe)).await??;
     state.outbox.notify_one();
@@ -76,11 +76,11 @@ fn send(
 ) -> Result<(), ApiError> {
     let now = Utc::now();
     if let Some(key) = idempotency_key
-        && state.storage.read(|db| key.find(db, now))??.is_some()
+        && state.storage.write(|db| key.find(db, now))?.is_some()
     {
         return Ok(());
     }
-    rate_limits::count(state, RateLimit::Share, client_address, &[])?;
+    rate_limits::count(state, RateLimit::Share, client_address)?;
     rate_limits::count_words(state, RateLimit::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
     rate_limits::count_words(state, RateLimit::ShareOfAll, &[])?;
     let letter = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
@@ -92,8 +92,8 @@ fn send(
     };
     state.storage.write(|db| match idempotency_key {
         Some(key) => key.find_or_create(db, now, put),
-        None => put(db).map(Ok),
-    })??;
+        None => Ok(put(db)?),
+    })?;
     Ok(())
 }
 

@@ -1,37 +1,34 @@
-//! A request that is sent again makes no second row: it is known by the client's Idempotency-Key, else by equal content
-//! within a minute.
+//! Recognises a request that is sent again, by the client's Idempotency-Key or by equal content within a minute, so that
+//! it stores nothing twice.
 
-use actix_web::HttpRequest;
+use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::accepted::{self, Accepted};
 use storage::{Db, StorageError};
 
 use crate::error::ApiError;
 use crate::request::client_address::ClientAddress;
+use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
 const HEADER: &str = "idempotency-key";
 const SAME_CONTENT_WITHIN: TimeDelta = TimeDelta::minutes(1);
 const MAX_KEY_BYTES: usize = 200;
 
-/// What makes a request the same as an earlier one. Both parts are keyed hashes.
+/// Identifies a request and its repeats. Both hashes are keyed.
 #[derive(Debug, Clone)]
 pub struct IdempotencyKey {
     key: String,
-    /// Of everything that was sent. Anybody can choose the key of somebody else behind the same address, so only equal
-    /// content leads to the earlier result.
+    /// Hash of everything that was sent. Clients behind the same address can choose the same key, so only equal content
+    /// leads to the earlier result.
     content_digest: String,
     within: TimeDelta,
 }
 
-/// The key was used before, with other content. Nothing was stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct KeyReused;
-
 impl IdempotencyKey {
-    /// `content` is everything that was sent, in one canonical spelling.
+    /// `content` is everything that was sent, in a canonical spelling.
     pub fn new(state: &State, request: &HttpRequest, purpose: &str, content: &str) -> Self {
-        Self::chosen_by_client(state, request, purpose, content).unwrap_or_else(|| {
+        Self::from_header(state, request, purpose, content).unwrap_or_else(|| {
             let client_address = ClientAddress::detect(request, &state.config).key();
             Self {
                 key: state.keys.key("same-content", &[purpose, &client_address, content]),
@@ -41,51 +38,56 @@ impl IdempotencyKey {
         })
     }
 
-    /// None where the client chose no key that can be used.
-    pub fn chosen_by_client(state: &State, request: &HttpRequest, purpose: &str, content: &str) -> Option<Self> {
+    /// Returns None if the request has no valid key in its header.
+    pub fn from_header(state: &State, request: &HttpRequest, purpose: &str, content: &str) -> Option<Self> {
         let header = request.headers().get(HEADER).and_then(|value| value.to_str().ok());
-        let chosen = header.map(str::trim).filter(|key| !key.is_empty() && key.len() <= MAX_KEY_BYTES)?;
+        let value = header.map(str::trim).filter(|key| !key.is_empty() && key.len() <= MAX_KEY_BYTES)?;
         let client_address = ClientAddress::detect(request, &state.config).key();
         Some(Self {
-            key: state.keys.key("idempotency-key", &[purpose, &client_address, chosen]),
+            key: state.keys.key("idempotency-key", &[purpose, &client_address, value]),
             content_digest: digest(state, content),
             within: accepted::LONGEST,
         })
     }
 
-    /// The row that an earlier request with this key and content made. Until the end of the transaction nobody else
-    /// with the same key gets past this question.
-    pub fn find(&self, db: &mut Db, now: DateTime<Utc>) -> Result<Result<Option<i64>, KeyReused>, StorageError> {
-        Ok(match accepted::find(db, &self.key, self.within, now)? {
+    /// Returns the id of the row that an earlier request with this key and content created. Other requests with the same
+    /// key wait here until the transaction ends.
+    pub fn find(&self, db: &mut Db, now: DateTime<Utc>) -> Result<Option<i64>, ApiError> {
+        match accepted::find(db, &self.key, self.within, now)? {
             None => Ok(None),
             Some(Accepted { subject, content_digest }) if content_digest == self.content_digest => Ok(Some(subject)),
-            Some(_) => Err(KeyReused),
-        })
+            Some(_) => Err(ApiError::IdempotencyKeyReused),
+        }
     }
 
-    /// The row that an earlier request made, else the one that `create` makes now. Call it inside `Storage::write`.
+    /// Returns the id of the row that an earlier request created, or else runs `create`. Call it inside a transaction.
     pub fn find_or_create(
         &self,
         db: &mut Db,
         now: DateTime<Utc>,
         create: impl FnOnce(&mut Db) -> Result<i64, StorageError>,
-    ) -> Result<Result<i64, KeyReused>, StorageError> {
-        match self.find(db, now)? {
-            Err(reused) => Ok(Err(reused)),
-            Ok(Some(id)) => Ok(Ok(id)),
-            Ok(None) => {
-                let id = create(db)?;
-                accepted::save(db, &self.key, &self.content_digest, id, now)?;
-                Ok(Ok(id))
-            }
+    ) -> Result<i64, ApiError> {
+        if let Some(id) = self.find(db, now)? {
+            return Ok(id);
         }
+        let id = create(db)?;
+        accepted::save(db, &self.key, &self.content_digest, id, now)?;
+        Ok(id)
     }
 }
 
-impl From<KeyReused> for ApiError {
-    fn from(_: KeyReused) -> Self {
-        Self::IdempotencyKeyReused
-    }
+/// Counts the request against a rate limit, then creates a row and returns its id. A repeated request returns the id of
+/// the row that the first one created.
+pub async fn create_once(
+    state: &web::Data<State>,
+    limit: RateLimit,
+    client_address: ClientAddress,
+    key: IdempotencyKey,
+    create: impl FnOnce(&mut Db, DateTime<Utc>) -> Result<i64, StorageError> + Send + 'static,
+) -> Result<i64, ApiError> {
+    rate_limits::count_request(state, limit, client_address).await?;
+    let now = Utc::now();
+    state.write(move |db| key.find_or_create(db, now, |db| create(db, now))).await
 }
 
 fn digest(state: &State, content: &str) -> String {

@@ -51,7 +51,7 @@ impl CachedResponse {
 
     /// Serialises a value as JSON.
     pub fn json(value: &impl Serialize) -> Result<Self, ApiError> {
-        let body = serde_json::to_vec(value).map_err(|error| ApiError::Internal(error.to_string()))?;
+        let body = serde_json::to_vec(value).map_err(ApiError::internal)?;
         Ok(Self::json_text(body))
     }
 

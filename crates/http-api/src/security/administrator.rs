@@ -31,7 +31,7 @@ impl FromRequest for Administrator {
                 return Ok(administrator);
             }
             let state = request.app_data::<web::Data<State>>().cloned();
-            let state = state.ok_or_else(|| ApiError::Internal("the server has no state".to_owned()))?;
+            let state = state.ok_or_else(|| ApiError::internal("the server has no state"))?;
             let administrator = signed_in(&state, &request).await?;
             request.extensions_mut().insert(administrator.clone());
             Ok(administrator)

@@ -26,7 +26,7 @@ pub fn device_id(keys: &Keys, value: &str, name: &str, stored_hash: Option<&str>
 
 /// Creates a cookie for a device that has just signed in.
 pub fn create(state: &State, name: &str, stored_hash: &str) -> Result<Cookie<'static>, ApiError> {
-    let device = random_token().map_err(|error| ApiError::Internal(error.to_string()))?;
+    let device = random_token().map_err(ApiError::internal)?;
     let sealed = state.keys.seal(&purpose(name, stored_hash), &device);
     let cookie = Cookie::build(cookie_name(state), sealed)
         .path("/")

@@ -52,7 +52,7 @@ impl HashingPermits {
     pub async fn acquire(&self, client: SignInClient) -> Result<HashingPermit, ApiError> {
         let acquired = actix_web::rt::time::timeout(self.max_wait, self.wait(client));
         let acquired = acquired.await.map_err(|_| ApiError::Busy)?;
-        acquired.map_err(|error| ApiError::Internal(error.to_string()))
+        acquired.map_err(ApiError::internal)
     }
 
     async fn wait(&self, client: SignInClient) -> Result<HashingPermit, AcquireError> {

@@ -19,7 +19,7 @@ pub struct Keys(String);
 impl Keys {
     /// Loads the secret of this installation. The first start creates it.
     pub fn load(storage: &Storage) -> Result<Self, StorageError> {
-        let fresh = random_token().map_err(|error| StorageError::NoChance(error.to_string()))?;
+        let fresh = random_token().map_err(|error| StorageError::NoRandomness(error.into()))?;
         storage.write(|db| secrets::find_or_keep(db, NAME, &fresh)).map(Self)
     }
 

@@ -1,8 +1,9 @@
 //! Limits how often a client may send something that is stored, causes a mail or tries a password.
 
+use actix_web::web;
 use chrono::{DateTime, TimeDelta, Utc};
-use storage::limits::{Bucket, TooOften, give_back, take, take_all};
-use storage::{Db, StorageError};
+use storage::limits::{Bucket, TakeError, give_back, take, take_all};
+use storage::{Db, error_chain};
 
 use crate::error::ApiError;
 use crate::request::client_address::ClientAddress;
@@ -75,34 +76,35 @@ impl RateLimit {
     }
 }
 
-/// Counts one try of a sender, and of `words` where the limit is for more than the address. It is counted in a
-/// transaction of its own, so that a try that fails counts too. Blocks: call it off the async threads.
-pub fn count(
-    state: &State,
-    limited: RateLimit,
-    client_address: &ClientAddress,
-    words: &[&str],
+/// Counts a request of a client. The count has a transaction of its own, so that rejected requests count too.
+pub async fn count_request(
+    state: &web::Data<State>,
+    limit: RateLimit,
+    client_address: ClientAddress,
 ) -> Result<(), ApiError> {
-    let source = client_address.key();
-    let all: Vec<&str> = [source.as_str()].into_iter().chain(words.iter().copied()).collect();
-    count_words(state, limited, &all)
+    let key = key(state, limit, &[&client_address.key()]);
+    state.write(move |db| take(db, &key, limit.bucket(), Utc::now())).await
 }
 
-/// Counts one attempt by these words alone, for all clients together. Blocks: call it off the async threads.
-pub fn count_words(state: &State, limited: RateLimit, words: &[&str]) -> Result<(), ApiError> {
-    let counted = state.storage.write(|db| take_one(state, db, limited, words, Utc::now()))?;
-    counted.map_err(|exceeded| ApiError::TooOften { retry_after: exceeded.retry_after })
+/// Counts a request of a client. Blocks.
+pub fn count(state: &State, limit: RateLimit, client_address: &ClientAddress) -> Result<(), ApiError> {
+    count_words(state, limit, &[&client_address.key()])
 }
 
-/// Counts one attempt inside the transaction of the caller.
+/// Counts a request that is limited by these words alone. Blocks.
+pub fn count_words(state: &State, limit: RateLimit, words: &[&str]) -> Result<(), ApiError> {
+    Ok(state.storage.write(|db| take_one(state, db, limit, words, Utc::now()))?)
+}
+
+/// Counts a request inside a transaction of the caller.
 pub fn take_one(
     state: &State,
     db: &mut Db,
-    limited: RateLimit,
+    limit: RateLimit,
     words: &[&str],
     now: DateTime<Utc>,
-) -> Result<Result<(), TooOften>, StorageError> {
-    take(db, &key(state, limited, words), limited.bucket(), now)
+) -> Result<(), TakeError> {
+    take(db, &key(state, limit, words), limit.bucket(), now)
 }
 
 /// What an attempt has taken from its buckets. It can be given back when the outcome is known.
@@ -115,8 +117,7 @@ impl Charge {
     pub fn take(state: &State, buckets: &[(RateLimit, &[&str])]) -> Result<Self, ApiError> {
         let buckets: Vec<_> =
             buckets.iter().map(|(limited, words)| (key(state, *limited, words), limited.bucket())).collect();
-        let taken = state.storage.write(|db| take_all(db, &buckets, Utc::now()))?;
-        taken.map_err(|exceeded| ApiError::TooOften { retry_after: exceeded.retry_after })?;
+        state.storage.write(|db| take_all(db, &buckets, Utc::now()))?;
         Ok(Self(buckets))
     }
 
@@ -126,7 +127,7 @@ impl Charge {
         let Self(buckets) = self;
         let given = state.storage.write(|db| buckets.iter().try_for_each(|(key, bucket)| give_back(db, key, *bucket)));
         if let Err(error) = given {
-            tracing::warn!(%error, "a sign-in stays counted although its password was correct");
+            tracing::warn!(error = error_chain(&error), "a sign-in stays counted although its password was correct");
         }
     }
 }

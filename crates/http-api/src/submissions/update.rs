@@ -1,4 +1,4 @@
-//! PUT /api/submissions/{token}: its author mends a submission and sends it again.
+//! PUT /api/submissions/{token}: the author changes a submission and sends it again.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -6,20 +6,20 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::REVISED_BY_AUTHOR;
 use domain::submission::{NewSubmission, default_author};
-use storage::{Db, StorageError, recipes, submissions};
+use storage::{Db, recipes, submissions};
 
 use super::form::Wish;
 use super::opened;
 use super::show::answer;
 use super::view::SubmissionView;
 use crate::error::{ApiError, Problem};
-use crate::recipes::revision::{change, last_revision};
+use crate::recipes::revision::{change, ensure_revision, load_for_change};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
-/// It waits for review again. Nothing can be mended once it is published, rejected or taken down.
+/// The submission waits for review again. It cannot be changed once it is published, rejected or taken down.
 #[utoipa::path(
     put, path = "/api/submissions/{token}", operation_id = "mendSubmission", tag = "submissions",
     params(("token" = String, Path, description = "The end of the private link")),
@@ -39,43 +39,37 @@ pub async fn update(
     state: web::Data<State>,
     client_address: ClientAddress,
     token: web::Path<String>,
-    Body(wish): Body<Wish>,
+    Body(request): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let id = opened(&state.keys, &token)?;
-    let form = wish.read()?;
-    let takes_name_away = wish.author.is_some() && !form.has_author;
-    let seen = wish.revision;
-    let asked = state.clone();
-    web::block(move || rate_limits::count(&asked, RateLimit::Submission, &client_address, &[])).await??;
-    state.write(move |db| mend(db, id, form, takes_name_away, seen, Utc::now())).await??;
+    let form = request.read()?;
+    let removes_name = request.author.is_some() && !form.has_author;
+    let seen_revision = request.revision;
+    rate_limits::count_request(&state, RateLimit::Submission, client_address).await?;
+    state.write(move |db| resubmit(db, id, form, removes_name, seen_revision, Utc::now())).await?;
     answer(&state, id).await
 }
 
-fn mend(
+fn resubmit(
     db: &mut Db,
     id: RecipeId,
     form: NewSubmission,
-    takes_name_away: bool,
-    seen: Option<i32>,
+    removes_name: bool,
+    seen_revision: Option<i32>,
     now: DateTime<Utc>,
-) -> Result<Result<(), ApiError>, StorageError> {
-    let Some(before) = recipes::find_to_change(db, id)? else { return Ok(Err(ApiError::SubmissionNotFound)) };
+) -> Result<(), ApiError> {
+    let before = load_for_change(db, id, None, ApiError::SubmissionNotFound)?;
     if !before.status.can_be_resubmitted() {
-        return Ok(Err(ApiError::SubmissionDecided));
+        return Err(ApiError::SubmissionDecided);
     }
-    let last = last_revision(db, &before.recipe)?;
-    if seen.is_some_and(|seen| seen != last) {
-        return Ok(Err(ApiError::ChangedMeanwhile));
-    }
+    ensure_revision(db, &before, seen_revision)?;
     let image_url = form.image_url.clone();
     let mut content = before.recipe.content.resubmitted(form);
-    if takes_name_away {
+    if removes_name {
         content.author = default_author(content.pet_type).to_owned();
     }
-    if let Err(refused) = change(db, &before, content, REVISED_BY_AUTHOR, "", now)? {
-        return Ok(Err(refused));
-    }
+    change(db, &before, content, REVISED_BY_AUTHOR, "", now)?;
     recipes::withhold(db, id, RecipeStatus::Pending)?;
     submissions::mend(db, id, image_url.as_deref())?;
-    Ok(Ok(()))
+    Ok(())
 }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
+use thiserror::Error;
 
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -14,15 +15,24 @@ pub struct Administrator {
     pub created_at: DateTime<Utc>,
 }
 
-/// There is an administrator of this name.
-#[derive(Debug, PartialEq, Eq)]
-pub struct NameTaken;
+#[derive(Debug, Error)]
+pub enum AddError {
+    #[error("There is already an administrator with this name.")]
+    NameTaken,
+    #[error("The administrator cannot be stored.")]
+    Storage(#[from] StorageError),
+}
 
-/// Adds one, unless the name is taken.
-pub fn add(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<Result<(), NameTaken>, StorageError> {
-    let there: i64 = administrators::table.filter(administrators::name.eq(name)).count().get_result(db)?;
-    if there > 0 {
-        return Ok(Err(NameTaken));
+/// Adds an administrator.
+#[tracing::instrument(name = "add_administrator", skip_all)]
+pub fn add(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<(), AddError> {
+    let existing: i64 = administrators::table
+        .filter(administrators::name.eq(name))
+        .count()
+        .get_result(db)
+        .map_err(StorageError::from)?;
+    if existing > 0 {
+        return Err(AddError::NameTaken);
     }
     diesel::insert_into(administrators::table)
         .values((
@@ -30,8 +40,9 @@ pub fn add(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<Re
             administrators::password_hash.eq(hash),
             administrators::created_at.eq(now.naive_utc()),
         ))
-        .execute(db)?;
-    Ok(Ok(()))
+        .execute(db)
+        .map_err(StorageError::from)?;
+    Ok(())
 }
 
 /// The hash of a name's password, and whose it is.

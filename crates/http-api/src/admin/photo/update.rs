@@ -102,7 +102,7 @@ async fn run_with_permit<T: Send + 'static>(
     permits: &'static Semaphore,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    let permit = permits.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
+    let permit = permits.acquire().await.map_err(ApiError::internal)?;
     let result = web::block(move || {
         let _permit = permit;
         work()

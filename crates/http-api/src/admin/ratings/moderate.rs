@@ -1,7 +1,6 @@
 //! POST /api/admin/moderate-rating/{id}: approves or rejects a review.
 
 use actix_web::{HttpResponse, web};
-use chrono::Utc;
 use domain::rating::RatingModeration;
 use serde::Deserialize;
 use storage::ratings::decide;
@@ -45,6 +44,5 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let id = super::number(&id)?;
     let moderation = RatingModeration::parse(status.as_deref().unwrap_or_default(), notes.as_deref())?;
-    let decided = state.write(move |db| decide(db, id, &moderation, &administrator.name, Utc::now())).await?;
-    super::answer(&state, decided).await
+    super::change_and_show(&state, move |db, now| decide(db, id, &moderation, &administrator.name, now)).await
 }

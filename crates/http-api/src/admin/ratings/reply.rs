@@ -1,7 +1,6 @@
 //! POST /api/admin/ratings/{id}/reply: answers under a review, for everybody who may read it.
 
 use actix_web::{HttpResponse, web};
-use chrono::Utc;
 use domain::rating::parse_reply;
 use serde::Deserialize;
 use storage::ratings::reply;
@@ -42,6 +41,5 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let id = super::number(&id)?;
     let text = parse_reply(wish.reply.as_deref().unwrap_or_default())?;
-    let replied = state.write(move |db| reply(db, id, &text, &administrator.name, Utc::now())).await?;
-    super::answer(&state, replied).await
+    super::change_and_show(&state, move |db, now| reply(db, id, &text, &administrator.name, now)).await
 }

@@ -1,7 +1,6 @@
 //! POST /api/admin/ratings/{id}/withdraw: takes a review off the site.
 
 use actix_web::{HttpResponse, web};
-use chrono::Utc;
 use storage::ratings::withdraw;
 
 use super::view::ModeratedView;
@@ -25,6 +24,5 @@ pub async fn create(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     let id = super::number(&id)?;
-    let withdrawn = state.write(move |db| withdraw(db, id, &administrator.name, Utc::now())).await?;
-    super::answer(&state, withdrawn).await
+    super::change_and_show(&state, move |db, now| withdraw(db, id, &administrator.name, now)).await
 }

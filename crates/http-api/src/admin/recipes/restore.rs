@@ -1,23 +1,24 @@
-//! POST /api/admin/recipes/{id}/revisions/{n}/restore: what a recipe said once, again.
+//! POST /api/admin/recipes/{id}/revisions/{n}/restore: restores an earlier revision.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
+use storage::Db;
 use storage::audit::{self, Act};
-use storage::recipes::{find_to_change, revisions};
-use storage::{Db, StorageError};
+use storage::recipes::revisions;
 
-use super::show::answer;
+use super::show::change_and_show;
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
 use crate::error::{ApiError, Problem};
-use crate::recipes::revision::change;
+use crate::recipes::revision::{change, load_for_change};
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
 const NO_REVISION: ApiError = ApiError::NotFound("revision");
 
-/// Becomes a revision of its own, so that nothing in between is lost. A hazard is refused where the recipe is on the site.
+/// The restored content becomes a new revision, so that nothing in between is lost. A hazard is rejected if the recipe is
+/// published.
 #[utoipa::path(
     post, path = "/api/admin/recipes/{id}/revisions/{n}/restore", operation_id = "restoreRevision", tag = "admin",
     params(
@@ -39,29 +40,16 @@ pub async fn create(
     let (id, n) = path.into_inner();
     let id = number(&id)?;
     let n = n.parse().map_err(|_| NO_REVISION)?;
-    state.write(move |db| restore(db, id, n, &administrator.name, Utc::now())).await??;
-    state.refresh_now().await?;
-    answer(&state, id).await
+    change_and_show(&state, id, move |db, now| restore(db, id, n, &administrator.name, now)).await
 }
 
-fn restore(
-    db: &mut Db,
-    id: RecipeId,
-    n: i32,
-    by: &str,
-    now: DateTime<Utc>,
-) -> Result<Result<(), ApiError>, StorageError> {
-    let Some(before) = find_to_change(db, id)? else { return Ok(Err(NOT_FOUND)) };
-    let wanted = revisions(db, &before.recipe)?.into_iter().find(|it| it.number == n);
-    let Some(wanted) = wanted else { return Ok(Err(NO_REVISION)) };
+fn restore(db: &mut Db, id: RecipeId, n: i32, by: &str, now: DateTime<Utc>) -> Result<(), ApiError> {
+    let before = load_for_change(db, id, None, NOT_FOUND)?;
+    let revision = revisions(db, &before.recipe)?.into_iter().find(|it| it.number == n).ok_or(NO_REVISION)?;
     let note = format!("Restored revision {n}");
-    match change(db, &before, wanted.content, by, &note, now)? {
-        Ok(true) => {
-            let subject = format!("recipe {id}");
-            audit::note(db, &Act { administrator: by, act: "recipe_restored", subject, detail: note }, now)?;
-            Ok(Ok(()))
-        }
-        Ok(false) => Ok(Ok(())),
-        Err(refused) => Ok(Err(refused)),
+    if change(db, &before, revision.content, by, &note, now)? {
+        let subject = format!("recipe {id}");
+        audit::note(db, &Act { administrator: by, act: "recipe_restored", subject, detail: note }, now)?;
     }
+    Ok(())
 }

@@ -1,9 +1,10 @@
-//! GET /api/admin/recipes/{id}: everything about a recipe that a decision needs.
+//! GET /api/admin/recipes/{id}: everything about a recipe that a moderator needs.
 
 use actix_web::{HttpResponse, web};
+use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use storage::recipes::{find, revisions};
-use storage::{photos, submissions};
+use storage::{Db, photos, submissions};
 
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
@@ -24,8 +25,19 @@ pub async fn show(_: Administrator, state: web::Data<State>, id: web::Path<Strin
     answer(&state, number(&id)?).await
 }
 
-/// The recipe as it is now.
-pub async fn answer(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse, ApiError> {
+/// Changes a recipe in one transaction, publishes the result at once and responds with the recipe.
+pub async fn change_and_show(
+    state: &web::Data<State>,
+    id: RecipeId,
+    change: impl FnOnce(&mut Db, DateTime<Utc>) -> Result<(), ApiError> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
+    state.write(move |db| change(db, Utc::now())).await?;
+    state.refresh_now().await?;
+    answer(state, id).await
+}
+
+/// Responds with the current state of the recipe.
+async fn answer(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse, ApiError> {
     let found = state
         .read(move |db| {
             let Some(stored) = find(db, id)? else { return Ok(None) };

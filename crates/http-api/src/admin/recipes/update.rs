@@ -9,17 +9,17 @@ use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
 use domain::submission::SubmissionForm;
 use serde::{Deserialize, Deserializer};
+use storage::Db;
 use storage::audit::{self, Act};
-use storage::recipes::find_to_change;
-use storage::{Db, StorageError};
+
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::show::answer;
+use super::show::change_and_show;
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
 use crate::error::{ApiError, Problem};
-use crate::recipes::revision::{change, last_revision};
+use crate::recipes::revision::{change, load_for_change};
 use crate::request::body::Body;
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -78,39 +78,20 @@ pub async fn update(
     state: web::Data<State>,
     administrator: Administrator,
     id: web::Path<String>,
-    Body(wish): Body<Wish>,
+    Body(request): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let id = number(&id)?;
-    state.write(move |db| edit(db, id, &wish, &administrator.name, Utc::now())).await??;
-    state.refresh_now().await?;
-    answer(&state, id).await
+    change_and_show(&state, id, move |db, now| edit(db, id, &request, &administrator.name, now)).await
 }
 
-fn edit(
-    db: &mut Db,
-    id: RecipeId,
-    wish: &Wish,
-    by: &str,
-    now: DateTime<Utc>,
-) -> Result<Result<(), ApiError>, StorageError> {
-    let Some(before) = find_to_change(db, id)? else { return Ok(Err(NOT_FOUND)) };
-    let last = last_revision(db, &before.recipe)?;
-    if wish.revision.is_some_and(|seen| seen != last) {
-        return Ok(Err(ApiError::ChangedMeanwhile));
+fn edit(db: &mut Db, id: RecipeId, request: &Wish, by: &str, now: DateTime<Utc>) -> Result<(), ApiError> {
+    let before = load_for_change(db, id, request.revision, NOT_FOUND)?;
+    let edit = request.read(id, &before.recipe.content)?;
+    if change(db, &before, edit.content, by, &edit.note, now)? {
+        let (subject, detail) = (format!("recipe {id}"), edit.note);
+        audit::note(db, &Act { administrator: by, act: "recipe_edited", subject, detail }, now)?;
     }
-    let edit = match wish.read(id, &before.recipe.content) {
-        Ok(edit) => edit,
-        Err(refused) => return Ok(Err(refused)),
-    };
-    match change(db, &before, edit.content, by, &edit.note, now)? {
-        Ok(true) => {
-            let (subject, detail) = (format!("recipe {id}"), edit.note);
-            audit::note(db, &Act { administrator: by, act: "recipe_edited", subject, detail }, now)?;
-            Ok(Ok(()))
-        }
-        Ok(false) => Ok(Ok(())),
-        Err(refused) => Ok(Err(refused)),
-    }
+    Ok(())
 }
 
 impl Wish {
