@@ -1399,7 +1399,7 @@ export interface components {
             url: string;
         };
         LinkToken: {
-            /** @description The parameter `token` of the address of the link. */
+            /** @description The `token` of the link's address. */
             token: string;
         };
         /** @description A review in a list, with the title of what it is about. */
