@@ -5,7 +5,7 @@ use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::internet::{Internet, Page};
 use acceptance::site::Site;
-use acceptance::waiting::awaited;
+use acceptance::waiting::wait_for;
 use chrono::{DateTime, Days, Utc};
 use domain::advertisement::{AdvertisementContent, AdvertisementForm};
 use http_api::link_check::{Kind, check, targets};
@@ -170,6 +170,6 @@ fn an_advertisement_that_is_added_beside_a_running_site_is_shown() {
     let site = Site::on(&database.address);
     assert_eq!(site.get("/api/advertisements?position=home").json(), json!([]));
     let id = advertise(&database, FORM);
-    let shown = awaited(|| site.get("/api/advertisements?position=home").json().get(0).cloned());
+    let shown = wait_for(|| site.get("/api/advertisements?position=home").json().get(0).cloned());
     assert_eq!(shown["id"], json!(id));
 }

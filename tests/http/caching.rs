@@ -1,7 +1,7 @@
 //! Answers are compressed as the client likes and not sent twice.
 
 use super::{a_few, site_with};
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use std::io::Read;
 
 const ADDRESSES: [&str; 6] =
@@ -49,7 +49,7 @@ fn what_the_client_has_is_not_sent_again_until_it_changes() {
     }
     let etag = site.get("/api/recipes/3").header("etag").to_owned();
     database.batch("UPDATE recipes SET title = 'Another Mash' WHERE id = 3").unwrap();
-    until(|| site.get_with("/api/recipes/3", &[("if-none-match", &etag)]).status == 200);
+    wait_until(|| site.get_with("/api/recipes/3", &[("if-none-match", &etag)]).status == 200);
 }
 
 #[test]

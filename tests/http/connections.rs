@@ -2,13 +2,13 @@
 
 use super::{a_few, site_with};
 use acceptance::site::Site;
-use acceptance::waiting::{PATIENCE, awaited};
+use acceptance::waiting::{TEST_TIMEOUT, wait_for};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
 fn connect(site: &Site) -> TcpStream {
     let stream = TcpStream::connect(site.origin.trim_start_matches("http://")).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(TEST_TIMEOUT)).unwrap();
     stream
 }
 
@@ -119,9 +119,9 @@ fn one_address_has_so_many_connections_and_no_more() {
         .collect();
     let request = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     // The server closes such a connection without reading its request, which can reset it before the answer is read.
-    let rejected = awaited(|| Some(exchange(&site, request)).filter(|answer| !answer.is_empty()));
+    let rejected = wait_for(|| Some(exchange(&site, request)).filter(|answer| !answer.is_empty()));
     assert_eq!(status(&rejected), "503");
     assert!(rejected.contains("retry-after: 5"), "{rejected}");
     open.truncate(200);
-    awaited(|| (status(&exchange(&site, request)) == "200").then_some(()));
+    wait_for(|| (status(&exchange(&site, request)) == "200").then_some(()));
 }

@@ -4,7 +4,7 @@ use super::{a_few, put};
 use acceptance::administrators;
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::site::Site;
-use acceptance::waiting::awaited;
+use acceptance::waiting::wait_for;
 use chrono::{Days, Utc};
 use domain::visit::{Measure, Sums};
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ fn tell(site: &Site, address: &str, body: &Value, headers: &[(&str, &str)]) -> u
 
 /// What was counted, once it is so many views.
 fn once(database: &TestDatabase, views: i64) -> Sums {
-    awaited(|| Some(counted(database)).filter(|it| it.total(Measure::Views) >= views))
+    wait_for(|| Some(counted(database)).filter(|it| it.total(Measure::Views) >= views))
 }
 
 fn named(rows: &[(&str, i64)]) -> Vec<(String, i64)> {

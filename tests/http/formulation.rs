@@ -3,7 +3,7 @@
 use super::{a_few, judged_site_with, site_with};
 use acceptance::recipes::{edit, recipe};
 use acceptance::site::Site;
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use serde_json::{Value, json};
 
 const PATH: &str = "/api/nutrition/formulation";
@@ -122,7 +122,7 @@ fn a_list_leaves_out_every_food_of_a_family() {
         let reply = site.get(&format!("/api/recipes?sort=rating&{query}"));
         reply.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect()
     };
-    until(|| ids("exclude=chicken") == [9, 85, 92, 101]);
+    wait_until(|| ids("exclude=chicken") == [9, 85, 92, 101]);
     assert_eq!(ids("exclude=egg"), [3, 9, 85, 92, 101], "eggshell powder is no egg");
     assert!(site.get("/api/recipes?exclude=unicorn").json()["errors"]["exclude"].is_array());
 }
@@ -141,7 +141,7 @@ fn what_is_not_understood_is_no_recipe_without_an_allergen() {
 fn lists_are_narrowed_by_life_stage_and_verdict() {
     let (database, site) = site_with(&a_few());
     database.batch("UPDATE recipes SET verdict = 'complete' WHERE id IN (3, 85)").unwrap();
-    until(|| site.get("/api/recipes?verdict=complete").header("x-total-count") == "2");
+    wait_until(|| site.get("/api/recipes?verdict=complete").header("x-total-count") == "2");
     for (query, total) in [("verdict=treat", "0"), ("lifeStage=adult", "5"), ("lifeStage=growth", "0")] {
         assert_eq!(site.get(&format!("/api/recipes?{query}")).header("x-total-count"), total, "{query}");
     }

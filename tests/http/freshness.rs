@@ -3,7 +3,7 @@
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe};
 use acceptance::site::Site;
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use storage::recipes::plant;
 
 on_both_engines! {
@@ -11,13 +11,13 @@ on_both_engines! {
         let site = Site::on(&database.address);
         assert_eq!(site.get("/api/recipes/1").status, 404);
         database.storage().write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
-        until(|| site.get("/api/recipes/1").status == 200);
+        wait_until(|| site.get("/api/recipes/1").status == 200);
         assert_eq!(site.get("/api/recipes?search=turkey").header("x-total-count"), "1");
         database.batch("UPDATE recipes SET title = 'Renamed' WHERE id = 1").unwrap();
-        until(|| site.get("/api/recipes/1").json()["title"] == "Renamed");
-        until(|| site.get("/recipe/1").text().contains("<title>Renamed"));
+        wait_until(|| site.get("/api/recipes/1").json()["title"] == "Renamed");
+        wait_until(|| site.get("/recipe/1").text().contains("<title>Renamed"));
         database.batch("DELETE FROM recipes WHERE id = 1").unwrap();
-        until(|| site.get("/api/recipes/1").status == 404);
+        wait_until(|| site.get("/api/recipes/1").status == 404);
         assert_eq!(site.get("/api/recipes?search=turkey").header("x-total-count"), "0");
     }
 }
@@ -26,7 +26,7 @@ on_both_engines! {
     fn pages_carry_what_is_advertised_now(database) {
         let site = Site::on(&database.address);
         database.storage().write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
-        until(|| site.get("/recipe/1").status == 200);
+        wait_until(|| site.get("/recipe/1").status == 200);
         let carries = |path: &str, position: &str, title: &str| {
             let page = site.get(path).text();
             let start = format!("\"/api/advertisements?position={position}\":[");
@@ -42,15 +42,15 @@ on_both_engines! {
         };
         database.batch(&insert("sidebar", "")).unwrap();
         database.batch(&insert("list", "2020-01-01")).unwrap();
-        until(|| carries("/recipe/1", "sidebar", "Steel bowls"));
+        wait_until(|| carries("/recipe/1", "sidebar", "Steel bowls"));
         assert!(!carries("/dog-recipes", "list", "Steel bowls"), "one whose days are over");
         database.batch("UPDATE advertisements SET title = 'Oak bowls'").unwrap();
-        until(|| carries("/recipe/1", "sidebar", "Oak bowls"));
+        wait_until(|| carries("/recipe/1", "sidebar", "Oak bowls"));
         let version = || database.storage().read(storage::recipes::version).unwrap();
         let before = version();
         database.batch("UPDATE advertisements SET clicks = clicks + 1").unwrap();
         assert_eq!(version(), before, "a click makes no page anew");
         database.batch("DELETE FROM advertisements").unwrap();
-        until(|| !carries("/recipe/1", "sidebar", "Oak bowls"));
+        wait_until(|| !carries("/recipe/1", "sidebar", "Oak bowls"));
     }
 }

@@ -4,7 +4,7 @@ use acceptance::database::TestDatabase;
 use acceptance::internet::{Internet, Page};
 use acceptance::on_both_engines;
 use acceptance::site::Site;
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::advertisement::{AdvertisementContent, AdvertisementForm};
 use http_api::config::LinkCheckSchedule;
@@ -71,14 +71,14 @@ on_both_engines! {
         let links = database.storage().read(|db| targets(db, &market.retailers)).unwrap().len();
         let internet = internet();
         let _busy = Site::checking(&database.address, internet.client(), BUSY);
-        until(|| asked(&database).len() == links);
+        wait_until(|| asked(&database).len() == links);
         let first = asked(&database);
         // The second time, a whole round has passed the young one.
         for _ in 0..2 {
             let before = asked_at(&database, OLD);
             grow_old(&database, YOUNG, 6);
             grow_old(&database, OLD, 8);
-            until(|| asked_at(&database, OLD) > before);
+            wait_until(|| asked_at(&database, OLD) > before);
         }
         let mut again = asked(&database);
         again.retain(|it| it.0 != OLD && !first.contains(it));

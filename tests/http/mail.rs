@@ -6,7 +6,7 @@ use acceptance::database::{Engine, TestDatabase};
 use acceptance::mail_server::{MailServer, Manner, unused_port};
 use acceptance::recipes::{edit, recipe};
 use acceptance::site::{PUBLIC_URL, Reply, Site};
-use acceptance::waiting::awaited;
+use acceptance::waiting::wait_for;
 use domain::recipe::Recipe;
 use http_api::config;
 use serde_json::{Value, json};
@@ -202,7 +202,7 @@ fn an_opt_out_holds_for_what_waits_already_and_for_what_was_given_up() {
     let link = server.mails(1)[0].link("/mail/opt-out?token=");
     share(&site, "bob@example.com");
     let desk = site.sign_in(NAME, PASSWORD);
-    let dead = awaited(|| Some(desk.get("/api/admin/dead-mails").json()).filter(|it| it[0]["id"].is_i64()));
+    let dead = wait_for(|| Some(desk.get("/api/admin/dead-mails").json()).filter(|it| it[0]["id"].is_i64()));
     share(&site, "bob@example.com");
     let token = link.split_once('=').unwrap().1;
     assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204);
@@ -253,7 +253,7 @@ fn a_mail_that_may_have_arrived_is_sent_again_as_the_same_mail() {
     let site = site_with_server(&database, &server);
     share(&site, "bob@example.com");
     server.mails(1);
-    let mails = awaited(|| {
+    let mails = wait_for(|| {
         make_due(&database);
         Some(server.mails(0)).filter(|mails| mails.len() > 1)
     });
@@ -267,7 +267,7 @@ fn a_mail_that_is_put_off_is_tried_again() {
     let server = MailServer::start(|_, before| if before < 2 { Manner::Refuses(451) } else { Manner::Takes });
     let site = site_with_server(&database, &server);
     share(&site, "bob@example.com");
-    let mails = awaited(|| {
+    let mails = wait_for(|| {
         make_due(&database);
         Some(server.mails(0)).filter(|mails| !mails.is_empty())
     });
@@ -288,7 +288,7 @@ fn a_mail_that_is_refused_for_good_is_shown_to_the_administrator_and_can_be_trie
     assert_eq!(site.get("/api/admin/dead-mails").status, 401);
     share(&site, "bob@example.com");
     let desk = site.sign_in(NAME, PASSWORD);
-    let listed = awaited(|| Some(desk.get("/api/admin/dead-mails")).filter(|it| it.header("x-total-count") == "1"));
+    let listed = wait_for(|| Some(desk.get("/api/admin/dead-mails")).filter(|it| it.header("x-total-count") == "1"));
     let dead = &listed.json()[0];
     assert_eq!((dead["kind"].as_str(), dead["recipient"].as_str()), (Some("share"), Some("bob@example.com")));
     assert_eq!(dead["tries"], 1);

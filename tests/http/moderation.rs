@@ -6,7 +6,7 @@ use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe, submission_with};
 use acceptance::site::{Desk, PUBLIC_URL, Reply, Site};
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use serde_json::{Value, json};
 use storage::recipes::plant;
 
@@ -280,7 +280,7 @@ on_both_engines! {
         let elsewhere = Desk { site: &other, cookie: desk.cookie.clone() };
         assert_eq!(decide(&elsewhere, 1001, "approved", "").status, 200, "the session holds there too");
         assert_eq!(other.get("/api/recipes/1001").status, 200);
-        until(|| one.get("/api/recipes/1001").status == 200);
+        wait_until(|| one.get("/api/recipes/1001").status == 200);
     }
 }
 

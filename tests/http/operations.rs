@@ -4,7 +4,7 @@ use super::{a_few, put, site_with};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
 use acceptance::site::{Reply, Site};
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use http_api::config;
 use serde_json::{Value, json};
 
@@ -105,7 +105,7 @@ on_both_engines! {
         assert_eq!((site.get("/api/recipes/3").status, site.get("/recipe/3").status), (200, 200));
 
         database.free_disk();
-        until(|| site.get("/readyz").text() == "ready");
+        wait_until(|| site.get("/readyz").text() == "ready");
         assert!(with_token(&site, "/metrics").text().contains("database_writes_possible 1\n"));
         assert_eq!(site.post("/api/contact", &message()).status, 201);
     }

@@ -4,7 +4,7 @@ use super::{judged_site_with, put, site_with};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::recipes::{edit, half_known, recipe};
 use acceptance::site::Site;
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use domain::category::Category;
 use serde_json::{Value, json};
 
@@ -141,6 +141,6 @@ fn a_plan_speaks_of_what_is_published_now() {
     let site = Site::on(&database.address);
     assert_eq!(site.get("/api/nutrition/dog-plan?recipeIds=1").status, 200);
     database.batch("UPDATE recipes SET status = 'unpublished'").unwrap();
-    until(|| site.get("/api/nutrition/dog-plan?recipeIds=1").status == 400);
+    wait_until(|| site.get("/api/nutrition/dog-plan?recipeIds=1").status == 400);
     assert_eq!(site.get("/recipe/1").status, 404);
 }

@@ -6,7 +6,7 @@ use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
 use acceptance::recipes::recipe;
 use acceptance::site::{Desk, Reply, Site};
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use serde_json::{Value, json};
 
 const PATH: &str = "/api/recipes/1/ratings";
@@ -225,7 +225,7 @@ fn what_is_not_published_takes_and_shows_no_reviews() {
     let desk = site.sign_in(NAME, PASSWORD);
     rated(&site, &desk, 1, &[5]);
     database.batch("UPDATE recipes SET status = 'unpublished' WHERE id = 1").unwrap();
-    until(|| site.get("/api/recipes/1").status == 404);
+    wait_until(|| site.get("/api/recipes/1").status == 404);
     for path in [PATH, "/api/recipes/999/ratings", "/api/recipes/x/ratings", "/api/recipes/-1/ratings"] {
         for reply in [site.get(path), site.post(path, &review(5, "A very good dish."))] {
             assert_eq!((reply.status, reply.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
@@ -404,7 +404,7 @@ on_both_engines! {
         let id = sent(&other, 1, &review(5, "Seen from the other side."));
         let desk = site.sign_in(NAME, PASSWORD);
         approve(&desk, id);
-        until(|| other.get("/api/recipes/1").json()["ratingCount"] == 1);
+        wait_until(|| other.get("/api/recipes/1").json()["ratingCount"] == 1);
         assert_eq!(other.get(PATH).json()[0]["comment"], "Seen from the other side.");
     }
 
@@ -417,7 +417,7 @@ on_both_engines! {
             database
                 .batch(&format!("UPDATE ratings SET image_url = '/images/a.jpg', image_status = '{status}'"))
                 .unwrap();
-            until(|| site.get(PATH).json()[0]["imageStatus"] == status);
+            wait_until(|| site.get(PATH).json()[0]["imageStatus"] == status);
             assert_eq!(site.get(PATH).json()[0]["imageUrl"], url, "{status}");
         }
     }

@@ -4,7 +4,7 @@ use super::{a_few, put};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::site::{Reply, Site};
-use acceptance::waiting::awaited;
+use acceptance::waiting::wait_for;
 use serde_json::{Value, json};
 
 fn two_sites() -> (TestDatabase, Site, Site) {
@@ -17,7 +17,7 @@ fn two_sites() -> (TestDatabase, Site, Site) {
 
 /// Asks until the answer fits.
 fn soon(ask: impl Fn() -> Reply, fits: impl Fn(&Reply) -> bool) -> Reply {
-    awaited(|| Some(ask()).filter(&fits))
+    wait_for(|| Some(ask()).filter(&fits))
 }
 
 fn dish(title: &str) -> Value {

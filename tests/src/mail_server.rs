@@ -7,7 +7,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread::{sleep, spawn};
 
-use crate::waiting::{PATIENCE, awaited};
+use crate::waiting::{TEST_TIMEOUT, wait_for};
 
 /// What a server does with a mail to somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl MailServer {
 
     /// Everything that was taken, once it is so many mails.
     pub fn mails(&self, wanted: usize) -> Vec<Mail> {
-        awaited(|| {
+        wait_for(|| {
             let taken = self.taken.lock().unwrap();
             (taken.len() >= wanted).then(|| taken.clone())
         })
@@ -100,7 +100,7 @@ impl Handler for Connection {
                 response::OK
             }
             Manner::NeverAnswers => {
-                sleep(PATIENCE * 10);
+                sleep(TEST_TIMEOUT * 10);
                 response::NO_SERVICE
             }
         }

@@ -13,7 +13,7 @@ use ureq::Agent;
 use ureq::http::Response;
 
 use crate::mail_server::Mail;
-use crate::waiting::awaited;
+use crate::waiting::wait_for;
 
 pub const PUBLIC_URL: &str = "https://pets.example";
 
@@ -100,7 +100,7 @@ impl Site {
 
     /// The mails that were written as files, the earliest first, once there are so many.
     pub fn mails(&self, wanted: usize) -> Vec<Mail> {
-        awaited(|| {
+        wait_for(|| {
             let files = std::fs::read_dir(self.mails.path()).unwrap().map(|file| file.unwrap().path());
             let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|it| it == "eml")).collect();
             files.sort();

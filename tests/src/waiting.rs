@@ -1,24 +1,24 @@
-//! Waiting for what happens by itself in a moment, on a slow machine too.
+//! Waits for effects that happen in the background.
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Longer than anything takes that is awaited.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// Maximum time that a test waits for an effect, also on a slow machine.
+pub const TEST_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// What `found` finds, once it does.
-pub fn awaited<T>(mut found: impl FnMut() -> Option<T>) -> T {
+/// Calls `find` until it returns a value.
+pub fn wait_for<T>(mut find: impl FnMut() -> Option<T>) -> T {
     let began = Instant::now();
     loop {
-        if let Some(it) = found() {
+        if let Some(it) = find() {
             return it;
         }
-        assert!(began.elapsed() < PATIENCE, "nothing came in {PATIENCE:?}");
+        assert!(began.elapsed() < TEST_TIMEOUT, "no result within {TEST_TIMEOUT:?}");
         sleep(Duration::from_millis(20));
     }
 }
 
-/// Goes on once it holds.
-pub fn until(mut holds: impl FnMut() -> bool) {
-    awaited(|| holds().then_some(()));
+/// Waits until the condition is true.
+pub fn wait_until(mut condition: impl FnMut() -> bool) {
+    wait_for(|| condition().then_some(()));
 }

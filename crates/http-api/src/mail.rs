@@ -1,4 +1,4 @@
-//! Mails: what is written in them, who takes them out of the outbox, and how they leave.
+//! Mails: their content, the worker that takes them out of the outbox, and their delivery.
 
 mod confirmation;
 mod letter;
@@ -23,19 +23,19 @@ use crate::security::keys::random_token;
 use crate::state::State;
 use letter::Letter;
 
-/// Stands for a mailbox in limits and opt-outs.
+/// Returns the key of a mailbox in limits and opt-outs.
 pub fn recipient_key(state: &State, address: &EmailAddress) -> String {
     state.keys.key("mail-recipient", &[&address.mailbox_form()])
 }
 
-/// Stands for an address with its tag and dots. Subscriptions are known by it, because the link in a confirmation must
-/// never confirm another address than the one it was sent to.
+/// Returns the key of an exact address, with its tag and dots. Subscriptions are stored under it, because the link in a
+/// confirmation must never confirm an address other than the one it was sent to.
 pub fn address_key(state: &State, address: &EmailAddress) -> String {
     state.keys.key("mail-recipient", &[&address.key_form()])
 }
 
-/// Whether the mailbox of an address wants no mails that visitors ask for. Earlier versions stored opt-outs under the
-/// key of the address; they are honoured too.
+/// Returns true if the mailbox has opted out of mails that visitors cause. Earlier versions stored opt-outs under the
+/// key of the address; these are checked too.
 pub fn has_opted_out(state: &State, db: &mut Db, address: &EmailAddress) -> Result<bool, StorageError> {
     outbox::has_opted_out(db, &[&recipient_key(state, address), &address_key(state, address)])
 }
@@ -45,7 +45,7 @@ const OPT_OUT_COVERS: &str = "Visitors of our site can have two kinds of mail se
     requests to confirm a newsletter subscription. You can stop both with the link below.";
 const OPT_OUT_LABEL: &str = "Stop mails that visitors ask for";
 
-/// A letter as it goes into the outbox.
+/// Kind and recipients of a mail; with its content it becomes a row of the outbox.
 struct Envelope {
     kind: Kind,
     recipient: EmailAddress,

@@ -1,4 +1,4 @@
-//! What a recipe looks like: its photo, else a drawn bowl, with a larger copy for sharing; and a bowl for each species.
+//! Pictures of recipes: photos, drawings, share pictures, and a drawing for each pet type.
 
 pub mod address;
 pub mod bowl;
@@ -18,11 +18,11 @@ use domain::food_id::FoodId;
 use domain::ingredient_line;
 use domain::recipe::Recipe;
 
-/// The drawing only changes with the recipe or the program; a day is short enough for both.
+/// Drawings change only with the recipe or the program, so they may be cached for a day.
 const A_DAY: &str = "public, max-age=86400";
 
-/// A picture has one address. Any other spelling of it leads there, so that no request makes the picture anew by adding
-/// parameters or zeros.
+/// Redirects all other spellings to the one address of a picture, so that parameters or leading zeros do not cause
+/// another rendering.
 fn redirect_to(request: &HttpRequest, address: &str) -> Option<HttpResponse> {
     let is_requested = request.uri().path_and_query().is_some_and(|requested| requested.as_str() == address);
     (!is_requested).then(|| {
@@ -33,7 +33,7 @@ fn redirect_to(request: &HttpRequest, address: &str) -> Option<HttpResponse> {
     })
 }
 
-/// The foods of a recipe's lines, in their order; what the table doesn't know isn't drawn.
+/// Returns the foods of a recipe in the order of its lines. Unknown foods are not drawn.
 fn foods(recipe: &Recipe) -> Vec<FoodId> {
     recipe
         .content

@@ -120,6 +120,7 @@ impl State {
     }
 
     /// Replaces the snapshot if the catalogue has changed or a new day has begun. Returns true if it was replaced.
+    #[tracing::instrument(skip_all)]
     pub fn refresh(&self) -> Result<bool, StorageError> {
         let version = self.storage.read(storage::recipes::version)?;
         let day = today();

@@ -49,7 +49,7 @@ async fn work(state: web::Data<State>, stop: Arc<Notify>) {
             () = sleep(INTERVAL) => {}
         }
         let asked = state.clone();
-        match web::block(move || turn(&asked, added_up, Utc::now())).await {
+        match web::block(move || store_and_sum(&asked, added_up, Utc::now())).await {
             Ok(Ok(today)) => {
                 added_up = Some(today);
                 is_away = false;
@@ -66,7 +66,8 @@ async fn work(state: web::Data<State>, stop: Arc<Notify>) {
 }
 
 /// Stores the waiting events and sums up past days. Returns the day up to which everything is summed up.
-fn turn(state: &State, added_up: Option<NaiveDate>, now: DateTime<Utc>) -> Result<NaiveDate, StorageError> {
+#[tracing::instrument(skip_all)]
+fn store_and_sum(state: &State, added_up: Option<NaiveDate>, now: DateTime<Utc>) -> Result<NaiveDate, StorageError> {
     state.counting.renew_salts(&state.storage, now)?;
     state.counting.flush(&state.storage)?;
     let today = now.date_naive();

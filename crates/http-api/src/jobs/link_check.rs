@@ -69,6 +69,7 @@ pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, Storag
 
 /// Checks one link, unless another process has begun to check it since the given time. Blocks: call it off the async
 /// threads.
+#[tracing::instrument(skip_all, fields(url = target.url))]
 pub fn check(
     storage: &Storage,
     outbound: &Outbound,

@@ -17,25 +17,35 @@ const INTERVAL: Duration = Duration::from_secs(60 * 60);
 pub async fn run_hourly(state: web::Data<State>) {
     sleep(FIRST_DELAY).await;
     loop {
-        for kept in RetainedData::ALL {
-            match state.write(move |db| clear(db, kept, Utc::now())).await {
-                Ok(0) => {}
-                Ok(rows) => tracing::info!(what = kept.key(), rows, "deleted data whose retention period is over"),
-                Err(error) => {
-                    tracing::warn!(
-                        what = kept.key(),
-                        error = error_chain(&error),
-                        "cannot delete data whose retention period is over"
-                    )
-                }
+        delete_expired(&state).await;
+        evaluate_again(&state).await;
+        sleep(INTERVAL).await;
+    }
+}
+
+#[tracing::instrument(skip_all)]
+async fn delete_expired(state: &web::Data<State>) {
+    for kept in RetainedData::ALL {
+        match state.write(move |db| clear(db, kept, Utc::now())).await {
+            Ok(0) => {}
+            Ok(rows) => tracing::info!(what = kept.key(), rows, "deleted data whose retention period is over"),
+            Err(error) => {
+                tracing::warn!(
+                    what = kept.key(),
+                    error = error_chain(&error),
+                    "cannot delete data whose retention period is over"
+                )
             }
         }
-        let judging = state.clone();
-        match web::block(move || judge_again_and_tell(&judging.storage)).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => tracing::warn!(error = error_chain(&error), "cannot evaluate recipes again"),
-            Err(error) => tracing::error!(error = error_chain(&error), "the evaluation of recipes was cancelled"),
-        }
-        sleep(INTERVAL).await;
+    }
+}
+
+#[tracing::instrument(skip_all)]
+async fn evaluate_again(state: &web::Data<State>) {
+    let shared = state.clone();
+    match web::block(move || judge_again_and_tell(&shared.storage)).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(error = error_chain(&error), "cannot evaluate recipes again"),
+        Err(error) => tracing::error!(error = error_chain(&error), "the evaluation of recipes was cancelled"),
     }
 }

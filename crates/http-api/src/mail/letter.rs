@@ -54,7 +54,7 @@ impl Letter {
 }
 
 impl Part {
-    /// None where there is nothing to read.
+    /// Returns none for a part without text.
     fn text(&self) -> Option<String> {
         match self {
             Self::Heading(text) | Self::Text(text) => Some(text.clone()),

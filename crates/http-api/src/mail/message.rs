@@ -65,7 +65,7 @@ impl Header for ListUnsubscribe {
         Ok(Self(text.to_owned()))
     }
 
-    /// As it is: a mail program must find it unfolded and unencoded.
+    /// Written unchanged: mail programs must find it unfolded and unencoded.
     fn display(&self) -> HeaderValue {
         HeaderValue::dangerous_new_pre_encoded(Self::name(), self.0.clone(), self.0.clone())
     }

@@ -12,7 +12,7 @@ use super::Envelope;
 use super::letter::{Letter, Part};
 use crate::state::State;
 
-/// An answer to it goes to whoever wrote the message; none where nobody is to be told.
+/// Replies go to the author of the message. Returns none if no address for notifications is configured.
 pub fn notice(state: &State, message: &Message) -> Result<Option<NewMail>, StorageError> {
     let Some(recipient) = state.config.contact_to.clone() else { return Ok(None) };
     let site = &state.config.public_url;

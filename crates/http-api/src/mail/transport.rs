@@ -1,4 +1,4 @@
-//! How mails leave: to a mail server, or as files where there is none.
+//! Delivers mails to a mail server, or writes them to files if none is configured.
 
 use actix_web::web;
 use chrono::{DateTime, Utc};
@@ -13,8 +13,8 @@ use thiserror::Error;
 
 use crate::config::Config;
 
-/// How long a mail server may take over one answer.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// Maximum time that a mail server may take for one reply.
+const REPLY_TIMEOUT: Duration = Duration::from_secs(15);
 
 pub enum Transport {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
@@ -25,12 +25,12 @@ pub enum Transport {
 pub enum SendFailed {
     #[error("{0}")]
     Smtp(#[from] smtp::Error),
-    #[error("the mail's file cannot be written: {0}")]
+    #[error("cannot write the file of the mail: {0}")]
     File(#[from] io::Error),
 }
 
 impl SendFailed {
-    /// True where the same mail would be refused again. A sign-in that fails is the site's fault, not the mail's.
+    /// Returns true if the server would reject the same mail again. A failed sign-in at the server is not the mail's fault.
     pub fn is_final(&self) -> bool {
         match self {
             Self::Smtp(error) => {
@@ -40,11 +40,11 @@ impl SendFailed {
         }
     }
 
-    /// What may be logged: a server's own words can name the recipient.
+    /// Returns a description for the log. The full reply of a server may contain the address of the recipient.
     pub fn brief(&self) -> String {
         match self {
             Self::Smtp(error) => error.status().map_or_else(
-                || if error.is_timeout() { "no answer in time".to_owned() } else { "no connection".to_owned() },
+                || if error.is_timeout() { "no reply in time".to_owned() } else { "no connection".to_owned() },
                 |code| format!("answered with {code}"),
             ),
             Self::File(error) => error.kind().to_string(),
@@ -53,8 +53,8 @@ impl SendFailed {
 }
 
 impl Transport {
-    pub fn of(config: &Config) -> Result<Self, smtp::Error> {
-        // Mails that were written before SMTP_URL was set, or by an earlier version, may lie in an open folder.
+    pub fn from_config(config: &Config) -> Result<Self, smtp::Error> {
+        // Mails that were written before SMTP_URL was set, or by an earlier version, may be in a folder that others can read.
         if let Some(warning) = private_file::restrict(&config.mail_folder) {
             tracing::warn!("{warning}");
         }
@@ -65,7 +65,7 @@ impl Transport {
             );
             return Ok(Self::Folder(config.mail_folder.clone()));
         };
-        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str())?.timeout(Some(PATIENCE));
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url.as_str())?.timeout(Some(REPLY_TIMEOUT));
         Ok(Self::Smtp(transport.build()))
     }
 
@@ -83,14 +83,14 @@ impl Transport {
     }
 }
 
-/// By time, and the same however often the mail is written.
+/// Returns a name that sorts by time and stays the same if the mail is written again.
 fn file_name(message_id: &str, at: DateTime<Utc>) -> String {
     let local = message_id.split('@').next().unwrap_or_default();
     let name: String = local.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect();
     format!("{}-{name}.eml", at.format("%Y%m%dT%H%M%S%3f"))
 }
 
-/// Whole or not at all, and readable by the owner only: mails hold addresses and links that act for their reader.
+/// Writes the file completely or not at all, readable by its owner only: mails contain addresses and private links.
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         private_file::create_folder(folder)?;

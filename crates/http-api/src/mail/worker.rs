@@ -1,4 +1,4 @@
-//! The worker: takes mails out of the outbox and delivers each by itself, so that none holds up the others.
+//! Worker that takes mails out of the outbox and delivers each in its own task, so that slow ones do not delay others.
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::rt::time::{sleep, timeout};
@@ -19,22 +19,22 @@ use crate::error::ApiError;
 use crate::state::State;
 use crate::telemetry::log_limit::permit;
 
-/// Mails on their way at the same time, as long as the server answers.
-const AT_ONCE: u32 = 8;
-/// A mail that takes longer gives its turn to another while it goes on.
-const SLOW: Duration = Duration::from_secs(3);
-/// Mails on their way at the same time, those that take long among them.
-const AT_MOST: u32 = 64;
-/// How often the outbox is looked into where nothing says that something came in.
-const POLL: Duration = Duration::from_secs(2);
-/// Longer than this no mail is tried at a stretch.
-const PATIENCE: Duration = Duration::from_secs(40);
-/// How often a mail that is being delivered is held again; well within the time it is held for.
-const HOLD_EVERY: Duration = Duration::from_secs(3);
-/// How often it is tried to note what became of a mail.
-const NOTE_TRIES: u32 = 10;
-/// How long a stop waits for mails that are on their way.
-const LAST_WAIT: Duration = Duration::from_secs(2);
+/// Maximum number of mails delivered at the same time, not counting slow ones.
+const MAX_ACTIVE: u32 = 8;
+/// A mail that takes longer counts as slow: another delivery may start while it continues.
+const SLOW_AFTER: Duration = Duration::from_secs(3);
+/// Maximum number of mails delivered at the same time, including slow ones.
+const MAX_TOTAL: u32 = 64;
+/// How often the outbox is checked without a notification.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
+/// Maximum duration of one delivery attempt.
+const DELIVERY_TIMEOUT: Duration = Duration::from_secs(40);
+/// How often the claim on a mail in delivery is renewed; well within the duration of a claim.
+const RENEW_INTERVAL: Duration = Duration::from_secs(3);
+/// Maximum number of attempts to store the outcome of a mail.
+const MAX_STORE_ATTEMPTS: u32 = 10;
+/// Maximum time that a shutdown waits for mails in delivery.
+const MAX_SHUTDOWN_WAIT: Duration = Duration::from_secs(2);
 
 pub struct Worker {
     stop: Arc<Notify>,
@@ -44,39 +44,39 @@ pub struct Worker {
 impl Worker {
     /// Must be called inside an actix runtime.
     pub fn start(state: web::Data<State>) -> Result<Self, smtp::Error> {
-        let transport = Arc::new(Transport::of(&state.config)?);
+        let transport = Arc::new(Transport::from_config(&state.config)?);
         let stop = Arc::new(Notify::new());
         let task = actix_web::rt::spawn(work(state, transport, Arc::clone(&stop)));
         Ok(Self { stop, task })
     }
 
-    /// Takes nothing on any more, and waits a moment for what is on its way.
+    /// Stops claiming mails, and waits briefly for those in delivery.
     pub async fn stop(self) {
         self.stop.notify_one();
         if self.task.await.is_err() {
-            tracing::error!("the worker of the outbox had ended before it was stopped");
+            tracing::error!("the worker of the outbox ended before it was stopped");
         }
     }
 }
 
 async fn work(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Notify>) {
-    let turns = Turns { quick: semaphore(AT_ONCE), all: semaphore(AT_MOST) };
+    let slots = DeliverySlots { quick: semaphore(MAX_ACTIVE), all: semaphore(MAX_TOTAL) };
     let mut is_away = false;
-    // What kept a mail back may be over since the last start.
+    // The cause of earlier failures may be gone since the last start.
     let mut hurried = false;
     loop {
         if !hurried {
             hurried = state.write(|db| outbox::hurry(db, Utc::now())).await.is_ok();
         }
-        match take_on(&state, &turns).await {
+        match claim_mails(&state, &slots).await {
             Ok(taken) => {
                 is_away = false;
-                for (mail, turn) in taken {
-                    actix_web::rt::spawn(deliver(state.clone(), Arc::clone(&transport), mail, turn));
+                for (mail, slot) in taken {
+                    actix_web::rt::spawn(deliver(state.clone(), Arc::clone(&transport), mail, slot));
                 }
             }
             Err(error) if !is_away => {
-                tracing::warn!(error = error_chain(&error), "the outbox cannot be read; mails wait in it");
+                tracing::warn!(error = error_chain(&error), "cannot read the outbox; its mails wait");
                 is_away = true;
             }
             Err(_) => {}
@@ -84,34 +84,34 @@ async fn work(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Noti
         tokio::select! {
             () = stop.notified() => break,
             () = state.outbox.notified() => {}
-            () = sleep(POLL) => {}
+            () = sleep(POLL_INTERVAL) => {}
         }
     }
-    let _ = timeout(LAST_WAIT, turns.all.acquire_many(AT_MOST)).await;
+    let _ = timeout(MAX_SHUTDOWN_WAIT, slots.all.acquire_many(MAX_TOTAL)).await;
 }
 
-/// What keeps mails from going all at once.
-struct Turns {
+/// Limits the number of mails delivered at the same time.
+struct DeliverySlots {
     quick: Arc<Semaphore>,
     all: Arc<Semaphore>,
 }
 
-/// One mail's turn.
-struct Turn {
-    /// None once the mail was too slow.
+/// The slot of one mail in delivery.
+struct DeliverySlot {
+    /// None once the mail counts as slow.
     quick: Option<OwnedSemaphorePermit>,
     _any: OwnedSemaphorePermit,
 }
 
-impl Turns {
+impl DeliverySlots {
     fn free(&self) -> usize {
         self.quick.available_permits().min(self.all.available_permits())
     }
 
-    fn take(&self) -> Option<Turn> {
+    fn take(&self) -> Option<DeliverySlot> {
         let quick = Arc::clone(&self.quick).try_acquire_owned().ok()?;
         let any = Arc::clone(&self.all).try_acquire_owned().ok()?;
-        Some(Turn { quick: Some(quick), _any: any })
+        Some(DeliverySlot { quick: Some(quick), _any: any })
     }
 }
 
@@ -119,38 +119,42 @@ fn semaphore(permits: u32) -> Arc<Semaphore> {
     Arc::new(Semaphore::new(usize::try_from(permits).unwrap_or(1)))
 }
 
-/// As many mails as there are turns free, each with its turn.
-async fn take_on(state: &web::Data<State>, turns: &Turns) -> Result<Vec<(Claimed, Turn)>, ApiError> {
-    let free = i64::try_from(turns.free()).unwrap_or_default();
+/// Claims as many mails as there are free slots.
+async fn claim_mails(
+    state: &web::Data<State>,
+    slots: &DeliverySlots,
+) -> Result<Vec<(Claimed, DeliverySlot)>, ApiError> {
+    let free = i64::try_from(slots.free()).unwrap_or_default();
     if free == 0 || !state.read(|db| outbox::has_due(db, Utc::now())).await? {
         return Ok(Vec::new());
     }
     let claimed = state.write(move |db| outbox::claim(db, free, Utc::now())).await?;
-    Ok(claimed.into_iter().filter_map(|mail| Some((mail, turns.take()?))).collect())
+    Ok(claimed.into_iter().filter_map(|mail| Some((mail, slots.take()?))).collect())
 }
 
-/// What a try came to.
+/// The outcome of a delivery attempt.
 enum Outcome {
     Sent,
-    /// Another try may help.
+    /// Another attempt may succeed.
     Failed(String),
-    /// No other try will.
+    /// No other attempt will succeed.
     Refused(String),
 }
 
-async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claimed, mut turn: Turn) {
+#[tracing::instrument(skip_all, fields(mail = mail.id, kind = %mail.kind))]
+async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claimed, mut slot: DeliverySlot) {
     let id = mail.id;
     let sending = send(&state, &transport, &mail);
     let outcome = tokio::select! {
-        outcome = timeout(PATIENCE, sending) => {
+        outcome = timeout(DELIVERY_TIMEOUT, sending) => {
             outcome.unwrap_or_else(|_| Outcome::Failed("the mail server took too long".to_owned()))
         }
-        never = hold(&state, id) => match never {},
-        never = give_way(&state, &mut turn) => match never {},
+        never = renew_claim(&state, id) => match never {},
+        never = release_when_slow(&state, &mut slot) => match never {},
     };
-    note(&state, &mail, outcome).await;
-    drop(turn);
-    // There may be others that waited for a turn.
+    store_outcome(&state, &mail, outcome).await;
+    drop(slot);
+    // Other mails may be waiting for a slot.
     state.outbox.notify_one();
 }
 
@@ -158,7 +162,7 @@ async fn send(state: &State, transport: &Transport, mail: &Claimed) -> Outcome {
     let written = match message(&state.config.mail_from, mail) {
         Ok(written) => written,
         Err(fault) => {
-            tracing::error!(mail = mail.id, kind = mail.kind, "a mail cannot be written");
+            tracing::error!(mail = mail.id, kind = mail.kind, "cannot compose a mail");
             return Outcome::Refused(fault.to_string());
         }
     };
@@ -178,28 +182,28 @@ async fn send(state: &State, transport: &Transport, mail: &Claimed) -> Outcome {
     }
 }
 
-/// Lets another mail have the turn of one that takes long.
-async fn give_way(state: &State, turn: &mut Turn) -> Infallible {
-    sleep(SLOW).await;
-    turn.quick = None;
+/// Frees the slot of a slow mail for another one.
+async fn release_when_slow(state: &State, slot: &mut DeliverySlot) -> Infallible {
+    sleep(SLOW_AFTER).await;
+    slot.quick = None;
     state.outbox.notify_one();
     std::future::pending().await
 }
 
-/// Keeps the other workers from a mail for as long as this one is at it.
-async fn hold(state: &web::Data<State>, id: i64) -> Infallible {
+/// Renews the claim on a mail while it is being delivered.
+async fn renew_claim(state: &web::Data<State>, id: i64) -> Infallible {
     loop {
-        sleep(HOLD_EVERY).await;
-        // Where the database is away nobody else gets at the mail either.
+        sleep(RENEW_INTERVAL).await;
+        // If the database is unavailable, other workers cannot claim the mail either.
         let _ = state.write(move |db| outbox::hold(db, id, Utc::now())).await;
     }
 }
 
-/// A mail that was sent and not noted would be sent again: it is tried for a while.
-async fn note(state: &web::Data<State>, mail: &Claimed, outcome: Outcome) {
+/// Stores the outcome. This is retried for a while, because a mail without a stored outcome would be sent again.
+async fn store_outcome(state: &web::Data<State>, mail: &Claimed, outcome: Outcome) {
     let (id, tries) = (mail.id, mail.tries);
     let outcome = Arc::new(outcome);
-    for _ in 0..NOTE_TRIES {
+    for _ in 0..MAX_STORE_ATTEMPTS {
         let asked = Arc::clone(&outcome);
         let noted = state.write(move |db| {
             let now = Utc::now();
@@ -217,7 +221,7 @@ async fn note(state: &web::Data<State>, mail: &Claimed, outcome: Outcome) {
                         mail = id,
                         error = error_chain(&error),
                         left_out,
-                        "the outcome of a mail cannot be saved yet"
+                        "cannot store the outcome of a mail yet"
                     );
                 }
             }

@@ -22,7 +22,7 @@ use crate::error::{ApiError, FieldErrors, Problem};
 use crate::request::body::Body;
 
 /// After this the search is given up; an ordinary wish takes a fiftieth of it.
-const PATIENCE: Duration = Duration::from_secs(1);
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A batch of more days is several batches.
 pub const MOST_DAYS: u16 = 30;
@@ -104,7 +104,7 @@ pub async fn create(asked: Body<NewFormulation>) -> Result<HttpResponse, ApiErro
 
 /// The dish wished for, or why there is none.
 pub fn make(asked: &NewFormulation) -> Result<FormulationView, ApiError> {
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + SEARCH_TIMEOUT;
     let draft = formulate(&wish(asked)?, &|| Instant::now() >= deadline).map_err(refusal)?;
     Ok(FormulationView::of(draft))
 }

@@ -18,7 +18,7 @@ pub struct FirstView(Map<String, Value>);
 
 impl FirstView {
     pub fn with_catalogue(self, snapshot: &Snapshot) -> Self {
-        self.with("/api/catalogue", CatalogueView::of(snapshot))
+        self.with("/api/catalogue", CatalogueView::from_snapshot(snapshot))
     }
 
     /// Adds the response of an API address.

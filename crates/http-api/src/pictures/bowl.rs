@@ -21,15 +21,15 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
             .recipes()
             .iter()
             .map(|it| &it.recipe)
-            .find(|recipe| recipe.content.pet_type == pet_type && recipe.content.category == shown(pet_type))
+            .find(|recipe| recipe.content.pet_type == pet_type && recipe.content.category == category_of(pet_type))
             .ok_or(ApiError::UnknownAddress)?;
         let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
         Ok(CachedResponse::new(SVG, svg).cache_control(A_DAY))
     })
 }
 
-/// The shelf whose first dish stands for the species: the most colourful ones.
-fn shown(pet_type: PetType) -> Category {
+/// The category whose first recipe represents the pet type: the most colourful one.
+fn category_of(pet_type: PetType) -> Category {
     match pet_type {
         PetType::Dog => Category::Large,
         PetType::Cat => Category::Fish,

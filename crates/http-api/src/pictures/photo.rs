@@ -1,4 +1,4 @@
-//! GET /images/recipes/{id}.jpg: the copy of a photo, where a published recipe has one.
+//! GET /images/recipes/{id}.jpg: the photo of a published recipe, if it has one.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use storage::photos;
@@ -12,7 +12,7 @@ use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
 /// Another photo has another address.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
@@ -30,9 +30,9 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     }
     let photo = state.read(move |db| photos::find(db, id)).await?.ok_or(ApiError::UnknownAddress)?;
     if photo.details != *known {
-        // It came after this snapshot, which is replaced in a moment.
+        // The photo is newer than this snapshot, which is about to be replaced.
         return Ok(CachedResponse::new(JPEG, photo.bytes).cache_control("no-store").respond(&request));
     }
-    let answer = CachedResponse::new(JPEG, photo.bytes).cache_control(if is_versioned { FOR_EVER } else { A_DAY });
+    let answer = CachedResponse::new(JPEG, photo.bytes).cache_control(if is_versioned { IMMUTABLE } else { A_DAY });
     Ok(snapshot.cache(key, answer).respond(&request))
 }

@@ -1,4 +1,4 @@
-//! A photo made anew from what was fetched: no larger than a page shows, upright, and without anything it carried.
+//! Encodes a fetched photo again: at most as large as pages show it, upright and without metadata.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
@@ -7,18 +7,18 @@ use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgb, R
 use std::io::Cursor;
 use thiserror::Error;
 
-/// Pixels of a side at most: enough for a recipe's page, and little enough for a phone.
+/// Maximum number of pixels per side: enough for a recipe page, and small enough for a phone.
 const LONGEST_SIDE: u32 = 1200;
 const MOST_PIXELS: u64 = 40_000_000;
-/// What a decoded photo may take; deep colours reach it before the pixels do.
+/// Maximum memory of a decoded photo. Images with deep colours reach it before the limit of pixels.
 const MOST_MEMORY: u64 = 200 * 1024 * 1024;
 const QUALITY: u8 = 80;
-/// Behind what is transparent.
+/// Background colour behind transparent pixels.
 const PAPER: u8 = 255;
 
-/// A JPEG of our own making.
+/// The newly encoded JPEG.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Copied {
+pub struct EncodedPhoto {
     pub bytes: Vec<u8>,
     pub width: u32,
     pub height: u32,
@@ -34,18 +34,18 @@ pub enum Unreadable {
     Damaged,
 }
 
-/// Reads a JPEG, PNG or WebP by its content, whatever its name or its server says, and encodes it again.
-pub fn copy(file: &[u8]) -> Result<Copied, Unreadable> {
+/// Decodes a JPEG, PNG or WebP file and encodes it as JPEG. The format is detected from the content.
+pub fn encode(file: &[u8]) -> Result<EncodedPhoto, Unreadable> {
     let (photo, orientation) = read(file)?;
-    let mut photo = fitted(photo);
+    let mut photo = fit(photo);
     photo.apply_orientation(orientation);
-    let photo = on_paper(photo);
+    let photo = flatten(photo);
     let mut bytes = Vec::new();
     photo.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, QUALITY)).map_err(|_| Unreadable::Damaged)?;
-    Ok(Copied { bytes, width: photo.width(), height: photo.height() })
+    Ok(EncodedPhoto { bytes, width: photo.width(), height: photo.height() })
 }
 
-/// The size is known, and bounded, before a pixel is read.
+/// Checks the size before any pixel is decoded.
 fn read(file: &[u8]) -> Result<(DynamicImage, Orientation), Unreadable> {
     let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(|_| Unreadable::NotAPhoto)?;
     if !matches!(reader.format(), Some(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) {
@@ -64,8 +64,8 @@ fn read(file: &[u8]) -> Result<(DynamicImage, Orientation), Unreadable> {
     Ok((photo, orientation))
 }
 
-/// Quickly to twice the size at most, then well; a small photo stays as it is.
-fn fitted(photo: DynamicImage) -> DynamicImage {
+/// Scales quickly to twice the final size, then in good quality. Small photos are unchanged.
+fn fit(photo: DynamicImage) -> DynamicImage {
     let longest = photo.width().max(photo.height());
     if longest <= LONGEST_SIDE {
         return photo;
@@ -75,8 +75,8 @@ fn fitted(photo: DynamicImage) -> DynamicImage {
     near.resize(LONGEST_SIDE, LONGEST_SIDE, FilterType::CatmullRom)
 }
 
-/// JPEG knows no transparency.
-fn on_paper(photo: DynamicImage) -> RgbImage {
+/// Replaces transparency by a background, because JPEG has none.
+fn flatten(photo: DynamicImage) -> RgbImage {
     if !photo.color().has_alpha() {
         return photo.into_rgb8();
     }
@@ -84,12 +84,12 @@ fn on_paper(photo: DynamicImage) -> RgbImage {
     let mut opaque = RgbImage::new(photo.width(), photo.height());
     for (under, over) in opaque.pixels_mut().zip(photo.pixels()) {
         let [red, green, blue, alpha] = over.0;
-        *under = Rgb([red, green, blue].map(|colour| mixed(colour, alpha)));
+        *under = Rgb([red, green, blue].map(|colour| blend(colour, alpha)));
     }
     opaque
 }
 
-fn mixed(colour: u8, alpha: u8) -> u8 {
+fn blend(colour: u8, alpha: u8) -> u8 {
     let (alpha, rest) = (u16::from(alpha), u16::from(u8::MAX - alpha));
     let sum = u16::from(colour) * alpha + u16::from(PAPER) * rest;
     u8::try_from(sum / u16::from(u8::MAX)).unwrap_or(u8::MAX)

@@ -22,11 +22,11 @@ pub struct CatalogueView {
     pub cats: usize,
     pub organic_dogs: usize,
     pub organic_cats: usize,
-    /// Recipes that are no treats.
+    /// Recipes that are not treats.
     pub main_meals: usize,
     /// Main meals that are complete for their life stage, by calculation.
     pub complete_meals: usize,
-    /// Categories that hold a recipe.
+    /// Categories with at least one recipe.
     pub categories: Vec<CategoryCount>,
 }
 
@@ -39,7 +39,7 @@ pub struct CategoryCount {
 }
 
 impl CatalogueView {
-    pub fn of(snapshot: &Snapshot) -> Self {
+    pub fn from_snapshot(snapshot: &Snapshot) -> Self {
         let species = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type);
         let organic =
             |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type && recipe.content.is_organic);
@@ -66,6 +66,6 @@ impl CatalogueView {
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
-        CachedResponse::json(&CatalogueView::of(snapshot))
+        CachedResponse::json(&CatalogueView::from_snapshot(snapshot))
     })
 }

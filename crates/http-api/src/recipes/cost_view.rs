@@ -4,7 +4,7 @@ use serde::Serialize;
 use storage::recipes::EstimatedCost;
 use utoipa::ToSchema;
 
-/// What a batch is estimated to cost.
+/// The estimated cost of a batch.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BatchCost<'a> {
     pub cost: &'a EstimatedCost,
@@ -34,14 +34,14 @@ pub struct CostView {
     /// The month of the oldest price in it, as 2026-11; null where no price has a date.
     #[schema(required = true)]
     pub as_of: Option<String>,
-    /// How much of it rests on editorial prices rather than public statistics, in percent.
+    /// Percentage of the amount that is based on editorial prices instead of public statistics.
     pub editorial_percent: u8,
 }
 
 const POUNDS: &str = "GBP";
 
 impl BatchCost<'_> {
-    /// Its share of one of so many equal parts: a day, where a batch lasts so many.
+    /// Returns the cost of one of several equal parts, such as one of the days that a batch lasts.
     pub fn per(&self, parts: f64) -> MoneyView {
         MoneyView { amount: pounds(self.exact() / parts), currency: POUNDS, as_of: self.cost.as_of.clone() }
     }
@@ -56,19 +56,19 @@ impl BatchCost<'_> {
         }
     }
 
-    /// What lists are ordered by.
+    /// The value that lists are sorted by.
     pub fn pence_per_serving(&self) -> i64 {
         self.cost.pence / i64::from(self.servings.max(1))
     }
 
-    /// In pence; a batch costs far less than what an f64 counts exactly.
+    /// The amount in pence. A batch costs far less than the largest integer that an f64 represents exactly.
     #[expect(clippy::as_conversions, reason = "there is no lossless conversion, and no loss below 2^53 pence")]
     fn exact(&self) -> f64 {
         self.cost.pence as f64
     }
 }
 
-/// To the penny.
+/// Converts pence to pounds, rounded to the penny.
 fn pounds(pence: f64) -> f64 {
     pence.round() / 100.0
 }

@@ -1,4 +1,4 @@
-//! POST /api/recipes: a visitor's recipe, which an administrator reads before anybody else.
+//! POST /api/recipes: stores a recipe from a visitor, which an administrator reviews before it is published.
 
 use actix_web::http::header::LOCATION;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -27,13 +27,13 @@ use crate::submissions::token;
 pub struct TakenView {
     #[schema(value_type = i64)]
     pub id: RecipeId,
-    /// `pending`, unless the same thing was sent before and decided on.
+    /// `pending`, unless the same recipe was sent before and has been reviewed.
     pub status: RecipeStatus,
-    /// The full address of the private page that tells where it stands.
+    /// The URL of the private page that shows its status.
     pub status_url: String,
 }
 
-/// A food that harms the animal is taken too, and flagged: nothing is lost, and nothing unsafe is published.
+/// A recipe with a hazard is accepted and flagged, so that nothing is lost. It cannot be published.
 #[utoipa::path(
     post, path = "/api/recipes", operation_id = "submitRecipe", tag = "submissions",
     request_body = Wish,

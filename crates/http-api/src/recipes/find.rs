@@ -1,4 +1,4 @@
-//! The published recipes a query asks for: words are the engine's business, everything else the snapshot's.
+//! Finds the recipes of a query. The database searches for words; the snapshot applies all other filters.
 
 use actix_web::web;
 use domain::category::Category;
@@ -21,7 +21,7 @@ pub struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The page as JSON, put together from what is already serialised.
+    /// Joins the serialised recipes of the page into a JSON array.
     pub fn json(&self) -> Vec<u8> {
         let mut body = Vec::with_capacity(2 + self.page.iter().map(|it| it.summary.len() + 1).sum::<usize>());
         body.push(b'[');
@@ -80,7 +80,7 @@ fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
         && (query.exclude.0.is_empty() || is_free_of(snapshot, card, &query.exclude.0))
 }
 
-/// Of what nobody knows the foods of, it is not: an allergen is being kept away.
+/// Returns false if a food of the recipe is unknown, because it could be the allergen that must be avoided.
 fn is_free_of(snapshot: &Snapshot, card: &Card, foods: &BTreeSet<FoodId>) -> bool {
     snapshot
         .recipe_of(card)

@@ -42,7 +42,7 @@ pub async fn list(
     Ok(snapshot.cache(key, answer).respond(&request))
 }
 
-/// The neighbouring pages of a list with a limit.
+/// Builds the `Link` header of a list with a limit.
 fn links(request: &HttpRequest, query: &ListQuery, total: usize) -> Option<String> {
     let limit = query.limit?.0;
     let offset = query.offset.unwrap_or(0);

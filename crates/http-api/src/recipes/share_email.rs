@@ -1,4 +1,4 @@
-//! POST /api/recipes/{id}/share/email: a visitor sends somebody a recipe.
+//! POST /api/recipes/{id}/share/email: sends a recipe to a friend by mail on behalf of a visitor.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
@@ -19,11 +19,11 @@ use crate::request::idempotency::IdempotencyKey;
 use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
-/// A missing field is read as a blank one, so that it is answered with its own sentence.
+/// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = NewShare)]
-pub struct Wish {
+pub struct ShareRequest {
     /// One address.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
@@ -39,14 +39,14 @@ pub struct Wish {
 #[utoipa::path(
     post, path = "/api/recipes/{id}/share/email", operation_id = "shareRecipe", tag = "recipes",
     params(("id" = i64, Path, description = "The recipe's number")),
-    request_body = Wish,
+    request_body = ShareRequest,
     responses(
         (status = 202, description = "The mail is on its way, unless its recipient wants none"),
         (status = 400, body = Problem, content_type = "application/problem+json"),
         (status = 404, body = Problem, content_type = "application/problem+json"),
         (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json",
-            description = "More than 10 an hour from one sender, 3 a day to one mailbox, or 1000 a day in all"),
+            description = "More than 10 an hour from one client, 3 a day to one mailbox, or 1000 a day in all"),
         (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -54,10 +54,10 @@ pub async fn create(
     state: web::Data<State>,
     client_address: ClientAddress,
     request: HttpRequest,
-    wish: Body<Wish>,
+    body: Body<ShareRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let recipe = published(&request, &state.snapshot())?.recipe.clone();
-    let share = wish.0.read()?;
+    let share = body.0.parse()?;
     let purpose = format!("share of recipe {}", recipe.id);
     let idempotency_key = IdempotencyKey::from_header(&state, &request, &purpose, &content(&share));
     let asked = state.clone();
@@ -66,7 +66,7 @@ pub async fn create(
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// Nobody learns from the answer who wants no mails. A repeat is taken without being counted.
+/// The response does not reveal whether the recipient has opted out. A repeated request is accepted without counting.
 fn send(
     state: &State,
     client_address: &ClientAddress,
@@ -101,8 +101,8 @@ fn content(share: &NewShare) -> String {
     [share.recipient.as_str(), &share.sender_name, share.note.as_deref().unwrap_or_default()].join("\u{1f}")
 }
 
-impl Wish {
-    fn read(&self) -> Result<NewShare, ApiError> {
+impl ShareRequest {
+    fn parse(&self) -> Result<NewShare, ApiError> {
         Ok(NewShare::parse(ShareForm {
             recipient_email: self.recipient_email.as_deref().unwrap_or_default(),
             sender_name: self.sender_name.as_deref().unwrap_or_default(),

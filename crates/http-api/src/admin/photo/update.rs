@@ -17,13 +17,13 @@ use crate::admin::recipes::{NOT_FOUND, number};
 use crate::error::{ApiError, Problem};
 use crate::outbound::Bounds;
 use crate::pictures;
-use crate::pictures::photo_encoder::{Copied, copy};
+use crate::pictures::photo_encoder::{EncodedPhoto, encode};
 use crate::request::body::Body;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
 /// How long an administrator waits.
-const PATIENCE: Duration = Duration::from_secs(10);
+const COPY_TIMEOUT: Duration = Duration::from_secs(10);
 /// What of a photo is fetched, and how long that may take; the rest of the time is for encoding it again.
 const BOUNDS: Bounds =
     Bounds { bytes: 10 * 1024 * 1024, time: Duration::from_secs(8), accept: "image/jpeg, image/png, image/webp" };
@@ -76,14 +76,14 @@ pub async fn update(
     let address = PhotoAddress::parse(wish.image_url.as_deref().unwrap_or_default())
         .map_err(|_| FormErrors::from([("imageUrl", vec![photo_address::REQUIRED.to_owned()])]))?;
     state.read(move |db| recipes::find(db, id)).await?.ok_or(NOT_FOUND)?;
-    let copied = actix_web::rt::time::timeout(PATIENCE, copied(&state, address.clone()));
+    let copied = actix_web::rt::time::timeout(COPY_TIMEOUT, copied(&state, address.clone()));
     let copied = copied.await.map_err(|_| ApiError::PhotoUnreachable("It took too long to copy.".to_owned()))??;
     let view = saved(&state, id, address, copied, administrator).await?;
     state.refresh_now().await?;
     Ok(HttpResponse::Ok().json(view))
 }
 
-async fn copied(state: &web::Data<State>, address: PhotoAddress) -> Result<Copied, ApiError> {
+async fn copied(state: &web::Data<State>, address: PhotoAddress) -> Result<EncodedPhoto, ApiError> {
     let shared = state.clone();
     let work = move || {
         let file = shared.outbound.fetch(address.as_str(), BOUNDS).map_err(|unfetched| {
@@ -91,7 +91,7 @@ async fn copied(state: &web::Data<State>, address: PhotoAddress) -> Result<Copie
                 if unfetched.is_of_the_address() { ApiError::UnusablePhoto } else { ApiError::PhotoUnreachable };
             failed(unfetched.to_string())
         })?;
-        copy(&file).map_err(|unreadable| ApiError::UnusablePhoto(unreadable.to_string()))
+        encode(&file).map_err(|unreadable| ApiError::UnusablePhoto(unreadable.to_string()))
     };
     run_with_permit(&AT_ONCE, work).await?
 }
@@ -114,11 +114,11 @@ async fn saved(
     state: &web::Data<State>,
     id: RecipeId,
     address: PhotoAddress,
-    copied: Copied,
+    copied: EncodedPhoto,
     administrator: Administrator,
 ) -> Result<PhotoView, ApiError> {
     let source_url = address.to_string();
-    let Copied { bytes, width, height } = copied;
+    let EncodedPhoto { bytes, width, height } = copied;
     let details = state
         .write(move |db| {
             let photo = NewPhoto { source: address.as_str(), bytes: &bytes, width, height };

@@ -52,7 +52,7 @@ fn a_photo_of_each_kind_is_copied_and_scaled_to_fit() {
         for ((width, height), expected) in
             [((40, 30), (40, 30)), ((1200, 40), (1200, 40)), ((1800, 300), (1200, 200)), ((225, 2700), (100, 1200))]
         {
-            let copied = copy(&encoded(&two_colours(width, height), format)).unwrap();
+            let copied = encode(&encoded(&two_colours(width, height), format)).unwrap();
             assert_eq!((copied.width, copied.height), expected, "{format:?}");
             assert_eq!(copied.bytes.get(..3), Some(&b"\xff\xd8\xff"[..]), "a JPEG");
             let shown = image::load_from_memory(&copied.bytes).unwrap().into_rgb8();
@@ -67,7 +67,7 @@ fn a_photo_is_turned_upright_and_carries_nothing_along() {
     for (orientation, upright_at, size) in [(1, (10, 20), (80, 40)), (3, (70, 20), (80, 40)), (6, (20, 10), (40, 80))] {
         let file = jpeg_with(orientation, &lying);
         assert!(file.windows(3).any(|part| part == b"GPS"));
-        let copied = copy(&file).unwrap();
+        let copied = encode(&file).unwrap();
         assert_eq!((copied.width, copied.height), size, "{orientation}");
         let red = image::load_from_memory(&copied.bytes).unwrap().into_rgb8();
         let Rgb([r, _, b]) = *red.get_pixel(upright_at.0, upright_at.1);
@@ -82,10 +82,10 @@ fn a_photo_is_turned_upright_and_carries_nothing_along() {
 fn what_is_transparent_becomes_paper() {
     let mut bytes = Cursor::new(Vec::new());
     RgbaImage::from_pixel(8, 8, Rgba([0, 0, 0, 0])).write_to(&mut bytes, ImageFormat::Png).unwrap();
-    let copied = copy(bytes.get_ref()).unwrap();
+    let copied = encode(bytes.get_ref()).unwrap();
     let Rgb(colour) = *image::load_from_memory(&copied.bytes).unwrap().into_rgb8().get_pixel(4, 4);
     assert!(colour.iter().all(|part| *part > 250), "{colour:?}");
-    assert_eq!([mixed(0, 255), mixed(100, 0), mixed(0, 51)], [0, 255, 204]);
+    assert_eq!([blend(0, 255), blend(100, 0), blend(0, 51)], [0, 255, 204]);
 }
 
 #[test]
@@ -103,6 +103,6 @@ fn a_file_that_is_no_photo_or_too_large_a_one_is_refused_before_it_is_read() {
         (png_of_size(6_400, 6_400), Unreadable::TooManyPixels),
         (png_of_size(6_000, 6_000), Unreadable::Damaged),
     ] {
-        assert_eq!(copy(&file), Err(expected), "{} bytes", file.len());
+        assert_eq!(encode(&file), Err(expected), "{} bytes", file.len());
     }
 }
