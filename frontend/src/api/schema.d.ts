@@ -629,7 +629,7 @@ export interface paths {
         };
         get: operations["listRecipes"];
         put?: never;
-        /** A food that harms the animal is taken too, and flagged: nothing is lost, and nothing unsafe is published. */
+        /** A recipe with a hazard is accepted and flagged, so that nothing is lost. It cannot be published. */
         post: operations["submitRecipe"];
         delete?: never;
         options?: never;
@@ -1060,13 +1060,13 @@ export interface components {
             name: string;
         };
         Catalogue: {
-            /** @description Categories that hold a recipe. */
+            /** @description Categories with at least one recipe. */
             categories: components["schemas"]["CategoryCount"][];
             cats: number;
             /** @description Main meals that are complete for their life stage, by calculation. */
             completeMeals: number;
             dogs: number;
-            /** @description Recipes that are no treats. */
+            /** @description Recipes that are not treats. */
             mainMeals: number;
             organicCats: number;
             organicDogs: number;
@@ -1241,7 +1241,7 @@ export interface components {
             currency: string;
             /**
              * Format: int32
-             * @description How much of it rests on editorial prices rather than public statistics, in percent.
+             * @description Percentage of the amount that is based on editorial prices instead of public statistics.
              */
             editorialPercent: number;
             /** Format: double */
@@ -1559,7 +1559,7 @@ export interface components {
             password: string;
             username: string;
         };
-        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewShare: {
             /** @description At most 300 characters on one line, without a link. */
             personalMessage?: string | null;
@@ -2222,9 +2222,9 @@ export interface components {
         SubmissionTaken: {
             /** Format: int64 */
             id: number;
-            /** @description `pending`, unless the same thing was sent before and decided on. */
+            /** @description `pending`, unless the same recipe was sent before and has been reviewed. */
             status: components["schemas"]["RecipeStatus"];
-            /** @description The full address of the private page that tells where it stands. */
+            /** @description The URL of the private page that shows its status. */
             statusUrl: string;
         };
         ToxicFood: {
@@ -4598,7 +4598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 10 an hour from one sender, 3 a day to one mailbox, or 1000 a day in all */
+            /** @description More than 10 an hour from one client, 3 a day to one mailbox, or 1000 a day in all */
             429: {
                 headers: {
                     [name: string]: unknown;
