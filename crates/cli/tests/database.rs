@@ -132,7 +132,7 @@ fn unencrypted_connections_cause_a_warning() {
 #[cfg(unix)]
 mod modes {
     use super::*;
-    use acceptance::waiting::awaited;
+    use acceptance::waiting::wait_for;
     use std::io::{BufRead, BufReader, Read, Write};
     use std::net::TcpStream;
     use std::os::unix::fs::PermissionsExt;
@@ -208,7 +208,7 @@ mod modes {
         write!(stream, "{head}\r\ncontent-length: {}\r\n\r\n{json}", json.len()).unwrap();
         stream.read_to_end(&mut Vec::new()).unwrap();
         let mails = folder.path().join("data/mail");
-        let mail = awaited(|| {
+        let mail = wait_for(|| {
             let mut files = std::fs::read_dir(&mails).ok()?.map(|file| file.unwrap().path());
             files.find(|file| file.extension().is_some_and(|it| it == "eml"))
         });

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use acceptance::mail_server::{Mail, unused_port};
-use acceptance::waiting::awaited;
+use acceptance::waiting::wait_for;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -64,7 +64,7 @@ impl Drop for Serving {
 }
 
 fn mails(folder: &Path, wanted: usize) -> Vec<Mail> {
-    awaited(|| {
+    wait_for(|| {
         let Ok(files) = std::fs::read_dir(folder.join("data/mail")) else { return None };
         let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
         let whole = files.iter().filter(|file| file.extension().is_some_and(|it| it == "eml"));

@@ -5,7 +5,7 @@
 mod serving;
 
 use acceptance::mail_server::unused_port;
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use serving::{Serving, command, exchange, failed_start, field};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -137,11 +137,11 @@ fn full_disk_and_recovery_are_each_logged_once() {
     assert!(ready.starts_with("HTTP/1.1 200") && ready.ends_with("reads only"), "{ready}");
     assert!(serving.get("/api/recipes/7").starts_with("HTTP/1.1 200"));
     const FAILING: &str = "nothing can be saved; pages are still served from memory";
-    until(|| !serving.logged(FAILING).is_empty());
+    wait_until(|| !serving.logged(FAILING).is_empty());
     limit_files("unlimited");
-    until(|| serving.get("/readyz").ends_with("ready"));
+    wait_until(|| serving.get("/readyz").ends_with("ready"));
     assert!(serving.post("/api/contact", message).starts_with("HTTP/1.1 201"));
-    until(|| !serving.logged("the database saves again").is_empty());
+    wait_until(|| !serving.logged("the database saves again").is_empty());
 
     let logged = serving.logged(FAILING);
     let [logged] = logged.as_slice() else { panic!("{logged:?}") };
@@ -165,7 +165,7 @@ fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness()
     let mut serving = Serving::start(command(folder.path(), &["serve"], &[LONG_DRAIN]));
     let (mut used, mut idle) = (open_connection(&serving), open_connection(&serving));
     serving.signal("TERM");
-    until(|| serving.get("/readyz").starts_with("HTTP/1.1 503"));
+    wait_until(|| serving.get("/readyz").starts_with("HTTP/1.1 503"));
     assert!(serving.get("/readyz").ends_with("stopping"));
     for answer in [serving.get("/api/recipes/7"), exchange(&mut used, "GET", "/api/recipes/7", "")] {
         assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("connection: close"), "{answer}");

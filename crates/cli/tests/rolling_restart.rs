@@ -4,7 +4,7 @@
 
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::mail_server::unused_port;
-use acceptance::waiting::until;
+use acceptance::waiting::wait_until;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -43,7 +43,7 @@ impl Process {
         command.arg("serve").current_dir(folder).env_remove("RUST_LOG").envs(variables);
         let child = command.stderr(Stdio::null()).spawn().unwrap();
         let process = Self { child, folder: folder.to_owned(), database: database.to_owned(), port, operations_port };
-        until(|| process.readiness() == 200);
+        wait_until(|| process.readiness() == 200);
         process
     }
 
@@ -61,7 +61,7 @@ impl Process {
     /// Restarts the process on the same ports, as a supervisor does.
     fn restart(mut self) -> Self {
         self.signal("TERM");
-        until(|| self.readiness() == 503);
+        wait_until(|| self.readiness() == 503);
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
         Self::start(&self.folder, &self.database, self.port, self.operations_port)
     }
@@ -187,7 +187,7 @@ impl Visitors {
     /// Waits until more clicks were sent.
     fn wait_for_posts(&self) {
         let from = self.sent.load(Ordering::SeqCst);
-        until(|| self.sent.load(Ordering::SeqCst) >= from + POSTS_PER_STEP);
+        wait_until(|| self.sent.load(Ordering::SeqCst) >= from + POSTS_PER_STEP);
     }
 
     /// Returns the number of POSTs and the responses or errors of those that failed.
@@ -210,7 +210,7 @@ fn restarting_two_processes_in_turn_loses_no_post() {
     let origin = format!("https://127.0.0.1:{tls_port}");
     let status =
         |path: &str| visitor().get(format!("{origin}{path}")).call().map_or(0, |answer| answer.status().as_u16());
-    until(|| status("/healthz") == 200);
+    wait_until(|| status("/healthz") == 200);
     assert_eq!((status("/recipes"), status("/metrics"), status("/readyz")), (200, 404, 404));
 
     let visitors = Visitors::start(&origin);
