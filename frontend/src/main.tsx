@@ -1,4 +1,4 @@
-// Starts the program in the page.
+// Starts the app in the browser.
 import "./styles/main.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -21,7 +21,7 @@ function start() {
   );
 }
 
-// The page's code is on its way: until it is there, what the server put into the page stays.
+// Until the code of the page has loaded, the HTML from the server stays visible.
 if (router.state.initialized) start();
 else {
   const stop = router.subscribe(({ initialized }) => {

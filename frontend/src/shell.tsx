@@ -1,5 +1,5 @@
-// What a page shows before its script has run: rendered once, when the site is built, by the components themselves.
-// What the server knows and the build does not stands as a slot, {{like this}}, which the server fills.
+// Renders the HTML that a page shows before its script runs. This happens once, during the build.
+// The server replaces placeholders such as {{title}}.
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -26,7 +26,7 @@ const counts = { total: "{{total}}", dogs: "{{dogs}}", cats: "{{cats}}" };
 export async function renderShell(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, location.origin)));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  if (context instanceof Response) throw new Error(`${path} redirects to another page`);
   const cache = new Map<string, { data: unknown }>([
     [catalogueAddress, { data: counts }],
     [siteAddress, { data: site }],
@@ -44,6 +44,6 @@ export async function renderShell(path: string): Promise<string> {
       </PrerenderedContext>
     </SWRConfig>,
   );
-  // React puts picture preloads in front; the server's head has its own.
+  // React adds image preloads, which the server's <head> already has.
   return html.replace(/^(<link rel="preload"[^>]*>)+/, "");
 }

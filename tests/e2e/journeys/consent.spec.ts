@@ -14,7 +14,7 @@ const choice = (analytics: boolean, marketing: boolean, preferences: boolean) =>
 for (const [name, expected] of [
   ["Accept All", choice(true, true, true)],
   ["Reject Non-Essential", choice(false, false, false)],
-  ["Close and reject what is not essential", choice(false, false, false)],
+  ["Close and reject non-essential cookies", choice(false, false, false)],
 ] as const) {
   test(`${name} is remembered, and the question is not asked again`, async ({ page, context }) => {
     await open(page, "/dog-recipes");

@@ -8,7 +8,8 @@ test.use({ reducedMotion: "reduce", expectedComplaints: /status of (401|422)/ })
 
 const tabs = ["Overview", "Recipes", "Photos", "Comments", "Messages", "Mail", "Link Status", "Audit log"];
 
-const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test("every tab can be walked to, and after signing out nothing of them is left", async ({ page }, { project }) => {

@@ -61,8 +61,8 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   }
 
   await page.goto(new URL(statusUrl).pathname);
-  await expect(page.getByRole("button", { name: "Change the recipe" })).toBeVisible();
-  await page.getByRole("button", { name: "Change the recipe" }).click();
+  await expect(page.getByRole("button", { name: "Edit recipe" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit recipe" }).click();
   await expect(page.getByLabel("Ingredient 41", { exact: true })).toHaveValue(payloads[39] ?? "");
 
   await signInAt(page, name);
@@ -70,7 +70,9 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
   await readable(payloads);
   await page.getByRole("button", { name: "Edit this recipe" }).click();
-  await page.getByRole("textbox", { name: "Nutritional benefits, one per line" }).fill(payloads.slice(0, 12).join("\n"));
+  await page
+    .getByRole("textbox", { name: "Nutritional benefits, one per line" })
+    .fill(payloads.slice(0, 12).join("\n"));
   await page.getByRole("textbox", { name: "Yield" }).fill('<iframe src="javascript:alert(1)"></iframe>');
   await page.getByRole("textbox", { name: "Reason for the change" }).fill("</script><script>alert(1)</script>");
   await page.getByRole("button", { name: "Save" }).click();

@@ -128,7 +128,7 @@ test("three recipes for seven days for one dog become one list that adds up", as
   const plan = page.getByRole("region", { name: "How much to cook" });
   const field = plan.getByRole("textbox", { name: "Days to cook for" });
   await field.fill("91");
-  await expect(plan).toContainText("whole number from 1 to 90. The list is still as each recipe is written.");
+  await expect(plan).toContainText("whole number from 1 to 90. The list is still for the recipes as written.");
   const asked = await listAfter(page, true, () => field.fill(String(days)));
   await expect(plan).toContainText("The dog recipes are for Bella.");
   await expectSums(asked, await ownSums(request, dishes, days / 3), list);
@@ -155,10 +155,10 @@ test("three recipes for seven days for one dog become one list that adds up", as
     expect(copied).toMatch(new RegExp(`^- ${escaped(metric)}.* ${escaped(food)}$`, "m"));
   expect(copied).not.toMatch(/https?:|\(ad\)/);
 
-  await choose.getByText("Chosen (3)").click();
+  await choose.getByText("In basket (3)").click();
   await expect(choose.getByRole("checkbox", { checked: true })).toHaveCount(3);
 
-  const byRecipe = page.getByRole("region", { name: "Recipe by recipe" });
+  const byRecipe = page.getByRole("region", { name: "Ingredients by recipe" });
   await byRecipe.getByText(third.title, { exact: true }).click();
   const lines = byRecipe.locator("details[open]").getByRole("listitem");
   await expect(lines).toHaveCount(5);
@@ -175,7 +175,7 @@ test("a printed list has its boxes and amounts, and neither a link nor a button"
   expect(rows).toBeGreaterThan(10);
   await page.emulateMedia({ media: "print" });
   await expect(list.getByRole("checkbox")).toHaveCount(rows);
-  await expect(list).toContainText("(7 days in all)");
+  await expect(list).toContainText("(7 days in total)");
   for (const gone of [
     page.getByRole("link"),
     page.getByRole("button"),
@@ -240,7 +240,7 @@ test("a shop of the country opens with the country's tag, and another country br
     const ofRecipe = page.getByRole("region", { name: "Shop for the ingredients" });
     await ofRecipe.scrollIntoViewIfNeeded();
     const food = await ofRecipe.getByRole("heading", { level: 3 }).first().innerText();
-    const beside = await opened(ofRecipe.getByRole("link", { name: `Look for ${food} at ${retailer}` }), food);
+    const beside = await opened(ofRecipe.getByRole("link", { name: `Search for ${food} at ${retailer}` }), food);
     for (const address of [direct, beside]) {
       const { hostname, pathname, searchParams } = new URL(address);
       expect([hostname, pathname, searchParams.get("tag"), searchParams.get("linkCode")]).toEqual([
@@ -336,7 +336,7 @@ test("products are narrowed and ordered as asked, and every button names its sho
   await open(page, "/cat-products");
   await expect(main.getByText("Showing 6 of 6 products")).toBeVisible();
   const sorts = main.getByRole("combobox", { name: "Sort by" }).getByRole("option");
-  await expect(sorts, "no order by prices that nobody published").toHaveText(["As picked", "Name"]);
+  await expect(sorts, "no order by prices that nobody published").toHaveText(["Featured", "Name"]);
   if (isMobile) await main.getByRole("combobox", { name: "Category" }).selectOption("Toys");
   else await main.getByRole("button", { name: "Toys" }).click();
   await expect(main.getByText("Showing 1 of 6 products")).toBeVisible();
@@ -353,7 +353,7 @@ test.describe("a recipe that was taken off the site", () => {
     });
     await open(page, "/basket");
     const main = page.getByRole("main");
-    await main.getByRole("button", { name: "Take recipe 999 out of the basket" }).click();
+    await main.getByRole("button", { name: "Remove recipe 999 from the basket" }).click();
     await expect(main.getByRole("region", { name: "Shopping list" })).toBeVisible();
     await main.getByRole("button", { name: "Clear All" }).click();
     await expect(main.getByRole("region", { name: "Shopping list" })).toHaveCount(0);

@@ -65,7 +65,7 @@ test("a recipe with an onion is taken, can't be approved, is mended by its link,
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
   const newDocument = page.waitForEvent("load");
-  await page.getByRole("button", { name: "See its status" }).click();
+  await page.getByRole("button", { name: "View status" }).click();
   await newDocument;
   await expect(page).toHaveURL(/\/submissions\/[\w.-]+$/);
   const status = page.url();
@@ -99,9 +99,9 @@ test("a recipe with an onion is taken, can't be approved, is mended by its link,
   await expect(page.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
 
   expect((await decide("approved")).ok()).toBe(true);
-  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("heading", { name: "Published" })).toBeVisible();
-  await page.getByRole("link", { name: "See the recipe" }).click();
+  await page.getByRole("link", { name: "View recipe" }).click();
   await expect(page).toHaveURL(new RegExp(`/recipe/${id}$`));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("By A dog owner")).toBeVisible();

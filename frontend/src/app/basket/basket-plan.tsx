@@ -1,21 +1,21 @@
-// For how many days is cooked, of all or of each recipe, and for whom.
+// For how many days and for which pets to cook.
 import type { Basket, PetType } from "@/api/types";
 import { petName } from "@/features/pets/pet";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { usePets } from "@/features/pets/use-pets";
-import { chosen, setEach } from "@/features/shop/basket/basket-store";
-import { countOfDays } from "@/features/shop/basket/days-text";
+import { basketSelection, setEach } from "@/features/shop/basket/basket-store";
+import { dayCount } from "@/features/shop/basket/list-text";
 import { Segmented } from "@/ui/segmented";
 import { useStored } from "@/ui/stored-value";
 import { DaysField } from "./days-field";
 
-const ways = [
-  { value: "all", label: "In all" },
+const modes = [
+  { value: "all", label: "In total" },
   { value: "each", label: "Of each recipe" },
 ] as const;
 
 export function BasketPlan({ basket }: { basket: Basket | undefined }) {
-  const { days, each } = useStored(chosen);
+  const { days, each } = useStored(basketSelection);
   const recipes = basket?.recipes ?? [];
   const petTypes = (["dog", "cat"] as const).filter((pet) => recipes.some(({ petType }) => petType === pet));
   const canShare = recipes.some(({ sharers }) => sharers > 1);
@@ -28,26 +28,26 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
       {days !== undefined && canShare && (
         <div>
           <Segmented
-            label="What the days are for"
+            label="How the days are counted"
             value={each ? "each" : "all"}
-            segments={ways}
-            onChange={(way) => setEach(way === "each")}
+            segments={modes}
+            onChange={(mode) => setEach(mode === "each")}
           />
         </div>
       )}
       {days !== undefined && petTypes.map((petType) => <ForPet key={petType} petType={petType} />)}
       {days !== undefined && (
         <p className="text-muted">
-          {canShare && (each ? `Every recipe is cooked for ${countOfDays(days)}. ` : shares(days))}The fridge keeps it
-          for 3-4 days, the freezer for up to 3 months.
+          {canShare && (each ? `Each recipe is cooked for ${dayCount(days)}. ` : sharedDaysText(days))}Store it in the
+          fridge for 3-4 days or in the freezer for up to 3 months.
         </p>
       )}
     </section>
   );
 }
 
-function shares(days: number): string {
-  return `The recipes for one animal share ${countOfDays(days)} evenly, and treats share theirs. `;
+function sharedDaysText(days: number): string {
+  return `The meals for one pet share ${dayCount(days)} evenly, and so do its treats. `;
 }
 
 function ForPet({ petType }: { petType: PetType }) {
@@ -57,7 +57,7 @@ function ForPet({ petType }: { petType: PetType }) {
       <p>
         {active
           ? `The ${petType} recipes are for ${petName(petType, active)}.`
-          : `The ${petType} recipes are for a grown ${petType} of middling weight until you say who eats.`}
+          : `The ${petType} recipes are for an adult ${petType} of average weight. Add your ${petType} to change this.`}
       </p>
       <ProfileToggle petType={petType} />
     </div>

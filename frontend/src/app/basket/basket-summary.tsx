@@ -1,4 +1,4 @@
-// How much is in the basket, and the way to empty it.
+// The number of recipes and ingredients, and a button that empties the basket.
 import type { Basket } from "@/api/types";
 import { clearBasket } from "@/features/shop/basket/basket-store";
 import { Button } from "@/ui/button";
@@ -22,7 +22,7 @@ export function BasketSummary({ basket, count }: BasketSummaryProps) {
           const restore = clearBasket();
           toast({
             title: "Basket emptied",
-            action: { label: "Undo", hint: "Choose the recipes again", run: restore },
+            action: { label: "Undo", hint: "Select the recipes again", run: restore },
           });
         }}
       >

@@ -1,38 +1,37 @@
-// Recipes for the basket: a dozen to begin with, the favourites, what is in it already, or any other by search.
+// Selects recipes for the basket: suggestions, favourites, those in the basket, or a search.
 import { useState } from "react";
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import { useFavourites } from "@/features/favourites/favourites";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
-import { chosen } from "@/features/shop/basket/basket-store";
+import { basketSelection } from "@/features/shop/basket/basket-store";
 import { RecipeChooser } from "@/features/shop/basket/recipe-chooser";
 import { Segmented } from "@/ui/segmented";
 import { useStored } from "@/ui/stored-value";
 import { TextField } from "@/ui/text-field";
 
-type Start = "all" | "favourites" | "basket";
+type Source = "all" | "favourites" | "basket";
 
-/** The most one question to the server asks for. */
-const mostShown = 96;
+const maxShown = 4 * rules.pageSize;
 
 export function ChooseRecipes() {
-  const [start, setStart] = useState<Start>("all");
+  const [source, setSource] = useState<Source>("all");
   const [words, setWords] = useState("");
   const typed = useDebouncedSearch(words, setWords);
-  const favourites = useFavourites().slice(0, mostShown);
-  const inBasket = useStored(chosen).recipes;
-  const ids = (start === "basket" ? inBasket.slice(0, mostShown) : favourites).toSorted((a, b) => a - b).join(",");
+  const favourites = useFavourites().slice(0, maxShown);
+  const inBasket = useStored(basketSelection).recipes;
+  const ids = (source === "basket" ? inBasket.slice(0, maxShown) : favourites).toSorted((a, b) => a - b).join(",");
   const list = useRecipes(
     words !== ""
-      ? { search: words, limit: mostShown }
-      : start === "all"
+      ? { search: words, limit: maxShown }
+      : source === "all"
         ? { limit: shopRules.firstRecipes }
         : ids === ""
           ? null
-          : { ids, limit: mostShown },
+          : { ids, limit: maxShown },
   );
-  const none = words === "" && start !== "all" && ids === "";
+  const none = words === "" && source !== "all" && ids === "";
   return (
     <section aria-labelledby="choose" className="grid grid-cols-1 gap-4 print:hidden">
       <h2 id="choose" className="text-h2">
@@ -50,15 +49,15 @@ export function ChooseRecipes() {
           className="grow"
         />
         <Segmented
-          label="Begin with"
-          value={start}
+          label="Show"
+          value={source}
           segments={[
-            { value: "all", label: "A first dozen" },
+            { value: "all", label: "Suggestions" },
             { value: "favourites", label: `Favourites (${favourites.length})` },
-            { value: "basket", label: `Chosen (${inBasket.length})` },
+            { value: "basket", label: `In basket (${inBasket.length})` },
           ]}
           onChange={(next) => {
-            setStart(next);
+            setSource(next);
             setWords("");
           }}
         />

@@ -1,4 +1,4 @@
-// Puts a text on the clipboard, and says whether it is there.
+// Copies a text to the clipboard and shows the result in a toast.
 import { toast } from "@/ui/toast";
 
 export async function copyText(text: string): Promise<void> {
@@ -6,10 +6,10 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: "List copied", text: "Paste it into a note or a message." });
   } catch {
-    // Refused, or the site is visited without https, where there is no clipboard.
+    // The visitor denied access, or the site is open without https, where there is no clipboard.
     toast({
       title: "Copy failed",
-      text: "Your browser keeps the clipboard closed here. Mark the list and copy it by hand.",
+      text: "Your browser does not allow copying here. Select the list and copy it yourself.",
     });
   }
 }

@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { chosen, clearBasket } from "@/features/shop/basket/basket-store";
+import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
 import { useStored } from "@/ui/stored-value";
 import { DaysField } from "./days-field";
 
 function Shown() {
-  return <DaysField days={useStored(chosen).days} />;
+  return <DaysField days={useStored(basketSelection).days} />;
 }
 
 function show(): HTMLElement {
@@ -22,16 +22,16 @@ test.each([
 ])("%s days can be cooked for", async (typed, days) => {
   const field = show();
   await userEvent.type(field, typed);
-  expect(chosen.read().days).toBe(days);
+  expect(basketSelection.read().days).toBe(days);
   expect(field).toBeValid();
   await userEvent.clear(field);
-  expect(chosen.read().days, "as the recipes are written").toBeUndefined();
+  expect(basketSelection.read().days, "as the recipes are written").toBeUndefined();
 });
 
 test.each(["0", "91", "2.5", "-3", "a week"])(
   "%s are refused, stay to be mended, and the list stays",
   async (typed) => {
-    chosen.write({ recipes: [7], days: 5 });
+    basketSelection.write({ recipes: [7], days: 5 });
     const field = show();
     await userEvent.clear(field);
     await userEvent.click(screen.getByRole("button", { name: "3 days" }));
@@ -40,7 +40,7 @@ test.each(["0", "91", "2.5", "-3", "a week"])(
     expect(field).toHaveValue(typed);
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(/whole number from 1 to 90\. The list is still for 3 days\./);
-    expect(chosen.read()).toEqual({ recipes: [7], days: 3 });
+    expect(basketSelection.read()).toEqual({ recipes: [7], days: 3 });
     await userEvent.click(screen.getByRole("button", { name: "14 days" }));
     expect(field).toHaveValue("14");
     expect(field).toBeValid();

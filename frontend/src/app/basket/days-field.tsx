@@ -1,24 +1,24 @@
-// For how many days is cooked: typed, or one of the usual spans; empty leaves each recipe as it is written.
+// The number of days to cook for: typed, or one of the usual numbers. Empty means each recipe as written.
 import { useState } from "react";
 import { petRules } from "@/api/pet-rules";
 import { setDays } from "@/features/shop/basket/basket-store";
-import { countOfDays } from "@/features/shop/basket/days-text";
+import { dayCount } from "@/features/shop/basket/list-text";
 import { Chip, ChipRow } from "@/ui/chip";
 import { TextField } from "@/ui/text-field";
 
 const { min, max } = petRules.days;
-const usual = [1, 3, 7, 14, 28];
+const commonDays = [1, 3, 7, 14, 28];
 
 export function DaysField({ days }: { days: number | undefined }) {
-  // What was typed and is no number of days; the list goes on with the last that was.
-  const [wrong, setWrong] = useState<string>();
+  // Input that is not a valid number of days. The list keeps the last valid number.
+  const [invalid, setInvalid] = useState<string>();
 
   function type(text: string) {
     const typed = Number(text);
     const isEmpty = text.trim() === "";
-    const isWrong = !isEmpty && !(Number.isInteger(typed) && typed >= min && typed <= max);
-    setWrong(isWrong ? text : undefined);
-    if (!isWrong) setDays(isEmpty ? undefined : typed);
+    const isInvalid = !isEmpty && !(Number.isInteger(typed) && typed >= min && typed <= max);
+    setInvalid(isInvalid ? text : undefined);
+    if (!isInvalid) setDays(isEmpty ? undefined : typed);
   }
 
   return (
@@ -27,19 +27,19 @@ export function DaysField({ days }: { days: number | undefined }) {
         label="Days to cook for"
         inputMode="numeric"
         autoComplete="off"
-        value={wrong ?? days ?? ""}
+        value={invalid ?? days ?? ""}
         onChange={(event) => type(event.target.value)}
-        hint={`${min} to ${max}, or empty to cook each recipe as it is written`}
-        error={wrong === undefined ? undefined : fault(days)}
+        hint={`${min} to ${max}, or leave empty to cook each recipe as written`}
+        error={invalid === undefined ? undefined : errorText(days)}
         className="max-w-xs"
       />
-      <ChipRow label="Usual numbers of days">
-        <Chip pressed={days === undefined && wrong === undefined} onPress={() => type("")}>
+      <ChipRow label="Common numbers of days">
+        <Chip pressed={days === undefined && invalid === undefined} onPress={() => type("")}>
           As written
         </Chip>
-        {usual.map((span) => (
-          <Chip key={span} pressed={days === span && wrong === undefined} onPress={() => type(String(span))}>
-            {countOfDays(span)}
+        {commonDays.map((count) => (
+          <Chip key={count} pressed={days === count && invalid === undefined} onPress={() => type(String(count))}>
+            {dayCount(count)}
           </Chip>
         ))}
       </ChipRow>
@@ -47,7 +47,7 @@ export function DaysField({ days }: { days: number | undefined }) {
   );
 }
 
-function fault(days: number | undefined): string {
-  const still = days === undefined ? "as each recipe is written" : `for ${countOfDays(days)}`;
-  return `That has to be a whole number from ${min} to ${max}. The list is still ${still}.`;
+function errorText(days: number | undefined): string {
+  const still = days === undefined ? "for the recipes as written" : `for ${dayCount(days)}`;
+  return `Enter a whole number from ${min} to ${max}. The list is still ${still}.`;
 }

@@ -1,4 +1,4 @@
-// The list itself with all that belongs to it: failed, being added up, here it is.
+// The shopping list with its tools: print, copy, shop selection, recipes and prices.
 import { Copy, Printer } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { ApiError, problemMessage } from "@/api/problem";
@@ -6,8 +6,8 @@ import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
-import { daysText } from "@/features/shop/basket/days-text";
-import { ListShopSelect } from "@/features/shop/basket/list-shop-select";
+import { daysText } from "@/features/shop/basket/list-text";
+import { ListShopSelect } from "@/features/shop/basket/list-shop";
 import { listText } from "@/features/shop/basket/list-text";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
@@ -19,14 +19,18 @@ import { Skeleton } from "@/ui/skeleton";
 import { useStored } from "@/ui/stored-value";
 import { copyText } from "./copy-text";
 
-// It is far below what the visitor sees first.
+// Far below the first screen, so its code loads later.
 const PriceComparison = lazy(() => import("@/features/shop/basket/price-comparison"));
 
 export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
   const system = useStored(measureSystem);
   if (error !== undefined && !loading) {
     return (
-      <Notice title="The list could not be added up" urgent actions={<Mending error={error} onRetry={retry} />}>
+      <Notice
+        title="The shopping list could not be created"
+        urgent
+        actions={<ErrorAction error={error} onRetry={retry} />}
+      >
         {problemMessage(error)}
       </Notice>
     );
@@ -34,7 +38,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
   if (value === undefined) {
     return (
       <div role="status">
-        <span className="sr-only">Adding up the list...</span>
+        <span className="sr-only">Creating the list...</span>
         <Skeleton className="h-96 w-full" />
       </div>
     );
@@ -68,7 +72,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
       </section>
       <section aria-labelledby="by-recipe" className="print:hidden">
         <h2 id="by-recipe" className="mb-4 text-h2">
-          Recipe by recipe
+          Ingredients by recipe
         </h2>
         {value.recipes.map((recipe) => (
           <RecipeLines key={recipe.id} recipe={recipe} system={system} />
@@ -86,13 +90,13 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
   );
 }
 
-/** A recipe that was taken off the site since is named by the server, and can leave the basket. */
-function Mending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const named = error instanceof ApiError ? error.errors.recipeIds?.[0] : undefined;
-  const id = Number(/^\d+/.exec(named ?? "")?.[0]);
+/** If a recipe is no longer published, the error names it, and the button removes it. */
+function ErrorAction({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const message = error instanceof ApiError ? error.errors.recipeIds?.[0] : undefined;
+  const id = Number(/^\d+/.exec(message ?? "")?.[0]);
   return Number.isNaN(id) ? (
     <Button onClick={onRetry}>Try again</Button>
   ) : (
-    <Button onClick={() => toggleRecipe(id)}>Take recipe {id} out of the basket</Button>
+    <Button onClick={() => toggleRecipe(id)}>Remove recipe {id} from the basket</Button>
   );
 }

@@ -1,15 +1,15 @@
-// The foot of every page, in its three variants.
+// The footer, in three variants.
 import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { CookieSettings } from "@/features/consent/cookie-settings";
-import { useDisclosure } from "@/features/shop/use-disclosure";
+import { useDisclosure } from "@/features/shop/disclosure-note";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { paths } from "../paths";
 import { guides, shopLinks, tools } from "../site-links";
 import { SiteContacts } from "./site-contacts";
-import type { Face } from "./use-site-face";
+import type { SiteVariant } from "./use-site-variant";
 
 const CountrySelect = lazy(() => import("@/features/shop/country-select"));
 
@@ -47,7 +47,7 @@ const shopFooterLinks: FooterLink[] = shopLinks.map(({ to, name }) => ({ to, tex
 
 const toolLinks: FooterLink[] = [...guides, ...tools].map(({ to, name }) => ({ to, text: name }));
 
-const faces: Record<Face, { name: string; tagline: string; resources: string; links: FooterLink[] }> = {
+const variants: Record<SiteVariant, { name: string; tagline: string; resources: string; links: FooterLink[] }> = {
   dog: {
     name: "Natural Dog Recipes",
     tagline: "Home-made food for dogs of every size and age, with amounts in grams and steps in plain English.",
@@ -68,8 +68,8 @@ const faces: Record<Face, { name: string; tagline: string; resources: string; li
   },
 };
 
-export function Footer({ face }: { face: Face }) {
-  const { name, tagline, resources, links } = faces[face];
+export function Footer({ variant }: { variant: SiteVariant }) {
+  const { name, tagline, resources, links } = variants[variant];
   return (
     <footer className="border-t border-line bg-paper print:hidden">
       <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">

@@ -1,4 +1,4 @@
-// The top of every page: who we are, where to go, what to look for.
+// The header: site name, navigation, search.
 import { Heart, Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
@@ -12,29 +12,29 @@ import { guides, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
 import { NavMenu } from "./nav-menu";
 import { useHeaderSearch } from "./use-header-search";
-import type { Face } from "./use-site-face";
+import type { SiteVariant } from "./use-site-variant";
 
 const loadPanel = () => import("./menu-panel");
 const MenuPanel = lazy(loadPanel);
 
 const nutritionLinks = [...guides, ...tools];
 
-const titles: Record<Face, string> = {
+const titles: Record<SiteVariant, string> = {
   dog: "Natural Dog Recipes",
   cat: "Natural Cat Recipes",
   general: "Natural Pet Recipes",
 };
 
-export function Header({ face }: { face: Face }) {
+export function Header({ variant }: { variant: SiteVariant }) {
   const [open, setOpen] = useState(false);
   const search = useHeaderSearch();
   const favourites = useFavourites().length;
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
       <Container className="flex min-h-16 max-w-340! items-center gap-2 lg:gap-3">
-        <Link to={paths.home} className="site-title" data-face={face}>
-          <span className="site-mark">{face === "cat" ? <CatIcon /> : <PawIcon />}</span>
-          {titles[face]}
+        <Link to={paths.home} className="site-title" data-face={variant}>
+          <span className="site-mark">{variant === "cat" ? <CatIcon /> : <PawIcon />}</span>
+          {titles[variant]}
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 grow xl:block">
           <ul className="flex items-center gap-0.5">

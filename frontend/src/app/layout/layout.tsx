@@ -1,17 +1,17 @@
-// The frame of every page: header, page, footer, messages.
+// The layout of every page: header, content, footer and toasts.
 import { lazy, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from "react-router-dom";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { Toaster } from "@/ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { ScrollManner } from "./scroll-manner";
-import { useSiteFace } from "./use-site-face";
+import { ScrollBehaviour } from "./scroll-behaviour";
+import { useSiteVariant } from "./use-site-variant";
 
-const Afterwards = lazy(() => import("./afterwards"));
+const ConsentAndCounting = lazy(() => import("./consent-and-counting"));
 
 export function Layout() {
-  const face = useSiteFace();
+  const variant = useSiteVariant();
   const busy = useNavigation().state === "loading";
   const main = useFocusOnPageChange();
   return (
@@ -20,11 +20,11 @@ export function Layout() {
         Skip to content
       </a>
       <RenderAfterMount>
-        <Afterwards />
+        <ConsentAndCounting />
       </RenderAfterMount>
       <div className="flex min-h-dvh flex-col">
         {busy && <div className="page-progress" role="progressbar" aria-label="Loading page" />}
-        <Header face={face} />
+        <Header variant={variant} />
         <main
           id="content"
           ref={main}
@@ -33,21 +33,21 @@ export function Layout() {
         >
           <Outlet />
         </main>
-        <Footer face={face} />
+        <Footer variant={variant} />
       </div>
       <Toaster />
-      <ScrollManner />
-      <ScrollRestoration getKey={placeKey} />
+      <ScrollBehaviour />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
 
-/** Every page that is loaded afresh has the key 'default': one of them must not scroll to where another was left. */
-function placeKey({ key, pathname }: Location): string {
+/** Every newly loaded document has the key 'default', so its scroll position is stored by path instead. */
+function scrollKey({ key, pathname }: Location): string {
   return key === "default" ? pathname : key;
 }
 
-/** A reader of the screen hears the new page, not the link that was left. */
+/** Moves the focus to the new page, so that screen readers announce it. */
 function useFocusOnPageChange() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-// The links of the main navigation, for the bar and for the panel.
+// The links of the main navigation, for the header and the side panel.
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { paths } from "../paths";

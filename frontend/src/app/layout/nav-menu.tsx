@@ -1,4 +1,4 @@
-// Several pages folded into one word of the navigation bar.
+// A menu of several pages in the navigation bar.
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
@@ -15,7 +15,7 @@ export function NavMenu({ title, entries }: NavMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const here = entries.some(({ to }) => to === pathname);
+  const isCurrent = entries.some(({ to }) => to === pathname);
   return (
     <li>
       <button
@@ -23,7 +23,7 @@ export function NavMenu({ title, entries }: NavMenuProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-here={here}
+        data-here={isCurrent}
         onPointerEnter={() => void loadPopover()}
         onClick={() => setOpen(!open)}
         className="nav-link"

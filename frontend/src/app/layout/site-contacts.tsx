@@ -1,4 +1,4 @@
-// Where the people behind the site are reached, as far as the operator says so.
+// The operator's e-mail address and social media links, if configured.
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import { useRemote } from "@/api/use-remote";

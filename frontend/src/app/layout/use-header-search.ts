@@ -1,4 +1,4 @@
-// The search of the header: it opens the home page with what was looked for.
+// The search in the header. It opens the search results on the home page.
 import { useMatch, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../paths";
 

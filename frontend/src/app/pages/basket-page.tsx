@@ -1,5 +1,5 @@
 // The recipe basket: recipes, a number of days, and one shopping list.
-import { chosen } from "@/features/shop/basket/basket-store";
+import { basketSelection } from "@/features/shop/basket/basket-store";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
 import { Container } from "@/ui/container";
 import { useStored } from "@/ui/stored-value";
@@ -7,12 +7,12 @@ import { BasketPlan } from "../basket/basket-plan";
 import { BasketSummary } from "../basket/basket-summary";
 import { ChooseRecipes } from "../basket/choose-recipes";
 import { ShoppingList } from "../basket/shopping-list";
-import { useAskedBasket } from "../basket/use-asked-basket";
+import { useCurrentBasket } from "../basket/use-current-basket";
 import { PageHero } from "../page-hero";
 
 export function Component() {
-  const basket = useAskedBasket();
-  const count = useStored(chosen).recipes.length;
+  const basket = useCurrentBasket();
+  const count = useStored(basketSelection).recipes.length;
   return (
     <>
       <div className="print:hidden">

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { postConfirmation, postLeaving, postOptIn, postOptOut } from "@/api/newsletter";
-import { MailAct } from "@/features/newsletter/mail-act";
+import { MailLinkAction } from "@/features/newsletter/mail-link-action";
 import { Container } from "@/ui/container";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
@@ -61,7 +61,7 @@ export function Component() {
       </PageHero>
       <Container className="grid gap-8">
         <div>
-          <MailAct token={token} post={post} button={button} done={done} />
+          <MailLinkAction token={token} post={post} button={button} success={done} />
         </div>
         {token !== "" && undo?.(token)}
       </Container>
@@ -79,12 +79,12 @@ function OptIn({ token }: { token: string }) {
         While these emails are stopped, you can&rsquo;t subscribe to our newsletter either, because we don&rsquo;t send
         you the confirmation. Allow the emails again first. Keep this link to do so.
       </p>
-      <MailAct
+      <MailLinkAction
         token={token}
         post={postOptIn}
         look="secondary"
         button="Allow these emails again"
-        done="Done. You can get shared recipes and newsletter confirmations from us again."
+        success="Done. You can get shared recipes and newsletter confirmations from us again."
       />
     </section>
   );

@@ -14,7 +14,7 @@ import { paths } from "../paths";
 
 export function Component() {
   const { token = "" } = useParams();
-  const { value, error, loading, retry, put } = useSubmission(token);
+  const { value, error, loading, retry, replace } = useSubmission(token);
   if (error !== undefined && !loading) {
     return error instanceof ApiError && error.status === 404 ? (
       <NoSubmission />
@@ -42,8 +42,8 @@ export function Component() {
         <SubmissionStatus
           token={token}
           submission={value}
-          onMended={put}
-          onCheckAgain={retry}
+          onSaved={replace}
+          onRefresh={retry}
           renderCheck={renderAnalysisSummary}
         />
       </Container>

@@ -1,4 +1,4 @@
-// What is looked for harms an animal: said by the rules every recipe is checked by, and in the place of the shops.
+// Warns that an ingredient is harmful, in place of the shops that sell it.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { PetType, ToxicFood } from "@/api/types";
@@ -8,7 +8,7 @@ import { paths } from "../paths";
 interface HazardWarningProps {
   ingredient: string;
   petType: PetType | undefined;
-  /** The way to buy it, where nothing says that it may not be fed. */
+  /** The shops, shown unless the ingredient is harmful. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function HazardWarning({ ingredient, petType, children }: HazardWarningPr
             to={paths.toxicFoods}
             className="justify-self-start font-semibold text-brand underline underline-offset-4"
           >
-            Foods that harm
+            Toxic foods
           </Link>
         </div>
       )}
@@ -37,5 +37,5 @@ export function HazardWarning({ ingredient, petType, children }: HazardWarningPr
 
 function sentence({ name, petTypes, verdict, reason }: ToxicFood): string {
   if (verdict !== "unsafe") return `${name}: ${reason}`;
-  return `${name}: harms ${petTypes.length > 1 ? "dogs and cats" : `${petTypes[0]}s`}. Do not feed it. ${reason}`;
+  return `${name}: toxic for ${petTypes.length > 1 ? "dogs and cats" : `${petTypes[0]}s`}. Do not feed it. ${reason}`;
 }

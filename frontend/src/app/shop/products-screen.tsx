@@ -1,4 +1,4 @@
-// The kinds of products for a species: filters, the products, what we earn by them.
+// The product page for a pet type: filters, products, disclosure.
 import type { PetType } from "@/api/types";
 import CountrySelect from "@/features/shop/country-select";
 import { DisclosureNote } from "@/features/shop/disclosure-note";

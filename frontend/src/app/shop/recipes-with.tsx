@@ -1,4 +1,4 @@
-// The recipes an ingredient is bought for, of the chosen animal.
+// Recipes that use an ingredient.
 import { Link } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -11,7 +11,7 @@ interface RecipesWithProps {
   petType: PetType | undefined;
 }
 
-/** A row of a wide screen. */
+/** One row on wide screens. */
 const shown = 3;
 
 export function RecipesWith({ ingredient, petType }: RecipesWithProps) {
@@ -33,7 +33,7 @@ export function RecipesWith({ ingredient, petType }: RecipesWithProps) {
         </h2>
         {list.value && list.value.total > shown && (
           <Link to={`${paths.search}?${all}`} className="font-semibold text-brand underline underline-offset-4">
-            All {list.value.total}
+            Show all {list.value.total}
           </Link>
         )}
       </div>
@@ -41,7 +41,7 @@ export function RecipesWith({ ingredient, petType }: RecipesWithProps) {
         list={list}
         skeletons={shown}
         loadingText="Loading recipes..."
-        empty={<Notice title="No recipes available">No {petType ?? "dog or cat"} recipe here uses it.</Notice>}
+        empty={<Notice title="No recipes available">No {petType ?? "dog or cat"} recipe uses this ingredient.</Notice>}
       />
     </section>
   );

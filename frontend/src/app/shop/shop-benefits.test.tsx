@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { ShopBenefits } from "./shop-benefits";
 
-test("nobody is promised a search in the words of his country: three terms have any", () => {
+test("shops are described as searching in English", () => {
   render(<ShopBenefits />);
-  const shops = screen.getByRole("heading", { name: "Shops of your own country" }).closest("li");
-  expect(shops).toHaveTextContent("mostly searches there in English");
+  const shops = screen.getByRole("heading", { name: "Shops in your country" }).closest("li");
+  expect(shops).toHaveTextContent("Most searches are in English");
   expect(shops).not.toHaveTextContent("words of the country");
 });

@@ -1,22 +1,22 @@
-// Why the site names shops, and what it does not do.
+// Explains how the shop pages work.
 import { TextGrid } from "../text-grid";
 
 const benefits = [
   {
-    title: "Shops of your own country",
-    text: "Each button says which shop it opens, and mostly searches there in English. Where shops speak another language, type the word in theirs.",
+    title: "Shops in your country",
+    text: "Each button names the shop it opens. Most searches are in English: in shops of other languages, enter the word in that language.",
   },
   {
-    title: "No price we cannot vouch for",
-    text: "Only the shop knows what it asks today. Where we estimate, we say so, with a date.",
+    title: "No invented prices",
+    text: "Only the shop knows today's price. Our estimates are marked as such, with a date.",
   },
   {
-    title: "A list that adds up",
+    title: "One shopping list",
     text: "The recipe basket puts several recipes on one list, in grams and in household measures.",
   },
   {
-    title: "Nobody pays for a place in a recipe",
-    text: "Links to shops are marked (ad). What is in a bowl is decided by what the animal needs.",
+    title: "No paid ingredients",
+    text: "Links to shops are marked (ad). No shop or brand pays to be in a recipe.",
   },
 ];
 

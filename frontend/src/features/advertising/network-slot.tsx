@@ -1,4 +1,4 @@
-// A slot of the advertising network, in a room of its own size: what fills it is asked for after a second.
+// A slot of the advertising network with a fixed size, filled one second after it is shown.
 import { useEffect } from "react";
 import { loadScript } from "@/api/external-scripts";
 import type { Site } from "@/api/types";
@@ -9,21 +9,21 @@ declare global {
   }
 }
 
-const askedAfterMs = 1000;
-const slots = 4;
+const requestDelayMs = 1000;
+const slotCount = 4;
 
 interface NetworkSlotProps {
   network: NonNullable<Site["advertising"]>;
-  /** How many stand before it on the page: the slots take turns. */
+  /** The number of slots before it on the page, which selects one of the slots in turn. */
   place: number;
 }
 
 export default function NetworkSlot({ network, place }: NetworkSlotProps) {
   const { client, script } = network;
-  const slot = place % slots;
+  const slot = place % slotCount;
   const name = network.slots[slot % Math.max(network.slots.length, 1)];
   useEffect(() => {
-    const timer = setTimeout(() => ask(script), askedAfterMs);
+    const timer = setTimeout(() => requestAdvertisement(script), requestDelayMs);
     return () => clearTimeout(timer);
   }, [script]);
   return (
@@ -36,12 +36,12 @@ export default function NetworkSlot({ network, place }: NetworkSlotProps) {
   );
 }
 
-function ask(script: string) {
+function requestAdvertisement(script: string) {
   try {
     loadScript(script);
     window.adsbygoogle ??= [];
     window.adsbygoogle.push({});
   } catch (error) {
-    console.warn("The advertising network was not asked", error);
+    console.warn("The advertisement could not be requested", error);
   }
 }

@@ -1,4 +1,4 @@
-// An advertisement of our own: a card that says what it is, and leads where the server says.
+// An advertisement of this site, marked as one.
 import { advertisementsAddress, countClick } from "@/api/advertisements";
 import type { Advertisement, AdvertisementPosition } from "@/api/types";
 import { useRefetch } from "@/api/use-remote";
@@ -14,7 +14,7 @@ export default function OwnAdvertisement({ advertisement, position }: OwnAdverti
   const count = () => {
     countClick(id).then(
       () => refetch(advertisementsAddress(position)),
-      // Whoever follows it gets there all the same.
+      // The link works even if the click is not counted.
       () => undefined,
     );
   };

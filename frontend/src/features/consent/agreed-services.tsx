@@ -1,15 +1,15 @@
-// What a visitor's agreement starts: the signals to the services of other sites, and the counting one among them.
+// Starts the services that a visitor agreed to.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
 import { Analytics } from "./analytics";
-import type { KeptConsent } from "./consent";
+import type { StoredConsent } from "./consent";
 import { reloadPage } from "./reload-page";
 import { sendSignals } from "./signals";
 
 interface AgreedServicesProps {
-  choice: KeptConsent;
+  choice: StoredConsent;
   analytics: Site["analytics"];
 }
 
@@ -23,9 +23,8 @@ export default function AgreedServices({ choice, analytics }: AgreedServicesProp
 }
 
 /**
- * Links to and from private pages load a new document. Should one be opened inside a document in which services of
- * other sites run, it is loaded anew, with the strict policy, even if they start only now that it is open. A document
- * that was loaded as a private page keeps them out by its policy.
+ * Reloads a private page that was opened in a document with services of other sites, so that it gets the strict content
+ * security policy. Links to private pages load a new document anyway; this covers every other way to open one.
  */
 function useReloadAtPrivatePage() {
   const { pathname } = useLocation();
@@ -34,7 +33,7 @@ function useReloadAtPrivatePage() {
   }, [pathname]);
 }
 
-/** Whether the document was loaded as a private page, so with the strict policy, wherever the router has gone since. */
+/** Returns whether the document was loaded as a private page, and therefore has the strict policy. */
 function isPrivateDocument(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   return isPrivatePage(new URL(navigation?.name ?? location.href).pathname);

@@ -1,4 +1,4 @@
-// The analytics service of another site at work: it is told of page views, and of what went wrong unseen.
+// Runs the analytics service: reports page views and unhandled errors.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import {
@@ -10,12 +10,12 @@ import {
 } from "@/api/external-scripts";
 import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
-import type { KeptConsent } from "./consent";
+import type { StoredConsent } from "./consent";
 import { sendSignals } from "./signals";
 
 type Service = NonNullable<Site["analytics"]>;
 
-export function Analytics({ service, choice }: { service: Service; choice: KeptConsent }) {
+export function Analytics({ service, choice }: { service: Service; choice: StoredConsent }) {
   const { pathname } = useLocation();
   useEffect(() => {
     sendSignals(choice);
@@ -27,7 +27,7 @@ export function Analytics({ service, choice }: { service: Service; choice: KeptC
     };
   }, [service, choice]);
   useEffect(() => {
-    // Private links, and what was searched for, stay here.
+    // Private links and search words are not sent.
     if (isPrivatePage(pathname)) return;
     sendAnalyticsEvent("page_view", {
       page_title: document.title,

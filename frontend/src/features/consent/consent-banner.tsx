@@ -1,9 +1,9 @@
-// The question about cookies, at the foot of the screen until it is answered. It takes no room from the page.
+// The cookie banner at the bottom of the screen.
 import { X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Container } from "@/ui/container";
 import { Button, IconButton } from "@/ui/button";
-import { choose } from "./choose";
+import { saveConsent } from "./save-consent";
 import { everything, onlyNecessary, type ServiceName, type Services } from "./consent";
 import { bannerText } from "./texts";
 
@@ -12,13 +12,13 @@ const ConsentDialog = lazy(loadDialog);
 
 interface ConsentBannerProps {
   services: Services;
-  /** Those that the visitor was not asked about yet. */
+  /** The services that the visitor has not been asked about. */
   asked: readonly ServiceName[];
 }
 
 export default function ConsentBanner({ services, asked }: ConsentBannerProps) {
   const [open, setOpen] = useState(false);
-  const reject = () => choose(onlyNecessary, services);
+  const reject = () => saveConsent(onlyNecessary, services);
   return (
     <section
       aria-label="Cookies"
@@ -27,7 +27,7 @@ export default function ConsentBanner({ services, asked }: ConsentBannerProps) {
       <Container className="relative flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="min-w-0 grow basis-96 pr-10 text-meta lg:pr-0">{bannerText(asked)}</p>
         <div className="flex flex-wrap items-center gap-2 lg:pr-12">
-          <Button className="px-3.5! text-meta" onClick={() => choose(everything, services)}>
+          <Button className="px-3.5! text-meta" onClick={() => saveConsent(everything, services)}>
             Accept All
           </Button>
           <Button className="px-3.5! text-meta" onClick={reject}>
@@ -46,7 +46,7 @@ export default function ConsentBanner({ services, asked }: ConsentBannerProps) {
         </div>
         <IconButton
           className="absolute! top-1.5 right-1.5 lg:top-3"
-          aria-label="Close and reject what is not essential"
+          aria-label="Close and reject non-essential cookies"
           onClick={reject}
         >
           <X aria-hidden size={18} />

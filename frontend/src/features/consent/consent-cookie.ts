@@ -1,4 +1,4 @@
-// The cookie that tells the server what a visitor agreed to: URL-encoded JSON, kept for a year.
+// The cookie that tells the server what a visitor agreed to: URL-encoded JSON, valid for a year.
 
 const name = "consent";
 const seconds = 365 * 24 * 60 * 60;
@@ -13,7 +13,7 @@ export function readConsentCookie(): string | null {
   }
 }
 
-/** Null takes it away. */
+/** Null deletes the cookie. */
 export function writeConsentCookie(text: string | null): void {
   const value = text === null ? "" : encodeURIComponent(text);
   document.cookie = `${name}=${value}; max-age=${text === null ? 0 : seconds}; path=/; SameSite=Lax`;

@@ -1,10 +1,10 @@
-// Each kind of cookie with its switch; the necessary ones are locked on.
+// The cookie settings: a switch for each kind of cookie. Necessary ones are always on.
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import Dialog from "@/ui/dialog";
 import { useStored } from "@/ui/stored-value";
-import { choose } from "./choose";
-import { consent, onlyNecessary, unnamed, without, type Services } from "./consent";
+import { saveConsent } from "./save-consent";
+import { consent, onlyNecessary, newServices, withoutServices, type Services } from "./consent";
 import { kinds } from "./texts";
 
 interface ConsentDialogProps {
@@ -13,13 +13,13 @@ interface ConsentDialogProps {
 }
 
 export default function ConsentDialog({ services, onClose }: ConsentDialogProps) {
-  const kept = useStored(consent);
-  // A switch for what nobody asked about yet begins off.
-  const [draft, setDraft] = useState(without(kept ?? onlyNecessary, unnamed(kept, services)));
+  const stored = useStored(consent);
+  // Services the visitor has not been asked about start switched off.
+  const [draft, setDraft] = useState(withoutServices(stored ?? onlyNecessary, newServices(stored, services)));
 
   function save() {
     onClose();
-    choose(draft, services);
+    saveConsent(draft, services);
   }
 
   return (

@@ -1,11 +1,11 @@
-// What a visitor is asked until he has chosen, and again when a service is new; and what his choice starts.
+// Shows the cookie banner until the visitor has answered for all services, and starts what was agreed to.
 import { lazy, Suspense, useEffect } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import { useRemote } from "@/api/use-remote";
 import { useStored } from "@/ui/stored-value";
-import { mirrorConsent } from "./choose";
-import { consent, unnamed, useGranted } from "./consent";
+import { syncConsentCookie } from "./save-consent";
+import { consent, newServices, useGranted } from "./consent";
 
 const ConsentBanner = lazy(() => import("./consent-banner"));
 const AgreedServices = lazy(() => import("./agreed-services"));
@@ -15,9 +15,9 @@ export function ConsentGate() {
   const site = useRemote(siteAddress, getSite).value;
   const analytics = useGranted("analytics") ? (site?.analytics ?? null) : null;
   const advertising = useGranted("marketing") ? (site?.advertising ?? null) : null;
-  useEffect(() => mirrorConsent(choice), [choice]);
+  useEffect(() => syncConsentCookie(choice), [choice]);
   if (!site) return null;
-  const asked = unnamed(choice, site);
+  const asked = newServices(choice, site);
   return (
     <Suspense fallback={null}>
       {(choice === null || asked.length > 0) && <ConsentBanner services={site} asked={asked} />}

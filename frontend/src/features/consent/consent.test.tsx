@@ -27,7 +27,7 @@ const ticked = { necessary: true, analytics: true, marketing: true, preferences:
 const all = { ...ticked, ...named };
 const least = { necessary: true, analytics: false, marketing: false, preferences: false, ...named };
 
-const kept = (): unknown => JSON.parse(localStorage.getItem("cookieConsent") ?? "null");
+const stored = (): unknown => JSON.parse(localStorage.getItem("cookieConsent") ?? "null");
 const cookie = (): unknown => {
   const entry = document.cookie.split("; ").find((it) => it.startsWith("consent="));
   return entry === undefined ? null : JSON.parse(decodeURIComponent(entry.slice("consent=".length)));
@@ -39,7 +39,7 @@ const commands = () =>
     return words;
   });
 
-/** A page loaded anew: what was kept before is read again. */
+/** A page loaded anew: what was stored before is read again. */
 async function load(site: Site, { loadedAt = "/dog-recipes", shows }: { loadedAt?: string; shows?: string } = {}) {
   const navigation = { name: `https://pets.example${loadedAt}` };
   Object.assign(performance, { getEntriesByType: () => [navigation] });
@@ -78,13 +78,13 @@ beforeEach(() => {
 test.each([
   ["Accept All", all],
   ["Reject Non-Essential", least],
-  ["Close and reject what is not essential", least],
-])("%s is kept in the browser and in the cookie, and the question is gone", async (name, choice) => {
+  ["Close and reject non-essential cookies", least],
+])("%s is stored in the browser and in the cookie, and the question is gone", async (name, choice) => {
   await load(plain);
   await banner();
   await userEvent.click(screen.getByRole("button", { name }));
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
-  expect(kept()).toEqual({ ...choice, services: [] });
+  expect(stored()).toEqual({ ...choice, services: [] });
   expect(cookie()).toEqual({ ...choice, services: [] });
   // There is nothing a wider policy would be for.
   expect(reloadPage).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ test("each kind can be chosen by itself; what is necessary is locked on", async 
   expect(screen.getByRole("switch", { name: "Analytics" })).not.toBeChecked();
   await userEvent.click(screen.getByRole("switch", { name: "Analytics" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(kept()).toEqual({ ...least, analytics: true });
+  expect(stored()).toEqual({ ...least, analytics: true });
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
@@ -175,14 +175,14 @@ test("a document that came without the cookie carries nothing, but the next one 
 test("an agreement can be taken back, and what services left goes with it", async () => {
   chose(all);
   document.cookie = "_ga=GA1.1; path=/";
-  document.cookie = "dogProfile=kept; path=/";
+  document.cookie = "dogProfile=stored; path=/";
   await load(both);
   await userEvent.click(screen.getByRole("button", { name: "Cookie settings" }));
   await userEvent.click(await screen.findByRole("switch", { name: "Analytics" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(kept()).toEqual({ ...all, analytics: false });
+  expect(stored()).toEqual({ ...all, analytics: false });
   expect(document.cookie).not.toContain("_ga=");
-  expect(document.cookie).toContain("dogProfile=kept");
+  expect(document.cookie).toContain("dogProfile=stored");
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
@@ -197,7 +197,7 @@ test.each([
   expect(window.dataLayer).toBeUndefined();
   expect(cookie()).toEqual({ ...all, services: [] });
   await userEvent.click(screen.getByRole("button", { name: "Accept All" }));
-  expect(kept()).toEqual(all);
+  expect(stored()).toEqual(all);
   expect(cookie()).toEqual(all);
   expect(reloadPage).toHaveBeenCalledOnce();
 });

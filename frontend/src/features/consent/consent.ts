@@ -1,4 +1,4 @@
-// What a visitor agreed to: kept in this browser, and in a cookie, by which the server sets the policy of a page.
+// What a visitor agreed to, stored in this browser and in a cookie from which the server sets the content security policy.
 import type { Site } from "@/api/types";
 import { storedValue, useStored } from "@/ui/stored-value";
 import { readConsentCookie } from "./consent-cookie";
@@ -13,8 +13,8 @@ export interface Consent {
 export type Services = Pick<Site, "analytics" | "advertising">;
 export type ServiceName = keyof Services;
 
-/** A choice as it is kept: it holds for the services that were named when it was made, and for no other. */
-export interface KeptConsent extends Consent {
+/** A stored choice. It applies only to the services that were in use when it was made. */
+export interface StoredConsent extends Consent {
   services: readonly ServiceName[];
 }
 
@@ -23,39 +23,39 @@ const serviceNames = ["analytics", "advertising"] as const satisfies readonly Se
 export const everything: Consent = { necessary: true, analytics: true, marketing: true, preferences: true };
 export const onlyNecessary: Consent = { necessary: true, analytics: false, marketing: false, preferences: false };
 
-/** Null until something was chosen. */
-export const consent = storedValue<KeptConsent | null>("cookieConsent", readConsent, JSON.stringify);
+/** Null before the first choice. */
+export const consent = storedValue<StoredConsent | null>("cookieConsent", readConsent, JSON.stringify);
 
-/** What the policy of this document lets through: it was sent for the cookie of that moment. */
-const atLoad = typeof document === "undefined" ? null : readConsent(readConsentCookie());
+/** The consent that the policy of this document allows, from the cookie at load time. */
+const consentOfDocument = typeof document === "undefined" ? null : readConsent(readConsentCookie());
 
-/** True where a visitor agreed, still does, and the document can carry it. */
+/** Returns whether the visitor agrees and the policy of this document allows it. */
 export function useGranted(kind: "analytics" | "marketing"): boolean {
   const choice = useStored(consent);
-  return agreedTo(choice)[kind] && agreedTo(atLoad)[kind];
+  return grantedConsent(choice)[kind] && grantedConsent(consentOfDocument)[kind];
 }
 
-/** What a choice comes to: nobody agrees to what he was not told of. */
-export function agreedTo(choice: KeptConsent | null): Consent {
+/** Returns the consent without services that the visitor was not asked about. */
+export function grantedConsent(choice: StoredConsent | null): Consent {
   if (choice === null) return onlyNecessary;
-  return without(
+  return withoutServices(
     choice,
     serviceNames.filter((name) => !choice.services.includes(name)),
   );
 }
 
-/** The services in use. */
-export function inUse(services: Services): ServiceName[] {
+/** Returns the services that the operator has configured. */
+export function servicesInUse(services: Services): ServiceName[] {
   return serviceNames.filter((name) => services[name] !== null);
 }
 
-/** Those in use that a choice was not about. */
-export function unnamed(choice: KeptConsent | null, services: Services): ServiceName[] {
-  return inUse(services).filter((name) => choice?.services.includes(name) !== true);
+/** Returns the services in use that a choice does not cover. */
+export function newServices(choice: StoredConsent | null, services: Services): ServiceName[] {
+  return servicesInUse(services).filter((name) => choice?.services.includes(name) !== true);
 }
 
-/** A choice without agreement to some services. */
-export function without(choice: Consent, names: readonly ServiceName[]): Consent {
+/** Returns the choice with some services denied. */
+export function withoutServices(choice: Consent, names: readonly ServiceName[]): Consent {
   return {
     ...choice,
     analytics: choice.analytics && !names.includes("analytics"),
@@ -63,8 +63,8 @@ export function without(choice: Consent, names: readonly ServiceName[]): Consent
   };
 }
 
-/** One that does not say which services it is about is about all. */
-function readConsent(text: string | null): KeptConsent | null {
+/** A stored choice without a list of services covers all of them. */
+function readConsent(text: string | null): StoredConsent | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);

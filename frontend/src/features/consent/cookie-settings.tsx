@@ -1,4 +1,4 @@
-// The way back to a choice about cookies, from the foot of every page.
+// The button in the footer that opens the cookie settings.
 import { lazy, Suspense, useState } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";

@@ -1,15 +1,15 @@
-// The cookies that services of other sites left on ours, taken away when a visitor no longer agrees to them.
+// Deletes the cookies that analytics and advertising services have set on this site.
 
-const marks = { analytics: /^_g(a|id|at)(_|$)/, marketing: /^(__g|_gcl_)/ };
+const namePatterns = { analytics: /^_g(a|id|at)(_|$)/, marketing: /^(__g|_gcl_)/ };
 
-export function dropForeignCookies(kind: keyof typeof marks): void {
+export function deleteServiceCookies(kind: keyof typeof namePatterns): void {
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
-  for (const name of names.filter((name) => marks[kind].test(name))) {
+  for (const name of names.filter((name) => namePatterns[kind].test(name))) {
     for (const domain of domains()) document.cookie = `${name}=; max-age=0; path=/${domain}`;
   }
 }
 
-/** They may have been set for this host, or for any domain it lies in. */
+/** A cookie may be set for this host or any parent domain. */
 function domains(): string[] {
   const labels = location.hostname.split(".");
   return ["", ...labels.map((_, index) => `; domain=${labels.slice(index).join(".")}`)];

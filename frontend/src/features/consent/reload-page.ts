@@ -1,4 +1,4 @@
-// The page anew, from the server: only a new document has another policy.
+// Reloads the page, because only a new document gets another content security policy. Tests replace this module.
 export function reloadPage(): void {
   location.reload();
 }

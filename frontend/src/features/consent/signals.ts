@@ -1,12 +1,12 @@
-// A choice in the words of the services of other sites: each kind of storage granted or denied.
+// Sends consent signals in the format of Google consent mode.
 import { gtag } from "@/api/external-scripts";
-import { agreedTo, type KeptConsent } from "./consent";
+import { grantedConsent, type StoredConsent } from "./consent";
 
 type Signal = "granted" | "denied";
 
-/** Null is before any choice: everything is denied. */
-function signalsOf(choice: KeptConsent | null): Record<string, Signal> {
-  const { analytics, marketing, preferences } = agreedTo(choice);
+/** Null means no choice yet: everything is denied. */
+function toSignals(choice: StoredConsent | null): Record<string, Signal> {
+  const { analytics, marketing, preferences } = grantedConsent(choice);
   const signal = (granted: boolean): Signal => (granted ? "granted" : "denied");
   return {
     analytics_storage: signal(analytics),
@@ -18,12 +18,12 @@ function signalsOf(choice: KeptConsent | null): Record<string, Signal> {
   };
 }
 
-let sent: KeptConsent | null | undefined;
+let sent: StoredConsent | null | undefined;
 
-/** The first word to a service is that everything is denied. */
-export function sendSignals(choice: KeptConsent | null): void {
+/** The first signal denies everything, as consent mode requires. */
+export function sendSignals(choice: StoredConsent | null): void {
   if (choice === sent) return;
-  if (sent === undefined) gtag("consent", "default", signalsOf(null));
-  gtag("consent", "update", signalsOf(choice));
+  if (sent === undefined) gtag("consent", "default", toSignals(null));
+  gtag("consent", "update", toSignals(choice));
   sent = choice;
 }

@@ -1,16 +1,16 @@
-// What is said about cookies: only of what is there.
+// The texts of the cookie banner and settings, which mention only services in use.
 import type { Consent, ServiceName, Services } from "./consent";
 
 const names: Record<ServiceName, string> = { analytics: "Google Analytics", advertising: "Google AdSense" };
 
-/** `asked` are the services that it is asked about: none of them is loaded yet. */
+/** `asked` are the services that the visitor has not been asked about. None of them is loaded yet. */
 export function bannerText(asked: readonly ServiceName[]): string {
-  const own = "Your pets, favourites and settings are kept in this browser, because you asked for it.";
+  const own = "Your pets, favourites and settings are stored in this browser only.";
   if (asked.length === 0) {
-    return `${own} No analytics service and no advertising network is in use here; should that change, you are asked first.`;
+    return `${own} No analytics service and no advertising network is in use here. We will ask you before that changes.`;
   }
   const others = asked.map((name) => names[name]);
-  return `${own} If you agree, ${others.join(" and ")} may set cookies too. Nothing of ${others.length > 1 ? "theirs" : "it"} is loaded before.`;
+  return `${own} If you agree, ${others.join(" and ")} may set cookies too. ${others.length > 1 ? "They are" : "It is"} not loaded before you agree.`;
 }
 
 interface Kind {
@@ -24,29 +24,29 @@ export function kinds({ analytics, advertising }: Services): Kind[] {
     {
       kind: "necessary",
       label: "Necessary",
-      text: "What you ask this browser to keep: your pets, favourites, settings and this choice. Always on.",
+      text: "Stores your pets, favourites, settings and this choice in this browser. Always on.",
     },
     {
       kind: "analytics",
       label: "Analytics",
       text: analytics
-        ? `${names.analytics} tells us which pages are read and how people find them. It sets cookies of its own.`
+        ? `${names.analytics} tells us which pages are read and how people find them. It sets its own cookies.`
         : "No such service is in use here. We count page views ourselves, without cookies and without knowing who you are.",
     },
     {
       kind: "marketing",
       label: "Marketing",
       text: advertising
-        ? `${names.advertising} shows advertisements, which it may choose by what it knows of you. It sets cookies of its own.`
-        : "No advertising network is in use here. Advertisements of our own, where there are any, follow nobody.",
+        ? `${names.advertising} shows advertisements, which may be personalised. It sets its own cookies.`
+        : "No advertising network is in use here. Our own advertisements do not track you.",
     },
     {
       kind: "preferences",
       label: "Preferences",
       text:
         analytics || advertising
-          ? "Lets the services above remember settings of yours and suit you by them."
-          : "Would let such services remember settings of yours. None is in use here.",
+          ? "Lets the services above remember your settings and personalise content."
+          : "Would let such services remember your settings. None is in use here.",
     },
   ];
 }

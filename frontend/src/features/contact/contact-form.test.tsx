@@ -29,7 +29,7 @@ async function fill() {
   await userEvent.type(field("Message"), "How much?{Enter}And why?");
 }
 
-test("an empty message is told what is missing, at its fields", async () => {
+test("an empty message shows what is missing at its fields", async () => {
   await send();
   for (const text of [
     "Name is required",
@@ -43,7 +43,7 @@ test("an empty message is told what is missing, at its fields", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("a message is sent with its type, and the form is empty again", async () => {
+test("a message is sent with its category, and the form is cleared", async () => {
   expect(field("Inquiry type")).toHaveValue("general");
   await fill();
   await userEvent.selectOptions(field("Inquiry type"), "Technical issue");
@@ -63,7 +63,7 @@ test("a message is sent with its type, and the form is empty again", async () =>
   expect(field("Inquiry type")).toHaveValue("general");
 });
 
-test("a refusal stands at its field, and nothing is lost", async () => {
+test("server errors appear at their fields, and the input stays", async () => {
   await fill();
   const errors = { email: ["Please enter a valid email address."] };
   fetched.mockResolvedValue(new Response(JSON.stringify({ detail: "x", errors }), { status: 422 }));
@@ -73,14 +73,14 @@ test("a refusal stands at its field, and nothing is lost", async () => {
   expect(field("Message")).toHaveValue("How much?\nAnd why?");
 });
 
-test("without an answer it says so in the site's own words", async () => {
+test("a failed connection is reported in the site's own words", async () => {
   await fill();
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   await send();
   await told("Failed to submit your message. Please try again.");
 });
 
-test("the usual times stand in one table", () => {
+test("the usual response times are in one table", () => {
   render(<ResponseTimes />);
   const rows = screen.getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(

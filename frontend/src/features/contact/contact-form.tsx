@@ -1,4 +1,4 @@
-// A message to the people behind the site.
+// The contact form.
 import { useForm, useWatch } from "react-hook-form";
 import { problemMessage } from "@/api/problem";
 import { postContact } from "@/api/messages";
@@ -13,24 +13,24 @@ import { setServerErrors } from "@/ui/form-errors";
 import { SelectBox } from "@/ui/select";
 import { toast } from "@/ui/toast";
 
-type Letter = Record<keyof NewContactMessage, string>;
+type ContactValues = Record<keyof NewContactMessage, string>;
 
 const { name, email, subject, message, categories, defaultCategory } = formRules.contact;
 const { contactSent, contactFailed } = formRules.toasts;
-const blank: Letter = { name: "", email: "", subject: "", message: "", category: defaultCategory };
+const emptyValues: ContactValues = { name: "", email: "", subject: "", message: "", category: defaultCategory };
 
 export default function ContactForm() {
-  const form = useForm<Letter>({ defaultValues: blank });
+  const form = useForm<ContactValues>({ defaultValues: emptyValues });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
   const { errors } = formState;
   const [text, category] = useWatch({ control, name: ["message", "category"] });
   const { busy, send } = useSubmit(postContact);
 
-  async function submit(letter: Letter) {
-    const outcome = await send(letter);
+  async function submit(values: ContactValues) {
+    const outcome = await send(values);
     if (outcome.ok) {
       toast(contactSent);
-      reset(blank);
+      reset(emptyValues);
       return;
     }
     setServerErrors(form, outcome.error, ["name", "email", "subject", "category", "message"]);
@@ -48,7 +48,7 @@ export default function ContactForm() {
         label="Name"
         autoComplete="name"
         error={errors.name?.message}
-        {...register("name", { validate: (typed) => textError(name, typed) ?? true })}
+        {...register("name", { validate: (value) => textError(name, value) ?? true })}
       />
       <TextField
         label="E-mail"
@@ -56,13 +56,13 @@ export default function ContactForm() {
         autoComplete="email"
         maxLength={email.max}
         error={errors.email?.message}
-        {...register("email", { validate: (typed) => typed.trim() !== "" || email.invalid })}
+        {...register("email", { validate: (value) => value.trim() !== "" || email.invalid })}
       />
       <TextField
         label="Subject"
         autoComplete="off"
         error={errors.subject?.message}
-        {...register("subject", { validate: (typed) => textError(subject, typed) ?? true })}
+        {...register("subject", { validate: (value) => textError(subject, value) ?? true })}
       />
       <Field label="Inquiry type" error={errors.category?.message}>
         {(wiring) => (
@@ -81,7 +81,7 @@ export default function ContactForm() {
         className="sm:col-span-2"
         hint={<CharacterCount text={text} max={message.max} />}
         error={errors.message?.message}
-        {...register("message", { validate: (typed) => textError(message, typed) ?? true })}
+        {...register("message", { validate: (value) => textError(message, value) ?? true })}
       />
       <div className="sm:col-span-2">
         <Button type="submit" disabled={busy}>

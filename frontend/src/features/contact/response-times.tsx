@@ -1,17 +1,17 @@
-// How soon what is usually answered.
+// The usual response times by topic.
 import { formRules } from "@/api/form-rules";
 
 export function ResponseTimes() {
   return (
     <section aria-labelledby="times" className="rounded-card border border-line bg-surface p-5">
       <h2 id="times" className="text-h3">
-        How soon we usually answer
+        Usual response times
       </h2>
       <table className="mt-2 w-full text-left">
         <thead className="sr-only">
           <tr>
-            <th scope="col">What it is about</th>
-            <th scope="col">Answered</th>
+            <th scope="col">Topic</th>
+            <th scope="col">Response time</th>
           </tr>
         </thead>
         <tbody>

@@ -1,36 +1,40 @@
-// Tells our own server that a page was opened, and how long it was on the screen. Nothing of who looks is in it.
+// Counts page views and their duration on our own server. The requests contain nothing about the visitor.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { sendCount } from "@/api/client";
 import { isPrivatePage } from "@/api/page-paths";
 import type { PageView } from "@/api/types";
 
-/** Where the visitor was before, seen from the page that is open. */
-let before = typeof document === "undefined" ? "" : document.referrer;
+/** The referrer of the next page view. */
+let referrer = typeof document === "undefined" ? "" : document.referrer;
 
 export function useViewCount(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const leave = open(pathname, before);
-    before = location.origin;
+    const leave = startView(pathname, referrer);
+    referrer = location.origin;
     return leave;
   }, [pathname]);
 }
 
-/** Counts a page; what comes back ends the view, once. */
-function open(path: string, referrer: string): () => void {
+/** Counts a page view and returns a function that ends it. Further calls have no effect. */
+function startView(path: string, referrer: string): () => void {
   if (isPrivatePage(path)) return () => undefined;
   const opened = performance.now();
-  let left = false;
+  let hasLeft = false;
   const send = (view: PageView) => sendCount("/api/analytics/page-view", view);
   const leave = () => {
     document.removeEventListener("visibilitychange", onHidden);
     window.removeEventListener("pagehide", leave);
-    if (left) return;
-    left = true;
-    send({ path, referrer, durationSeconds: Math.min(Math.round((performance.now() - opened) / 1000), longest) });
+    if (hasLeft) return;
+    hasLeft = true;
+    send({
+      path,
+      referrer,
+      durationSeconds: Math.min(Math.round((performance.now() - opened) / 1000), maxDurationSeconds),
+    });
   };
-  // A phone may end a page that is out of sight without another word.
+  // Phones may close a hidden page without any further event.
   const onHidden = () => {
     if (document.visibilityState === "hidden") leave();
   };
@@ -40,5 +44,5 @@ function open(path: string, referrer: string): () => void {
   return leave;
 }
 
-/** A day: the server takes no longer stay. */
-const longest = 86_400;
+/** One day, the maximum that the server accepts. */
+const maxDurationSeconds = 86_400;

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/ui/toast";
-import { MailAct } from "./mail-act";
+import { MailLinkAction } from "./mail-link-action";
 import SignUpBox from "./sign-up-box";
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
@@ -39,11 +39,11 @@ test.each([
   await told("Subscribed!");
   await told(text);
   expect(await fetched.mock.calls[0]?.[0].json()).toEqual(body);
-  expect(screen.getByText("Please confirm with the mail we have sent to anna@example.com.")).toBeVisible();
+  expect(screen.getByText("We sent a mail to anna@example.com. Open its link to confirm.")).toBeVisible();
   expect(screen.getByLabelText("Your e-mail")).toHaveValue("");
 });
 
-test("an address that is none is refused at its field", async () => {
+test("an invalid address is reported at its field", async () => {
   const errors = { email: ["Please enter a valid email address."] };
   fetched.mockResolvedValue(new Response(JSON.stringify({ detail: "x", errors }), { status: 422 }));
   render(<SignUpBox />);
@@ -56,9 +56,9 @@ test("an address that is none is refused at its field", async () => {
   expect(screen.getByLabelText("Your e-mail")).toHaveValue("anna");
 });
 
-test("a link in a mail does nothing until it is pressed for", async () => {
+test("a link in a mail does nothing until the button is clicked", async () => {
   const post = vi.fn(() => Promise.resolve());
-  render(<MailAct token="abc" post={post} button="Unsubscribe" done="Gone." />);
+  render(<MailLinkAction token="abc" post={post} button="Unsubscribe" success="Gone." />);
   expect(post).not.toHaveBeenCalled();
   await press("Unsubscribe");
   await told("Gone.");
@@ -66,15 +66,17 @@ test("a link in a mail does nothing until it is pressed for", async () => {
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("a link that is cut off or no longer valid says so", async () => {
-  const { unmount } = render(<MailAct token="" post={() => Promise.resolve()} button="Confirm" done="Done." />);
-  expect(screen.getByText(/This link is not whole/)).toBeVisible();
+test("an incomplete or expired link is reported", async () => {
+  const { unmount } = render(
+    <MailLinkAction token="" post={() => Promise.resolve()} button="Confirm" success="Done." />,
+  );
+  expect(screen.getByText(/This link is incomplete/)).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   unmount();
   const { postConfirmation } = await import("@/api/newsletter");
   fetched.mockResolvedValue(new Response(JSON.stringify({ detail: "No." }), { status: 404 }));
-  render(<MailAct token="abc" post={postConfirmation} button="Confirm" done="Done." />);
+  render(<MailLinkAction token="abc" post={postConfirmation} button="Confirm" success="Done." />);
   await press("Confirm");
-  await told("This link is not whole, or no longer valid. Please open it from the newest mail.");
+  await told("This link is incomplete or no longer valid. Please open the link in the newest mail.");
   expect(screen.getByRole("button", { name: "Confirm" })).toBeEnabled();
 });

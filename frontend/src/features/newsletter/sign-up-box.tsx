@@ -1,4 +1,4 @@
-// A wish for the weekly tips: an address, and a mail that asks whether it is the visitor's own.
+// The sign-up form of the newsletter. A mail asks the visitor to confirm the address.
 import { useId, useState, type SubmitEvent } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { postSubscription } from "@/api/newsletter";
@@ -10,35 +10,35 @@ import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 
 interface SignUpBoxProps {
-  /** For both species where it is left out. */
+  /** Both pet types if left out. */
   petType?: PetType;
 }
 
 const { subscribed, subscribedDog, subscribedCat, subscriptionFailed } = formRules.toasts;
-const taken = { dog: subscribedDog, cat: subscribedCat };
+const successToasts = { dog: subscribedDog, cat: subscribedCat };
 const { invalid, max } = formRules.share.recipientEmail;
 
 export default function SignUpBox({ petType }: SignUpBoxProps) {
   const id = useId();
   const [email, setEmail] = useState("");
-  const [fault, setFault] = useState<string>();
-  const [asked, setAsked] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
   const { busy, send } = useSubmit(postSubscription);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (email.trim() === "") {
-      setFault(invalid);
+      setError(invalid);
       return;
     }
     const outcome = await send({ email, ...(petType && { petType }) });
     if (outcome.ok) {
-      toast(petType ? taken[petType] : subscribed);
-      setAsked(email.trim());
+      toast(petType ? successToasts[petType] : subscribed);
+      setSentTo(email.trim());
       setEmail("");
-      setFault(undefined);
+      setError(undefined);
     } else {
-      setFault(fieldMessage(outcome.error, "email"));
+      setError(fieldMessage(outcome.error, "email"));
       toast({ title: subscriptionFailed.title, text: problemMessage(outcome.error, subscriptionFailed.text) });
     }
   }
@@ -53,8 +53,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
           Weekly tips by e-mail
         </h2>
         <p className="mt-3">
-          New recipes and a word on {petType ? `${petType} ` : ""}nutrition, once a week. Leave with one press whenever
-          you like.
+          New recipes and {petType ? `${petType} ` : ""}nutrition tips, once a week. Unsubscribe any time.
         </p>
       </div>
       <form noValidate className="mt-5 lg:mt-0" onSubmit={(event) => void submit(event)}>
@@ -66,18 +65,18 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
           maxLength={max}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={fault}
-          hint="We send one mail first, to make sure that the address is yours."
+          error={error}
+          hint="We send you a mail first to confirm your address."
         />
         <Button type="submit" disabled={busy} className="mt-3">
           {busy ? "Subscribing..." : "Subscribe"}
         </Button>
         <p role="status" className="mt-3 font-semibold">
-          {asked !== undefined && `Please confirm with the mail we have sent to ${asked}.`}
+          {sentTo !== undefined && `We sent a mail to ${sentTo}. Open its link to confirm.`}
         </p>
         <p className="mt-1 text-meta">
-          {asked !== undefined &&
-            "No mail? Look among your spam. If you once stopped mails that visitors ask for, allow them again first, with the same link."}
+          {sentTo !== undefined &&
+            "No mail? Check your spam folder. If you have blocked mails from this site before, allow them again with the same link."}
         </p>
       </form>
     </section>

@@ -1,25 +1,25 @@
-// The country a visitor chose himself: a cookie, which the server reads before any other sign.
+// The country a visitor selected: a cookie, which the server prefers to any other sign.
 import type { Country } from "@/api/types";
 
 const name = "country";
 const seconds = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-/** Undefined while the site goes by what it can tell. */
-export function chosenCountry(): Country | undefined {
+/** Returns undefined if the visitor has not selected a country. */
+export function storedCountry(): Country | undefined {
   const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
   return entry?.slice(name.length + 1).toUpperCase();
 }
 
-/** Undefined takes the choice back. */
+/** Undefined removes the selection. */
 export function chooseCountry(country: Country | undefined): void {
   document.cookie = `${name}=${country ?? ""}; max-age=${country ? seconds : 0}; path=/; SameSite=Lax`;
   listeners.forEach((changed) => changed());
 }
 
-export function onCountryChosen(changed: () => void): () => void {
+export function subscribeToCountry(changed: () => void): () => void {
   listeners.add(changed);
-  // Another tab may have changed the cookie, which tells nobody.
+  // Another tab may have changed the cookie, which fires no event.
   window.addEventListener("focus", changed);
   return () => {
     listeners.delete(changed);

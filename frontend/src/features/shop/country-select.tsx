@@ -1,21 +1,21 @@
-// The choice of the country to shop in, which stays.
+// Selects the country to shop in. The selection is stored in a cookie.
 import type { Country } from "@/api/types";
 import { Select } from "@/ui/select";
 import { chooseCountry } from "./country-cookie";
 import { useCountries, useCountryName } from "./use-countries";
 import { useChosenCountry } from "./use-country";
 
-/** `detected` is what the site goes by while nothing is chosen, where that is known. */
+/** `detected` is used until the visitor selects a country. */
 export default function CountrySelect({ detected }: { detected?: Country | undefined }) {
   const countries = useCountries() ?? [];
   const name = useCountryName(detected);
   const chosen = useChosenCountry();
-  const itself = name && !chosen ? `${name} (detected)` : "As detected";
+  const detectedLabel = name && !chosen ? `${name} (detected)` : "Detect automatically";
   return (
     <Select
       label="Shop in"
       value={chosen ?? ""}
-      options={[{ value: "", label: itself }, ...countries.map((it) => ({ value: it.code, label: it.name }))]}
+      options={[{ value: "", label: detectedLabel }, ...countries.map((it) => ({ value: it.code, label: it.name }))]}
       onChange={(code) => chooseCountry(code || undefined)}
     />
   );

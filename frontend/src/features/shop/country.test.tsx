@@ -66,7 +66,7 @@ test("the server says where a visitor shops, and his own choice beats it and sta
   expect(document.cookie).toContain("country=NZ");
   expect(asked).toHaveLength(1);
 
-  await userEvent.selectOptions(screen.getByRole("combobox"), "As detected");
+  await userEvent.selectOptions(screen.getByRole("combobox"), "Detect automatically");
   expect(document.cookie).not.toContain("country=NZ");
 });
 

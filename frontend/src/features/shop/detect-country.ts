@@ -1,8 +1,8 @@
-// Where a visitor shops, as the server tells; where it does not answer in time, as his browser suggests.
+// Detects the country of a visitor: by the server, or by the browser if the server does not respond in time.
 import { getCountry } from "@/api/shop";
 import { shopRules } from "@/api/shop-rules";
 import type { Country, ServedCountry } from "@/api/types";
-import { servedIn } from "./use-countries";
+import { findCountry } from "./use-countries";
 
 export async function detectCountry(countries: ServedCountry[]): Promise<Country | undefined> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -13,7 +13,7 @@ export async function detectCountry(countries: ServedCountry[]): Promise<Country
   }
 }
 
-/** The region of a language, else the time zone's, else the first that is offered. */
+/** Uses the region of a language, then the time zone, then the first country served. */
 export function suggestedCountry(
   countries: ServedCountry[],
   languages: readonly string[],
@@ -21,7 +21,7 @@ export function suggestedCountry(
 ): Country | undefined {
   const zone = shopRules.timeZones.find((it) => it.zone === timeZone);
   const suggested = [...languages.map(regionOf), zone?.country];
-  return (suggested.map((code) => servedIn(countries, code)).find(Boolean) ?? countries[0])?.code;
+  return (suggested.map((code) => findCountry(countries, code)).find(Boolean) ?? countries[0])?.code;
 }
 
 function regionOf(language: string): string | undefined {

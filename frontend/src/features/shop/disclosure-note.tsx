@@ -1,5 +1,11 @@
-// What the page earns by its links, said on the page itself.
-import { useDisclosure } from "./use-disclosure";
+// The affiliate disclosure. Its text comes from the server, which knows whether a shop pays a commission.
+import { siteAddress } from "@/api/addresses";
+import { getSite } from "@/api/client";
+import { useRemote } from "@/api/use-remote";
+
+export function useDisclosure(): string | undefined {
+  return useRemote(siteAddress, getSite).value?.disclosure;
+}
 
 export function DisclosureNote() {
   return (

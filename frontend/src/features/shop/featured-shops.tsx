@@ -1,4 +1,4 @@
-// Four shops of the country, and the choice of another country.
+// Four shops of a country, with the country selection.
 import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
 import CountrySelect from "./country-select";
@@ -20,7 +20,7 @@ export function FeaturedShops({ title, country }: FeaturedShopsProps) {
         </h2>
         <CountrySelect detected={country} />
       </div>
-      <Shops list={shops} most={shopRules.featuredShops} />
+      <Shops list={shops} max={shopRules.featuredShops} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// Where to buy up to six of a recipe's ingredients, in the country's shops.
+// Links to shops for up to six ingredients of a recipe.
 import { shopRules } from "@/api/shop-rules";
 import type { BasketRow } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
@@ -33,22 +33,22 @@ export default function IngredientLinks({ recipe }: { recipe: number }) {
 }
 
 function ShopsByIngredient({ rows }: { rows: readonly BasketRow[] }) {
-  // What most of the dish is made of.
-  const bought = rows
+  // The heaviest ingredients come first.
+  const rowsToBuy = rows
     .filter(({ links }) => links.length > 0)
     .toSorted((a, b) => (b.grams ?? 0) - (a.grams ?? 0))
     .slice(0, shopRules.linkedIngredients);
-  if (bought.length === 0) return <p className="text-muted">Nothing of it is bought in a shop.</p>;
+  if (rowsToBuy.length === 0) return <p className="text-muted">Nothing to buy.</p>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {bought.map(({ food, links }) => (
+      {rowsToBuy.map(({ food, links }) => (
         <li key={food} className="fact-panel">
           <h3 className="font-semibold">{food}</h3>
           <ul className="mt-2 flex flex-wrap gap-2">
             {links.slice(0, shopRules.featuredShops).map((shop) => (
               <li key={shop.retailer}>
                 <AffiliateLink link={shop} retailer={shop.retailer} product={food} look="chip">
-                  <span className="sr-only">Look for {food} at </span>
+                  <span className="sr-only">Search for {food} at </span>
                   {shop.retailer}
                 </AffiliateLink>
               </li>

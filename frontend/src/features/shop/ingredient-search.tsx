@@ -1,4 +1,4 @@
-// What to shop for: typed, or one of the popular dozen.
+// Searches for an ingredient to buy: typed, or one of the popular ones.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { shopRules } from "@/api/shop-rules";

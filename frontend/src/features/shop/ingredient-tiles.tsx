@@ -1,4 +1,4 @@
-// Four ingredients of many recipes, each with the shop that most likely has it.
+// Four common ingredients, each with the best matching shop.
 import type { Country, PetType } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import { LoadError } from "@/ui/load-error";
@@ -33,10 +33,10 @@ function Tile({ ingredient, country }: { ingredient: string; country: Country | 
     <li className="fact-panel flex flex-col gap-3">
       <h3 className="text-h3">{ingredient}</h3>
       {error !== undefined && !loading ? (
-        <LoadError what="Its shop" error={error} onRetry={retry} />
+        <LoadError what="The shop" error={error} onRetry={retry} />
       ) : shop ? (
         <AffiliateLink link={shop} retailer={shop.retailer} product={ingredient}>
-          <span className="sr-only">Look for {ingredient} at </span>
+          <span className="sr-only">Search for {ingredient} at </span>
           {shop.retailer}
         </AffiliateLink>
       ) : (

@@ -1,11 +1,18 @@
-// Shops side by side: what each mainly sells, and the way there.
+// Cards of shops: what each sells, and a link.
 import type { Retailer } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
-import { retailerKinds } from "./retailer-kinds";
+
+const retailerKinds: Record<Retailer["kind"], string> = {
+  marketplace: "Online marketplace",
+  pet: "Pet shop",
+  grocery: "Groceries",
+  organic: "Organic food",
+  health: "Health food",
+};
 
 interface RetailerListProps {
   retailers: readonly Retailer[];
-  /** What is looked for there; nothing opens the shop itself. */
+  /** The search term at the shop. Without it, the link opens the shop itself. */
   ingredient?: string;
 }
 

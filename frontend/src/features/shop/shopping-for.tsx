@@ -1,4 +1,4 @@
-// The shops of the country that most likely have one ingredient.
+// The shops that are most likely to sell an ingredient.
 import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
 import { Shops } from "./shops";
@@ -14,10 +14,10 @@ export function ShoppingFor({ ingredient, country }: { ingredient: string; count
         Shopping for {ingredient}
       </h2>
       <p className="text-muted">
-        The shops that most likely have it{name && `: ${name}`}. Each link opens the shop's own search; compare there,
-        because only the shop knows today's price.
+        The most likely shops{name && ` in ${name}`}. Each link opens the shop's own search. Compare prices there: only
+        the shop knows today's price.
       </p>
-      <Shops list={shops} most={shopRules.featuredShops} ingredient={ingredient} />
+      <Shops list={shops} max={shopRules.featuredShops} ingredient={ingredient} />
     </section>
   );
 }

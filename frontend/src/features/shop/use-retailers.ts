@@ -1,4 +1,4 @@
-// The shops of a country, the likeliest for an ingredient first.
+// Loads the shops of a country, best match for an ingredient first.
 import { useEffect } from "react";
 import { retailersAddress } from "@/api/addresses";
 import { sendAnalyticsEvent } from "@/api/external-scripts";
@@ -6,7 +6,7 @@ import { getRetailers } from "@/api/shop";
 import type { Country, Retailer } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-/** The shops before stay while others are asked for. */
+/** The previous shops stay while others load. */
 export function useRetailers(country: Country | undefined, ingredient?: string): Remote<Retailer[]> {
   const address = country === undefined ? null : retailersAddress(country, ingredient);
   const retailers = useRemote(address, () => getRetailers(country, ingredient), { keepPrevious: true });

@@ -1,4 +1,4 @@
-// What a recipe is: its name, whom it is for, how long it takes, who sends it.
+// The basic fields of the recipe form: title, pet, category, time, servings and author.
 import type { UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
@@ -14,12 +14,12 @@ import type { LineNote } from "./use-live-check";
 interface BasicFieldsProps {
   form: UseFormReturn<RecipeForm>;
   values: RecipeForm;
-  noteOfTitle: LineNote | undefined;
+  titleNote: LineNote | undefined;
 }
 
 const { title, description, prepTime, servings, author, imageUrl } = formRules.submission;
 
-export function BasicFields({ form, values, noteOfTitle }: BasicFieldsProps) {
+export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const { species, category } = values;
@@ -37,7 +37,7 @@ export function BasicFields({ form, values, noteOfTitle }: BasicFieldsProps) {
           error={errors.title?.message}
           {...register("title", { validate: checks.title })}
         />
-        <LineHint id="title-note" note={noteOfTitle} />
+        <LineHint id="title-note" note={titleNote} />
       </div>
       <TextBox
         label="Description"
@@ -104,17 +104,17 @@ export function BasicFields({ form, values, noteOfTitle }: BasicFieldsProps) {
         <TextField
           label="Your name (optional)"
           autoComplete="nickname"
-          hint={`Stands beside the recipe. Without one we write “A ${species} owner”.`}
+          hint={`Shown with the recipe. If you leave it empty, we show “A ${species} owner”.`}
           maxLength={author.max * 2}
           error={errors.author?.message}
           {...register("author", { validate: checks.author })}
         />
         <TextField
-          label="Address of a photo (optional)"
+          label="Photo link (optional)"
           type="url"
           inputMode="url"
           autoComplete="off"
-          hint="Beginning with https. A person looks at it first; until then your recipe gets a drawing of ours."
+          hint="Starts with https. We review photos before we show them; until then your recipe has a drawing."
           maxLength={imageUrl.max}
           error={errors.imageUrl?.message}
           {...register("imageUrl", { validate: checks.imageUrl })}

@@ -1,7 +1,7 @@
-// The generated rules on a recipe, as the fields of the form ask for them.
+// The generated rules of a recipe as validators of the form fields.
 import { formRules } from "@/api/form-rules";
 import { countCharacters, textError } from "@/api/text-rule";
-import { filled, type Row } from "./recipe-form";
+import { nonEmptyTexts, type Row } from "./recipe-form";
 
 type Check<Value> = (value: Value) => string | true;
 
@@ -49,7 +49,7 @@ function numberCheck({ min, max, tooSmall, tooLarge, notWhole }: NumberRule): Ch
 
 function listCheck({ empty, maxRows, tooMany }: ListRule): Check<Row[]> {
   return (rows) => {
-    const count = filled(rows).length;
+    const count = nonEmptyTexts(rows).length;
     if (count === 0) return empty;
     return count <= maxRows || tooMany;
   };

@@ -1,4 +1,4 @@
-// Below a line, while it is typed: how it was read, and what in it harms.
+// The match and the hazards of a line, shown below it while it is typed.
 import { Check, CircleAlert, OctagonAlert, TriangleAlert } from "lucide-react";
 import { clsx } from "clsx";
 import { isMatched, matchText } from "@/ui/ingredient-lines";
@@ -9,13 +9,13 @@ interface LineHintProps {
   note: LineNote | undefined;
 }
 
-/** Always there, so that what it will say is announced. */
+/** Always rendered, so that screen readers announce changes. */
 export function LineHint({ id, note }: LineHintProps) {
   const { line, findings = [] } = note ?? {};
   const isUnsafe = findings.some(({ verdict }) => verdict === "unsafe");
   return (
     <div id={id} aria-live="polite" className="text-meta">
-      {/* What must not be in the dish need not be in the food table. */}
+      {/* A hazard is reported instead of a missing match. */}
       {line && (isMatched(line) || !isUnsafe) && (
         <p className={clsx("mt-1 flex gap-1.5", isMatched(line) ? "text-muted" : "font-semibold")}>
           {isMatched(line) ? (

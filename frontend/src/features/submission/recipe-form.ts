@@ -1,4 +1,4 @@
-// A recipe as it stands in the form: numbers as they are typed, lists as rows.
+// The values of the recipe form: numbers as typed, lists as rows.
 import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import type { Category, NewSubmission, PetType, Submission } from "@/api/types";
@@ -41,33 +41,33 @@ export function isEmpty(form: RecipeForm): boolean {
   return JSON.stringify(form) === JSON.stringify(emptyForm);
 }
 
-export function filled(rows: readonly Row[]): string[] {
+export function nonEmptyTexts(rows: readonly Row[]): string[] {
   return rows.map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-/** A list keeps at least one row. */
-export function rowsOf(lines: readonly string[]): Row[] {
+/** A list has at least one row. */
+export function toRows(lines: readonly string[]): Row[] {
   return lines.length === 0 ? [{ text: "" }] : lines.map((text) => ({ text }));
 }
 
-/** The category where the species has it, else the one that every species has. */
+/** Returns the category if the species has it, otherwise the default. */
 export function categoryFor(species: PetType, category: Category): Category {
   return rules.categories[species].some(({ value }) => value === category) ? category : emptyForm.category;
 }
 
-/** What was sent, as it can be mended. */
-export function formOf(sent: Submission["recipe"]): RecipeForm {
+/** Returns the form of a recipe that was sent before. */
+export function formFromRecipe(sent: Submission["recipe"]): RecipeForm {
   const { prepTime, servings, ingredients, instructions, ...rest } = sent;
   return {
     ...rest,
     prepTime: prepTime === null ? "" : String(prepTime),
     servings: String(servings),
-    ingredients: rowsOf(ingredients),
-    instructions: rowsOf(instructions),
+    ingredients: toRows(ingredients),
+    instructions: toRows(instructions),
   };
 }
 
-export function submissionOf(form: RecipeForm): NewSubmission {
+export function recipeFromForm(form: RecipeForm): NewSubmission {
   const { title, description, prepTime, servings, species, category, isOrganic, imageUrl, author } = form;
   return {
     title,
@@ -79,7 +79,7 @@ export function submissionOf(form: RecipeForm): NewSubmission {
     isOrganic,
     imageUrl,
     author,
-    ingredients: filled(form.ingredients),
-    instructions: filled(form.instructions),
+    ingredients: nonEmptyTexts(form.ingredients),
+    instructions: nonEmptyTexts(form.instructions),
   };
 }

@@ -1,4 +1,4 @@
-// A list that grows row by row: Enter adds one, a pasted list becomes several, one at least is kept.
+// A list of text fields: Enter adds a row, a pasted list becomes several rows, and one row always remains.
 import { Plus, X } from "lucide-react";
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -8,7 +8,7 @@ import { Button, IconButton } from "@/ui/button";
 import { splitLines } from "@/ui/ingredient-lines";
 import { checks, rowCheck } from "./form-checks";
 import { LineHint } from "./line-hint";
-import { rowsOf, type RecipeForm } from "./recipe-form";
+import { toRows, type RecipeForm } from "./recipe-form";
 import type { LineNote } from "./use-live-check";
 
 interface RowsFieldProps {
@@ -19,24 +19,24 @@ interface RowsFieldProps {
   placeholder: string;
   /** Long rows wrap; short ones stay on one line. */
   long?: boolean;
-  noteOf: (text: string) => LineNote | undefined;
+  findNote: (text: string) => LineNote | undefined;
 }
 
-export function RowsField({ form, name, legend, hint, placeholder, long = false, noteOf }: RowsFieldProps) {
+export function RowsField({ form, name, legend, hint, placeholder, long = false, findNote }: RowsFieldProps) {
   const { control, register, getValues, formState } = form;
   const { fields, insert, remove, replace } = useFieldArray({ control, name, rules: { validate: checks[name] } });
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const rule = formRules.submission[name];
-  const faults = formState.errors[name];
-  const fault = formState.errors.root?.[name]?.message ?? faults?.root?.message;
+  const errors = formState.errors[name];
+  const listError = formState.errors.root?.[name]?.message ?? errors?.root?.message;
 
   const textAt = (index: number) => getValues(`${name}.${index}.text`);
-  // The form's own way of focusing waits a moment, in which the next letters fall into the wrong row.
+  // React Hook Form focuses after a delay, during which letters would go into the wrong row.
   const focus = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>("[name]")?.focus();
 
-  function change(rows: () => void, focused: number) {
-    flushSync(rows);
+  function change(update: () => void, focused: number) {
+    flushSync(update);
     focus(focused);
   }
 
@@ -49,9 +49,9 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
   }
 
   function removeAt(index: number) {
-    // The row that moves up gets the focus, the last one's neighbour where it was the last.
+    // Focuses the row that moves up, or the new last row.
     const next = Math.max(0, Math.min(index, fields.length - 2));
-    change(() => (fields.length === 1 ? replace(rowsOf([])) : remove(index)), next);
+    change(() => (fields.length === 1 ? replace(toRows([])) : remove(index)), next);
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
@@ -70,10 +70,10 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
     if (lines.length < 2) return;
     event.preventDefault();
     const rows = fields.map((_, at) => textAt(at));
-    const kept = textAt(index).trim() === "" ? [] : [textAt(index)];
-    rows.splice(index, 1, ...kept, ...lines);
-    const last = Math.min(index + kept.length + lines.length, rule.maxRows) - 1;
-    change(() => replace(rowsOf(rows.slice(0, rule.maxRows))), last);
+    const existing = textAt(index).trim() === "" ? [] : [textAt(index)];
+    rows.splice(index, 1, ...existing, ...lines);
+    const last = Math.min(index + existing.length + lines.length, rule.maxRows) - 1;
+    change(() => replace(toRows(rows.slice(0, rule.maxRows))), last);
   }
 
   return (
@@ -84,8 +84,8 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
       </p>
       <ol ref={list} className="grid gap-3">
         {fields.map((field, index) => {
-          const error = faults?.[index]?.text?.message;
-          const note = noteOf(textAt(index));
+          const error = errors?.[index]?.text?.message;
+          const note = findNote(textAt(index));
           const wiring = {
             ...register(`${name}.${index}.text`, { validate: rowCheck(rule, index) }),
             "aria-label": `${rule.row} ${index + 1}`,
@@ -121,7 +121,7 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
           );
         })}
       </ol>
-      {fault !== undefined && <p className="mt-2 text-meta font-semibold text-danger">{fault}</p>}
+      {listError !== undefined && <p className="mt-2 text-meta font-semibold text-danger">{listError}</p>}
       <Button
         look="secondary"
         className="mt-3 ml-8"

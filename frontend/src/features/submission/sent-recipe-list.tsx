@@ -1,9 +1,9 @@
-// The recipes sent from this browser, each with the way to its status.
+// The recipes sent from this browser, with links to their status pages.
 import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "@/ui/button";
 import { useStored } from "@/ui/stored-value";
-import { forgetSent, sentRecipes } from "./sent-recipes";
+import { removeSentRecipe, sentRecipes } from "./sent-recipes";
 
 export function SentRecipeList() {
   const all = useStored(sentRecipes);
@@ -14,12 +14,12 @@ export function SentRecipeList() {
         Your recipes
       </h2>
       <p className="mt-1 text-meta text-muted">
-        Sent from this browser. The links are private: whoever has one can see and mend the recipe.
+        Sent from this browser. The links are private: anyone with a link can see and edit that recipe.
       </p>
       <ul className="mt-2">
         {all.map(({ path, title, sentAt }) => (
           <li key={path} className="flex items-center gap-2 border-t border-line">
-            {/* A private page is a document of its own, without the scripts of other sites that may run in this one. */}
+            {/* A private page is loaded as a new document, so that no scripts of other sites run in it. */}
             <Link
               to={path}
               reloadDocument
@@ -30,7 +30,7 @@ export function SentRecipeList() {
                 {new Date(sentAt).toLocaleDateString("en-GB", { dateStyle: "medium" })}
               </span>
             </Link>
-            <IconButton aria-label={`Forget the link to ${title}`} onClick={() => forgetSent(path)}>
+            <IconButton aria-label={`Remove the link to ${title}`} onClick={() => removeSentRecipe(path)}>
               <X aria-hidden size={18} />
             </IconButton>
           </li>

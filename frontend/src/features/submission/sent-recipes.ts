@@ -1,28 +1,28 @@
-// The recipes that were sent from this browser, with the private links that tell where they stand.
+// Stores the recipes sent from this browser, with their private links.
 import { submissionPathStart } from "@/api/page-paths";
 import { storedValue } from "@/ui/stored-value";
 
 export interface SentRecipe {
   id: number;
   title: string;
-  /** The path of its status page. */
+  /** The path of the status page. */
   path: string;
   sentAt: string;
 }
 
-/** The newest ones; older links are in the browser's history at most. */
-const mostKept = 50;
+/** Only the newest links are stored. */
+const maxStored = 50;
 
 export const sentRecipes = storedValue<readonly SentRecipe[]>("submittedRecipes", readSent, (all) =>
   JSON.stringify(all),
 );
 
-export function keepSent(recipe: SentRecipe): void {
+export function storeSentRecipe(recipe: SentRecipe): void {
   const others = sentRecipes.read().filter(({ path }) => path !== recipe.path);
-  sentRecipes.write([recipe, ...others].slice(0, mostKept));
+  sentRecipes.write([recipe, ...others].slice(0, maxStored));
 }
 
-export function forgetSent(path: string): void {
+export function removeSentRecipe(path: string): void {
   sentRecipes.write(sentRecipes.read().filter((recipe) => recipe.path !== path));
 }
 
@@ -32,7 +32,7 @@ export function readSent(text: string | null): readonly SentRecipe[] {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.filter(isSent) : [];
   } catch (error) {
-    console.warn("The list of your recipes could not be read", error);
+    console.warn("The stored list of sent recipes could not be read", error);
     return [];
   }
 }

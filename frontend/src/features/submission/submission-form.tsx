@@ -1,23 +1,27 @@
-// The form of a recipe that a visitor sends: a new one, or one to be mended.
-import { useEffect, useState } from "react";
+// The form of a recipe that a visitor sends: a new recipe, or an edit of a sent one.
+import { useEffect, useState, type ReactNode } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
-import type { NewSubmission } from "@/api/types";
+import type { Analysis, NewSubmission } from "@/api/types";
 import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 import { setServerErrors } from "@/ui/form-errors";
 import { toast } from "@/ui/toast";
 import { BasicFields } from "./basic-fields";
-import { submissionOf, type RecipeForm } from "./recipe-form";
-import type { RenderCheck } from "./render-check";
+import { recipeFromForm, type RecipeForm } from "./recipe-form";
 import { RowsField } from "./rows-field";
 import { useLiveCheck } from "./use-live-check";
 
-interface SubmissionFormProps<Answer> extends RenderCheck {
+export interface RenderCheck {
+  /** Renders the result of the check with components of other features. */
+  renderCheck: (analysis: Analysis) => ReactNode;
+}
+
+interface SubmissionFormProps<Response> extends RenderCheck {
   start: RecipeForm;
-  post: (recipe: NewSubmission, onceKey: string) => Promise<Answer>;
-  onSent: (answer: Answer, form: RecipeForm) => void;
+  post: (recipe: NewSubmission, idempotencyKey: string) => Promise<Response>;
+  onSent: (response: Response, form: RecipeForm) => void;
   onChange?: (form: RecipeForm) => void;
   button: string;
 }
@@ -36,7 +40,7 @@ const fields = [
 ] as const;
 const lists = ["ingredients", "instructions"] as const;
 
-export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
+export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
   const { start, post, onSent, onChange, button, renderCheck } = props;
   const form = useForm<RecipeForm>({ defaultValues: start });
   const { subscribe, setError, handleSubmit } = form;
@@ -56,24 +60,24 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
     [subscribe, onChange],
   );
 
-  async function submit(filled: RecipeForm) {
-    const outcome = await send(submissionOf(filled));
-    if (outcome.ok) onSent(outcome.response, filled);
-    else refuse(outcome.error);
+  async function submit(recipe: RecipeForm) {
+    const outcome = await send(recipeFromForm(recipe));
+    if (outcome.ok) onSent(outcome.response, recipe);
+    else showError(outcome.error);
   }
 
-  function refuse(error: unknown) {
+  function showError(error: unknown) {
     const { title, text } = toasts.recipeFailed;
     toast({ title, text: problemMessage(error, text) });
     setServerErrors(form, error, fields);
     for (const list of lists) {
-      const fault = fieldMessage(error, list);
-      if (fault !== undefined) setError(`root.${list}`, { type: "server", message: fault });
+      const message = fieldMessage(error, list);
+      if (message !== undefined) setError(`root.${list}`, { type: "server", message });
     }
   }
 
-  /** What is wrong stands at its field; only what is missing altogether is told aloud too. */
-  function tellMissing({ ingredients, instructions }: FieldErrors<RecipeForm>) {
+  /** Errors appear at their fields. An empty list is also announced by a toast. */
+  function announceMissing({ ingredients, instructions }: FieldErrors<RecipeForm>) {
     if (ingredients?.root?.message === formRules.submission.ingredients.empty) toast(toasts.missingIngredients);
     else if (instructions?.root?.message === formRules.submission.instructions.empty) toast(toasts.missingInstructions);
   }
@@ -82,9 +86,9 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
     <form
       noValidate
       className="grid max-w-3xl grid-cols-1 gap-10"
-      onSubmit={(event) => void handleSubmit(submit, tellMissing)(event)}
+      onSubmit={(event) => void handleSubmit(submit, announceMissing)(event)}
     >
-      <BasicFields form={form} values={values} noteOfTitle={check.ofTitle(values.title)} />
+      <BasicFields form={form} values={values} titleNote={check.titleNote(values.title)} />
       <section aria-labelledby="details" className="grid grid-cols-1 gap-8">
         <h2 id="details" className="text-h2">
           Recipe details
@@ -93,18 +97,18 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
           form={form}
           name="ingredients"
           legend="Ingredients"
-          hint="One a row, each with an amount: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice. Enter adds a row; a whole list can be pasted."
+          hint="One per row, each with an amount: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice. Press Enter to add a row, or paste a whole list."
           placeholder="450 g turkey thigh, skinless"
-          noteOf={check.ofIngredient}
+          findNote={check.ingredientNote}
         />
         <RowsField
           form={form}
           name="instructions"
           legend="Method"
-          hint="One step a row, in the order of the kitchen."
+          hint="One step per row, in cooking order."
           placeholder="Poach the turkey until it is cooked through."
           long
-          noteOf={check.ofStep}
+          findNote={check.stepNote}
         />
       </section>
       {check.analysis && (
@@ -115,9 +119,7 @@ export function SubmissionForm<Answer>(props: SubmissionFormProps<Answer>) {
           <div className="grid grid-cols-1 gap-4">
             {renderCheck(check.analysis)}
             {!check.analysis.safety.isValid && (
-              <p className="font-semibold">
-                You can send it all the same: it will be looked at, and can't be published like this.
-              </p>
+              <p className="font-semibold">You can still send it for review, but we cannot publish it like this.</p>
             )}
           </div>
         </section>

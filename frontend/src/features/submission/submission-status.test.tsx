@@ -4,9 +4,9 @@ import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import type { Submission } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
-import { formOf } from "./recipe-form";
-import { analysisOf } from "./stand-in-analysis";
-import { dropMending, keepMending, mendingOf } from "./kept-mending";
+import { formFromRecipe } from "./recipe-form";
+import { fakeAnalysis } from "./fake-analysis";
+import { deleteSubmissionDraft, storeSubmissionDraft, findSubmissionDraft } from "./stored-drafts";
 import { SubmissionStatus } from "./submission-status";
 
 const waiting: Submission = {
@@ -30,14 +30,14 @@ const waiting: Submission = {
     author: "Anna",
   },
   revision: 1,
-  analysis: analysisOf({ petType: "dog", ingredients: ["100 g rice"] }),
+  analysis: fakeAnalysis({ petType: "dog", ingredients: ["100 g rice"] }),
   submittedAt: "2026-11-20T09:00:00Z",
   decidedAt: null,
   page: null,
 };
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
-const onMended = vi.fn();
+const onSaved = vi.fn();
 
 /** The live check is answered too. */
 const answered = (request: Request) =>
@@ -45,8 +45,8 @@ const answered = (request: Request) =>
 
 beforeEach(() => {
   fetched.mockReset();
-  onMended.mockReset();
-  dropMending("abc-1");
+  onSaved.mockReset();
+  deleteSubmissionDraft("abc-1");
   vi.stubGlobal("fetch", fetched);
 });
 
@@ -57,8 +57,8 @@ function show(changes: Partial<Submission>) {
         <SubmissionStatus
           token="abc-1"
           submission={{ ...waiting, ...changes }}
-          onMended={onMended}
-          onCheckAgain={() => undefined}
+          onSaved={onSaved}
+          onRefresh={() => undefined}
           renderCheck={({ verdictText }) => <p>{verdictText}</p>}
         />
       </SWRConfig>
@@ -66,7 +66,7 @@ function show(changes: Partial<Submission>) {
   );
 }
 
-test("a recipe that waits says so, and what the check found", () => {
+test("a pending recipe shows its status and the result of the check", () => {
   show({});
   expect(screen.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
   expect(screen.getByText("We have your recipe and will read it soon.")).toBeVisible();
@@ -75,7 +75,7 @@ test("a recipe that waits says so, and what the check found", () => {
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
-test("where changes are asked for, the note and the filled form are there, and what is mended is sent again", async () => {
+test("requested changes show the note and the filled form, and the edit is sent again", async () => {
   show({ status: "changes_requested", label: "Changes requested", reason: "How much salt?\nAnd why?" });
   expect(screen.getByText(/How much salt\?/)).toBeVisible();
   const title = await screen.findByLabelText("Title");
@@ -83,7 +83,7 @@ test("where changes are asked for, the note and the filled form are there, and w
   fetched.mockImplementation(answered);
   await userEvent.type(title, " again");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  await vi.waitFor(() => expect(onMended).toHaveBeenCalledWith(waiting));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(waiting));
   const put = fetched.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
   expect(put?.url).toMatch(/\/api\/submissions\/abc-1$/);
   expect(await put?.json()).toMatchObject({ title: "Rice bowl again", ingredients: ["100 g rice"], author: "Anna" });
@@ -91,24 +91,24 @@ test("where changes are asked for, the note and the filled form are there, and w
 
 const asked = { status: "changes_requested", label: "Changes requested", reason: "How much salt?" } as const;
 
-test("what is being mended outlasts a reload, until it is sent or begun again", async () => {
+test("an edit survives a reload until it is sent or restarted", async () => {
   fetched.mockImplementation(answered);
   const { unmount } = show(asked);
   await userEvent.type(await screen.findByLabelText("Title"), " again");
   unmount();
   show(asked);
   expect(await screen.findByLabelText("Title")).toHaveValue("Rice bowl again");
-  expect(screen.getByRole("status")).toHaveTextContent("What you wrote here last time is still there.");
+  expect(screen.getByRole("status")).toHaveTextContent("We restored your draft.");
   await userEvent.click(screen.getByRole("button", { name: "Start again" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl");
-  expect(mendingOf("abc-1")).toBeUndefined();
+  expect(findSubmissionDraft("abc-1")).toBeUndefined();
   await userEvent.type(screen.getByLabelText("Title"), "s");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  await vi.waitFor(() => expect(onMended).toHaveBeenCalledWith(waiting));
-  expect(mendingOf("abc-1")).toBeUndefined();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(waiting));
+  expect(findSubmissionDraft("abc-1")).toBeUndefined();
 });
 
-test("an edit that the form did not see is told of, and nothing typed is lost or sent over it unasked", async () => {
+test("a newer change is reported, and the edit is neither lost nor sent unasked", async () => {
   const edited = { ...waiting, ...asked, revision: 2, recipe: { ...waiting.recipe, title: "Salt-free rice bowl" } };
   const refusal = { title: "Conflict", status: 409, detail: "This recipe was changed meanwhile." };
   const puts: unknown[] = [];
@@ -125,37 +125,41 @@ test("an edit that the form did not see is told of, and nothing typed is lost or
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   expect(await screen.findByText("We changed this recipe after you opened it.")).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl mine");
-  expect(onMended).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole("button", { name: "Start from the changed recipe" }));
+  expect(onSaved).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Use the changed recipe" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Salt-free rice bowl");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  await vi.waitFor(() => expect(onMended).toHaveBeenCalledWith(waiting));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(waiting));
   expect(puts).toMatchObject([
     { title: "Rice bowl mine", revision: 1 },
     { title: "Salt-free rice bowl", revision: 2 },
   ]);
 });
 
-test("whoever keeps their own words sends them knowingly over the edit", async () => {
-  keepMending({ token: "abc-1", revision: 1, form: { ...formOf(waiting.recipe), title: "Rice bowl mine" } });
+test("keeping the edit replaces the newer change", async () => {
+  storeSubmissionDraft({
+    token: "abc-1",
+    revision: 1,
+    form: { ...formFromRecipe(waiting.recipe), title: "Rice bowl mine" },
+  });
   fetched.mockImplementation(answered);
   show({ ...asked, revision: 2 });
   expect(await screen.findByText("We changed this recipe after you opened it.")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Keep mine" }));
+  await userEvent.click(screen.getByRole("button", { name: "Keep my edits" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl mine");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  await vi.waitFor(() => expect(onMended).toHaveBeenCalledWith(waiting));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(waiting));
   const put = fetched.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
   expect(await put?.json()).toMatchObject({ title: "Rice bowl mine", revision: 2 });
 });
 
-test("a published recipe leads to its page and is mended no more", () => {
+test("a published recipe links to its page and cannot be edited", () => {
   show({ status: "approved", label: "Published", mayBeMended: false, page: "/recipe/1001" });
-  expect(screen.getByRole("link", { name: "See the recipe" })).toHaveAttribute("href", "/recipe/1001");
+  expect(screen.getByRole("link", { name: "View recipe" })).toHaveAttribute("href", "/recipe/1001");
   expect(screen.queryByRole("button", { name: /Mend|Change/ })).not.toBeInTheDocument();
 });
 
-test("a recipe that was not accepted says why", () => {
+test("a rejected recipe shows the reason", () => {
   show({ status: "rejected", label: "Not accepted", mayBeMended: false, reason: "It holds onion." });
   expect(screen.getByText("Our note to you")).toBeVisible();
   expect(screen.getByText("It holds onion.")).toBeVisible();

@@ -1,23 +1,23 @@
-// Where a submitted recipe stands: what was decided and why, what was found in it, and the way to mend it.
+// The status of a submitted recipe: the decision, our note, the result of the check, and the edit form.
 import { lazy, Suspense, useState } from "react";
 import { formRules } from "@/api/form-rules";
 import type { Submission } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormSkeleton } from "@/ui/skeleton";
-import type { RenderCheck } from "./render-check";
+import type { RenderCheck } from "./submission-form";
 
-const MendRecipe = lazy(() => import("./mend-recipe"));
+const EditSubmission = lazy(() => import("./edit-submission"));
 
 interface SubmissionStatusProps extends RenderCheck {
   token: string;
   submission: Submission;
-  onMended: (submission: Submission) => void;
-  onCheckAgain: () => void;
+  onSaved: (submission: Submission) => void;
+  onRefresh: () => void;
 }
 
-export function SubmissionStatus({ token, submission, onMended, onCheckAgain, renderCheck }: SubmissionStatusProps) {
+export function SubmissionStatus({ token, submission, onSaved, onRefresh, renderCheck }: SubmissionStatusProps) {
   const { label, explanation, reason, status, mayBeMended, page, analysis, submittedAt } = submission;
-  const [mending, setMending] = useState(status === "changes_requested");
+  const [editing, setEditing] = useState(status === "changes_requested");
 
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -34,27 +34,27 @@ export function SubmissionStatus({ token, submission, onMended, onCheckAgain, re
         )}
         <p className="mt-4 text-meta text-muted">
           Sent on {new Date(submittedAt).toLocaleDateString("en-GB", { dateStyle: "long" })}.
-          {status === "pending" && ` ${formRules.submission.usualWait}.`} Keep this page's address: it is the only way
-          back to your recipe, and whoever has it can mend the recipe.
+          {status === "pending" && ` ${formRules.submission.usualWait}.`} Save the link to this page: it is the only way
+          back to your recipe, and anyone with the link can edit it.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          {page !== null && <ButtonLink to={page}>See the recipe</ButtonLink>}
-          {mayBeMended && !mending && (
-            <Button onClick={() => setMending(true)}>{status === "pending" ? "Change the recipe" : "Mend it"}</Button>
+          {page !== null && <ButtonLink to={page}>View recipe</ButtonLink>}
+          {mayBeMended && !editing && (
+            <Button onClick={() => setEditing(true)}>{status === "pending" ? "Edit recipe" : "Fix and resend"}</Button>
           )}
-          <Button look="secondary" onClick={onCheckAgain}>
-            Look again
+          <Button look="secondary" onClick={onRefresh}>
+            Refresh
           </Button>
         </div>
       </section>
-      {mayBeMended && mending ? (
+      {mayBeMended && editing ? (
         <Suspense fallback={<FormSkeleton fields={9} className="min-h-dvh" />}>
-          <MendRecipe
+          <EditSubmission
             token={token}
             submission={submission}
-            onMended={(mended) => {
-              setMending(false);
-              onMended(mended);
+            onSaved={(updated) => {
+              setEditing(false);
+              onSaved(updated);
             }}
             renderCheck={renderCheck}
           />

@@ -5,10 +5,10 @@ import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import { remoteSettings } from "@/api/use-remote";
 import { Toaster } from "@/ui/toast";
-import { keptForm } from "./kept-form";
+import { storedDraft } from "./stored-drafts";
 import { emptyForm } from "./recipe-form";
 import { sentRecipes } from "./sent-recipes";
-import { analysisOfSent } from "./stand-in-analysis";
+import { fakeAnalysisOfRequest } from "./fake-analysis";
 import SubmitRecipe from "./submit-recipe";
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -21,7 +21,7 @@ const open = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
-  keptForm.write(emptyForm);
+  storedDraft.write(emptyForm);
   sentRecipes.write([]);
   onSent.mockReset();
   open.mockReset();
@@ -29,7 +29,7 @@ beforeEach(() => {
   submit = () => answer(taken, 201);
   vi.stubGlobal("fetch", async (request: Request) => {
     if (request.url.endsWith("/api/nutrition/analysis")) {
-      return answer(analysisOfSent(await request.json()));
+      return answer(fakeAnalysisOfRequest(await request.json()));
     }
     posted.push(request.clone());
     return submit();
@@ -56,7 +56,7 @@ async function fill() {
   await userEvent.type(field("Step 1"), "Boil the rice.");
 }
 
-test("a form starts as the rules say", () => {
+test("an empty form has the default values of the rules", () => {
   show();
   expect(field("Preparation time in minutes")).toHaveValue(30);
   expect(field("Servings")).toHaveValue(4);
@@ -66,7 +66,7 @@ test("a form starts as the rules say", () => {
   expect(screen.queryByRole("button", { name: /Generate/ })).not.toBeInTheDocument();
 });
 
-test("what is sent is what was typed, and the status link is kept", async () => {
+test("the form sends its values and stores the status link", async () => {
   show();
   await fill();
   await press("Submit Recipe");
@@ -87,12 +87,12 @@ test("what is sent is what was typed, and the status link is kept", async () => 
   });
   expect(posted[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   expect(sentRecipes.read()).toMatchObject([{ id: 1001, title: "Rice bowl", path: "/submissions/abc-1" }]);
-  expect(keptForm.read()).toEqual(emptyForm);
-  await press("See its status");
+  expect(storedDraft.read()).toEqual(emptyForm);
+  await press("View status");
   expect(open).toHaveBeenCalledWith("/submissions/abc-1");
 });
 
-test("an empty form is told what is missing, at its fields and aloud", async () => {
+test("an empty form shows what is missing at the fields and in a toast", async () => {
   show();
   await press("Submit Recipe");
   expect(await screen.findByText("Title is required")).toBeVisible();
@@ -115,8 +115,8 @@ test.each([
   ["Description", "too short", "Description must be at least 10 characters"],
   ["Description", "x".repeat(501), "Description must be less than 500 characters"],
   ["Your name (optional)", "x".repeat(61), "Your name must be at most 60 characters"],
-  ["Address of a photo (optional)", "http://example.com/a.jpg", "Must be a valid URL"],
-  ["Address of a photo (optional)", "photo.jpg", "Must be a valid URL"],
+  ["Photo link (optional)", "http://example.com/a.jpg", "Must be a valid URL"],
+  ["Photo link (optional)", "photo.jpg", "Must be a valid URL"],
   ["Ingredient 1", "x".repeat(201), "Ingredient 1 must be at most 200 characters"],
   ["Step 1", "x".repeat(1001), "Step 1 must be at most 1000 characters"],
 ])("%s %o: %s", async (name, text, fault) => {
@@ -130,7 +130,7 @@ test.each([
   expect(posted).toEqual([]);
 });
 
-test("rows come with Enter and with a pasted list, and the focus stays where one types", async () => {
+test("Enter and a pasted list add rows, and the focus follows", async () => {
   show();
   await userEvent.type(field("Ingredient 1"), "100 g rice{Enter}");
   expect(field("Ingredient 2")).toHaveFocus();
@@ -150,7 +150,7 @@ test("rows come with Enter and with a pasted list, and the focus stays where one
   expect(screen.queryByLabelText("Ingredient 2")).not.toBeInTheDocument();
 });
 
-test("each line says how it is read, a hazard stands at its own line and does not stop anybody", async () => {
+test("each line shows its match and its hazard, which does not prevent sending", async () => {
   show();
   await fill();
   await userEvent.type(field("Ingredient 1"), "{Enter}1 onion{Enter}1 thing");
@@ -160,12 +160,12 @@ test("each line says how it is read, a hazard stands at its own line and does no
   if (item) expect(within(item).getByText("Not safe: ‘onion’.")).toBeVisible();
   expect(field("Ingredient 2")).toHaveAccessibleDescription(/Not safe/);
   expect(screen.getByRole("region", { name: "Before you send it" })).toHaveTextContent("Incomplete: missing calcium");
-  expect(screen.getByText(/will be looked at, and can't be published like this/)).toBeVisible();
+  expect(screen.getByText(/for review, but we cannot publish it like this/)).toBeVisible();
   await press("Submit Recipe");
   await waitFor(() => expect(onSent).toHaveBeenCalled());
 });
 
-test("a cat has a cat's categories", async () => {
+test("selecting cat offers cat categories", async () => {
   show();
   await userEvent.selectOptions(field("Category"), "puppy");
   await userEvent.click(screen.getByRole("radio", { name: "Cat" }));
@@ -174,7 +174,7 @@ test("a cat has a cat's categories", async () => {
   expect(options.map((option) => option.textContent)).toEqual(rules.categories.cat.map(({ label }) => label));
 });
 
-test("what was written is there again, until one starts again", async () => {
+test("a draft is restored until the visitor starts again", async () => {
   const { unmount } = show();
   await fill();
   await userEvent.type(field("Ingredient 1"), "{Enter}2 eggs");
@@ -182,14 +182,14 @@ test("what was written is there again, until one starts again", async () => {
   show();
   expect(field("Title")).toHaveValue("Rice bowl");
   expect(field("Ingredient 2")).toHaveValue("2 eggs");
-  expect(screen.getByText("What you wrote here last time is still there.")).toBeVisible();
+  expect(screen.getByText("We restored your draft.")).toBeVisible();
   await press("Start again");
   expect(field("Title")).toHaveValue("");
   expect(screen.queryByLabelText("Ingredient 2")).not.toBeInTheDocument();
-  expect(keptForm.read()).toEqual(emptyForm);
+  expect(storedDraft.read()).toEqual(emptyForm);
 });
 
-test("what the server refuses stands at its field, and nothing is lost", async () => {
+test("server errors appear at their fields, and the input stays", async () => {
   const errors = { author: ["Please choose a name of your own"], ingredients: ["Ingredient 1 is odd"] };
   submit = () => answer({ status: 422, detail: "Please choose a name of your own. Ingredient 1 is odd.", errors }, 422);
   show();
@@ -209,7 +209,7 @@ test("what the server refuses stands at its field, and nothing is lost", async (
   expect(second).toBe(first);
 });
 
-test("without an answer it says so in the site's own words", async () => {
+test("a failed connection is reported in the site's own words", async () => {
   submit = () => {
     throw new TypeError("Failed to fetch");
   };

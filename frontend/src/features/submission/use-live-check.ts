@@ -1,11 +1,11 @@
-// What the server says of a recipe while it is typed: how each line is read, what harms, the verdict.
+// Analyses a recipe while it is typed: the match of each line, hazards and the verdict.
 import { postAnalysis } from "@/api/client";
 import { formRules } from "@/api/form-rules";
 import { countCharacters } from "@/api/text-rule";
 import type { AnalysedLine, Analysis, Finding, NewAnalysis } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { useDebounced } from "@/ui/use-debounced";
-import { filled, type RecipeForm } from "./recipe-form";
+import { nonEmptyTexts, type RecipeForm } from "./recipe-form";
 
 export interface LineNote {
   line?: AnalysedLine;
@@ -14,68 +14,68 @@ export interface LineNote {
 
 export interface LiveCheck {
   analysis: Analysis | undefined;
-  /** The recipe has changed since, and the new answer is on its way. */
+  /** True while the analysis of the latest input is loading. */
   waiting: boolean;
-  ofTitle: (text: string) => LineNote | undefined;
-  ofIngredient: (text: string) => LineNote | undefined;
-  ofStep: (text: string) => LineNote | undefined;
+  titleNote: (text: string) => LineNote | undefined;
+  ingredientNote: (text: string) => LineNote | undefined;
+  stepNote: (text: string) => LineNote | undefined;
 }
 
 export function useLiveCheck(form: RecipeForm): LiveCheck {
-  const question = questionOf(form);
-  const key = JSON.stringify(question);
-  const { value: asked, waiting } = useDebounced(question, key);
-  const address = asked && `/api/nutrition/analysis ${JSON.stringify(asked)}`;
-  const { value, loading } = useRemote(address ?? null, () => askAbout(asked), { keepPrevious: true });
-  const known = question === undefined ? undefined : value;
-  const notes = new Map(known && notesOf(known));
+  const request = requestFromForm(form);
+  const key = JSON.stringify(request);
+  const { value: debounced, waiting } = useDebounced(request, key);
+  const address = debounced && `/api/nutrition/analysis ${JSON.stringify(debounced)}`;
+  const { value, loading } = useRemote(address ?? null, () => analyse(debounced), { keepPrevious: true });
+  const checked = request === undefined ? undefined : value;
+  const notes = new Map(checked && notesByText(checked));
   const find = (place: Finding["place"]) => (text: string) => notes.get(`${place} ${text.trim()}`);
   return {
-    analysis: known?.analysis,
+    analysis: checked?.analysis,
     waiting: waiting || loading,
-    ofTitle: find("title"),
-    ofIngredient: find("ingredient"),
-    ofStep: find("step"),
+    titleNote: find("title"),
+    ingredientNote: find("ingredient"),
+    stepNote: find("step"),
   };
 }
 
-interface Answered {
-  question: NewAnalysis;
+interface CheckedRecipe {
+  request: NewAnalysis;
   analysis: Analysis;
 }
 
-async function askAbout(question: NewAnalysis | undefined): Promise<Answered | undefined> {
-  return question && { question, analysis: await postAnalysis(question) };
+async function analyse(request: NewAnalysis | undefined): Promise<CheckedRecipe | undefined> {
+  return request && { request, analysis: await postAnalysis(request) };
 }
 
-/** Undefined while there is nothing that could be judged. */
-function questionOf({ species, category, title, ingredients, instructions }: RecipeForm) {
-  const short = (lines: string[], { maxRows, maxLength }: { maxRows: number; maxLength: number }) =>
+/** Returns undefined while there are no ingredients to analyse. */
+function requestFromForm({ species, category, title, ingredients, instructions }: RecipeForm) {
+  const withinLimits = (lines: string[], { maxRows, maxLength }: { maxRows: number; maxLength: number }) =>
     lines.filter((line) => countCharacters(line) <= maxLength).slice(0, maxRows);
-  const lines = short(filled(ingredients), formRules.submission.ingredients);
+  const lines = withinLimits(nonEmptyTexts(ingredients), formRules.submission.ingredients);
   if (lines.length === 0) return undefined;
-  const question: NewAnalysis = {
+  const request: NewAnalysis = {
     petType: species,
     category,
     ingredients: lines,
-    instructions: short(filled(instructions), formRules.submission.instructions),
+    instructions: withinLimits(nonEmptyTexts(instructions), formRules.submission.instructions),
     ...(title.trim() !== "" && countCharacters(title) <= formRules.submission.title.max && { title: title.trim() }),
   };
-  return question;
+  return request;
 }
 
-/** By the words they are about: rows move while an answer is on its way. */
-function notesOf({ question, analysis }: Answered): [string, LineNote][] {
+/** Keyed by the text of the line, because rows may move before the response arrives. */
+function notesByText({ request, analysis }: CheckedRecipe): [string, LineNote][] {
   const { findings } = analysis.safety;
   const at = (place: Finding["place"], number: number | null) =>
     findings.filter((finding) => finding.place === place && finding.number === number);
   return [
-    [`title ${question.title ?? ""}`, { findings: at("title", null) }],
-    ...question.ingredients.map((text, index): [string, LineNote] => {
+    [`title ${request.title ?? ""}`, { findings: at("title", null) }],
+    ...request.ingredients.map((text, index): [string, LineNote] => {
       const line = analysis.lines[index];
       return [`ingredient ${text}`, { findings: at("ingredient", index + 1), ...(line && { line }) }];
     }),
-    ...(question.instructions ?? []).map((text, index): [string, LineNote] => [
+    ...(request.instructions ?? []).map((text, index): [string, LineNote] => [
       `step ${text}`,
       { findings: at("step", index + 1) },
     ]),

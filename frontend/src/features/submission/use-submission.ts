@@ -1,19 +1,19 @@
-// Where a submitted recipe stands, by the token of its private link.
+// Loads a submission by the token of its private link.
 import { useSWRConfig } from "swr";
 import { getSubmission, submissionAddress } from "@/api/submissions";
 import type { Submission } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-interface Followed extends Remote<Submission> {
-  /** Puts in place what came another way. */
-  put: (submission: Submission) => void;
+interface RemoteSubmission extends Remote<Submission> {
+  /** Replaces the loaded submission, for example after an edit. */
+  replace: (submission: Submission) => void;
 }
 
-export function useSubmission(token: string): Followed {
+export function useSubmission(token: string): RemoteSubmission {
   const { mutate } = useSWRConfig();
   const address = submissionAddress(token);
   return {
     ...useRemote(address, () => getSubmission(token)),
-    put: (submission) => void mutate(address, submission, { revalidate: false }),
+    replace: (submission) => void mutate(address, submission, { revalidate: false }),
   };
 }

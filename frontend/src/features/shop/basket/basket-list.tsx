@@ -1,10 +1,10 @@
-// The merged shopping list, aisle by aisle, each line to be ticked off.
+// The merged shopping list by aisle, with a checkbox for each row.
 import type { Basket, BasketRow } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { useStored } from "@/ui/stored-value";
-import { ticked, toggleTicked } from "./basket-store";
-import { rowAmount, rowKey, tickKey } from "./basket-row";
+import { tickedRows, toggleTicked } from "./basket-store";
+import { rowAmount, rowKey, tickKey } from "./list-text";
 import { listShop, shopFor } from "./list-shop";
 
 interface BasketListProps {
@@ -40,19 +40,19 @@ interface LineProps {
 function Line({ row, system, titles }: LineProps) {
   const key = tickKey(row);
   const shop = shopFor(row, useStored(listShop));
-  const about = [
+  const details = [
     row.buy && `buy ${system === "us" ? row.buy.us : row.buy.metric}`,
     row.estimatedPrice?.text,
-    row.isPartial && "not all of it has a known weight",
+    row.isPartial && "part of it has no known weight",
     titles.size > 1 && row.recipes.map((id) => titles.get(id)).join(", "),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line sm:flex-nowrap">
       <label className="ingredient min-w-0 grow basis-full border-0! sm:basis-auto">
-        <input type="checkbox" checked={useStored(ticked).includes(key)} onChange={() => toggleTicked(key)} />
+        <input type="checkbox" checked={useStored(tickedRows).includes(key)} onChange={() => toggleTicked(key)} />
         <span>
           <b className="tabular-nums">{rowAmount(row, system)}</b> {row.food}
-          <span className="block text-meta text-muted">{about.join(" · ")}</span>
+          <span className="block text-meta text-muted">{details.join(" · ")}</span>
         </span>
       </label>
       {shop && (
@@ -63,7 +63,7 @@ function Line({ row, system, titles }: LineProps) {
           look="words"
           className="ml-8.5 text-meta sm:ml-0"
         >
-          <span className="sr-only">Look for {row.food} at </span>
+          <span className="sr-only">Search for {row.food} at </span>
           {shop.retailer}
         </AffiliateLink>
       )}

@@ -1,77 +1,80 @@
-// The recipes a visitor wants to cook and for how many days, and what of the list is in the bag: kept in this browser.
+// The basket: the selected recipes, the days to cook for, and the ticked rows, stored in this browser.
+import { rules } from "@/api/rules";
 import { storedValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 
-export interface Chosen {
-  /** In the order they were chosen. */
+export interface BasketSelection {
+  /** In the order of selection. */
   recipes: readonly number[];
-  /** Undefined cooks each recipe as it is written. */
+  /** Undefined: each recipe is cooked as written. */
   days?: number;
-  /** Every recipe for all the days; otherwise the recipes share them. */
+  /** Each recipe is cooked for all days; otherwise the recipes share the days. */
   each?: true;
 }
 
-/** What one list is asked for at most. */
-const mostRecipes = 100;
-const mostDays = 90;
+const maxRecipes = rules.maxIds;
+const maxDays = rules.pets.days.max;
 
-export const chosen = storedValue<Chosen>("basket", parseChosen, JSON.stringify);
-export const ticked = storedValue<readonly string[]>("basketTicked", parseTicked, JSON.stringify);
+export const basketSelection = storedValue<BasketSelection>("basket", parseSelection, JSON.stringify);
+export const tickedRows = storedValue<readonly string[]>("basketTicked", parseTicked, JSON.stringify);
 
 export function toggleRecipe(id: number): void {
-  const { recipes, ...rest } = chosen.read();
-  if (recipes.length >= mostRecipes && !recipes.includes(id)) {
-    toast({ title: "The basket is full", text: `It holds ${mostRecipes} recipes. Take one out to put this one in.` });
+  const { recipes, ...rest } = basketSelection.read();
+  if (recipes.length >= maxRecipes && !recipes.includes(id)) {
+    toast({ title: "The basket is full", text: `It holds ${maxRecipes} recipes. Remove one to add this one.` });
     return;
   }
-  chosen.write({ ...rest, recipes: recipes.includes(id) ? recipes.filter((it) => it !== id) : [...recipes, id] });
+  basketSelection.write({
+    ...rest,
+    recipes: recipes.includes(id) ? recipes.filter((it) => it !== id) : [...recipes, id],
+  });
 }
 
 export function setDays(days: number | undefined): void {
-  const { recipes, each } = chosen.read();
-  chosen.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
+  const { recipes, each } = basketSelection.read();
+  basketSelection.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
 }
 
 export function setEach(each: boolean): void {
-  const { recipes, days } = chosen.read();
-  chosen.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
+  const { recipes, days } = basketSelection.read();
+  basketSelection.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
 }
 
-/** Answers how to have everything back. */
+/** Returns a function that restores the basket. */
 export function clearBasket(): () => void {
-  const before = { chosen: chosen.read(), ticked: ticked.read() };
-  chosen.write({ recipes: [] });
-  ticked.write([]);
+  const before = { basketSelection: basketSelection.read(), ticked: tickedRows.read() };
+  basketSelection.write({ recipes: [] });
+  tickedRows.write([]);
   return () => {
-    chosen.write(before.chosen);
-    ticked.write(before.ticked);
+    basketSelection.write(before.basketSelection);
+    tickedRows.write(before.ticked);
   };
 }
 
 export function toggleTicked(key: string): void {
-  const all = ticked.read();
-  ticked.write(all.includes(key) ? all.filter((it) => it !== key) : [...all, key]);
+  const all = tickedRows.read();
+  tickedRows.write(all.includes(key) ? all.filter((it) => it !== key) : [...all, key]);
 }
 
-function parseChosen(text: string | null): Chosen {
-  const value = parsed(text);
+function parseSelection(text: string | null): BasketSelection {
+  const value = parseJson(text);
   if (typeof value !== "object" || value === null) return { recipes: [] };
   const fields = new Map<string, unknown>(Object.entries(value));
   const recipes = fields.get("recipes");
   const days = fields.get("days");
   return {
-    recipes: Array.isArray(recipes) ? [...new Set(recipes.filter(isCount))].slice(0, mostRecipes) : [],
-    ...(isCount(days) && days <= mostDays && { days }),
+    recipes: Array.isArray(recipes) ? [...new Set(recipes.filter(isCount))].slice(0, maxRecipes) : [],
+    ...(isCount(days) && days <= maxDays && { days }),
     ...(fields.get("each") === true && { each: true as const }),
   };
 }
 
 function parseTicked(text: string | null): readonly string[] {
-  const value = parsed(text);
+  const value = parseJson(text);
   return Array.isArray(value) ? value.filter((key) => typeof key === "string") : [];
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
   try {
     return JSON.parse(text);

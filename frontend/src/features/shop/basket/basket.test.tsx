@@ -4,9 +4,9 @@ import type { Basket, BasketRow } from "@/api/types";
 import { useToast } from "@/ui/toast";
 import { BasketButton } from "./basket-button";
 import { BasketList } from "./basket-list";
-import { rowAmount } from "./basket-row";
-import { chosen, clearBasket, setDays, setEach, ticked, toggleRecipe } from "./basket-store";
-import { daysText } from "./days-text";
+import { rowAmount } from "./list-text";
+import { basketSelection, clearBasket, setDays, setEach, tickedRows, toggleRecipe } from "./basket-store";
+import { daysText } from "./list-text";
 import { listText } from "./list-text";
 import { RecipeLines } from "./recipe-lines";
 
@@ -88,18 +88,18 @@ test("a recipe goes into the basket and out of it, and the days stay", async () 
   setDays(7);
   expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7], days: 7 });
   await userEvent.click(screen.getByRole("button", { name: "In basket", pressed: true }));
-  expect(chosen.read()).toEqual({ recipes: [], days: 7 });
+  expect(basketSelection.read()).toEqual({ recipes: [], days: 7 });
 });
 
 test("a full basket says so and stays as it is, and a recipe can still leave it", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
-  chosen.write({ recipes: hundred });
+  basketSelection.write({ recipes: hundred });
   toggleRecipe(101);
-  expect(chosen.read().recipes).toEqual(hundred);
+  expect(basketSelection.read().recipes).toEqual(hundred);
   expect(renderHook(useToast).result.current).toMatchObject({ title: "The basket is full" });
   toggleRecipe(100);
   toggleRecipe(101);
-  expect(chosen.read().recipes).toEqual([...hundred.slice(0, 99), 101]);
+  expect(basketSelection.read().recipes).toEqual([...hundred.slice(0, 99), 101]);
 });
 
 test("the days are shared until every recipe is to have them, and stay with the basket", () => {
@@ -107,15 +107,15 @@ test("the days are shared until every recipe is to have them, and stay with the 
   setEach(true);
   setDays(7);
   toggleRecipe(9);
-  expect(chosen.read()).toEqual({ recipes: [7, 9], days: 7, each: true });
+  expect(basketSelection.read()).toEqual({ recipes: [7, 9], days: 7, each: true });
   setEach(false);
   expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7, 9], days: 7 });
 });
 
 test.each<[Partial<Basket>, string | undefined]>([
-  [{}, "7 days in all"],
+  [{}, "7 days in total"],
   [{ shared: false }, "7 days of each"],
-  [{ days: 1 }, "1 day in all"],
+  [{ days: 1 }, "1 day in total"],
   [{ days: null }, undefined],
   [{ recipes: basket.recipes.map((recipe) => ({ ...recipe, sharers: 1 })) }, "7 days"],
 ])("%j is for %s", (change, text) => {
@@ -126,12 +126,12 @@ test("an emptied basket can be had back whole", () => {
   toggleRecipe(7);
   toggleRecipe(9);
   const restore = clearBasket();
-  expect(chosen.read().recipes).toEqual([]);
+  expect(basketSelection.read().recipes).toEqual([]);
   restore();
-  expect(chosen.read().recipes).toEqual([7, 9]);
+  expect(basketSelection.read().recipes).toEqual([7, 9]);
 });
 
-test("the list stands aisle by aisle, and what is ticked off is kept in this browser", async () => {
+test("the list stands aisle by aisle, and what is ticked is kept in this browser", async () => {
   render(<BasketList basket={basket} system="metric" busy={false} />);
   expect(screen.getAllByRole("heading").map((it) => it.textContent)).toEqual([
     "Fruit and vegetables",
@@ -140,13 +140,13 @@ test("the list stands aisle by aisle, and what is ticked off is kept in this bro
   const box = screen.getByRole("checkbox", { name: /450 g \(4 cups\) Carrots, raw ?buy 450 g · Stew, Mash/ });
   await userEvent.click(box);
   expect(box).toBeChecked();
-  expect(ticked.read()).toEqual(["carrot_raw 450 g"]);
-  expect(screen.getByRole("link")).toHaveAccessibleName(/^Look for Carrots, raw at ?Ocado ?\(ad\)/);
+  expect(tickedRows.read()).toEqual(["carrot_raw 450 g"]);
+  expect(screen.getByRole("link")).toHaveAccessibleName(/^Search for Carrots, raw at ?Ocado ?\(ad\)/);
 });
 
-test("the list as text has every row in the chosen measures, and no link", () => {
+test("the list as text has every row in the selected measures, and no link", () => {
   expect(listText(basket, "us")).toBe(
-    "Shopping list: Stew, Mash (7 days in all)\n\nFruit and vegetables\n- 1 lb (4 cups) Carrots, raw\n\nFish and seafood\n- 1 lb Cod",
+    "Shopping list: Stew, Mash (7 days in total)\n\nFruit and vegetables\n- 1 lb (4 cups) Carrots, raw\n\nFish and seafood\n- 1 lb Cod",
   );
 });
 
@@ -181,6 +181,6 @@ test("a recipe that could not be cooked for the days says why", () => {
   const unportioned = { reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] };
   render(<RecipeLines recipe={{ ...recipe, unportioned }} system="metric" />);
   expect(
-    screen.getByText(/not for the days: some ingredients are not in our table \(600 g moose meat\)/),
+    screen.getByText(/not for the selected days: some ingredients are not in our table \(600 g moose meat\)/),
   ).toBeVisible();
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { Basket, BasketRow, Retailer } from "@/api/types";
 import { BasketList } from "./basket-list";
 import { listShop } from "./list-shop";
-import { ListShopSelect } from "./list-shop-select";
+import { ListShopSelect } from "./list-shop";
 
 const at = (retailer: string): Retailer => ({
   retailer,
@@ -59,25 +59,25 @@ beforeEach(() => listShop.write(""));
 
 test("each thing leads to its likeliest shop, or all of them to the one that is chosen, and it stays chosen", async () => {
   const { unmount } = show();
-  expect(links()).toEqual(["Look for Carrots at Grocer", "Look for Zinc at Chemist"]);
-  const select = screen.getByRole("combobox", { name: "Look for things at" });
+  expect(links()).toEqual(["Search for Carrots at Grocer", "Search for Zinc at Chemist"]);
+  const select = screen.getByRole("combobox", { name: "Shop at" });
   expect([...select.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
-    "the likeliest shop",
+    "Best match",
     "Market",
     "Grocer",
     "Chemist",
   ]);
   await userEvent.selectOptions(select, "Market");
-  expect(links()).toEqual(["Look for Carrots at Market", "Look for Zinc at Market"]);
+  expect(links()).toEqual(["Search for Carrots at Market", "Search for Zinc at Market"]);
   unmount();
   show();
-  expect(screen.getByRole("combobox", { name: "Look for things at" })).toHaveDisplayValue("Market");
+  expect(screen.getByRole("combobox", { name: "Shop at" })).toHaveDisplayValue("Market");
 });
 
 test("what the chosen shop hardly has leads to another, and a shop of another country is no choice", async () => {
   listShop.write("Elsewhere");
   show();
-  expect(screen.getByRole("combobox", { name: "Look for things at" })).toHaveDisplayValue("the likeliest shop");
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Look for things at" }), "Grocer");
-  expect(links()).toEqual(["Look for Carrots at Grocer", "Look for Zinc at Chemist"]);
+  expect(screen.getByRole("combobox", { name: "Shop at" })).toHaveDisplayValue("Best match");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Shop at" }), "Grocer");
+  expect(links()).toEqual(["Search for Carrots at Grocer", "Search for Zinc at Chemist"]);
 });

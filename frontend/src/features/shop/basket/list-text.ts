@@ -1,10 +1,37 @@
-// The shopping list as plain text, for a note or a message.
-import type { Basket } from "@/api/types";
+// Texts of the shopping list: amounts, days, and the whole list as plain text.
+import type { Basket, BasketRow } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { rowAmount } from "./basket-row";
-import { daysText } from "./days-text";
 
-/** Without links: those would be advertisements. */
+export function rowKey({ foodId, food }: BasketRow): string {
+  return foodId ?? food.toLowerCase();
+}
+
+/** Includes the amount, so that a row is no longer ticked when more of the food is needed. */
+export function tickKey(row: BasketRow): string {
+  return `${rowKey(row)} ${row.metric}`;
+}
+
+/** The amount of a row, with household measures and weight in brackets if they are known. */
+export function rowAmount({ metric, us, household, weight }: BasketRow, system: MeasureSystem): string {
+  const amount = system === "us" ? us : metric;
+  const details = [household, weight].filter(Boolean).join(", ");
+  if (amount === "" || details === "") return amount + details;
+  return `${amount} (${details})`;
+}
+
+/** Returns a text such as '7 days in total', or undefined if each recipe is cooked as written. */
+export function daysText({ days, shared, recipes }: Basket): string | undefined {
+  if (days === null) return undefined;
+  const count = dayCount(days);
+  if (!recipes.some(({ sharers }) => sharers > 1)) return count;
+  return shared ? `${count} in total` : `${count} of each`;
+}
+
+export function dayCount(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** The list as plain text, without affiliate links, which would need a disclosure. */
 export function listText(basket: Basket, system: MeasureSystem): string {
   const aisles = basket.aisles.map(({ aisle, label }) => {
     const rows = basket.rows.filter((row) => row.aisle === aisle);

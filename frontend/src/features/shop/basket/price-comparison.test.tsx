@@ -41,9 +41,9 @@ const basket: Basket = {
 
 test("what a sum leaves out stands where the sum does, so that no recipe looks cheap by what nobody weighed", () => {
   const { rerender } = render(<PriceComparison basket={basket} />);
-  expect(screen.getByText("Estimated total £4.00, without 2 things of unknown weight")).toBeVisible();
+  expect(screen.getByText("Estimated total £4.00, without 2 ingredients of unknown weight")).toBeVisible();
   const row = (name: RegExp) => screen.getByRole("row", { name });
-  expect(within(row(/^Mash/)).getByRole("rowheader")).toHaveTextContent("without 1 thing of unknown weight");
+  expect(within(row(/^Mash/)).getByRole("rowheader")).toHaveTextContent("without 1 ingredient of unknown weight");
   expect(within(row(/^Stew/)).getByRole("rowheader")).toHaveTextContent(/^Stew$/);
   rerender(<PriceComparison basket={{ ...basket, unpriced: 0 }} />);
   expect(screen.getByText("Estimated total £4.00")).toBeVisible();

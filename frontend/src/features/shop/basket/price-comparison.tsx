@@ -1,4 +1,4 @@
-// The chosen recipes side by side by what they are estimated to cost, with the date of the prices and what is left out.
+// Compares the estimated cost of the selected recipes, with the date of the prices and what is missing.
 import type { Basket, PriceEstimate } from "@/api/types";
 import { estimateSentence } from "@/ui/format";
 import { PriceSources } from "@/ui/price-sources";
@@ -14,8 +14,8 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
         <thead>
           <tr>
             <th scope="col">Recipe</th>
-            <th scope="col">In all</th>
-            {days !== null && <th scope="col">A day</th>}
+            <th scope="col">Total</th>
+            {days !== null && <th scope="col">Per day</th>}
           </tr>
         </thead>
         <tbody>
@@ -23,17 +23,17 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
             <tr key={id}>
               <th scope="row">
                 {title}
-                {missing > 0 && <span className="block text-meta font-normal text-muted">{without(missing)}</span>}
+                {missing > 0 && <span className="block text-meta font-normal text-muted">{missingText(missing)}</span>}
               </th>
-              <td>{estimatedPrice?.text ?? "not known"}</td>
-              {days !== null && <td>{pricePerDay?.text ?? "not known"}</td>}
+              <td>{estimatedPrice?.text ?? "unknown"}</td>
+              {days !== null && <td>{pricePerDay?.text ?? "unknown"}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-3 font-semibold">
-        {estimatedTotal ? `Estimated total ${estimatedTotal.text}` : "Nothing here has a price we know."}
-        {estimatedTotal && unpriced > 0 && `, ${without(unpriced)}`}
+        {estimatedTotal ? `Estimated total ${estimatedTotal.text}` : "We know no prices for these ingredients."}
+        {estimatedTotal && unpriced > 0 && `, ${missingText(unpriced)}`}
       </p>
       {estimatedTotal && <p className="mt-1 mb-4 text-meta text-muted">{basis(estimatedTotal)}</p>}
       {estimatedTotal && <PriceSources />}
@@ -41,11 +41,11 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
   );
 }
 
-function without(things: number): string {
-  return things === 1 ? "without 1 thing of unknown weight" : `without ${things} things of unknown weight`;
+function missingText(count: number): string {
+  return count === 1 ? "without 1 ingredient of unknown weight" : `without ${count} ingredients of unknown weight`;
 }
 
-/** Where the figures are from, and whose they are not. */
+/** Explains the sources of the estimate. */
 function basis({ asOf, editorialPercent, isApproximate }: PriceEstimate): string {
-  return `${estimateSentence(asOf, isApproximate)}, for what the recipes use rather than whole packs; ${editorialPercent} % of it rests on our own estimates, the rest on public price statistics. No shop's own prices.`;
+  return `${estimateSentence(asOf, isApproximate)}, for the amounts the recipes use, not whole packs. ${editorialPercent} % comes from our own estimates, the rest from public price statistics. Shops may charge more or less.`;
 }

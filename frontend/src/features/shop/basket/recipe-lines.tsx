@@ -1,4 +1,4 @@
-// What each chosen recipe needs by itself: the first lines, and the rest on request.
+// The ingredients of one recipe: the first five, and the rest on request.
 import { useState } from "react";
 import { shopRules } from "@/api/shop-rules";
 import type { BasketRecipe } from "@/api/types";
@@ -33,7 +33,8 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
       </Disclosure>
       {recipe.unportioned && (
         <p className="my-2 text-meta">
-          The amounts are as the recipe gives them, not for the days: {recipe.unportioned.reason.toLowerCase()}
+          These amounts are for the recipe as written, not for the selected days:{" "}
+          {recipe.unportioned.reason.toLowerCase()}
           {recipe.unportioned.lines.length > 0 && ` (${recipe.unportioned.lines.join("; ")})`}.
         </p>
       )}

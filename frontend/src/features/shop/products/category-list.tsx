@@ -1,4 +1,4 @@
-// The categories of products as a list beside them, for a wide page.
+// The product categories as a sidebar on wide screens.
 import type { PetType } from "@/api/types";
 import { clsx } from "clsx";
 import { productCategories, useProductFilters } from "./use-product-filters";

@@ -29,7 +29,7 @@ const collar: Product = {
 test("a price says who published it and when, as the licence asks, and where there is none there is no source", () => {
   const { rerender } = render(<ProductCard product={collar} />);
   expect(screen.getByText("Monthly average in Britain: £7.65 to £8.34 (year to Sept 2024)")).toBeVisible();
-  const source = screen.getByText("Where this price is from").closest("details");
+  const source = screen.getByText("Price source").closest("details");
   expect(source).toHaveTextContent("Office for National Statistics, average prices, item 430627 'Pet collar'.");
   expect(source).toHaveTextContent("public sector information licensed under the Open Government Licence v3.0.");
   rerender(
@@ -37,5 +37,5 @@ test("a price says who published it and when, as the licence asks, and where the
       product={{ ...collar, priceMin: null, priceMax: null, priceText: null, priceAsOf: null, priceSource: null }}
     />,
   );
-  expect(screen.queryByText("Where this price is from")).toBeNull();
+  expect(screen.queryByText("Price source")).toBeNull();
 });

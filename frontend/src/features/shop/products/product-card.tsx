@@ -1,8 +1,8 @@
-// A kind of product: what it is, what it costs on average where that is known, and the shop that is searched for it.
+// A kind of product: description, average price if known, and a link to a shop.
 import type { Product } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
+import { formatMonth } from "@/ui/format";
 import { OpenLicence } from "@/ui/price-sources";
-import { priceText } from "./price-text";
 
 export function ProductCard({ product }: { product: Product }) {
   const { name, description, group, features, retailer, priceSource } = product;
@@ -30,15 +30,20 @@ export function ProductCard({ product }: { product: Product }) {
   );
 }
 
-/** Only Great Britain's statistics have prices of products. */
+/** Only British statistics publish prices of products. */
 function PriceSource({ source }: { source: string }) {
   return (
     <details className="text-meta text-muted">
-      <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        Where this price is from
-      </summary>
-      <p className="mb-2">{source}. Single shops differ more than their average does.</p>
+      <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">Price source</summary>
+      <p className="mb-2">{source}. Prices in single shops vary more than the average.</p>
       <OpenLicence className="mb-2" />
     </details>
   );
+}
+
+/** The lowest and highest monthly average of a year. Products without published prices have none. */
+export function priceText({ priceText: range, priceAsOf, isApproximate }: Product): string {
+  if (range === null) return "Check the price at the shop";
+  const label = isApproximate ? "Monthly average in Britain, converted" : "Monthly average in Britain";
+  return `${label}: ${range}${priceAsOf === null ? "" : ` (year to ${formatMonth(priceAsOf)})`}`;
 }

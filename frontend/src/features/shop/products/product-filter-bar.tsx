@@ -1,4 +1,4 @@
-// The controls of a page of products: search, categories, order. The cats' categories stand beside a wide page.
+// Search, categories and sort order of a product page. Wide cat pages show the categories in a sidebar instead.
 import { useId } from "react";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
@@ -16,7 +16,7 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
     <div className="grid grid-cols-1 gap-4">
       <div className="max-w-xl">
         <label htmlFor={id} className="mb-2 block font-semibold">
-          Look for something
+          Search products
         </label>
         <input
           id={id}

@@ -1,4 +1,4 @@
-// The products of a species, narrowed and ordered as the address says: failed, on the way, nothing found, here they are.
+// The products that match the filters in the address.
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { LoadErrorNotice } from "@/ui/load-error";
@@ -6,7 +6,7 @@ import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useCountry } from "../use-country";
 import { ProductCard } from "./product-card";
-import { isByPrice, narrowed, useProductFilters } from "./use-product-filters";
+import { isByPrice, filterProducts, useProductFilters } from "./use-product-filters";
 import { useProducts } from "./use-products";
 
 export function ProductGrid({ petType }: { petType: PetType }) {
@@ -25,7 +25,7 @@ export function ProductGrid({ petType }: { petType: PetType }) {
       </div>
     );
   }
-  const shown = narrowed(value, filters);
+  const shown = filterProducts(value, filters);
   const priced = shown.filter(({ priceMin }) => priceMin !== null).length;
   return (
     <>
@@ -33,11 +33,11 @@ export function ProductGrid({ petType }: { petType: PetType }) {
         Showing {shown.length} of {value.length} products
         {isByPrice(filters.sort) &&
           priced < shown.length &&
-          `, first the ${priced === 1 ? "one" : priced} with a published price`}
+          `, the ${priced === 1 ? "one" : priced} with a published price first`}
       </p>
       {shown.length === 0 ? (
-        <Notice title="Nothing of that kind here" actions={<Button onClick={clear}>Clear filters</Button>}>
-          Try another word or another category.
+        <Notice title="No products found" actions={<Button onClick={clear}>Clear filters</Button>}>
+          Try another word or category.
         </Notice>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={loading}>

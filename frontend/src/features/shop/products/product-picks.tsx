@@ -1,4 +1,4 @@
-// Three kinds of products for dogs and cats, on a page about something else.
+// Three selected products, for pages about something else.
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { DisclosureNote } from "../disclosure-note";
@@ -6,7 +6,7 @@ import { useCountry } from "../use-country";
 import { ProductCard } from "./product-card";
 import { useProducts } from "./use-products";
 
-const picked = ["dog-freezer-tubs", "dog-training-treats", "cat-taurine"];
+const pickIds = ["dog-freezer-tubs", "dog-training-treats", "cat-taurine"];
 
 export default function ProductPicks() {
   return (
@@ -26,7 +26,7 @@ function Picks() {
     return <LoadError what="The products" error={first.error} onRetry={() => failed.forEach(({ retry }) => retry())} />;
   }
   const products = lists.flatMap(({ value = [] }) => value);
-  const picks = picked.flatMap((id) => products.find((product) => product.id === id) ?? []);
+  const picks = pickIds.flatMap((id) => products.find((product) => product.id === id) ?? []);
   if (lists.some(({ value }) => value === undefined)) {
     return (
       <div role="status">

@@ -1,6 +1,6 @@
 import type { Product } from "@/api/types";
-import { priceText } from "./price-text";
-import { narrowed, offeredSorts, type ProductFilters } from "./use-product-filters";
+import { priceText } from "./product-card";
+import { filterProducts, offeredSorts, type ProductFilters } from "./use-product-filters";
 
 function product(id: string, priceMin: number | null, priceMax: number | null): Product {
   return {
@@ -40,7 +40,7 @@ test.each<[Partial<ProductFilters>, string[]]>([
   [{ words: "  WASHES coll" }, ["collar"]],
   [{ words: "unicorn" }, []],
 ])("%j shows %j", (filters, ids) => {
-  expect(narrowed(all, { ...none, ...filters }).map(({ id }) => id)).toEqual(ids);
+  expect(filterProducts(all, { ...none, ...filters }).map(({ id }) => id)).toEqual(ids);
 });
 
 test("an order by price is offered where there are prices to order by", () => {
@@ -53,7 +53,7 @@ test("a price is the server's own words with what and when they are of, and none
   const [tub, collar] = [product("tub", null, null), product("collar", 7, 9)];
   const british: Product = { ...collar, currency: "GBP", isApproximate: false, priceText: "£7.65 to £8.34" };
   expect([tub, collar, british].map(priceText)).toEqual([
-    "See the price at the shop",
+    "Check the price at the shop",
     "Monthly average in Britain, converted: approx. $1.00 to $2.00 (year to Sept 2024)",
     "Monthly average in Britain: £7.65 to £8.34 (year to Sept 2024)",
   ]);

@@ -1,11 +1,11 @@
-// What a page of products is narrowed and ordered by: it lives in the address of the page.
+// The filters and sort order of a product page, stored in its address.
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import type { PetType, Product } from "@/api/types";
 import { useParameters } from "@/ui/use-parameters";
 
 const productSorts = [
-  { value: "picked", label: "As picked" },
+  { value: "picked", label: "Featured" },
   { value: "name", label: "Name" },
   { value: "price-low", label: "Price: low to high" },
   { value: "price-high", label: "Price: high to low" },
@@ -23,17 +23,17 @@ type FilterName = "category" | "search" | "sort";
 
 interface ProductFilterControls {
   filters: ProductFilters;
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   set: (name: FilterName, value: string) => void;
   clear: () => void;
 }
 
-/** The first stands for all of them. */
+/** The first choice shows all categories. */
 export function productCategories(petType: PetType): { value: string; label: string }[] {
   return [{ value: "", label: "All" }, ...shopRules.productCategories[petType]];
 }
 
-/** By price only where a published one makes a difference. */
+/** Offers sorting by price only if products have different published prices. */
 export function offeredSorts(products: readonly Product[]): { value: ProductSort; label: string }[] {
   const prices = new Set(products.flatMap(({ priceMin }) => priceMin ?? []));
   return productSorts.filter(({ value }) => !isByPrice(value) || prices.size > 1);
@@ -56,12 +56,15 @@ export function useProductFilters(petType: PetType): ProductFilterControls {
   };
 }
 
-/** What has no price comes after what has one. */
-export function narrowed(products: readonly Product[], { category, words, sort }: ProductFilters): Product[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+/** Sorting by price puts products without a price last. */
+export function filterProducts(
+  products: readonly Product[],
+  { category, words: search, sort }: ProductFilters,
+): Product[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = products.filter((product) => {
     const text = [product.name, product.description, product.group, ...product.features].join(" ").toLowerCase();
-    return (category === undefined || product.category === category) && wanted.every((word) => text.includes(word));
+    return (category === undefined || product.category === category) && words.every((word) => text.includes(word));
   });
   switch (sort) {
     case "picked":

@@ -1,10 +1,10 @@
-// The kinds of products for a species, priced and linked for a country.
+// Loads the products for a pet type and country.
 import { productsAddress } from "@/api/addresses";
 import { getProducts } from "@/api/shop";
 import type { Country, PetType, Product } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-/** Those in another country's money stay while the new ones are asked for. */
+/** The previous products stay while those of another country load. */
 export function useProducts(petType: PetType, country: Country | undefined): Remote<Product[]> {
   const address = country === undefined ? null : productsAddress(petType, country);
   return useRemote(address, () => getProducts(petType, country), { keepPrevious: true });

@@ -1,8 +1,8 @@
-// What a page does once it stands: it asks about cookies, and has its views counted.
+// Loads after the page: the cookie banner and the counting of page views.
 import { ConsentGate } from "@/features/consent/consent-gate";
 import { useViewCount } from "@/features/counting/use-view-count";
 
-export default function Afterwards() {
+export default function ConsentAndCounting() {
   useViewCount();
   return <ConsentGate />;
 }

@@ -1,9 +1,9 @@
-import { readForm } from "./kept-form";
-import { readMendings } from "./kept-mending";
-import { emptyForm, formOf, submissionOf } from "./recipe-form";
+import { readForm } from "./stored-drafts";
+import { readSubmissionDrafts } from "./stored-drafts";
+import { emptyForm, formFromRecipe, recipeFromForm } from "./recipe-form";
 import { readSent } from "./sent-recipes";
 
-test("a form comes back as it was kept", () => {
+test("a stored form is restored unchanged", () => {
   const form = { ...emptyForm, title: "Fish", species: "cat" as const, category: "fish" as const, isOrganic: true };
   expect(readForm(JSON.stringify({ ...form, ingredients: [{ text: "100 g cod" }] }))).toEqual({
     ...form,
@@ -23,15 +23,17 @@ test.each([
   expect(readForm(text)).toEqual(emptyForm);
 });
 
-test("only what was typed over a known revision is kept of what is mended", () => {
+test("only edits of a known revision are restored", () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const good = { token: "abc-1", revision: 2, form: { ...emptyForm, title: "Rice" } };
-  expect(readMendings(JSON.stringify([good, { ...good, revision: "2" }, { token: "x" }, 7, null]))).toEqual([good]);
-  expect(readMendings(JSON.stringify([{ ...good, form: 7 }]))).toEqual([{ ...good, form: emptyForm }]);
-  for (const text of [null, "", "{}", "7"]) expect(readMendings(text)).toEqual([]);
+  expect(readSubmissionDrafts(JSON.stringify([good, { ...good, revision: "2" }, { token: "x" }, 7, null]))).toEqual([
+    good,
+  ]);
+  expect(readSubmissionDrafts(JSON.stringify([{ ...good, form: 7 }]))).toEqual([{ ...good, form: emptyForm }]);
+  for (const text of [null, "", "{}", "7"]) expect(readSubmissionDrafts(text)).toEqual([]);
 });
 
-test("only links to a status page are kept", () => {
+test("only links to a status page are stored", () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const good = { id: 1001, title: "Rice", path: "/submissions/abc", sentAt: "2026-11-21T10:00:00.000Z" };
   const others = [{ ...good, path: "//evil.example" }, { ...good, sentAt: "soon" }, { id: 1 }, 7, null];
@@ -40,7 +42,7 @@ test("only links to a status page are kept", () => {
   expect(readSent("x")).toEqual([]);
 });
 
-test("what was sent can be mended and sent again as it was", () => {
+test("a sent recipe can be edited and sent again unchanged", () => {
   const sent = {
     title: "Rice",
     description: "A bowl of rice.",
@@ -54,7 +56,7 @@ test("what was sent can be mended and sent again as it was", () => {
     instructions: ["Boil."],
     author: "Anna",
   };
-  expect(submissionOf(formOf(sent))).toEqual(sent);
+  expect(recipeFromForm(formFromRecipe(sent))).toEqual(sent);
   const rows = [{ text: " " }, { text: " 1 egg " }];
-  expect(submissionOf({ ...formOf(sent), ingredients: rows }).ingredients).toEqual(["1 egg"]);
+  expect(recipeFromForm({ ...formFromRecipe(sent), ingredients: rows }).ingredients).toEqual(["1 egg"]);
 });

@@ -1,4 +1,4 @@
-// A submitted recipe, mended and sent again: kept in this browser meanwhile, and never over an edit it did not see.
+// Edits a submitted recipe and sends it again. A newer change by an administrator is never overwritten unseen.
 import { useState } from "react";
 import { ApiError } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
@@ -6,31 +6,36 @@ import { getSubmission, putSubmission } from "@/api/submissions";
 import type { NewSubmission, Submission } from "@/api/types";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
-import { dropMending, keepMending, mendingOf, type Mending } from "./kept-mending";
-import { formOf } from "./recipe-form";
-import type { RenderCheck } from "./render-check";
+import {
+  deleteSubmissionDraft,
+  findSubmissionDraft,
+  storeSubmissionDraft,
+  type SubmissionDraft,
+} from "./stored-drafts";
+import { formFromRecipe } from "./recipe-form";
+import type { RenderCheck } from "./submission-form";
 import { SubmissionForm } from "./submission-form";
 
-interface MendRecipeProps extends RenderCheck {
+interface EditSubmissionProps extends RenderCheck {
   token: string;
   submission: Submission;
-  onMended: (submission: Submission) => void;
+  onSaved: (submission: Submission) => void;
 }
 
-export default function MendRecipe({ token, submission, onMended, renderCheck }: MendRecipeProps) {
-  const [base, setBase] = useState<Mending>(() => mendingOf(token) ?? mendingFrom(submission));
-  const [restored, setRestored] = useState(() => mendingOf(token) !== undefined);
-  /** The recipe as it is now, where somebody else changed it after the form was opened. */
+export default function EditSubmission({ token, submission, onSaved, renderCheck }: EditSubmissionProps) {
+  const [base, setBase] = useState<SubmissionDraft>(() => findSubmissionDraft(token) ?? draftFrom(submission));
+  const [restored, setRestored] = useState(() => findSubmissionDraft(token) !== undefined);
+  /** The current recipe, if someone else changed it after the form was opened. */
   const [newer, setNewer] = useState(base.revision === submission.revision ? undefined : submission);
-  const [turn, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
 
-  function mendingFrom({ recipe, revision }: Submission): Mending {
-    return { token, revision, form: formOf(recipe) };
+  function draftFrom({ recipe, revision }: Submission): SubmissionDraft {
+    return { token, revision, form: formFromRecipe(recipe) };
   }
 
-  async function send(mended: NewSubmission): Promise<Submission> {
+  async function send(recipe: NewSubmission): Promise<Submission> {
     try {
-      return await putSubmission(token, { ...mended, revision: base.revision });
+      return await putSubmission(token, { ...recipe, revision: base.revision });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
         const now = await getSubmission(token);
@@ -41,16 +46,16 @@ export default function MendRecipe({ token, submission, onMended, renderCheck }:
   }
 
   function startFrom(now: Submission) {
-    dropMending(token);
-    setBase(mendingFrom(now));
+    deleteSubmissionDraft(token);
+    setBase(draftFrom(now));
     setNewer(undefined);
     setRestored(false);
-    setTurn(turn + 1);
+    setFormKey(formKey + 1);
   }
 
   function keepMine({ revision }: Submission) {
-    const mine = { ...(mendingOf(token) ?? base), revision };
-    keepMending(mine);
+    const mine = { ...(findSubmissionDraft(token) ?? base), revision };
+    storeSubmissionDraft(mine);
     setBase(mine);
     setNewer(undefined);
   }
@@ -60,13 +65,13 @@ export default function MendRecipe({ token, submission, onMended, renderCheck }:
       {newer !== undefined ? (
         <div role="alert" className="grid max-w-3xl grid-cols-1 gap-3 rounded-ctl bg-oat p-4">
           <p className="font-semibold">We changed this recipe after you opened it.</p>
-          <p>What you typed is still here and was not sent. Sent as it is, it takes the place of our change.</p>
+          <p>Your edits are still here and were not sent. If you keep and send them, they replace our changes.</p>
           <div className="flex flex-wrap gap-3">
             <Button look="secondary" onClick={() => startFrom(newer)}>
-              Start from the changed recipe
+              Use the changed recipe
             </Button>
             <Button look="secondary" onClick={() => keepMine(newer)}>
-              Keep mine
+              Keep my edits
             </Button>
           </div>
         </div>
@@ -76,7 +81,7 @@ export default function MendRecipe({ token, submission, onMended, renderCheck }:
             role="status"
             className="flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-ctl bg-oat p-4"
           >
-            <p className="font-semibold">What you wrote here last time is still there.</p>
+            <p className="font-semibold">We restored your draft.</p>
             <Button look="secondary" onClick={() => startFrom(submission)}>
               Start again
             </Button>
@@ -84,15 +89,15 @@ export default function MendRecipe({ token, submission, onMended, renderCheck }:
         )
       )}
       <SubmissionForm
-        key={turn}
+        key={formKey}
         start={base.form}
         post={send}
-        onSent={(mended) => {
-          dropMending(token);
-          onMended(mended);
+        onSent={(updated) => {
+          deleteSubmissionDraft(token);
+          onSaved(updated);
           toast(formRules.toasts.recipeSubmitted);
         }}
-        onChange={(form) => keepMending({ token, revision: base.revision, form })}
+        onChange={(form) => storeSubmissionDraft({ token, revision: base.revision, form })}
         button="Send again"
         renderCheck={renderCheck}
       />

@@ -75,8 +75,8 @@ beforeEach(() => chooseCountry("GB"));
 afterEach(() => chooseCountry(undefined));
 
 test.each<[string, ReactElement, RegExp]>([
-  ["a recipe's shops", <IngredientLinks key="links" recipe={1} />, /^Look for Carrots, raw at ?Ocado/],
-  ["a list's shops", <IngredientTiles key="tiles" petType="dog" />, /^Look for Sweet potato at ?Ocado/],
+  ["a recipe's shops", <IngredientLinks key="links" recipe={1} />, /^Search for Carrots, raw at ?Ocado/],
+  ["a list's shops", <IngredientTiles key="tiles" petType="dog" />, /^Search for Sweet potato at ?Ocado/],
   ["the picked products", <ProductPicks key="picks" />, /^View at Amazon UK/],
 ])("%s that could not be loaded are said to be missing, and are asked for again", async (_, element, link) => {
   let isDown = true;

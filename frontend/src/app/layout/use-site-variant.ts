@@ -1,12 +1,12 @@
-// Which of its three faces the site shows: a dog's, a cat's or the general one, by the page that is open.
+// The variant of header and footer: dog, cat or general, depending on the page.
 import { useMatch } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
 import { paths } from "../paths";
 
-export type Face = PetType | "general";
+export type SiteVariant = PetType | "general";
 
-export function useSiteFace(): Face {
+export function useSiteVariant(): SiteVariant {
   const dogs = useMatch(paths.dogRecipes);
   const cats = useMatch(paths.catRecipes);
   const recipe = useMatch("/recipe/:id");

@@ -1,4 +1,4 @@
-// Stands in for the server in the tests of this feature: it reads every line as rice, and knows that onion harms.
+// A fake analysis for tests: it matches every line to rice, and reports onion as a hazard.
 import type { Analysis, Finding, NewAnalysis } from "@/api/types";
 
 function findingsOf(texts: readonly string[], place: Finding["place"]): Finding[] {
@@ -9,7 +9,7 @@ function findingsOf(texts: readonly string[], place: Finding["place"]): Finding[
   );
 }
 
-export function analysisOf({ petType, ingredients, instructions = [] }: NewAnalysis): Analysis {
+export function fakeAnalysis({ petType, ingredients, instructions = [] }: NewAnalysis): Analysis {
   const findings = [...findingsOf(ingredients, "ingredient"), ...findingsOf(instructions, "step")];
   const isValid = findings.length === 0;
   return {
@@ -51,12 +51,12 @@ export function analysisOf({ petType, ingredients, instructions = [] }: NewAnaly
   };
 }
 
-/** The same for the body of a request, as it arrived. */
-export function analysisOfSent(body: unknown): Analysis {
+/** Analyses the body of a request. */
+export function fakeAnalysisOfRequest(body: unknown): Analysis {
   const textsOf = (field: string): string[] => {
     const value: unknown =
       typeof body === "object" && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : [];
     return Array.isArray(value) ? value.map(String) : [];
   };
-  return analysisOf({ petType: "dog", ingredients: textsOf("ingredients"), instructions: textsOf("instructions") });
+  return fakeAnalysis({ petType: "dog", ingredients: textsOf("ingredients"), instructions: textsOf("instructions") });
 }

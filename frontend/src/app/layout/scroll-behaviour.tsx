@@ -1,9 +1,9 @@
-// A page change glides to the top; Back stands where one was, at once.
+// Scrolls smoothly to the top of a new page, and at once to the stored position after Back.
 import { useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-/** Stands before ScrollRestoration, so that its effect runs first. */
-export function ScrollManner() {
+/** Must be rendered before ScrollRestoration, so that its effect runs first. */
+export function ScrollBehaviour() {
   const type = useNavigationType();
   const { key } = useLocation();
   useLayoutEffect(() => {

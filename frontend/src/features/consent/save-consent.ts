@@ -1,0 +1,25 @@
+// Saves a choice about cookies and applies it.
+import { grantedConsent, consent, servicesInUse, type Consent, type StoredConsent, type Services } from "./consent";
+import { readConsentCookie, writeConsentCookie } from "./consent-cookie";
+import { deleteServiceCookies } from "./foreign-cookies";
+import { reloadPage } from "./reload-page";
+
+/** Reloads the page if the choice changes the content security policy. */
+export function saveConsent(next: Consent, services: Services): void {
+  const before = grantedConsent(consent.read());
+  const stored: StoredConsent = { ...next, services: servicesInUse(services) };
+  consent.write(stored);
+  writeConsentCookie(JSON.stringify(stored));
+  if (!next.analytics) deleteServiceCookies("analytics");
+  if (!next.marketing) deleteServiceCookies("marketing");
+  const changed =
+    (services.analytics !== null && next.analytics !== before.analytics) ||
+    (services.advertising !== null && next.marketing !== before.marketing);
+  if (changed) reloadPage();
+}
+
+/** Rewrites the cookie if it differs from the stored choice. */
+export function syncConsentCookie(choice: StoredConsent | null): void {
+  const text = choice && JSON.stringify(choice);
+  if (readConsentCookie() !== text) writeConsentCookie(text);
+}

@@ -1,0 +1,47 @@
+// A button for the action of a link in a mail. Programs that only open links change nothing.
+import { useState } from "react";
+import { ApiError, problemMessage } from "@/api/problem";
+import { useSubmit } from "@/api/use-submit";
+import { Button } from "@/ui/button";
+
+interface MailLinkActionProps {
+  /** The token in the link; empty if the link is incomplete. */
+  token: string;
+  post: (token: string) => Promise<void>;
+  button: string;
+  look?: "primary" | "secondary";
+  /** Shown after a success. */
+  success: string;
+}
+
+const brokenLink = "This link is incomplete or no longer valid. Please open the link in the newest mail.";
+
+export function MailLinkAction({ token, post, button, look = "primary", success }: MailLinkActionProps) {
+  const [result, setResult] = useState<{ text: string; isSuccess: boolean }>();
+  const { busy, send } = useSubmit(post);
+
+  async function handleClick() {
+    const outcome = await send(token);
+    if (outcome.ok) setResult({ text: success, isSuccess: true });
+    else setResult({ text: failureText(outcome.error), isSuccess: false });
+  }
+
+  if (token === "") return <p className="font-semibold">{brokenLink}</p>;
+  return (
+    <>
+      {result?.isSuccess !== true && (
+        <Button look={look} disabled={busy} onClick={() => void handleClick()}>
+          {busy ? "One moment..." : button}
+        </Button>
+      )}
+      <p role="status" className="mt-4 font-semibold">
+        {result?.text}
+      </p>
+    </>
+  );
+}
+
+function failureText(error: unknown): string {
+  const isLinkInvalid = error instanceof ApiError && [400, 404, 410, 422].includes(error.status);
+  return isLinkInvalid ? brokenLink : problemMessage(error);
+}

@@ -1,0 +1,97 @@
+// Drafts of recipes, stored in this browser until they are sent: a new recipe, and edits of sent ones.
+import { rules } from "@/api/rules";
+import { storedValue } from "@/ui/stored-value";
+import { categoryFor, emptyForm, toRows, type RecipeForm } from "./recipe-form";
+
+export const storedDraft = storedValue<RecipeForm>("submissionDraft", readForm, (form) => JSON.stringify(form));
+
+/** Returns an empty form for text that an older version of the site may have stored. */
+export function readForm(text: string | null): RecipeForm {
+  if (text === null) return emptyForm;
+  try {
+    return parseForm(JSON.parse(text));
+  } catch (error) {
+    console.warn("The stored draft could not be read", error);
+    return emptyForm;
+  }
+}
+
+/** Fills what is missing in a stored value with defaults. */
+function parseForm(value: unknown): RecipeForm {
+  if (typeof value !== "object" || value === null) return emptyForm;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const textOf = (name: keyof RecipeForm, fallback = "") => {
+    const field = fields.get(name);
+    return typeof field === "string" ? field : fallback;
+  };
+  const species = fields.get("species") === "cat" ? "cat" : "dog";
+  const category = rules.categories[species].find(({ value: known }) => known === fields.get("category"));
+  return {
+    title: textOf("title"),
+    description: textOf("description"),
+    prepTime: textOf("prepTime", emptyForm.prepTime),
+    servings: textOf("servings", emptyForm.servings),
+    species,
+    category: categoryFor(species, category?.value ?? emptyForm.category),
+    isOrganic: fields.get("isOrganic") === true,
+    imageUrl: textOf("imageUrl"),
+    author: textOf("author"),
+    ingredients: toRows(parseLines(fields.get("ingredients"))),
+    instructions: toRows(parseLines(fields.get("instructions"))),
+  };
+}
+
+function parseLines(rows: unknown): string[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown) =>
+    typeof row === "object" && row !== null && "text" in row && typeof row.text === "string" ? [row.text] : [],
+  );
+}
+
+/** An edit of a sent recipe, based on one of its revisions. */
+export interface SubmissionDraft {
+  token: string;
+  revision: number;
+  form: RecipeForm;
+}
+
+const maxDrafts = 5;
+
+const storedSubmissionDrafts = storedValue<readonly SubmissionDraft[]>("mendingDrafts", readSubmissionDrafts, (all) =>
+  JSON.stringify(all),
+);
+
+export function findSubmissionDraft(token: string): SubmissionDraft | undefined {
+  return storedSubmissionDrafts.read().find((draft) => draft.token === token);
+}
+
+export function storeSubmissionDraft(draft: SubmissionDraft) {
+  storedSubmissionDrafts.write([draft, ...without(draft.token)].slice(0, maxDrafts));
+}
+
+export function deleteSubmissionDraft(token: string) {
+  if (findSubmissionDraft(token) !== undefined) storedSubmissionDrafts.write(without(token));
+}
+
+function without(token: string): readonly SubmissionDraft[] {
+  return storedSubmissionDrafts.read().filter((draft) => draft.token !== token);
+}
+
+export function readSubmissionDrafts(text: string | null): readonly SubmissionDraft[] {
+  if (text === null) return [];
+  try {
+    const all: unknown = JSON.parse(text);
+    return Array.isArray(all) ? all.flatMap(parseSubmissionDraft) : [];
+  } catch (error) {
+    console.warn("The stored edits could not be read", error);
+    return [];
+  }
+}
+
+function parseSubmissionDraft(value: unknown): SubmissionDraft[] {
+  if (typeof value !== "object" || value === null || !("token" in value && "revision" in value && "form" in value)) {
+    return [];
+  }
+  const { token, revision, form } = value;
+  return typeof token === "string" && typeof revision === "number" ? [{ token, revision, form: parseForm(form) }] : [];
+}
