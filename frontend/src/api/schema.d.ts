@@ -277,7 +277,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Becomes a revision of its own, so that nothing in between is lost. A hazard is refused where the recipe is on the site. */
+        /**
+         * The restored content becomes a new revision, so that nothing in between is lost. A hazard is rejected if the recipe is
+         *     published.
+         */
         post: operations["restoreRevision"];
         delete?: never;
         options?: never;
@@ -805,7 +808,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["showSubmission"];
-        /** It waits for review again. Nothing can be mended once it is published, rejected or taken down. */
+        /** The submission waits for review again. It cannot be changed once it is published, rejected or taken down. */
         put: operations["mendSubmission"];
         post?: never;
         delete?: never;
