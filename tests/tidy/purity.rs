@@ -6,10 +6,11 @@ use crate::sources::{none, source};
 const PURE: [&str; 4] = ["domain", "nutrition", "affiliate", "artwork"];
 
 /// All a pure crate may be made of, beside its siblings.
-const HARMLESS: [&str; 18] = [
+const HARMLESS: [&str; 19] = [
     "domain",
     "chrono",
     "csv",
+    "image",
     "iso_currency",
     "microlp",
     "percent-encoding",

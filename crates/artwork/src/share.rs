@@ -1,5 +1,6 @@
 //! Renders the picture as a PNG for link previews on other sites.
 
+use image::RgbImage;
 use resvg::{tiny_skia, usvg};
 use thiserror::Error;
 
@@ -38,7 +39,8 @@ pub fn share_png(dish: &Dish<'_>) -> Result<Vec<u8>, ShareError> {
 /// Encodes an indexed PNG, which is half the size of one in full colour.
 fn encode(picture: &[Colour]) -> Result<Vec<u8>, ShareError> {
     let palette = colours::palette(picture);
-    let pixels = dither::numbered(picture, WIDTH.into(), &palette);
+    let rgb = RgbImage::from_raw(WIDTH.into(), HEIGHT.into(), picture.concat()).ok_or(ShareError::Memory)?;
+    let pixels = dither::dither(rgb, &palette);
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, WIDTH.into(), HEIGHT.into());
     encoder.set_color(png::ColorType::Indexed);
