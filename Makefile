@@ -1,4 +1,4 @@
-# The targets of the project, a line each; scripts/ says how.
+# Targets of the project. Each runs a script of the same name in scripts/.
 .DEFAULT_GOAL := help
 .PHONY: help build run dev test check fmt contract bench e2e seed migrate clean
 .NOTPARALLEL:
@@ -13,32 +13,32 @@ build: ## Build the site into one file, target/release/petrecipes
 run: build ## Build and serve the site at http://localhost:8080
 	@exec target/release/petrecipes serve
 
-dev: ## Serve with reload: the server at :8080, the pages by Vite at :5173
+dev: ## Run the server at :8080 and Vite at :5173, both with reload
 	@scripts/dev
 
-test: ## Prove everything: lints, unit tests, both databases, a browser
+test: ## Run all checks and tests: lints, unit tests, both databases, a browser
 	@scripts/test
 
-check: ## Before a commit: format, lints, types, pure tests
+check: ## Run the quick checks before a commit: format, lints, types, tests without a server, contract
 	@scripts/check
 
 fmt: ## Format the Rust and TypeScript sources
 	@scripts/fmt
 
-contract: ## Write openapi.json and the TypeScript made from it
+contract: ## Write openapi.json and the TypeScript that is generated from it
 	@scripts/contract
 
-bench: ## Measure speed, memory and Lighthouse against the targets
+bench: ## Measure speed, memory and Lighthouse scores
 	@scripts/bench
 
-e2e: ## Only the browser's part of the tests
+e2e: ## Run only the browser tests
 	@scripts/e2e
 
-seed: build ## Plant the catalogue, leaving edited recipes alone
+seed: build ## Add or update the built-in recipes, except edited ones
 	@target/release/petrecipes seed
 
-migrate: build ## Bring the database to the newest schema
+migrate: build ## Migrate the database to the newest schema
 	@target/release/petrecipes migrate
 
-clean: ## Remove what was built and installed here; ./data stays
+clean: ## Remove everything that was built or installed here, except ./data
 	@scripts/clean

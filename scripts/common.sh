@@ -1,10 +1,10 @@
-# What every script here starts with: where the project is, how to speak, and how to get what is missing.
-# Sourced, not run.
+# Functions for all scripts: paths, messages, and the installation of missing tools.
+# This file is sourced, not run.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 export CARGO_TARGET_DIR="$root/target"
-# Debian's Chromium is used, so that the browser gets its security updates with the system.
+# The tests use Debian's Chromium, which gets security updates with the system.
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 
 say() { printf '==> %s\n' "$*" >&2; }
@@ -18,10 +18,10 @@ fail() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# remove_scratch DIR: a browser that is just ending may still write into it.
+# remove_scratch DIR: removes a folder. Tries again, because a browser that is closing may still write into it.
 remove_scratch() { rm -rf "$1" 2>/dev/null || { sleep 2; rm -rf "$1"; }; }
 
-# as_root CMD…: 1 where nobody can be asked for a password.
+# as_root CMD…: runs a command as root. Returns 1 if that needs a password.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"
   elif have sudo && sudo -n true 2>/dev/null; then sudo -n "$@"
@@ -29,17 +29,17 @@ as_root() {
   fi
 }
 
-# install_debian WHAT_FOR PACKAGE…: installs, or ends with the command that would.
+# install_debian WHAT_FOR PACKAGE…: installs packages, or fails with the command to run.
 install_debian() {
   local what_for=$1 command
   shift
   command="sudo apt-get update && sudo apt-get install -y --no-install-recommends $*"
-  have apt-get || fail "$what_for is missing, and this is not Debian." "Install what Debian calls: $*"
+  have apt-get || fail "$what_for: a package is missing, and this is not Debian." "Install the equivalent of these Debian packages: $*"
   say "installing $* for $what_for"
   if ! { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 update &&
          as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 \
            install --no-install-recommends "$@"; } </dev/null >&2; then
-    fail "$what_for is missing and could not be installed from here. Run this, then try again:" "$command"
+    fail "$what_for: a package is missing and cannot be installed without a password. Run this, then try again:" "$command"
   fi
 }
 
@@ -62,7 +62,7 @@ need_node() {
     fail "Node.js $(node --version) is too old; 20.19 or newer is needed." "Get it from https://nodejs.org/en/download"
 }
 
-# npm_packages DIR: installs exactly what the lock file says, once for each state of the lock file.
+# npm_packages DIR: installs the packages of the lock file, unless they are installed already.
 npm_packages() {
   local folder=$root/$1 stamp=$root/$1/node_modules/.installed-from wanted
   wanted="$(node --version) $(cksum <"$folder/package-lock.json")"
@@ -73,11 +73,11 @@ npm_packages() {
   printf '%s' "$wanted" >"$stamp"
 }
 
-# find_chromium: sets CHROME_PATH to a Chromium, installing Debian's where there is none.
+# find_chromium: sets CHROME_PATH to a Chromium, and installs Debian's if there is none.
 find_chromium() {
   local name
   if [ -n "${CHROME_PATH:-}" ]; then
-    [ -x "$CHROME_PATH" ] || fail "CHROME_PATH is set to $CHROME_PATH, which can't be run."
+    [ -x "$CHROME_PATH" ] || fail "CHROME_PATH is set to $CHROME_PATH, which is not an executable file."
     return
   fi
   for name in chromium chromium-browser google-chrome-stable google-chrome; do
@@ -88,18 +88,18 @@ find_chromium() {
   export CHROME_PATH
 }
 
-# find_nginx: the test of a restart behind a proxy starts one of its own.
+# find_nginx: installs nginx, which the test of a restart behind a proxy starts.
 find_nginx() {
   have nginx || [ -x /usr/sbin/nginx ] || install_debian 'the test behind a proxy' nginx
   have openssl || install_debian 'the certificate of the test behind a proxy' openssl
 }
 
-# prettier_tests ARGUMENT: Prettier over the browser tests and the benchmark, which have no copy of their own.
+# prettier_tests ARGUMENT: runs the Prettier of the frontend on the browser tests and the benchmark.
 prettier_tests() {
   (cd "$root" && frontend/node_modules/.bin/prettier --log-level warn "$1" tests/e2e tests/bench)
 }
 
-# build_frontend: builds the pages, unless nothing they are made of has changed.
+# build_frontend: builds the pages, unless their sources have not changed.
 build_frontend() {
   local stamp=$root/target/frontend-built-from wanted
   need_node
@@ -107,7 +107,7 @@ build_frontend() {
   wanted=$(cd "$root/frontend" && find . \( -name node_modules -o -name dist \) -prune -o -type f -print0 |
     LC_ALL=C sort -z | xargs -0 cksum | cksum)
   if [ -f "$root/frontend/dist/index.html" ] && [ -r "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then
-    say 'the pages are built already'
+    say 'the pages are up to date'
     return
   fi
   say 'building the pages'

@@ -1,10 +1,13 @@
-# Steps with a name and a duration, and a summary of them at the end, also when one of them failed.
-# Sourced, not run.
+# Runs named steps and prints their durations and the slowest tests at the end, even if a step fails.
+# This file is sourced, not run.
 step_names=()
 step_seconds=()
 step_now=
+# Durations of tests: rust.tsv, components.json and browser.json.
+test_times=$(mktemp -d)
+export TEST_TIMES=$test_times/rust.tsv PLAYWRIGHT_JSON_OUTPUT_FILE=$test_times/browser.json
 
-# step NAME CMD…
+# step NAME CMD…: runs a command as a step.
 step() {
   local name=$1 began=$SECONDS
   shift
@@ -22,9 +25,22 @@ summary() {
   for i in "${!step_names[@]}"; do
     printf '    %4d s  %s\n' "${step_seconds[$i]}" "${step_names[$i]}" >&2
   done
+  node "$root/scripts/slowest-tests.mjs" "$test_times" >&2 || true
+  rm -rf "$test_times"
   if [ "$status" != 0 ]; then
     printf '*** failed after %d s: %s\n' "$SECONDS" "${step_now:-preparing}" >&2
   else
-    printf '==> all of it passed in %d s\n' "$SECONDS" >&2
+    printf '==> all steps passed in %d s\n' "$SECONDS" >&2
   fi
+}
+
+# time_rust_tests CMD…: runs a cargo command that writes the duration of each test binary to $TEST_TIMES.
+time_rust_tests() {
+  local host
+  host=$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')
+  env "CARGO_TARGET_${host}_RUNNER=$root/scripts/time-test" "$@"
+}
+
+component_tests() {
+  npm --prefix frontend run --silent test -- --reporter=default --reporter=json --outputFile.json="$test_times/components.json"
 }
