@@ -1,4 +1,4 @@
-//! The yardstick of `make bench`: an actix server that answers fixed bytes with fixed headers and does nothing else.
+//! Reference for `make bench`: an actix server that only returns fixed bytes with fixed headers.
 //!
 //! `bare ADDRESS FOLDER` serves each NAME.body in the folder at /NAME, with the lines of NAME.headers.
 

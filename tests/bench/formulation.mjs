@@ -48,7 +48,7 @@ const timed = (url, wish) =>
       answer.on("error", reject).on("end", () => {
         const ms = performance.now() - began;
         const isMet = answer.statusCode === 200;
-        // A wish that can't be met was searched for too; any other refusal is quick and counts for nothing.
+        // Requests without a solution were searched too. Other errors are quick and are not measured.
         if (isMet || JSON.parse(Buffer.concat(chunks)).code === "infeasible") resolve({ isMet, ms });
         else reject(new Error(`${JSON.stringify(wish)} was answered ${answer.statusCode}`));
       });

@@ -70,7 +70,7 @@ export async function growth(row) {
       row({ work: `searches at ${size}`, target: "", measured: shown(searches) });
       continue;
     }
-    // The promise is made for 10,000; 100,000 shows where it leads.
+    // The target is for 10,000 recipes; 100,000 show the trend.
     const promised = count === 10_000;
     const listRatio = list95 / smallLists;
     const searchRatio = search95 / smallSearches;

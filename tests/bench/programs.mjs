@@ -57,7 +57,7 @@ async function start(command, args, { env = {}, origin, ready }) {
   for (;;) {
     if (ended) throw new Error(`${command} ended instead of answering`);
     if (performance.now() - began > 600_000) throw new Error(`${command} was not ready within ten minutes`);
-    // A refused connection only means: not yet.
+    // The connection is refused until the program listens.
     const answer = await fetchBytes(`${origin}${ready}`).catch(() => undefined);
     if (answer !== undefined && answer.status < 500) break;
     await sleep(2);

@@ -1,4 +1,4 @@
-//! Plants made-up recipes for `make bench`: as many as it is told, of words as unequally common as in a language.
+//! Adds generated recipes for `make bench`, with words as unequally common as in a language.
 //!
 //! `synthetic DATABASE_URL COUNT`. The same count always gives the same recipes.
 

@@ -1,7 +1,7 @@
-//! The catalogue's verdicts, calculated a second time: from the tables themselves, by none of the analysis's code.
+//! Calculates the verdicts of the catalogue a second time, directly from the tables and without the code of the analysis.
 //!
-//! Only the matching of a line to a food and its grams is the product's own. Energy, sums, units, minima and maxima are
-//! worked out here from the CSV files, column by column.
+//! Only the matching of lines to foods and grams uses the code of the product. Energy, sums, units, minima and maxima are
+//! calculated here from the columns of the CSV files.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
@@ -14,18 +14,18 @@ use nutrition::verdict::Verdict;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A row of a table: cells by the names of their columns, blank ones left out.
+/// Row of a table: non-empty cells by column name.
 type Row = HashMap<String, String>;
 
 struct Tables {
-    /// Per 100 g.
+    /// Nutrients per 100 g.
     foods: HashMap<String, Row>,
-    /// Per piece.
+    /// Nutrients per piece.
     supplements: HashMap<String, Row>,
     profiles: Vec<Row>,
 }
 
-/// Foods and grams of one recipe of the catalogue.
+/// Foods and grams of a recipe in the catalogue.
 struct Meal {
     id: i64,
     title: String,
@@ -62,11 +62,11 @@ fn figure(row: &Row, column: &str) -> Option<f64> {
 }
 
 impl Tables {
-    /// How much of a column so many grams of a food bring; None where the table leaves it blank.
+    /// Returns the amount of a nutrient in `grams` of a food, or `None` if the table has no figure.
     fn amount(&self, food: &str, grams: f64, column: &str) -> Option<f64> {
         if let Some(piece) = self.supplements.get(food) {
             let pieces = grams / figure(piece, "grams_per_piece").unwrap();
-            return Some(pieces * in_a_piece(piece, column));
+            return Some(pieces * amount_per_piece(piece, column));
         }
         figure(&self.foods[food], column).map(|in_100_g| in_100_g * grams / 100.0)
     }
@@ -81,7 +81,7 @@ impl Tables {
         self.known(meal, "energy_kcal")
     }
 
-    /// More than a quarter of the dry matter is fish: then AAFCO asks for vitamin K.
+    /// Returns whether more than a quarter of the dry matter is fish, for which AAFCO requires vitamin K.
     fn is_fishy(&self, meal: &Meal) -> bool {
         let dry = |only_fish: bool| -> f64 {
             let foods = meal.lines.iter().filter_map(|(food, grams)| Some((self.foods.get(food)?, grams)));
@@ -93,7 +93,7 @@ impl Tables {
         dry(true) > 0.25 * dry(false)
     }
 
-    /// Grams of oil from fish for 1000 kcal: AAFCO asks for 10 IU more vitamin E for each.
+    /// Returns the grams of fish oil per 1000 kcal. AAFCO requires 10 IU more vitamin E for each.
     fn fish_oil(&self, meal: &Meal) -> f64 {
         const OILS: [&str; 5] = ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring"];
         let oils = meal.lines.iter().map(|(food, grams)| match food.as_str() {
@@ -104,12 +104,12 @@ impl Tables {
         1000.0 * oils.sum::<f64>() / self.kcal(meal)
     }
 
-    /// The nutrients of which the known foods alone bring too little, and those of which they bring too much.
+    /// Returns the nutrients that are below the minimum or above the maximum.
     fn faults(&self, meal: &Meal) -> Vec<String> {
         self.faults_within(meal, 0.9999, 1.0001)
     }
 
-    /// Too little is less than a share of the minimum, too much more than a share of the maximum.
+    /// Returns the nutrients that are below `lacking` times the minimum or above `too_much` times the maximum.
     fn faults_within(&self, meal: &Meal, lacking: f64, too_much: f64) -> Vec<String> {
         let species = if meal.is_cat { "cat" } else { "dog" };
         let stage = if meal.is_young { "growth_reproduction" } else { "adult_maintenance" };
@@ -131,7 +131,7 @@ impl Tables {
                 ("vitamin_e", true) => minimum.map(|minimum| minimum + 6.7 * self.fish_oil(meal)),
                 _ => minimum,
             };
-            // A ratio of fatty acids is known only in bounds; the crate's own tests are about those.
+            // Ratios of fatty acids are known only as ranges, which the tests of the crate cover.
             if columns.contains('/') && columns.contains('+') {
                 continue;
             }
@@ -146,8 +146,8 @@ impl Tables {
     }
 }
 
-/// What a label says of one piece; what it doesn't name isn't in it.
-fn in_a_piece(piece: &Row, column: &str) -> f64 {
+/// Returns the amount of a nutrient in one piece, or 0 if the label does not list it.
+fn amount_per_piece(piece: &Row, column: &str) -> f64 {
     if piece["nutrient_column"] == column {
         return figure(piece, "amount_per_piece").unwrap();
     }
@@ -156,7 +156,7 @@ fn in_a_piece(piece: &Row, column: &str) -> f64 {
     pairs.filter(|(name, _)| *name == column).map(|(_, amount)| amount.parse::<f64>().unwrap()).sum()
 }
 
-/// Every recipe of the catalogue that is no treat.
+/// Returns every recipe of the catalogue that is not a treat.
 fn files() -> Vec<toml::Table> {
     let mut files: Vec<toml::Table> = std::fs::read_dir(root().join("crates/cli/catalogue"))
         .unwrap()
@@ -194,7 +194,7 @@ fn meal(file: &toml::Table) -> Meal {
 }
 
 #[test]
-fn every_main_meal_is_complete_by_the_program_and_by_the_tables() {
+fn main_meals_are_complete_by_both_calculations() {
     let tables = tables();
     let mut faults = Vec::new();
     for meal in meals() {
@@ -210,7 +210,7 @@ fn every_main_meal_is_complete_by_the_program_and_by_the_tables() {
 }
 
 #[test]
-fn the_second_calculation_finds_what_is_missing() {
+fn second_calculation_finds_missing_nutrients() {
     let tables = tables();
     let mut meal = meals().into_iter().find(|meal| meal.is_cat && !meal.is_young).unwrap();
     meal.lines.retain(|(food, _)| !food.starts_with("taurine") && food != "eggshell_powder");
@@ -219,7 +219,7 @@ fn the_second_calculation_finds_what_is_missing() {
 }
 
 #[test]
-fn every_amount_of_a_main_meal_can_be_measured_in_a_kitchen() {
+fn amounts_of_main_meals_can_be_measured_in_a_kitchen() {
     let mut faults = Vec::new();
     for file in files() {
         for line in lines(&file) {
@@ -229,7 +229,7 @@ fn every_amount_of_a_main_meal_can_be_measured_in_a_kitchen() {
             let (amount, step) = match (measure.grams().or(measure.millilitres()), measure.unit) {
                 (Some(grams), _) => (grams, if is_powder { 0.5 } else { 5.0 }),
                 (None, Unit::Tablet | Unit::Capsule) => (measure.quantity.value(), 0.5),
-                // Eggs, softgels, drops.
+                // Eggs, softgels and drops are counted in whole pieces.
                 (None, _) => (measure.quantity.value(), 1.0),
             };
             let steps = amount / step;
@@ -241,9 +241,9 @@ fn every_amount_of_a_main_meal_can_be_measured_in_a_kitchen() {
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 
-/// A batch for so many days of an animal is a multiple with a fraction, in which supplements come in whole pieces.
+/// A batch for a number of days is a fractional multiple of the recipe, with whole pieces of supplements.
 #[test]
-fn a_multiple_of_a_main_meal_in_whole_pieces_keeps_to_its_limits() {
+fn scaled_main_meals_with_whole_pieces_keep_the_limits() {
     const LACKING: f64 = 0.98;
     const TOO_MUCH: f64 = 1.02;
     let tables = tables();

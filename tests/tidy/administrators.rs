@@ -1,12 +1,12 @@
-//! Every handler below /api/admin takes the administrator, so that none of them depends on the guard alone.
+//! Tests that every handler below /api/admin takes the administrator, so that none depends only on the guard.
 
 use crate::sources::{none, source};
 
 const ROOT: &str = "crates/http-api/src";
-/// The handler that takes strangers, to sign them in.
+/// The only handler that needs no session, because it signs in.
 const SIGN_IN: &str = ".post(admin::session::create)";
 
-/// The handlers that a text of routes registers below /api/admin, as paths of modules.
+/// Returns the module paths of the handlers that the routes register below /api/admin.
 fn handlers(routes: &str) -> Vec<String> {
     let routes = routes.split("#[cfg(test)]").next().unwrap_or_default();
     let services = routes.split(".service(").filter(|service| service.contains("\"/api/admin"));
@@ -19,7 +19,7 @@ fn handlers(routes: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether the function of this name has an argument of the type `Administrator`; none where there is no such function.
+/// Returns whether a function has an argument of the type `Administrator`, or `None` if there is no such function.
 fn takes_administrator(text: &str, function: &str) -> Option<bool> {
     let (_, rest) = text.split_once(&format!("pub async fn {function}("))?;
     let arguments = rest.split("->").next()?;
@@ -27,9 +27,9 @@ fn takes_administrator(text: &str, function: &str) -> Option<bool> {
 }
 
 #[test]
-fn every_handler_of_an_administrators_address_takes_the_administrator() {
+fn every_admin_handler_takes_the_administrator() {
     let handlers = source(&format!("{ROOT}/routes.rs")).map(|file| handlers(&file.text)).unwrap_or_default();
-    assert!(handlers.len() > 20, "the routes are not found: {handlers:?}");
+    assert!(handlers.len() > 20, "too few routes were found: {handlers:?}");
     none(handlers.iter().filter_map(|handler| {
         let (module, function) = handler.rsplit_once("::")?;
         let path = format!("{ROOT}/{}.rs", module.replace("::", "/"));
@@ -42,7 +42,7 @@ fn every_handler_of_an_administrators_address_takes_the_administrator() {
 }
 
 #[test]
-fn a_handler_is_found_and_its_arguments_are_read() {
+fn handlers_and_their_arguments_are_found() {
     let routes = ".service(get(\"/api/shop\", shop::list))\n.service(get(\"/api/admin/stats\", admin::stats::show))\n\
         .service(at(\"/api/admin/session\").get(admin::session::show).post(admin::session::create))\n\
         #[cfg(test)]\nassert!(super::is_closed(\"/api/admin\"))";

@@ -1,9 +1,9 @@
-//! Which crate may know which.
+//! Tests which crate may depend on which.
 
 use crate::sources::{below, none};
 
-/// A crate's folder, its package, and the packages of the workspace it may use.
-const ARROWS: [(&str, &str, &[&str]); 7] = [
+/// Folder and package of each crate, and the packages of the workspace that it may use.
+const ALLOWED: [(&str, &str, &[&str]); 7] = [
     ("domain", "domain", &[]),
     ("nutrition", "nutrition", &["domain"]),
     ("affiliate", "affiliate", &["domain"]),
@@ -13,49 +13,50 @@ const ARROWS: [(&str, &str, &[&str]); 7] = [
     ("cli", "petrecipes", &["domain", "nutrition", "affiliate", "artwork", "storage", "http-api"]),
 ];
 
-fn against_the_arrows(folder: &str, manifest: &str) -> Vec<String> {
-    let Some((_, package, may_use)) = ARROWS.iter().find(|(name, ..)| *name == folder) else {
-        return vec![format!("crates/{folder} has no row in the table of arrows")];
+fn violations(folder: &str, manifest: &str) -> Vec<String> {
+    let Some((_, package, may_use)) = ALLOWED.iter().find(|(name, ..)| *name == folder) else {
+        return vec![format!("crates/{folder} has no row in ALLOWED")];
     };
     let Ok(manifest) = manifest.parse::<toml::Table>() else { return vec![format!("crates/{folder}: no manifest")] };
     let name = manifest.get("package").and_then(|it| it.get("name")).and_then(toml::Value::as_str).unwrap_or_default();
     let renamed = (name != *package).then(|| format!("crates/{folder} is the package {package}, not '{name}'"));
-    let workspace = ARROWS.map(|(_, package, _)| package);
+    let workspace = ALLOWED.map(|(_, package, _)| package);
     dependencies(&manifest)
         .into_iter()
         .filter(|it| workspace.contains(&it.as_str()) && !may_use.contains(&it.as_str()))
-        .map(|it| format!("crates/{folder} may not know {it}"))
+        .map(|it| format!("crates/{folder} may not depend on {it}"))
         .chain(renamed)
         .collect()
 }
 
-/// Dependencies of every kind, for tests and build scripts too.
+/// Returns the dependencies of every kind, including those of tests and build scripts.
 pub fn dependencies(manifest: &toml::Table) -> Vec<String> {
-    let of_platforms = manifest.get("target").and_then(toml::Value::as_table).into_iter().flat_map(toml::Table::values);
-    let tables = of_platforms.filter_map(toml::Value::as_table).chain([manifest]);
+    let platform_tables =
+        manifest.get("target").and_then(toml::Value::as_table).into_iter().flat_map(toml::Table::values);
+    let tables = platform_tables.filter_map(toml::Value::as_table).chain([manifest]);
     tables
         .flat_map(|table| ["dependencies", "dev-dependencies", "build-dependencies"].map(|kind| table.get(kind)))
         .flatten()
         .filter_map(toml::Value::as_table)
         .flatten()
-        // A dependency may go by another name than its package's.
+        // A dependency may have another name than its package.
         .map(|(name, value)| value.get("package").and_then(toml::Value::as_str).unwrap_or(name).to_owned())
         .collect()
 }
 
 #[test]
-fn every_crate_knows_only_the_crates_its_arrows_point_to() {
+fn crates_depend_only_on_allowed_crates() {
     none(below("crates/", "/Cargo.toml").flat_map(|manifest| {
         let folder = manifest.path.trim_start_matches("crates/").trim_end_matches("/Cargo.toml");
-        against_the_arrows(folder, &manifest.text)
+        violations(folder, &manifest.text)
     }));
 }
 
 #[test]
-fn the_table_names_no_crate_that_is_gone() {
+fn table_lists_only_existing_crates() {
     let folders: Vec<_> = below("crates/", "/Cargo.toml").map(|manifest| manifest.path.as_str()).collect();
     none(
-        ARROWS
+        ALLOWED
             .map(|(folder, ..)| format!("crates/{folder}/Cargo.toml"))
             .into_iter()
             .filter(|path| !folders.contains(&path.as_str())),
@@ -63,7 +64,7 @@ fn the_table_names_no_crate_that_is_gone() {
 }
 
 #[test]
-fn an_arrow_against_the_table_is_seen_under_any_heading_and_name() {
+fn forbidden_dependencies_are_found_in_any_section() {
     let package = "[package]\nname = \"nutrition\"\n";
     for (rest, wrong) in [
         ("[dependencies]\ndomain.workspace = true\nserde.workspace = true\n", 0),
@@ -73,8 +74,8 @@ fn an_arrow_against_the_table_is_seen_under_any_heading_and_name() {
         ("[dependencies]\nrows = { package = \"storage\", path = \"../storage\" }\n", 1),
         ("[target.'cfg(unix)'.dependencies]\nstorage.workspace = true\n", 1),
     ] {
-        assert_eq!(against_the_arrows("nutrition", &format!("{package}{rest}")).len(), wrong, "{rest}");
+        assert_eq!(violations("nutrition", &format!("{package}{rest}")).len(), wrong, "{rest}");
     }
-    assert_eq!(against_the_arrows("new", package).len(), 1);
-    assert_eq!(against_the_arrows("artwork", package).len(), 1);
+    assert_eq!(violations("new", package).len(), 1);
+    assert_eq!(violations("artwork", package).len(), 1);
 }

@@ -1,22 +1,22 @@
-//! Imports of the frontend flow one way, one file fetches, and nothing comes from elsewhere.
+//! Tests the imports of the frontend, its requests and its external addresses.
 
-use crate::rust_files::NAMES_OF_NOTHING;
+use crate::rust_files::VAGUE_NAMES;
 use crate::sources::{Source, below, none, source};
-use crate::typescript::{code, imports, loose_type, resolved};
+use crate::typescript::{code, imports, loose_type, resolve};
 
 const ROOT: &str = "frontend/src/";
 const CLIENT: &str = "api/client.ts";
 const GENERATED: [&str; 5] =
     ["api/schema.d.ts", "api/pages.ts", "api/rules.ts", "api/form-rules.ts", "api/shop-rules.ts"];
 
-/// Names of vocabularies, which no browser loads.
+/// Names of vocabularies, which browsers do not load.
 const VOCABULARIES: [&str; 2] = ["http://www.w3.org/", "https://schema.org"];
 
-/// Whose addresses are those of links, which nobody is taken to unasked.
+/// Files with external addresses of links, which only a click opens.
 const LINKS_ELSEWHERE: [&str; 2] =
     ["frontend/src/features/sharing/share-targets.ts", "frontend/src/ui/price-sources.tsx"];
 
-/// The modules written by hand, with their path in `src`.
+/// Returns the modules that are not generated, with their path in `src`.
 fn modules() -> impl Iterator<Item = (&'static str, &'static Source)> {
     below(ROOT, ".ts")
         .chain(below(ROOT, ".tsx"))
@@ -28,12 +28,12 @@ fn layer(path: &str) -> &str {
     path.split_once('/').map_or("", |(layer, _)| layer)
 }
 
-/// The feature a path belongs to.
+/// Returns the feature that a path belongs to.
 fn feature(path: &str) -> Option<&str> {
     path.strip_prefix("features/").map(|rest| rest.split('/').next().unwrap_or(rest))
 }
 
-/// Whether a module may import what stands at another path: app -> features -> ui, api.
+/// Returns whether a module may import another one: app -> features -> ui, api.
 fn may_import(from: &str, to: &str) -> bool {
     match layer(from) {
         "ui" | "api" => !["app", "features"].contains(&layer(to)),
@@ -42,7 +42,7 @@ fn may_import(from: &str, to: &str) -> bool {
     }
 }
 
-fn goes_out(path: &str, text: &str) -> bool {
+fn sends_requests(path: &str, text: &str) -> bool {
     let code = code(text);
     let calls = ["fetch(", "new XMLHttpRequest", "sendBeacon(", "new EventSource", "new WebSocket"];
     path != CLIENT
@@ -63,8 +63,8 @@ fn is_kebab_case(path: &str) -> bool {
     })
 }
 
-/// The first address of another site that a file names.
-fn third_party(text: &str) -> Option<&str> {
+/// Returns the first external address in a file.
+fn external_address(text: &str) -> Option<&str> {
     ["http://", "https://", "\"//", "'//", "url(//"].into_iter().find_map(|scheme| {
         text.match_indices(scheme)
             .filter_map(|(at, _)| text.get(at..))
@@ -74,9 +74,9 @@ fn third_party(text: &str) -> Option<&str> {
 }
 
 #[test]
-fn imports_flow_from_app_to_features_to_ui_and_api() {
+fn imports_go_from_app_to_features_to_ui_and_api() {
     none(modules().flat_map(|(path, file)| {
-        let targets = imports(&file.text).into_iter().filter_map(|import| resolved(path, &import));
+        let targets = imports(&file.text).into_iter().filter_map(|import| resolve(path, &import));
         targets.filter(|to| !may_import(path, to)).map(move |to| format!("{path} may not import {to}"))
     }));
     for (from, to, expected) in [
@@ -95,23 +95,23 @@ fn imports_flow_from_app_to_features_to_ui_and_api() {
 }
 
 #[test]
-fn only_the_client_fetches() {
-    none(modules().filter(|(path, file)| goes_out(path, &file.text)).map(|(path, _)| path.to_owned()));
-    assert!(goes_out("api/other.ts", "await fetch(address)"));
-    assert!(goes_out("ui/a.ts", "window.fetch(address)"));
-    assert!(goes_out("ui/a.ts", "navigator.sendBeacon(a)"));
-    assert!(!goes_out("ui/a.ts", "prefetch(a); // fetch(b)"));
-    assert!(!goes_out(CLIENT, "fetch(request)"));
+fn only_the_client_sends_requests() {
+    none(modules().filter(|(path, file)| sends_requests(path, &file.text)).map(|(path, _)| path.to_owned()));
+    assert!(sends_requests("api/other.ts", "await fetch(address)"));
+    assert!(sends_requests("ui/a.ts", "window.fetch(address)"));
+    assert!(sends_requests("ui/a.ts", "navigator.sendBeacon(a)"));
+    assert!(!sends_requests("ui/a.ts", "prefetch(a); // fetch(b)"));
+    assert!(!sends_requests(CLIENT, "fetch(request)"));
 }
 
 #[test]
-fn no_type_is_loosened() {
+fn no_type_is_weakened() {
     none(modules().filter_map(|(path, file)| loose_type(&file.text).map(|line| format!("{path}: {line}"))));
 }
 
 #[test]
-fn eslint_keeps_the_rules_on_types() {
-    let Some(config) = source("frontend/eslint.config.js") else { panic!("frontend/eslint.config.js is gone") };
+fn eslint_has_the_rules_for_types() {
+    let Some(config) = source("frontend/eslint.config.js") else { panic!("frontend/eslint.config.js is missing") };
     for rule in
         ["strictTypeChecked", "assertionStyle: \"never\"", "\"@typescript-eslint/no-non-null-assertion\": \"error\""]
     {
@@ -120,9 +120,9 @@ fn eslint_keeps_the_rules_on_types() {
 }
 
 #[test]
-fn files_are_named_in_kebab_case_after_something() {
+fn file_names_are_descriptive_and_in_kebab_case() {
     let all = below(ROOT, "").filter_map(|file| file.path.strip_prefix(ROOT));
-    let is_vague = |path: &str| path.split(['/', '.']).any(|part| NAMES_OF_NOTHING.contains(&part));
+    let is_vague = |path: &str| path.split(['/', '.']).any(|part| VAGUE_NAMES.contains(&part));
     none(all.filter(|path| !is_kebab_case(path) || is_vague(path)).map(str::to_owned));
     for (path, expected) in [
         ("features/recipes/recipe-card.test.tsx", true),
@@ -136,22 +136,22 @@ fn files_are_named_in_kebab_case_after_something() {
 }
 
 #[test]
-fn nothing_is_loaded_from_another_site() {
+fn pages_load_nothing_from_other_sites() {
     let files = below(ROOT, "")
         .chain(below("frontend/index.html", ""))
         .filter(|file| !is_test(&file.path) && !LINKS_ELSEWHERE.contains(&file.path.as_str()));
-    none(files.filter_map(|file| third_party(&file.text).map(|address| format!("{}: {address}", file.path))));
+    none(files.filter_map(|file| external_address(&file.text).map(|address| format!("{}: {address}", file.path))));
     for (text, expected) in [
         ("src=\"https://cdn.example/a.js\"", true),
         ("@import url(//fonts.example/a.css)", true),
         ("xmlns=\"http://www.w3.org/2000/svg\"", false),
         ("href=\"/dog-recipes\" // a comment", false),
     ] {
-        assert_eq!(third_party(text).is_some(), expected, "{text}");
+        assert_eq!(external_address(text).is_some(), expected, "{text}");
     }
 }
 
-/// A test may make up an address.
+/// Tests may contain external addresses.
 fn is_test(path: &str) -> bool {
     path.contains(".test.")
 }

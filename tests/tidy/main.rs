@@ -1,6 +1,6 @@
-//! The rules of docs/ARCHITECTURE.md as tests: they read the sources, so that a rule is broken here before it is broken in review.
+//! Tests of the rules in docs/ARCHITECTURE.md, which read the sources of the repository.
 //!
-//! Each rule is a function from a file to what is wrong with it; its module shows it samples of both kinds.
+//! Each rule is a function that returns the violations in a file. Its module tests it with valid and invalid samples.
 
 mod administrators;
 mod arrows;

@@ -1,21 +1,21 @@
-//! How a Rust file begins, how long it may be, what it is called, and where SQL may stand.
+//! Tests the first line, length and name of Rust files, and that only storage contains SQL.
 
 use crate::sources::{Source, below, none, source};
 
-const LONGEST: usize = 400;
+const MAX_LINES: usize = 400;
 
-/// Names that say nothing of what is inside.
-pub const NAMES_OF_NOTHING: [&str; 7] = ["utils", "util", "helpers", "helper", "misc", "common", "shared"];
+/// Names that do not describe the content of a file.
+pub const VAGUE_NAMES: [&str; 7] = ["utils", "util", "helpers", "helper", "misc", "common", "shared"];
 
 fn rust_files() -> impl Iterator<Item = &'static Source> {
     below("crates/", ".rs").chain(below("tests/", ".rs"))
 }
 
-fn says_what_it_is(text: &str) -> bool {
+fn has_description(text: &str) -> bool {
     text.lines().next().and_then(|line| line.strip_prefix("//! ")).is_some_and(|line| line.trim().len() > 5)
 }
 
-/// Lines of code: the tests at the end of a file, and files of tests alone, don't count.
+/// Returns the number of lines without tests. Files that contain only tests have 0.
 fn length(path: &str, text: &str) -> usize {
     if path.starts_with("tests/") || path.ends_with("/tests.rs") || path.contains("/tests/") {
         return 0;
@@ -23,12 +23,12 @@ fn length(path: &str, text: &str) -> usize {
     text.lines().take_while(|line| !line.starts_with("#[cfg(test)]")).count()
 }
 
-fn has_name_of_nothing(path: &str) -> bool {
-    path.split('/').any(|part| NAMES_OF_NOTHING.contains(&part.split('.').next().unwrap_or(part)))
+fn has_vague_name(path: &str) -> bool {
+    path.split('/').any(|part| VAGUE_NAMES.contains(&part.split('.').next().unwrap_or(part)))
 }
 
-/// Whether a text holds a statement of SQL or a word of the query builder.
-fn asks_a_database(text: &str) -> bool {
+/// Returns whether a text contains SQL or uses the query builder.
+fn uses_database(text: &str) -> bool {
     let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     code.into_iter().any(|line| {
         let has = |words: &[&str]| {
@@ -50,8 +50,8 @@ fn asks_a_database(text: &str) -> bool {
 }
 
 #[test]
-fn every_rust_file_begins_by_saying_what_it_is() {
-    none(rust_files().filter(|file| !says_what_it_is(&file.text)).map(|file| file.path.clone()));
+fn every_rust_file_starts_with_a_description() {
+    none(rust_files().filter(|file| !has_description(&file.text)).map(|file| file.path.clone()));
     for (text, expected) in [
         ("//! The two species the product cooks for.\n", true),
         ("//! x\n", false),
@@ -59,38 +59,41 @@ fn every_rust_file_begins_by_saying_what_it_is() {
         ("use std::fmt;\n//! Late, but long enough.", false),
         ("/// What follows, not the file.\n", false),
     ] {
-        assert_eq!(says_what_it_is(text), expected, "{text}");
+        assert_eq!(has_description(text), expected, "{text}");
     }
 }
 
 #[test]
-fn no_rust_file_grows_beyond_four_hundred_lines_without_its_tests() {
+fn rust_files_have_at_most_400_lines_without_tests() {
     let too_long = rust_files().map(|file| (length(&file.path, &file.text), &file.path));
-    none(too_long.filter(|(lines, _)| *lines > LONGEST).map(|(lines, path)| format!("{path}: {lines} lines")));
+    none(too_long.filter(|(lines, _)| *lines > MAX_LINES).map(|(lines, path)| format!("{path}: {lines} lines")));
     assert_eq!(length("crates/domain/src/a.rs", &"code\n".repeat(401)), 401);
     assert_eq!(length("crates/domain/src/a.rs", &format!("code\n#[cfg(test)]\n{}", "test\n".repeat(500))), 1);
     assert_eq!(length("crates/domain/src/a/tests.rs", &"test\n".repeat(500)), 0);
 }
 
 #[test]
-fn no_module_is_named_after_nothing() {
-    none(rust_files().map(|file| file.path.clone()).filter(|path| has_name_of_nothing(path)));
+fn no_module_has_a_vague_name() {
+    none(rust_files().map(|file| file.path.clone()).filter(|path| has_vague_name(path)));
     for (path, expected) in [
         ("crates/domain/src/utils.rs", true),
         ("crates/domain/src/helpers/dates.rs", true),
         ("crates/domain/src/sort.rs", false),
         ("crates/http-api/src/commonness.rs", false),
     ] {
-        assert_eq!(has_name_of_nothing(path), expected, "{path}");
+        assert_eq!(has_vague_name(path), expected, "{path}");
     }
 }
 
 #[test]
-fn only_storage_speaks_to_a_database() {
+fn only_storage_uses_a_database() {
     let elsewhere = below("crates/", "").filter(|file| !file.path.starts_with("crates/storage/"));
-    let asking = elsewhere.filter(|file| file.path.ends_with(".rs") || file.path.ends_with("Cargo.toml"));
-    none(asking.filter(|file| asks_a_database(&file.text)).map(|file| file.path.clone()));
-    assert!(source("crates/storage/Cargo.toml").is_some_and(|file| asks_a_database(&file.text)), "where it belongs");
+    let users = elsewhere.filter(|file| file.path.ends_with(".rs") || file.path.ends_with("Cargo.toml"));
+    none(users.filter(|file| uses_database(&file.text)).map(|file| file.path.clone()));
+    assert!(
+        source("crates/storage/Cargo.toml").is_some_and(|file| uses_database(&file.text)),
+        "storage uses the database"
+    );
     for (text, expected) in [
         ("use diesel::prelude::*;", true),
         ("sql_query(\"SELECT id FROM recipes\")", true),
@@ -99,6 +102,6 @@ fn only_storage_speaks_to_a_database() {
         ("// What diesel makes of it.", false),
         ("let selected = from_slug(text);", false),
     ] {
-        assert_eq!(asks_a_database(text), expected, "{text}");
+        assert_eq!(uses_database(text), expected, "{text}");
     }
 }

@@ -1,28 +1,28 @@
-//! The files of the repository, read once.
+//! Reads the text files of the repository once.
 
-#![expect(clippy::expect_used, reason = "a test that can't read the sources has failed")]
+#![expect(clippy::expect_used, reason = "a test that cannot read the sources has failed")]
 
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
 pub struct Source {
-    /// From the root of the repository, with slashes.
+    /// Path from the root of the repository, with slashes.
     pub path: String,
     pub text: String,
 }
 
-/// What is made, fetched or kept beside the sources.
-const NOT_OURS: [&str; 8] =
+/// Folders that are generated, downloaded or not part of the sources.
+const IGNORED: [&str; 8] =
     [".git", "target", "node_modules", "dist", "data", "test-results", "playwright-report", "snapshots"];
 
-const READ: [&str; 15] =
+const EXTENSIONS: [&str; 15] =
     ["rs", "toml", "ts", "tsx", "js", "mjs", "css", "html", "md", "sql", "sh", "yml", "yaml", "json", "txt"];
 
-/// Every text file of the repository, in the order of their paths.
+/// Returns every text file of the repository, sorted by path.
 pub fn sources() -> &'static [Source] {
     static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(|| {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests stand in the repository");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests are in the repository");
         let mut sources = Vec::new();
         read(root, "", &mut sources);
         sources.sort_by(|a, b| a.path.cmp(&b.path));
@@ -31,7 +31,7 @@ pub fn sources() -> &'static [Source] {
     &SOURCES
 }
 
-/// The sources below a folder whose names end so.
+/// Returns the sources below a folder whose paths have an ending.
 pub fn below(folder: &str, ending: &str) -> impl Iterator<Item = &'static Source> {
     sources().iter().filter(move |source| source.path.starts_with(folder) && source.path.ends_with(ending))
 }
@@ -45,32 +45,32 @@ fn read(folder: &Path, path: &str, sources: &mut Vec<Source>) {
         let Ok(name) = entry.file_name().into_string() else { continue };
         let path = if path.is_empty() { name.clone() } else { format!("{path}/{name}") };
         let Ok(kind) = entry.file_type() else { continue };
-        // `data` at the root is the site's database; below a crate it is a table.
-        if kind.is_dir() && (!NOT_OURS.contains(&name.as_str()) || (name == "data" && path != "data")) {
+        // `data` at the root has the site's database; in a crate it has tables.
+        if kind.is_dir() && (!IGNORED.contains(&name.as_str()) || (name == "data" && path != "data")) {
             read(&entry.path(), &path, sources);
-        } else if kind.is_file() && is_read(&name) {
-            // A file that vanishes meanwhile, as an editor's own do, is none.
+        } else if kind.is_file() && is_source(&name) {
+            // Temporary files of editors may disappear, so unreadable files are ignored.
             sources.extend(fs::read_to_string(entry.path()).ok().map(|text| Source { path, text }));
         }
     }
 }
 
-fn is_read(name: &str) -> bool {
+fn is_source(name: &str) -> bool {
     match name.rsplit_once('.') {
-        Some((_, ending)) => READ.contains(&ending) && name != "package-lock.json",
+        Some((_, ending)) => EXTENSIONS.contains(&ending) && name != "package-lock.json",
         None => true,
     }
 }
 
-/// Fails with everything that is wrong at once.
+/// Fails if there are violations, and lists all of them.
 #[track_caller]
-pub fn none(wrong: impl IntoIterator<Item = String>) {
-    let wrong: Vec<_> = wrong.into_iter().collect();
-    assert!(wrong.is_empty(), "\n  {}\n", wrong.join("\n  "));
+pub fn none(violations: impl IntoIterator<Item = String>) {
+    let violations: Vec<_> = violations.into_iter().collect();
+    assert!(violations.is_empty(), "\n  {}\n", violations.join("\n  "));
 }
 
 #[test]
-fn the_sources_of_the_whole_workspace_are_read() {
+fn sources_of_the_whole_workspace_are_read() {
     for path in ["Cargo.toml", "Makefile", "crates/domain/src/lib.rs", "tests/tidy/main.rs"] {
         assert!(source(path).is_some(), "{path}");
     }

@@ -1,11 +1,11 @@
-//! How the tables that ship with the program are read: never with a fallback to an empty one.
+//! Tests that built-in tables are parsed without a fallback to an empty table.
 
 use crate::sources::{Source, below, none};
 
-/// The only places that read comma-separated text: the reader of tables, and that of statements, which operators import.
+/// The only files that parse CSV: the parser of tables, and that of statements, which operators import.
 const READERS: [&str; 2] = ["crates/domain/src/table.rs", "crates/affiliate/src/statement.rs"];
 
-/// What a file does outside its tests.
+/// Returns the lines of a file without its tests.
 fn code(file: &Source) -> String {
     file.text.lines().take_while(|line| !line.starts_with("#[cfg(test)]")).collect::<Vec<_>>().join("\n")
 }
@@ -14,14 +14,14 @@ fn is_tests(path: &str) -> bool {
     path.ends_with("/tests.rs") || path.contains("/tests/")
 }
 
-/// Whether code includes a table other than as a `BuiltIn`, which has no fallback, or reads one by other means.
-fn reads_a_table_by_itself(path: &str, code: &str) -> bool {
+/// Returns whether code includes a table other than as a `BuiltIn`, parses CSV itself, or falls back to another value.
+fn bypasses_built_in(path: &str, code: &str) -> bool {
     let has_own_reader = !READERS.contains(&path) && (code.contains("csv::") || code.contains("use csv"));
     let includes_table = code.contains("include_str!") && code.contains("data/");
-    has_own_reader || (includes_table && !code.contains("BuiltIn::new(")) || falls_back(code)
+    has_own_reader || (includes_table && !code.contains("BuiltIn::new(")) || has_fallback(code)
 }
 
-fn falls_back(code: &str) -> bool {
+fn has_fallback(code: &str) -> bool {
     let plain: String = code.split_whitespace().collect();
     let fallbacks = ["unwrap_or", "ok()"];
     ["try_get()", "parse(TABLE)", ".csv\"))"].iter().any(|reader| {
@@ -32,9 +32,9 @@ fn falls_back(code: &str) -> bool {
 }
 
 #[test]
-fn every_table_of_the_program_is_read_without_a_fallback() {
+fn built_in_tables_are_parsed_without_a_fallback() {
     let files = below("crates/", ".rs").filter(|file| !is_tests(&file.path));
-    none(files.filter(|file| reads_a_table_by_itself(&file.path, &code(file))).map(|file| file.path.clone()));
+    none(files.filter(|file| bypasses_built_in(&file.path, &code(file))).map(|file| file.path.clone()));
     for (text, expected) in [
         ("static ALL: BuiltIn<Foods> = BuiltIn::new(|| parse(include_str!(\"../data/foods.csv\")));", false),
         ("static ALL: LazyLock<Foods> = LazyLock::new(|| read(include_str!(\"../data/foods.csv\")));", true),
@@ -43,6 +43,6 @@ fn every_table_of_the_program_is_read_without_a_fallback() {
         ("let rows = csv::Reader::from_reader(text.as_bytes());", true),
         ("let shell = include_str!(\"shell.html\");", false),
     ] {
-        assert_eq!(reads_a_table_by_itself("crates/nutrition/src/food.rs", text), expected, "{text}");
+        assert_eq!(bypasses_built_in("crates/nutrition/src/food.rs", text), expected, "{text}");
     }
 }

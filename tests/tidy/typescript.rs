@@ -1,6 +1,6 @@
-//! What a TypeScript file imports and says, as far as its text shows.
+//! Finds imports, casts and `any` in the text of TypeScript files.
 
-/// The code of a file: comments and the insides of quotes left out, line breaks kept.
+/// Returns the code of a file without comments and the content of strings. Line breaks are kept.
 pub fn code(text: &str) -> String {
     let mut code = String::with_capacity(text.len());
     let mut rest = text.chars().peekable();
@@ -18,11 +18,11 @@ pub fn code(text: &str) -> String {
                     code.extend((inside == '\n').then_some('\n'));
                 }
             }
-            // An apostrophe between letters is one of the visible text: 'don't'.
+            // An apostrophe between letters belongs to visible text: 'don't'.
             ('"' | '\'' | '`', next)
                 if !(c == '\'' && before.is_alphanumeric() && next.is_some_and(|c| c.is_alphabetic())) =>
             {
-                quoted(&mut rest, c, &mut code);
+                skip_string(&mut rest, c, &mut code);
             }
             _ => code.push(c),
         }
@@ -31,7 +31,7 @@ pub fn code(text: &str) -> String {
     code
 }
 
-fn quoted(rest: &mut std::iter::Peekable<std::str::Chars>, quote: char, code: &mut String) {
+fn skip_string(rest: &mut std::iter::Peekable<std::str::Chars>, quote: char, code: &mut String) {
     code.push(quote);
     while let Some(inside) = rest.next() {
         if inside == '\\' {
@@ -43,7 +43,7 @@ fn quoted(rest: &mut std::iter::Peekable<std::str::Chars>, quote: char, code: &m
     }
 }
 
-/// What a file imports or hands on, as written.
+/// Returns the imports and re-exports of a file as written.
 pub fn imports(text: &str) -> Vec<String> {
     text.split_inclusive(['\'', '"'])
         .zip(text.split(['\'', '"']).skip(1))
@@ -59,8 +59,8 @@ fn ends_in_word(text: &str, word: &str) -> bool {
     text.strip_suffix(word).is_some_and(|rest| !rest.ends_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
-/// Where in `src` an import leads, or none for a package.
-pub fn resolved(from: &str, import: &str) -> Option<String> {
+/// Returns the path in `src` of an import, or `None` for a package.
+pub fn resolve(from: &str, import: &str) -> Option<String> {
     if let Some(path) = import.strip_prefix("@/") {
         return Some(path.to_owned());
     }
@@ -78,7 +78,7 @@ pub fn resolved(from: &str, import: &str) -> Option<String> {
     })
 }
 
-/// A cast or an `any`. ESLint reads types and sees more; this sees what a comment might have switched off.
+/// Returns the first cast, `any` or comment that disables a check. ESLint finds more, but a comment can disable it.
 pub fn loose_type(text: &str) -> Option<String> {
     let switches = ["eslint-disable", "@ts-ignore", "@ts-expect-error", "@ts-nocheck"];
     if let Some(switch) = switches.into_iter().find(|switch| text.contains(switch)) {
@@ -99,7 +99,7 @@ fn is_cast(line: &str) -> bool {
         let is_type = word.starts_with(|c: char| c.is_uppercase())
             || ["unknown", "string", "number", "boolean", "never", "any", "keyof", "typeof"].contains(&word.as_str())
             || after.starts_with(['{', '[', '(']);
-        // In a list of names `a as B` renames.
+        // `a as B` in a list of names is a new name, not a cast.
         let renames = before.trim_start().starts_with("type ") || before.trim_end().ends_with('*');
         is_type && !renames && before.trim_end().ends_with(|c: char| c.is_alphanumeric() || ")]}\"'`_!".contains(c))
     })
@@ -107,14 +107,14 @@ fn is_cast(line: &str) -> bool {
 
 fn is_any(line: &str) -> bool {
     [": any", "<any", " any>", "any[]", "as any", "| any", ", any>"].into_iter().any(|form| {
-        // 'any' of the visible text goes on with a word.
+        // In visible text, 'any' is followed by a word.
         let goes_on = |rest: &str| rest.trim_start().starts_with(|c: char| c.is_alphanumeric() || c == '_');
         line.match_indices(form).any(|(at, _)| !line.get(at + form.len()..).is_some_and(goes_on))
     })
 }
 
 #[test]
-fn only_code_is_left_of_a_file() {
+fn comments_and_strings_are_removed() {
     for (text, expected) in [
         ("a // b\nc", "a \nc"),
         ("a /* b\n * c */ d", "a \n d"),
@@ -128,10 +128,10 @@ fn only_code_is_left_of_a_file() {
 }
 
 #[test]
-fn imports_of_every_kind_are_read_and_followed() {
+fn imports_of_every_kind_are_found_and_resolved() {
     let text = "import a from \"@/ui/a\";\nimport './b.css';\nexport * from \"../c\";\nconst d = import('./d');\nconst e = [\"./e\"];";
     assert_eq!(imports(text), ["@/ui/a", "./b.css", "../c", "./d"]);
-    let follow = |import| resolved("features/recipes/detail/a.tsx", import);
+    let follow = |import| resolve("features/recipes/detail/a.tsx", import);
     assert_eq!(follow("@/ui/button").as_deref(), Some("ui/button"));
     assert_eq!(follow("./b").as_deref(), Some("features/recipes/detail/b"));
     assert_eq!(follow("../../search/c").as_deref(), Some("features/search/c"));
@@ -139,7 +139,7 @@ fn imports_of_every_kind_are_read_and_followed() {
 }
 
 #[test]
-fn a_cast_and_an_any_are_seen_and_other_words_are_not() {
+fn casts_and_any_are_found() {
     for text in [
         "const a = b as Recipe;",
         "const a = f(b) as unknown;",

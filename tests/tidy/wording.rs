@@ -1,8 +1,8 @@
-//! Words that have no place in the repository: promises to finish later, tests that don't run, places outside of it.
+//! Tests that the repository has no unfinished work, no skipped tests and no paths of one machine.
 
 use crate::sources::{Source, none, sources};
 
-/// Written in two halves, so that this file doesn't hold what it looks for.
+/// The words are written in two parts, so that this file does not contain them.
 const UNFINISHED: [&str; 10] = [
     concat!("TO", "DO"),
     concat!("FIX", "ME"),
@@ -16,7 +16,7 @@ const UNFINISHED: [&str; 10] = [
     concat!(".on", "ly("),
 ];
 
-const OUTSIDE: [&str; 6] = [
+const EXTERNAL_PATHS: [&str; 6] = [
     concat!("/wo", "rk/"),
     concat!("/ho", "me/"),
     concat!("/ro", "ot/"),
@@ -29,9 +29,9 @@ fn unfinished(text: &str) -> Option<&'static str> {
     UNFINISHED.into_iter().find(|word| text.contains(word))
 }
 
-/// A path of one machine: it begins a word, unlike the middle of '../home/hero'.
-fn outside(text: &str) -> Option<&'static str> {
-    OUTSIDE.into_iter().find(|path| {
+/// Returns the first path of one machine. Paths such as '../home/hero' do not count, because they continue a word.
+fn external_path(text: &str) -> Option<&'static str> {
+    EXTERNAL_PATHS.into_iter().find(|path| {
         text.match_indices(path).any(|(at, _)| {
             let before = text.get(..at).and_then(|before| before.chars().next_back());
             !before.is_some_and(|c| c.is_alphanumeric() || "._-@/}$)".contains(c))
@@ -39,13 +39,13 @@ fn outside(text: &str) -> Option<&'static str> {
     })
 }
 
-/// Texts of others, which may say what they like.
+/// Returns whether a file was written in this project; data and licences may contain any words.
 fn is_written_here(file: &Source) -> bool {
     !file.path.ends_with(".csv") && !file.path.starts_with("LICENSE") && !file.path.ends_with("schema.d.ts")
 }
 
 #[test]
-fn nothing_is_left_to_be_finished_later() {
+fn there_is_no_unfinished_work() {
     let files = sources().iter().filter(|file| is_written_here(file));
     none(files.filter_map(|file| unfinished(&file.text).map(|word| format!("{}: {word}", file.path))));
     assert_eq!(unfinished(concat!("// TO", "DO: later")), Some(UNFINISHED[0]));
@@ -54,12 +54,12 @@ fn nothing_is_left_to_be_finished_later() {
 }
 
 #[test]
-fn nothing_outside_the_repository_is_named() {
+fn there_are_no_paths_of_one_machine() {
     let files = sources().iter().filter(|file| is_written_here(file));
-    none(files.filter_map(|file| outside(&file.text).map(|path| format!("{}: {path}", file.path))));
-    assert!(outside(concat!("read(\"/wo", "rk/main\")")).is_some());
-    assert!(outside(concat!("see ../sha", "red/design")).is_some());
-    assert!(outside("import { Hero } from '../home/hero'").is_none());
-    assert!(outside("app/home/hero.tsx").is_none());
-    assert!(outside("framework/actix").is_none());
+    none(files.filter_map(|file| external_path(&file.text).map(|path| format!("{}: {path}", file.path))));
+    assert!(external_path(concat!("read(\"/wo", "rk/main\")")).is_some());
+    assert!(external_path(concat!("see ../sha", "red/design")).is_some());
+    assert!(external_path("import { Hero } from '../home/hero'").is_none());
+    assert!(external_path("app/home/hero.tsx").is_none());
+    assert!(external_path("framework/actix").is_none());
 }
