@@ -44,7 +44,7 @@ on_both_engines! {
     fn an_unreadable_row_is_reported_with_table_column_and_id(database) {
         let storage = database.storage();
         storage.write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
-        database.batch("UPDATE recipes SET unmatched = '{}' WHERE id = 1").unwrap();
+        database.batch("UPDATE recipes SET unmatched = '[1]' WHERE id = 1").unwrap();
         let error = storage.read(published).unwrap_err();
         let message = error_chain(&error);
         assert!(message.starts_with("column unmatched of row 1 in table recipes cannot be read: "), "{message}");
