@@ -331,7 +331,7 @@ fn an_edit_keeps_the_rules_of_a_submission() {
         (
             json!({ "species": "cat", "category": "all" }),
             "species",
-            "The number of a catalogue recipe says whether it is for dogs or cats",
+            "The pet type of this built-in recipe cannot be changed",
         ),
         (json!({ "ingredients": [] }), "ingredients", "Please add at least one ingredient."),
         (json!({ "instructions": [" "] }), "instructions", "Please add at least one instruction step."),

@@ -87,3 +87,9 @@ pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
         |recipe: &Recipe| Judged { recipe: Publishable::check(recipe.clone()).unwrap(), judgement: judgement.clone() };
     recipes.iter().map(judge).collect()
 }
+
+/// Returns the number of recipes of the built-in catalogue.
+pub fn catalogue_size() -> usize {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/cli/catalogue");
+    std::fs::read_dir(folder).unwrap().count()
+}

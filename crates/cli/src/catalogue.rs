@@ -1,8 +1,9 @@
-//! The built-in catalogue: recipes in one file each, embedded in the binary.
+//! The built-in catalogue: the recipes that ship with the program, one TOML file each.
 
 use anyhow::{Context, anyhow, bail, ensure};
 use chrono::{NaiveDate, NaiveTime};
 use domain::category::Category;
+use domain::pet_type::PetType;
 use domain::recipe::{CATALOGUE_AUTHOR, Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use http_api::evaluation::judge;
@@ -15,11 +16,13 @@ use storage::recipes::Judged;
 #[include = "*.toml"]
 struct Files;
 
-/// Content of a recipe file. The id determines the pet type.
+/// The content of a recipe's file. CONTRIBUTING.md explains the fields.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
     id: i64,
+    /// Required unless the id has an assigned pet type.
+    species: Option<PetType>,
     title: String,
     description: String,
     category: Category,
@@ -35,36 +38,55 @@ struct Entry {
     nutritional_benefits: Vec<String>,
 }
 
-/// Returns every recipe of the catalogue, sorted by id.
+/// Returns every recipe of the catalogue, by id. The error names the file and the line.
 pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
-    let mut recipes: Vec<Recipe> =
-        Files::iter().map(|name| read(&name).with_context(|| format!("catalogue/{name}"))).collect::<Result<_, _>>()?;
+    let mut recipes: Vec<Recipe> = read_files().map(|(_, recipe)| recipe).collect::<Result<_, _>>()?;
     recipes.sort_by_key(|recipe| recipe.id);
     Ok(recipes)
 }
 
-/// Returns the catalogue with its evaluations. A recipe with a hazard is an error.
+/// Returns the catalogue with its evaluations. A recipe with an unsafe ingredient is an error.
 pub fn judged() -> anyhow::Result<Vec<Judged>> {
     recipes()?
         .into_iter()
         .map(|recipe| {
             judge(recipe).map_err(|refused| {
-                anyhow!("{} contains {}", refused.hazard.recipe.content.title, refused.hazard.hazards().join(", "))
+                let hazards = refused.hazard.hazards().join(", ");
+                anyhow!("catalogue recipe '{}' contains {hazards}", refused.hazard.recipe.content.title)
             })
         })
         .collect()
 }
 
+/// Reads the files one by one, each with its path.
+fn read_files() -> impl Iterator<Item = (String, anyhow::Result<Recipe>)> {
+    Files::iter().map(|name| {
+        let path = format!("crates/cli/catalogue/{name}");
+        let recipe = read(&name).with_context(|| path.clone());
+        (path, recipe)
+    })
+}
+
 fn read(name: &str) -> anyhow::Result<Recipe> {
-    let file = Files::get(name).context("the file is missing")?;
-    let entry: Entry = toml::from_slice(&file.data)?;
+    let file = Files::get(name).context("the file does not exist")?;
+    let text = std::str::from_utf8(&file.data).context("the file is not UTF-8")?;
+    parse(name, text)
+}
+
+fn parse(name: &str, text: &str) -> anyhow::Result<Recipe> {
+    let entry: Entry = toml::from_str(text)?;
     let id = RecipeId(entry.id);
-    ensure!(name.starts_with(&format!("{:03}-", entry.id)), "the file name must start with the id");
-    let Some(pet_type) = id.catalogue_pet_type() else { bail!("{id} is not an id of the catalogue") };
-    ensure!(entry.category.belongs_to(pet_type), "{} is not a category of {pet_type}s", entry.category);
+    ensure!(
+        name.starts_with(&format!("{:03}-", entry.id)),
+        "the file has id {}, so rename it to start with '{:03}-'",
+        entry.id,
+        entry.id
+    );
+    let pet_type = pet_type(id, entry.species)?;
+    ensure!(entry.category.belongs_to(pet_type), "'{}' is not a category for {pet_type}s", entry.category);
     let day = entry.created_on;
     let day = NaiveDate::from_ymd_opt(day.year.into(), day.month.into(), day.day.into())
-        .context("created_on is not a date")?;
+        .with_context(|| format!("created_on: '{day}' is not a date of the calendar"))?;
     let created_at = day.and_time(NaiveTime::MIN).and_utc();
     Ok(Recipe {
         id,
@@ -89,81 +111,157 @@ fn read(name: &str) -> anyhow::Result<Recipe> {
     })
 }
 
+fn pet_type(id: RecipeId, stated: Option<PetType>) -> anyhow::Result<PetType> {
+    let ids = RecipeId::CATALOGUE;
+    ensure!(ids.contains(&id.0), "id: use a free number from {} to {}, not {id}", ids.start(), ids.end());
+    match (id.assigned_pet_type(), stated) {
+        (Some(assigned), Some(stated)) if assigned != stated => {
+            bail!("species: recipe {id} is for {assigned}s; use an id above 110 for a new recipe")
+        }
+        (Some(pet_type), _) | (None, Some(pet_type)) => Ok(pet_type),
+        (None, None) => bail!("species: add the line species = \"dog\" or species = \"cat\""),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::ingredient_line::parse;
-    use domain::pet_type::PetType;
+    use domain::ingredient_line;
     use domain::safety::{self, Verdict};
     use std::collections::{BTreeMap, BTreeSet};
 
-    #[test]
-    fn the_catalogue_holds_each_of_its_110_ids_once() {
-        let ids: Vec<i64> = recipes().unwrap().iter().map(|recipe| recipe.id.0).collect();
-        assert_eq!(ids, (1..=110).collect::<Vec<_>>());
+    /// Returns the files that can be read. `every_file_can_be_read` reports the others, so that one mistake is reported once.
+    fn readable_files() -> Vec<(String, Recipe)> {
+        read_files().filter_map(|(path, recipe)| Some((path, recipe.ok()?))).collect()
+    }
+
+    #[track_caller]
+    fn assert_none(problems: &[String], next_step: &str) {
+        assert!(problems.is_empty(), "{}\n{next_step}", problems.join("\n"));
     }
 
     #[test]
-    fn every_category_of_both_species_has_its_share() {
-        let mut shelves = BTreeMap::new();
-        for recipe in recipes().unwrap() {
-            *shelves.entry((recipe.content.pet_type, recipe.content.category)).or_insert(0) += 1;
+    fn every_file_can_be_read() {
+        let problems: Vec<String> =
+            read_files().filter_map(|(_, recipe)| recipe.err()).map(|error| format!("{error:#}")).collect();
+        assert_none(&problems, "Correct the file; 'A recipe' in CONTRIBUTING.md explains the fields.");
+    }
+
+    #[test]
+    fn no_two_files_have_the_same_id() {
+        let mut paths: BTreeMap<RecipeId, String> = BTreeMap::new();
+        let mut problems = Vec::new();
+        for (path, recipe) in readable_files() {
+            if let Some(other) = paths.insert(recipe.id, path.clone()) {
+                problems.push(format!("{path}: {other} has the id {} too", recipe.id));
+            }
+        }
+        let free = RecipeId::CATALOGUE.rev().take_while(|id| !paths.contains_key(&RecipeId(*id))).last();
+        assert_none(&problems, &format!("Give the new recipe a free id, for example {}.", free.unwrap_or_default()));
+    }
+
+    #[test]
+    fn the_recipes_of_the_specification_are_all_there() {
+        let ids: BTreeSet<i64> = readable_files().into_iter().map(|(_, recipe)| recipe.id.0).collect();
+        let missing: Vec<String> = (1..=110).filter(|id| !ids.contains(id)).map(|id| id.to_string()).collect();
+        assert_none(&missing, "These ids have no readable file in crates/cli/catalogue.");
+    }
+
+    #[test]
+    fn a_new_recipe_needs_only_its_file() {
+        let text = |id: &str, species: &str| {
+            format!(
+                "id = {id}\n{species}\ntitle = \"Test\"\ndescription = \"A dish for a test.\"\ncategory = \"adult\"\n\
+                 organic = false\nservings = 4\nprep_minutes = 10\ncook_minutes = 20\ncreated_on = 2026-11-22\n\
+                 ingredients = []\ninstructions = []\nnutritional_benefits = []\n"
+            )
+        };
+        let cat = parse("111-test.toml", &text("111", "species = \"cat\"")).unwrap();
+        assert_eq!((cat.id, cat.content.pet_type), (RecipeId(111), PetType::Cat));
+        for (name, id, species, expected) in [
+            ("111-test.toml", "111", "", "species: add the line species = \"dog\" or species = \"cat\""),
+            ("112-test.toml", "111", "", "the file has id 111, so rename it to start with '111-'"),
+            (
+                "001-test.toml",
+                "1",
+                "species = \"cat\"",
+                "species: recipe 1 is for dogs; use an id above 110 for a new recipe",
+            ),
+            ("1001-test.toml", "1001", "species = \"cat\"", "id: use a free number from 1 to 1000, not 1001"),
+        ] {
+            assert_eq!(parse(name, &text(id, species)).unwrap_err().to_string(), expected);
+        }
+        let error = parse("111-test.toml", &text("\"x\"", "")).unwrap_err().to_string();
+        assert!(error.contains("line 1"), "{error}");
+    }
+
+    #[test]
+    fn every_category_has_at_least_two_recipes() {
+        let mut counts = BTreeMap::new();
+        for (_, recipe) in readable_files() {
+            *counts.entry((recipe.content.pet_type, recipe.content.category)).or_insert(0) += 1;
         }
         for pet_type in PetType::ALL {
             for category in Category::for_pet_type(Some(pet_type)).iter().filter(|it| **it != Category::All) {
-                let count = shelves.get(&(pet_type, *category)).copied().unwrap_or(0);
+                let count = counts.get(&(pet_type, *category)).copied().unwrap_or(0);
                 assert!(count >= 2, "{category} for {pet_type}s has {count} recipes");
             }
         }
     }
 
     #[test]
-    fn each_recipe_keeps_the_limits_of_a_recipe() {
-        let mut titles = BTreeSet::new();
-        let mut descriptions = BTreeSet::new();
-        for recipe in recipes().unwrap() {
-            let id = recipe.id;
-            assert!((1..=100).contains(&recipe.content.title.chars().count()), "{id}: title");
-            assert!((10..=500).contains(&recipe.content.description.chars().count()), "{id}: description");
-            assert!(
-                (5..=14).contains(&recipe.content.ingredients.len()),
-                "{id}: {} lines",
-                recipe.content.ingredients.len()
-            );
-            assert!(
-                (4..=9).contains(&recipe.content.instructions.len()),
-                "{id}: {} steps",
-                recipe.content.instructions.len()
-            );
-            assert!((1..=20).contains(&recipe.content.servings), "{id}: servings");
-            assert!(!recipe.content.nutritional_benefits.is_empty(), "{id}: benefits");
-            assert_eq!(recipe.content.is_organic, id.0 > 100, "{id}: organic");
-            assert!(titles.insert(recipe.content.title.to_lowercase()), "{id}: title used twice");
-            assert!(descriptions.insert(recipe.content.description), "{id}: description used twice");
+    fn every_recipe_keeps_to_the_limits_of_a_recipe() {
+        let (mut titles, mut descriptions) = (BTreeMap::new(), BTreeMap::new());
+        let mut problems = Vec::new();
+        for (path, recipe) in readable_files() {
+            let lengths = [
+                ("title", recipe.content.title.chars().count(), 1..=100, "characters"),
+                ("description", recipe.content.description.chars().count(), 10..=500, "characters"),
+                ("ingredients", recipe.content.ingredients.len(), 5..=14, "lines"),
+                ("instructions", recipe.content.instructions.len(), 4..=9, "steps"),
+                ("servings", recipe.content.servings.try_into().unwrap(), 1..=20, "servings"),
+                ("nutritional_benefits", recipe.content.nutritional_benefits.len(), 1..=12, "sentences"),
+            ];
+            for (field, length, allowed, unit) in lengths {
+                if !allowed.contains(&length) {
+                    let (min, max) = (allowed.start(), allowed.end());
+                    problems.push(format!("{path}: {field} has {length} {unit}; write from {min} to {max}"));
+                }
+            }
+            if let Some(other) = titles.insert(recipe.content.title.to_lowercase(), path.clone()) {
+                problems.push(format!("{path}: {other} has the same title"));
+            }
+            if let Some(other) = descriptions.insert(recipe.content.description, path.clone()) {
+                problems.push(format!("{path}: {other} has the same description"));
+            }
         }
+        assert_none(&problems, "Change these fields.");
     }
 
     #[test]
-    fn every_line_names_a_food_of_the_table_with_an_amount_in_grams() {
-        let mut faults = Vec::new();
-        for recipe in recipes().unwrap() {
+    fn every_ingredient_line_matches_a_food_with_a_weight() {
+        let mut problems = Vec::new();
+        for (path, recipe) in readable_files() {
             for line in &recipe.content.ingredients {
-                match nutrition::line::match_line(&parse(line)) {
-                    None => faults.push(format!("{}: no food for '{line}'", recipe.id)),
+                match nutrition::line::match_line(&ingredient_line::parse(line)) {
+                    None => problems.push(format!("{path}: no food matches '{line}'")),
                     Some(it) if it.grams.is_none_or(|grams| grams <= 0.0) => {
-                        faults.push(format!("{}: no grams for '{line}' ({})", recipe.id, it.food.id));
+                        problems.push(format!("{path}: the weight of '{line}' is unknown ({})", it.food.id));
                     }
                     Some(_) => {}
                 }
             }
         }
-        assert!(faults.is_empty(), "{}", faults.join("\n"));
+        assert_none(
+            &problems,
+            "Write the amount in grams and a name from the columns 'name' and 'aliases' of crates/nutrition/data/foods.csv.",
+        );
     }
 
     #[test]
-    fn no_recipe_holds_a_hazard_that_is_unsafe_or_needs_a_review() {
-        let mut faults = Vec::new();
-        for recipe in recipes().unwrap() {
+    fn no_recipe_contains_a_hazard_that_is_unsafe_or_needs_a_review() {
+        let mut problems = Vec::new();
+        for (path, recipe) in readable_files() {
             let findings = safety::check(
                 recipe.content.pet_type,
                 &recipe.content.title,
@@ -171,45 +269,51 @@ mod tests {
                 &recipe.content.instructions,
             );
             for finding in findings.iter().filter(|it| it.hazard.verdict != Verdict::Info) {
-                faults
-                    .push(format!("{}: {} in {:?} ('{}')", recipe.id, finding.hazard.id, finding.place, finding.text));
+                problems.push(format!(
+                    "{path}: '{}' is the hazard {} ({:?})",
+                    finding.text, finding.hazard.id, finding.place
+                ));
             }
         }
-        assert!(faults.is_empty(), "{}", faults.join("\n"));
+        assert_none(&problems, "Remove these foods from the recipe.");
     }
 
-    /// What a meal must name: one of these foods for each.
-    const WHOLE: [(&str, &[&str]); 6] = [
-        ("a calcium source", &["eggshell", "bone_meal", "calcium"]),
-        ("oily fish or an oil for omega-3", &["oil_", "fish_oil", "sardine", "salmon", "mackerel", "herring", "trout"]),
-        ("liver or what replaces it", &["liver", "kidney", "heart", "oyster", "mussel", "copper", "vitamin_a"]),
+    /// Nutrient sources that every meal must contain, each with the food ids (or parts of ids) that count.
+    const REQUIRED_SOURCES: [(&str, &[&str]); 6] = [
+        ("calcium", &["eggshell", "bone_meal", "calcium"]),
+        (
+            "omega-3 from oily fish or an oil",
+            &["oil_", "fish_oil", "sardine", "salmon", "mackerel", "herring", "trout"],
+        ),
+        (
+            "copper and vitamin A from liver or its substitutes",
+            &["liver", "kidney", "heart", "oyster", "mussel", "copper", "vitamin_a"],
+        ),
         ("iodine", &["salt_iodised", "iodine", "kelp"]),
         ("vitamin E", &["vitamin_e", "oil_wheat_germ", "wheat_germ", "oil_sunflower"]),
         ("zinc", &["zinc"]),
     ];
 
     #[test]
-    fn every_meal_names_what_makes_a_diet_whole_and_every_cats_meal_taurine() {
-        let mut faults = Vec::new();
-        for recipe in recipes().unwrap().iter().filter(|recipe| recipe.content.category != Category::Treats) {
+    fn every_meal_contains_the_required_nutrient_sources() {
+        let mut problems = Vec::new();
+        for (path, recipe) in readable_files().iter().filter(|(_, recipe)| recipe.content.category != Category::Treats)
+        {
             let foods: Vec<String> = recipe
-                .content
                 .ingredients
                 .iter()
-                .filter_map(|line| nutrition::line::match_line(&parse(line)))
+                .filter_map(|line| nutrition::line::match_line(&ingredient_line::parse(line)))
                 .map(|it| it.food.id.to_string())
                 .collect();
-            let names = |wanted: &[&str]| foods.iter().any(|food| wanted.iter().any(|it| food.starts_with(it)));
-            for (what, wanted) in WHOLE {
-                let wanted: Vec<&str> = wanted.to_vec();
-                if !foods.iter().any(|food| wanted.iter().any(|it| food.contains(it))) {
-                    faults.push(format!("{}: no {what}", recipe.id));
+            for (nutrient, ids) in REQUIRED_SOURCES {
+                if !foods.iter().any(|food| ids.iter().any(|id| food.contains(id))) {
+                    problems.push(format!("{path}: no source of {nutrient}"));
                 }
             }
-            if recipe.content.pet_type == PetType::Cat && !names(&["taurine"]) {
-                faults.push(format!("{}: no taurine", recipe.id));
+            if recipe.content.pet_type == PetType::Cat && !foods.iter().any(|food| food.starts_with("taurine")) {
+                problems.push(format!("{path}: no taurine"));
             }
         }
-        assert!(faults.is_empty(), "{}", faults.join("\n"));
+        assert_none(&problems, "Add such a food; `petrecipes analyse` shows what the recipe lacks.");
     }
 }

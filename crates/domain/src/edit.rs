@@ -56,7 +56,7 @@ pub const NOTE: TextRule = TextRule {
     too_long: "The note must be at most 300 characters",
 };
 
-pub const SPECIES_IS_FIXED: &str = "The number of a catalogue recipe says whether it is for dogs or cats";
+pub const PET_TYPE_FIXED: &str = "The pet type of this built-in recipe cannot be changed";
 
 /// An edit as it was sent.
 #[derive(Debug, Clone, Copy, Default)]
@@ -91,7 +91,7 @@ impl Edit {
         let words = NOTE.read(edit.note.unwrap_or_default(), &mut errors);
         let species = edit.form.species.and_then(|species| species.parse::<PetType>().ok());
         if species.is_some_and(|species| id.pet_type(species) != species) {
-            add_error(&mut errors, "species", SPECIES_IS_FIXED);
+            add_error(&mut errors, "species", PET_TYPE_FIXED);
         }
         match form {
             Ok(form) if errors.is_empty() => {
@@ -212,7 +212,7 @@ mod tests {
         let errors = Edit::parse(RecipeId(7), &now, sent).unwrap_err();
         for (field, sentence) in [
             ("title", "Title is required"),
-            ("species", SPECIES_IS_FIXED),
+            ("species", PET_TYPE_FIXED),
             ("author", "Please choose a name of your own"),
             ("cookTime", "Cook time must be at most 24 hours"),
             ("recipeYield", "Yield must be at most 100 characters"),

@@ -1,25 +1,29 @@
-//! The number of a recipe, which for the catalogue's own recipes also fixes the species.
+//! The number that identifies a recipe.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
 
-/// A recipe's number: 1-110 for the catalogue, from 1001 for submissions, from 1,000,000 for custom recipes.
+/// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions, from 1,000,000 for custom recipes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct RecipeId(pub i64);
 
-/// The species' share of the catalogue, as ranges of ids.
-const DOG_IDS: [std::ops::RangeInclusive<i64>; 2] = [1..=65, 101..=105];
-const CAT_IDS: [std::ops::RangeInclusive<i64>; 2] = [66..=100, 106..=110];
+/// The specification assigns a pet type to each of these ids. Catalogue recipes with other ids state theirs.
+const DOG_IDS: [RangeInclusive<i64>; 2] = [1..=65, 101..=105];
+const CAT_IDS: [RangeInclusive<i64>; 2] = [66..=100, 106..=110];
 
 impl RecipeId {
-    /// The species an id of the catalogue stands for; every other recipe says it itself.
-    pub fn catalogue_pet_type(self) -> Option<PetType> {
+    /// Ids that files of the built-in catalogue may use.
+    pub const CATALOGUE: RangeInclusive<i64> = 1..=1000;
+
+    /// Returns the pet type that the specification assigns to the id; none for ids it does not mention.
+    pub fn assigned_pet_type(self) -> Option<PetType> {
         if DOG_IDS.iter().any(|ids| ids.contains(&self.0)) {
             Some(PetType::Dog)
         } else if CAT_IDS.iter().any(|ids| ids.contains(&self.0)) {
@@ -29,9 +33,9 @@ impl RecipeId {
         }
     }
 
-    /// The species of a recipe: fixed by the id in the catalogue, stored with the recipe everywhere else.
+    /// Returns the pet type assigned to the id, else the one that is stored with the recipe.
     pub fn pet_type(self, stored: PetType) -> PetType {
-        self.catalogue_pet_type().unwrap_or(stored)
+        self.assigned_pet_type().unwrap_or(stored)
     }
 }
 
@@ -44,7 +48,7 @@ impl fmt::Display for RecipeId {
 impl FromStr for RecipeId {
     type Err = InvalidRecipeId;
 
-    /// Takes the one way to write a number: a recipe has one address, so '07' and '+7' name none.
+    /// Accepts the canonical spelling only, because each recipe has one address: '07' and '+7' are errors.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let is_canonical = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
         text.parse().ok().filter(|_| is_canonical).map(Self).ok_or_else(|| InvalidRecipeId(text.to_owned()))
@@ -52,7 +56,7 @@ impl FromStr for RecipeId {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not the number of a recipe")]
+#[error("'{0}' is not a recipe id")]
 pub struct InvalidRecipeId(String);
 
 #[cfg(test)]
@@ -60,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_read_only_as_it_is_written() {
+    fn only_the_canonical_spelling_of_an_id_is_parsed() {
         for (text, id) in [("7", Some(7)), ("1001", Some(1001)), ("9223372036854775807", Some(i64::MAX))] {
             assert_eq!(text.parse().ok(), id.map(RecipeId), "{text}");
         }
@@ -70,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn the_catalogue_fixes_the_species_by_id_and_every_other_recipe_by_what_is_stored() {
+    fn an_assigned_pet_type_overrides_the_stored_one() {
         use PetType::{Cat, Dog};
         for (id, stored, expected) in [
             (1, Cat, Dog),

@@ -126,19 +126,20 @@ fn hazard(row: &TableRow) -> Result<Hazard, CellError> {
 mod tests {
     use super::*;
     use crate::safety::check;
-    use std::collections::BTreeSet;
 
     #[test]
-    fn every_hazard_says_what_it_is_why_and_who_says_so() {
-        assert_eq!(hazards().len(), 50);
-        let ids: BTreeSet<_> = hazards().iter().map(|hazard| &hazard.id).collect();
-        assert_eq!(ids.len(), 50);
+    fn every_hazard_has_a_name_a_reason_and_a_source() {
         for hazard in hazards() {
             assert!(!hazard.aliases.is_empty() && !hazard.species.is_empty(), "{}", hazard.id);
             for text in [&hazard.id, &hazard.name, &hazard.reason, &hazard.source] {
                 assert!(!text.trim().is_empty(), "{}", hazard.id);
             }
-            assert_ne!(hazard.verification, Verification::Recalled, "{}: somebody read it somewhere", hazard.id);
+            assert_ne!(
+                hazard.verification,
+                Verification::Recalled,
+                "{}: read the source and set verification to seen",
+                hazard.id
+            );
         }
     }
 
@@ -158,7 +159,6 @@ mod tests {
         assert_eq!(row("salt").verdict, Verdict::Review);
         assert_eq!(row("milk").verdict, Verdict::Info);
         assert_eq!(row("raw_beans").verification, Verification::Derived);
-        assert_eq!(hazards().iter().filter(|hazard| hazard.verdict == Verdict::Unsafe).count(), 21);
     }
 
     #[test]
