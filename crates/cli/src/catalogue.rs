@@ -300,6 +300,7 @@ mod tests {
         for (path, recipe) in readable_files().iter().filter(|(_, recipe)| recipe.content.category != Category::Treats)
         {
             let foods: Vec<String> = recipe
+                .content
                 .ingredients
                 .iter()
                 .filter_map(|line| nutrition::line::match_line(&ingredient_line::parse(line)))

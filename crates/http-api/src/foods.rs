@@ -51,7 +51,7 @@ pub async fn list(
     state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
         let views: Vec<FoodView> = suggest(query.search.as_deref().unwrap_or_default(), SUGGESTIONS)
             .into_iter()
-            .map(|food| FoodView { id: &food.id, name: &food.name, state: food.state })
+            .map(|food| FoodView { id: &food.id, name: &food.everyday_name, state: food.state })
             .collect();
         CachedResponse::json(&views)
     })

@@ -182,7 +182,7 @@ impl Dish<'_> {
         if self.heat != Heat::Raw {
             return None;
         }
-        let mut names: Vec<&str> = self.raw().map(|food| food.name.as_str()).collect();
+        let mut names: Vec<&str> = self.raw().map(|food| food.everyday_name.as_str()).collect();
         names.dedup();
         (!names.is_empty()).then(|| Caution {
             id: "raw_meat",

@@ -1,19 +1,29 @@
-//! The food table: what each food is called, in which state it is, and what 100 g of it hold.
+//! The food table: the names, the state and the nutrients per 100 g of each food.
 
 use std::collections::HashMap;
 
 use domain::food_id::FoodId;
 use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_number, parse_rows};
+use domain::unit::Unit;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::nutrients::{COLUMNS, Nutrients};
 
 /// The columns of the food table before the nutrients; `notes` comes after them.
-const DESCRIPTION: [&str; 9] =
-    ["id", "name", "aliases", "category", "state", "ndb_no", "fdc_id", "usda_description", "source"];
-const SUPPLEMENT_FIELDS: [&str; 8] =
-    ["id", "name", "aliases", "form", "grams_per_piece", "nutrient_column", "amount_per_piece", "more"];
+const DESCRIPTION: [&str; 10] =
+    ["id", "name", "everyday_name", "aliases", "category", "state", "ndb_no", "fdc_id", "usda_description", "source"];
+const SUPPLEMENT_FIELDS: [&str; 9] = [
+    "id",
+    "name",
+    "everyday_name",
+    "aliases",
+    "form",
+    "grams_per_piece",
+    "nutrient_column",
+    "amount_per_piece",
+    "more",
+];
 
 static TABLE: BuiltIn<Foods> = BuiltIn::new(|| {
     let mut foods = Foods::default();
@@ -42,8 +52,11 @@ pub enum State {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Food {
     pub id: FoodId,
+    /// The name in the source table: 'Turkey thigh, meat only, raw'.
     pub name: String,
-    /// Every name a line may use, the source table's and our own.
+    /// The name on screen and in generated ingredient lines: 'turkey thigh'. Unique.
+    pub everyday_name: String,
+    /// Every name that an ingredient line may use, from the source table and from `aliases.csv`.
     pub aliases: Vec<String>,
     /// 'Poultry', 'grain', 'supplement': the source table's, in lower case.
     pub category: String,
@@ -52,6 +65,15 @@ pub struct Food {
     pub grams_per_piece: Option<f64>,
     pub nutrients: Nutrients,
     pub source: String,
+}
+
+impl Food {
+    /// Returns the everyday name without the word for the unit in front of it, for shopping lists: '2 tablets' and
+    /// 'zinc (15 mg)' instead of '2 tablets' and 'zinc tablet (15 mg)'.
+    pub fn name_after_unit(&self, unit: Unit) -> String {
+        let is_other = |word: &&str| !unit.is_dose() || Unit::from_word(word) != Some(unit);
+        self.everyday_name.split(' ').filter(is_other).collect::<Vec<_>>().join(" ")
+    }
 }
 
 #[derive(Debug, Default)]
@@ -80,7 +102,11 @@ impl Foods {
 
     fn add(&mut self, row: &TableRow, food: Food) -> Result<(), CellError> {
         if self.by_id.insert(food.id.clone(), self.all.len()).is_some() {
-            return Err(row.error("id", format!("'{}' is there twice", food.id)));
+            return Err(row.error("id", format!("'{}' is in the table twice", food.id)));
+        }
+        if let Some(other) = self.all.iter().find(|other| other.everyday_name == food.everyday_name) {
+            let problem = format!("'{}' is the everyday name of {} too", food.everyday_name, other.id);
+            return Err(row.error("everyday_name", problem));
         }
         self.all.push(food);
         Ok(())
@@ -105,6 +131,7 @@ fn food(row: &TableRow) -> Result<Food, CellError> {
     Ok(Food {
         id: FoodId::new(row.required("id")?),
         name: row.required("name")?.to_owned(),
+        everyday_name: row.required("everyday_name")?.to_owned(),
         aliases: row.list("aliases").map(str::to_owned).collect(),
         category: row.required("category")?.to_owned(),
         state: match row.required("state")? {
@@ -147,6 +174,7 @@ fn supplement(row: &TableRow) -> Result<Food, CellError> {
     Ok(Food {
         id: FoodId::new(row.required("id")?),
         name: row.required("name")?.to_owned(),
+        everyday_name: row.required("everyday_name")?.to_owned(),
         aliases: row.list("aliases").map(str::to_owned).collect(),
         category: "supplement".to_owned(),
         state: State::Supplement,
@@ -198,13 +226,13 @@ mod tests {
         for (from, to, expected) in [
             (source, "", "source: is empty"),
             ("banana,", ",", "id: is empty"),
-            ("banana,", "another,", "id: 'another' is there twice"),
+            ("banana,", "another,", "id: 'another' is in the table twice"),
             (",raw,", ",,", "state: is empty"),
             (",raw,", ",frosted,", "state: 'frosted' is not a state of a food"),
             (&format!("{source},89,"), &format!("{source},much,"), "energy_kcal: 'much' is not a number of 0 or more"),
             (&format!("{source},89,"), &format!("{source},-89,"), "energy_kcal: '-89' is not a number of 0 or more"),
             (&format!("{source},89,"), &format!("{source},NaN,"), "energy_kcal: 'NaN' is not a number of 0 or more"),
-            (&format!("{source},89,"), &format!("{source},"), "notes: the line has 66 fields and the heading 67"),
+            (&format!("{source},89,"), &format!("{source},"), "notes: the line has 67 fields and the heading 68"),
         ] {
             let error = add_foods(&mut Foods::default(), &broken(table, "banana", from, to)).unwrap_err().to_string();
             assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
@@ -225,8 +253,8 @@ mod tests {
             ("fat_g=1", "fett_g=1", "more: 'fett_g' is not a column of the food table"),
             ("fat_g=1", "fat_g", "more: 'fat_g' is not COLUMN=AMOUNT"),
             ("fat_g=1", "fat_g=x", "more: 'fat_g=x' is not COLUMN=AMOUNT"),
-            ("fish_oil_1000mg_softgel,", "another,", "id: 'another' is there twice"),
-            ("softgel,1.4", "1.4", "more: the line has 7 fields and the heading 8"),
+            ("fish_oil_1000mg_softgel,", "another,", "id: 'another' is in the table twice"),
+            ("softgel,1.4", "1.4", "more: the line has 8 fields and the heading 9"),
         ] {
             let text = broken(table, "fish_oil_1000mg_softgel", from, to);
             let error = add_supplements(&mut Foods::default(), &text).unwrap_err().to_string();
@@ -242,6 +270,18 @@ mod tests {
             add_foods(&mut foods, include_str!("../data/foods.csv")).unwrap();
             let error = add_aliases(&mut foods, &format!("food_id,alias\n{row}\n")).unwrap_err().to_string();
             assert_eq!(error, format!("line 2, field {expected}"), "{row}");
+        }
+    }
+
+    #[test]
+    fn a_shopping_list_does_not_repeat_the_unit() {
+        for (id, unit, expected) in [
+            ("vitamin_d3_400iu_drop", Unit::Drop, "vitamin D3 (400 IU)"),
+            ("zinc_15mg_tablet", Unit::Tablet, "zinc (15 mg)"),
+            ("zinc_15mg_tablet", Unit::Piece, "zinc tablet (15 mg)"),
+            ("turkey_thigh_raw", Unit::Gram, "turkey thigh"),
+        ] {
+            assert_eq!(food(id).name_after_unit(unit), expected);
         }
     }
 

@@ -17,13 +17,13 @@ pub fn suggest(text: &str, limit: usize) -> Vec<&'static Food> {
         .map(|((place, length), food)| (place, length, food))
         .collect();
     found.sort_by(|(place, length, food), (other_place, other_length, other)| {
-        (place, length, &food.name).cmp(&(other_place, other_length, &other.name))
+        (place, length, &food.everyday_name).cmp(&(other_place, other_length, &other.everyday_name))
     });
     found.into_iter().take(limit).map(|(_, _, food)| food).collect()
 }
 
 fn names(food: &Food) -> impl Iterator<Item = &str> {
-    std::iter::once(food.name.as_str()).chain(food.aliases.iter().map(String::as_str))
+    [food.everyday_name.as_str(), food.name.as_str()].into_iter().chain(food.aliases.iter().map(String::as_str))
 }
 
 /// Where the typed words stand in the name and how long it is; none where they don't.

@@ -222,7 +222,7 @@ impl LineView {
             text: line.text.clone(),
             quantity: rounded(quantity),
             unit: unit.to_owned(),
-            food: matched.map(|it| it.food.name.clone()),
+            food: matched.map(|it| it.food.everyday_name.clone()),
             food_id: matched.map(|it| it.food.id.to_string()),
             state: matched.map(|it| it.food.state),
             grams: matched.and_then(|it| it.grams).map(rounded),

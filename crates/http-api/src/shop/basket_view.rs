@@ -11,7 +11,7 @@ use affiliate::retailer::{MAX_SHOWN, SearchIntent};
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use domain::unit::Kind;
+use domain::unit::{Kind, Unit};
 use nutrition::line::match_line;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -178,10 +178,11 @@ impl<'a> Cooked<'a> {
 /// A line as the shop sees it: what nobody knows has the weight its author gave.
 fn to_buy(line: &IngredientLine) -> Line {
     let found = match_line(line);
+    let unit = line.measures.first().map_or(Unit::Piece, |measure| measure.unit);
     let stated = line.measure_of_kind(Kind::Weight).and_then(|measure| measure.grams());
     Line {
         food: found.map(|it| it.food.id.clone()),
-        name: found.map_or_else(|| ingredient_line::display_name(&line.text), |it| it.food.name.clone()),
+        name: found.map_or_else(|| ingredient_line::display_name(&line.text), |it| it.food.name_after_unit(unit)),
         grams: found.map_or(stated, |it| it.grams),
         measures: line.measures.clone(),
     }

@@ -15,7 +15,7 @@ pub struct Ingredient {
 
 impl Ingredient {
     pub fn new(food: &'static Food, grams: f64) -> Self {
-        Self { text: food.name.clone(), food: Some(food), grams: Some(grams) }
+        Self { text: food.everyday_name.clone(), food: Some(food), grams: Some(grams) }
     }
 
     pub fn from_line(line: &IngredientLine) -> Self {
@@ -32,7 +32,7 @@ impl Ingredient {
         AnalysedLine {
             text: self.text.clone(),
             food_id: self.food.map(|food| food.id.clone()),
-            food: self.food.map(|food| food.name.as_str()),
+            food: self.food.map(|food| food.everyday_name.as_str()),
             grams: self.grams,
             kcal: energy.zip(self.grams).map(|(energy, grams)| energy * grams / 100.0),
         }

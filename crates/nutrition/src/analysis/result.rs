@@ -178,7 +178,7 @@ impl Batch {
             .filter_map(|(food, amount)| {
                 Some(Contribution {
                     food_id: food.id.clone(),
-                    food: &food.name,
+                    food: &food.everyday_name,
                     amount_per_1000_kcal: self.per_1000_kcal(amount)?,
                     share: amount / whole,
                 })

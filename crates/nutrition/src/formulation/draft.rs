@@ -56,7 +56,7 @@ fn text(existing: &ExistingFood, food: &Food, grams: f64) -> String {
 
 fn change(food: &'static Food, from: f64, to: f64) -> Option<Change> {
     let is_changed = (from - to).abs() >= SAME_G;
-    is_changed.then(|| Change { food_id: food.id.clone(), food: &food.name, from_grams: from, to_grams: to })
+    is_changed.then(|| Change { food_id: food.id.clone(), food: &food.everyday_name, from_grams: from, to_grams: to })
 }
 
 /// What was excluded.

@@ -92,7 +92,7 @@ fn existing(request: &FormulationRequest) -> Result<Vec<(&'static Food, &Existin
             let is_amount = |grams: f64| grams.is_finite() && (0.0..=1e5).contains(&grams);
             let bounds = line.bounds.is_none_or(|it| is_amount(it.least) && is_amount(it.most) && it.least <= it.most);
             let is_sound = bounds && is_amount(line.grams) && line.grams > 0.0;
-            if is_sound { Ok((food, line)) } else { Err(FormulationError::BadAmount { food: &food.name }) }
+            if is_sound { Ok((food, line)) } else { Err(FormulationError::BadAmount { food: &food.everyday_name }) }
         })
         .collect()
 }
@@ -108,7 +108,7 @@ fn requested(
     for id in &request.include {
         let food = known(id)?;
         if is_barred(food) {
-            return Err(FormulationError::Contradiction { food: &food.name });
+            return Err(FormulationError::Contradiction { food: &food.everyday_name });
         }
         let is_there = request.existing.iter().any(|existing| existing.food == food.id)
             || requested.iter().any(|it| it.id == food.id);

@@ -1,57 +1,21 @@
-//! An amount of a food as a line of a recipe, in words the parser and the matcher read back to the same food and weight.
+//! Writes an amount of a food as an ingredient line that the parser and the matcher read back to the same food and weight.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
-
-use domain::food_id::FoodId;
-use domain::ingredient_line::parse;
 use domain::quantity::{FRACTIONS, QUARTERS, decimals, fraction};
 
-use crate::food::{Food, foods};
+use crate::food::Food;
 use crate::household::{Portion, weights_for};
-use crate::line::match_line;
-use crate::words::words;
 
 use super::balancing::{self, Balancing};
 use super::item::step_of;
 
 /// A spoon is named where it holds what the scale shows.
 const SPOON_ERROR: f64 = 0.07;
-/// Words of a name that a recipe leaves out, because a bare name means just that.
-const UNSAID: [&str; 2] = [", raw", ", dry"];
-
-/// Words that a British kitchen says otherwise, or not at all; a name without them goes first.
-const ELSEWHERE: [&str; 22] = [
-    "uncooked",
-    "ground",
-    "zucchini",
-    "beet",
-    "shrimp",
-    "canned",
-    "rutabaga",
-    "only",
-    "atlantic",
-    "domesticated",
-    "eggplant",
-    "flesh",
-    "nosalt",
-    "rolled",
-    "green",
-    "adult",
-    "garbanzo",
-    "ox",
-    "raw",
-    "whole",
-    "retail",
-    "boneless",
-];
-
-/// '450 g chicken thigh, skinless', '2 zinc tablets (15 mg each), crushed', '1.5 g (¼ tsp) iodised salt'.
+/// Writes an amount of a food as an ingredient line: '450 g skinless chicken thigh', '2 zinc tablets (15 mg each), crushed', '1.5 g (¼ tsp) iodised salt'.
 pub fn line(food: &Food, grams: f64) -> String {
     let Some(balancing) = balancing::find(food) else {
         return match counted(food, grams) {
             Some(line) => line,
-            None => format!("{} g {}", decimals(grams, 1), name(food)),
+            None => format!("{} g {}", decimals(grams, 1), food.everyday_name),
         };
     };
     let said = if balancing.is_by_the_piece() {
@@ -108,54 +72,17 @@ fn number(count: f64) -> String {
         .map_or_else(|| decimals(count, 2), |near| near.text.replace(' ', ""))
 }
 
-/// What a recipe calls it.
-fn name(food: &Food) -> &str {
-    NAMES.get(&food.id).map_or(&food.name, |name| name)
-}
-
-/// Of each food the first of its names that is read back to it.
-static NAMES: LazyLock<HashMap<FoodId, String>> =
-    LazyLock::new(|| foods().iter().map(|food| (food.id.clone(), readable(food))).collect());
-
-fn readable(food: &Food) -> String {
-    let full = lower_case(&food.name);
-    let short = UNSAID.iter().fold(full.clone(), |name, unsaid| name.replace(unsaid, ""));
-    // 'Chicken thigh, skinless' says more than 'chicken thigh'; 'rice, brown' only says it the other way round.
-    let is_turned = food.aliases.first().is_some_and(|alias| !short.starts_with(alias.as_str()));
-    let aliases = food.aliases.iter().cloned();
-    let mut names: Vec<String> = if is_turned {
-        aliases.chain([short, full]).collect()
-    } else {
-        [short, full].into_iter().chain(aliases).collect()
-    };
-    // Mince is called so; a bare 'lamb' would be taken for a cut.
-    let is_mince = food.id.as_str().contains("_ground_");
-    let oddity = |name: &String| {
-        let words = words(name);
-        let is_unclear = is_mince && !words.iter().any(|word| word == "mince");
-        words.iter().filter(|word| ELSEWHERE.contains(&word.as_str())).count() + usize::from(is_unclear)
-    };
-    names.sort_by_key(oddity);
-    let is_read = |name: &String| {
-        let line = parse(&format!("100 g {name}"));
-        match_line(&line).is_some_and(|found| found.food.id == food.id && found.grams == Some(100.0))
-    };
-    let found = names.iter().find(|name| is_read(name)).or(names.first());
-    found.cloned().unwrap_or_default()
-}
-
-fn lower_case(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::food::foods;
+    use crate::line::match_line;
+    use domain::food_id::FoodId;
+    use domain::ingredient_line::parse;
 
     #[test]
     fn every_line_is_read_back_to_the_same_food_and_weight() {
-        let mut faults = Vec::new();
+        let mut problems = Vec::new();
         for food in foods().iter() {
             for steps in [1.0, 2.0, 3.0, 7.0, 41.0] {
                 let grams = step_of(food) * steps;
@@ -166,18 +93,18 @@ mod tests {
                 });
                 if !is_same {
                     let read = found.map(|found| (found.food.id.as_str(), found.grams));
-                    faults.push(format!("{} {grams}: '{text}' is read as {read:?}", food.id));
+                    problems.push(format!("{} {grams}: '{text}' is read as {read:?}", food.id));
                 }
             }
         }
-        assert!(faults.is_empty(), "{}", faults.join("\n"));
+        assert!(problems.is_empty(), "{}", problems.join("\n"));
     }
 
     #[test]
-    fn a_line_is_worded_as_a_kitchen_would() {
+    fn a_line_reads_like_one_of_a_recipe() {
         for (id, grams, expected) in [
-            ("chicken_thigh_raw", 450.0, "450 g chicken thigh, skinless"),
-            ("rice_brown_raw", 185.0, "185 g dry brown rice"),
+            ("chicken_thigh_raw", 450.0, "450 g skinless chicken thigh"),
+            ("rice_brown_raw", 185.0, "185 g brown rice"),
             ("carrot_raw", 100.0, "100 g carrots"),
             ("zucchini_raw", 60.0, "60 g courgette"),
             ("lamb_ground_raw", 500.0, "500 g lamb mince"),
