@@ -290,7 +290,7 @@ fn a_decision_that_is_none_is_refused_with_its_field() {
     administrators::add(&database.storage());
     let desk = site.sign_in(NAME, PASSWORD);
     send(&site, json!({}));
-    let reason = "Please say why, so that the author can mend it";
+    let reason = "Please say what to change, so that the author can correct it";
     for (wish, field, sentence) in [
         (
             json!({ "status": "pending" }),

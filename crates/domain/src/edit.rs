@@ -12,7 +12,7 @@ pub const COOK_TIME: NumberRule = NumberRule {
     field: "cookTime",
     min: 0,
     max: 1440,
-    too_small: "Cook time cannot be less than nothing",
+    too_small: "Cook time cannot be negative",
     too_large: "Cook time must be at most 24 hours",
     not_whole: "Cook time must be a whole number of minutes",
 };

@@ -19,7 +19,7 @@ pub const NOTES: TextRule = TextRule {
     too_long: "The note must be at most 1000 characters",
 };
 
-pub const REASON_REQUIRED: &str = "Please say why, so that the author can mend it";
+pub const REASON_REQUIRED: &str = "Please say what to change, so that the author can correct it";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -82,9 +82,9 @@ impl RecipeStatus {
     pub fn explanation(self) -> &'static str {
         match self {
             Self::Pending => "We have your recipe and will read it soon.",
-            Self::ChangesRequested => "Please look at our note, mend the recipe and send it again.",
+            Self::ChangesRequested => "Please read our note, edit your recipe and send it again.",
             Self::Approved => "Your recipe is published. Thank you for sharing it!",
-            Self::Rejected => "We can't publish this recipe. Thank you for sending it all the same.",
+            Self::Rejected => "We can't publish this recipe. Thank you for sending it.",
             Self::Unpublished => "Your recipe is no longer shown on the site.",
         }
     }
@@ -222,7 +222,7 @@ mod tests {
             let found = Moderation::parse(status, notes).err().map(|errors| errors["notes"].clone());
             assert_eq!(found, expected.map(|text| vec![text.to_owned()]), "{status} {notes:?}");
         }
-        assert_eq!(REASON_REQUIRED, "Please say why, so that the author can mend it");
+        assert_eq!(REASON_REQUIRED, "Please say what to change, so that the author can correct it");
         assert!(Moderation::parse("gone", None).unwrap_err().contains_key("status"));
     }
 }

@@ -196,9 +196,11 @@ impl Unit {
         self.grams().or_else(|| self.millilitres())
     }
 
-    /// A supplement is counted in these, and its strength stands beside it.
+    /// Units that supplements are counted in. The strength of one piece is part of the line's note.
+    pub const DOSES: [Self; 4] = [Self::Tablet, Self::Capsule, Self::Softgel, Self::Drop];
+
     pub fn is_dose(self) -> bool {
-        matches!(self, Self::Tablet | Self::Capsule | Self::Softgel | Self::Drop)
+        Self::DOSES.contains(&self)
     }
 
     pub fn as_str(self) -> &'static str {

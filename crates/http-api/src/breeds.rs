@@ -1,4 +1,4 @@
-//! GET /api/pets/breeds: the breeds of a species, with what a grown animal weighs.
+//! GET /api/pets/breeds: the breeds of a species with the weight range of an adult.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
@@ -18,9 +18,11 @@ use crate::state::State;
 pub struct BreedView {
     pub name: &'static str,
     pub aliases: &'static [String],
-    /// Of a grown animal.
+    /// Weight range of an adult.
     pub min_weight_kg: f64,
     pub max_weight_kg: f64,
+    /// Midpoint of the range, rounded to 0.1 kg: the weight that is assumed for an animal that was not weighed.
+    pub typical_weight_kg: f64,
     pub energy_level: EnergyLevel,
 }
 
@@ -55,6 +57,7 @@ pub async fn list(
                 aliases: &it.aliases,
                 min_weight_kg: it.min_weight_kg,
                 max_weight_kg: it.max_weight_kg,
+                typical_weight_kg: (it.midpoint_kg() * 10.0).round() / 10.0,
                 energy_level: it.energy_level,
             })
             .collect();

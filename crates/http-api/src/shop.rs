@@ -1,7 +1,7 @@
 //! Shops, products, baskets and money: what a visitor buys, where, and for about how much.
 
 pub mod basket;
-mod basket_request;
+pub mod basket_request;
 mod basket_view;
 pub mod exchange_rates;
 mod price_view;

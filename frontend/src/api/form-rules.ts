@@ -50,13 +50,13 @@ export const formRules = {
       "min": 1,
       "max": 100,
       "tooShort": "Title is required",
-      "tooLong": "Title must be less than 100 characters"
+      "tooLong": "Title must be at most 100 characters"
     },
     "description": {
       "min": 10,
       "max": 500,
       "tooShort": "Description must be at least 10 characters",
-      "tooLong": "Description must be less than 500 characters"
+      "tooLong": "Description must be at most 500 characters"
     },
     "author": {
       "min": 0,
@@ -68,7 +68,7 @@ export const formRules = {
       "min": 1,
       "max": 300,
       "tooSmall": "Prep time must be at least 1 minute",
-      "tooLarge": "Prep time must be less than 5 hours",
+      "tooLarge": "Prep time must be at most 5 hours",
       "notWhole": "Prep time must be a whole number of minutes"
     },
     "servings": {
@@ -114,7 +114,7 @@ export const formRules = {
       {
         "value": "changes_requested",
         "label": "Changes requested",
-        "explanation": "Please look at our note, mend the recipe and send it again.",
+        "explanation": "Please read our note, edit your recipe and send it again.",
         "mayBeMended": true
       },
       {
@@ -126,7 +126,7 @@ export const formRules = {
       {
         "value": "rejected",
         "label": "Not accepted",
-        "explanation": "We can't publish this recipe. Thank you for sending it all the same.",
+        "explanation": "We can't publish this recipe. Thank you for sending it.",
         "mayBeMended": false
       },
       {
@@ -164,13 +164,13 @@ export const formRules = {
       "tooShort": "",
       "tooLong": "The note must be at most 1000 characters"
     },
-    "reasonRequired": "Please say why, so that the author can mend it"
+    "reasonRequired": "Please say what to change, so that the author can correct it"
   },
   "edit": {
     "cookTime": {
       "min": 0,
       "max": 1440,
-      "tooSmall": "Cook time cannot be less than nothing",
+      "tooSmall": "Cook time cannot be negative",
       "tooLarge": "Cook time must be at most 24 hours",
       "notWhole": "Cook time must be a whole number of minutes"
     },

@@ -209,6 +209,9 @@ export const rules = {
     "min": 1,
     "max": 60
   },
+  "basketRecipes": {
+    "max": 100
+  },
   "searchMaxLength": 200,
   "toxicFoods": [
     {
@@ -512,6 +515,12 @@ export const rules = {
       "min": 0.01,
       "max": 100.0
     },
+    "doseUnits": [
+      "tablet",
+      "capsule",
+      "softgel",
+      "drop"
+    ],
     "gramsPerOunce": 28.3495,
     "gramsPerPound": 453.592
   }

@@ -1057,10 +1057,15 @@ export interface components {
             maxWeightKg: number;
             /**
              * Format: double
-             * @description Of a grown animal.
+             * @description Weight range of an adult.
              */
             minWeightKg: number;
             name: string;
+            /**
+             * Format: double
+             * @description Midpoint of the range, rounded to 0.1 kg: the weight that is assumed for an animal that was not weighed.
+             */
+            typicalWeightKg: number;
         };
         Catalogue: {
             /** @description Categories with at least one recipe. */

@@ -40,6 +40,7 @@ pub fn rules() -> Value {
         "fridgeDays": bounds(&keeping::FRIDGE_DAYS),
         "feedingGuide": [keeping::storage(), transition::advice()],
         "scale": bounds(&SCALES),
+        "doseUnits": Unit::DOSES.map(Unit::as_str),
         "gramsPerOunce": Unit::Ounce.grams(),
         "gramsPerPound": Unit::Pound.grams(),
     })

@@ -16,6 +16,7 @@ use thiserror::Error;
 use super::{page_rules, pet_rules, shop_rules, text_rules};
 use crate::recipes::list_query;
 use crate::recipes::show::MAX_SERVINGS;
+use crate::shop::basket_request::MAX_RECIPES;
 
 /// Recipes in one block of the grid.
 const CHUNK_SIZE: usize = 6;
@@ -81,6 +82,7 @@ fn rules() -> Value {
         "chunkSize": CHUNK_SIZE,
         "maxMinutes": MAX_MINUTES,
         "servings": { "min": 1, "max": MAX_SERVINGS },
+        "basketRecipes": { "max": MAX_RECIPES },
         "searchMaxLength": search::MAX_LENGTH,
         "toxicFoods": hazards().iter().filter(|it| it.verdict == Verdict::Unsafe).map(|it| {
             json!({ "name": it.name, "petTypes": it.species })

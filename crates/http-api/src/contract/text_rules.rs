@@ -99,13 +99,18 @@ pub fn toasts() -> Value {
 }
 
 fn text(rule: &TextRule) -> Value {
-    json!({ "min": rule.min, "max": rule.max, "tooShort": rule.too_short, "tooLong": rule.too_long })
+    json!({ "min": rule.min, "max": rule.max, "tooShort": rule.too_short, "tooLong": inclusive(rule.too_long) })
+}
+
+/// Words a limit as it works: the maximum itself is accepted. The API keeps the 'less than' of its specification.
+fn inclusive(sentence: &str) -> String {
+    sentence.replace("less than", "at most")
 }
 
 fn number(rule: &NumberRule) -> Value {
     json!({
         "min": rule.min, "max": rule.max,
-        "tooSmall": rule.too_small, "tooLarge": rule.too_large, "notWhole": rule.not_whole,
+        "tooSmall": rule.too_small, "tooLarge": inclusive(rule.too_large), "notWhole": rule.not_whole,
     })
 }
 

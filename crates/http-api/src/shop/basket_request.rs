@@ -17,7 +17,7 @@ use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::published::PublishedRecipe;
 use crate::snapshot::Snapshot;
 
-const MAX_RECIPES: u64 = 100;
+pub const MAX_RECIPES: u64 = 100;
 
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -2,6 +2,7 @@
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
 import { useRef } from "react";
 import { Link, useHref, useLocation, useSearchParams } from "react-router-dom";
+import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { BenefitList, FeedingGuide, StepList } from "@/features/recipes/detail/recipe-text";
@@ -132,7 +133,7 @@ function hasRoundedSupplements({ scale, lines }: RecipeDetail): boolean {
   return !Number.isInteger(scale) && lines.some(({ unit }) => supplementUnits.includes(unit));
 }
 
-const supplementUnits = ["tablet", "capsule", "softgel", "drop"];
+const supplementUnits: readonly string[] = rules.pets.doseUnits;
 
 /** A batch for a number of days is usually not a whole number of servings. */
 function batchText({ servings, baseServings, scale }: RecipeDetail): string {

@@ -54,16 +54,15 @@ export function draftFromPet(pet: Pet, unit: WeightUnit): PetDraft {
   };
 }
 
-/** Fills an empty weight with the midpoint of the breed's range, and an activity that the visitor has not set. */
+/** Fills an empty weight with the typical weight of the breed, and an activity that the visitor has not set. */
 export function withBreed(draft: PetDraft, breed: Breed | undefined): PetDraft {
   if (!breed) return { ...draft, breed: "" };
   const fillsWeight = draft.weight.trim() === "" || draft.isBreedWeight;
   const fillsActivity = draft.activityLevel === undefined || draft.isBreedActivity;
-  const midpoint = Math.round(5 * (breed.minWeightKg + breed.maxWeightKg)) / 10;
   return {
     ...draft,
     breed: breed.name,
-    ...(fillsWeight && { weight: weightText(midpoint, draft.unit), exactKg: midpoint, isBreedWeight: true }),
+    ...(fillsWeight && { weight: weightText(breed.typicalWeightKg, draft.unit), exactKg: breed.typicalWeightKg, isBreedWeight: true }),
     ...(fillsActivity && { activityLevel: breed.energyLevel, isBreedActivity: true }),
   };
 }

@@ -11,8 +11,8 @@ import FullProfile from "./pet-profile-card";
 import { PetsProvider } from "./use-pets";
 
 const breeds: Record<PetType, Breed[]> = {
-  dog: [{ name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, energyLevel: "low" }],
-  cat: [{ name: "Siamese", aliases: [], minWeightKg: 3.6, maxWeightKg: 5.4, energyLevel: "high" }],
+  dog: [{ name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, typicalWeightKg: 7.3, energyLevel: "low" }],
+  cat: [{ name: "Siamese", aliases: [], minWeightKg: 3.6, maxWeightKg: 5.4, typicalWeightKg: 4.5, energyLevel: "high" }],
 };
 
 const bella: Pet = {

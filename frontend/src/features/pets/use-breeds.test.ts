@@ -5,7 +5,7 @@ const breed = (name: string, ...aliases: string[]): Breed => ({
   name,
   aliases,
   minWeightKg: 1,
-  maxWeightKg: 2,
+  maxWeightKg: 2, typicalWeightKg: 1.5,
   energyLevel: "low",
 });
 

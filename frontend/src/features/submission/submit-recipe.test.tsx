@@ -107,11 +107,11 @@ test("an empty form shows what is missing at the fields and in a toast", async (
 
 test.each([
   ["Preparation time in minutes", "0", "Prep time must be at least 1 minute"],
-  ["Preparation time in minutes", "301", "Prep time must be less than 5 hours"],
+  ["Preparation time in minutes", "301", "Prep time must be at most 5 hours"],
   ["Preparation time in minutes", "1.5", "Prep time must be a whole number of minutes"],
   ["Servings", "0", "Must serve at least 1"],
   ["Servings", "21", "Cannot serve more than 20"],
-  ["Title", "x".repeat(101), "Title must be less than 100 characters"],
+  ["Title", "x".repeat(101), "Title must be at most 100 characters"],
   ["Description", "too short", "Description must be at least 10 characters"],
   ["Description", "x".repeat(501), "Description must be less than 500 characters"],
   ["Your name (optional)", "x".repeat(61), "Your name must be at most 60 characters"],

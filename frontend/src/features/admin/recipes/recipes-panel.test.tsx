@@ -104,7 +104,7 @@ test("asking for changes needs a note", async () => {
   const { sent } = review({ [decide]: { body: asked } });
   await userEvent.click(await screen.findByRole("button", { name: "Request changes" }));
   const note = screen.getByRole("textbox", { name: "Note to the author" });
-  expect(note).toHaveAccessibleDescription(/Please say why, so that the author can mend it/);
+  expect(note).toHaveAccessibleDescription(/Please say what to change, so that the author can correct it/);
   expect(sent(decide)).toEqual([]);
   await userEvent.type(note, "No onion.");
   await userEvent.click(screen.getByRole("button", { name: "Request changes" }));

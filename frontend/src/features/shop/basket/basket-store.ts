@@ -12,7 +12,7 @@ export interface BasketSelection {
   each?: true;
 }
 
-const maxRecipes = rules.maxIds;
+const maxRecipes = rules.basketRecipes.max;
 const maxDays = rules.pets.days.max;
 
 export const basketSelection = storedValue<BasketSelection>("basket", parseSelection, JSON.stringify);
