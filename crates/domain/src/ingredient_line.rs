@@ -61,7 +61,7 @@ pub fn display_name(text: &str) -> String {
     let line = without_bullet(text);
     let mut name = amount::leading(line).map_or(line, |(_, rest)| after_of(rest));
     if name.len() < line.len() {
-        while let Some((_, after)) = remainder::parenthesis(name) {
+        while let Some((_, after)) = number::parenthesis(name) {
             name = after_of(after);
         }
     }

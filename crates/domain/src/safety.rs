@@ -11,6 +11,7 @@ mod list;
 mod negation;
 mod report;
 mod scan;
+mod text;
 pub(crate) mod words;
 
 pub(crate) use hazard::check_table;
@@ -18,7 +19,7 @@ pub use hazard::{Hazard, Severity, Verdict, Verification, hazards};
 pub use report::{Report, report};
 
 use crate::pet_type::PetType;
-use negation::Style;
+use text::Style;
 
 /// Where in a recipe something was found; lines and steps are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,5 +1,6 @@
 //! A dish against its species' nutrient profile: energy, every nutrient per 1000 kcal, and the verdict.
 
+mod batch;
 mod ingredient;
 mod limits;
 mod result;
@@ -15,8 +16,8 @@ use crate::cooking;
 use crate::nutrient::nutrients;
 use crate::profile::{LifeStage, requirements};
 use crate::verdict::{Shortfalls, Status, Verdict};
+use batch::Batch;
 use limits::Fish;
-use result::Batch;
 
 pub use ingredient::Ingredient;
 pub use result::{Contribution, NutrientResult};
@@ -108,8 +109,8 @@ pub fn analyse_ingredients(
     is_treat: bool,
     ingredients: &[Ingredient],
 ) -> Analysis {
-    let batch = Batch::of(ingredients);
-    let fish = Fish::of(&batch);
+    let batch = Batch::new(ingredients);
+    let fish = Fish::new(&batch);
     let nutrients: Vec<NutrientResult> =
         nutrients(pet_type, life_stage).iter().map(|nutrient| batch.judge(nutrient, &fish)).collect();
     let unmatched = texts(ingredients, |ingredient| ingredient.food.is_none());
@@ -134,10 +135,10 @@ pub fn analyse_ingredients(
         assessed: nutrients.iter().filter(|nutrient| nutrient.assessable).count(),
         total: nutrients.len(),
         nutrients,
-        profile: Basis::of(pet_type, life_stage),
+        profile: Basis::new(pet_type, life_stage),
         unmatched,
         unweighed,
-        energy_split: EnergySplit::of(&batch),
+        energy_split: EnergySplit::new(&batch),
     }
 }
 
@@ -173,7 +174,7 @@ fn assessable(nutrients: &[NutrientResult], status: Status) -> impl Iterator<Ite
 }
 
 impl Basis {
-    fn of(pet_type: PetType, life_stage: LifeStage) -> Self {
+    fn new(pet_type: PetType, life_stage: LifeStage) -> Self {
         let row = requirements().iter().find(|row| row.pet_type == pet_type && row.life_stage == life_stage);
         let (standard, edition) = row.map_or(("", ""), |row| (row.standard.as_str(), row.edition.as_str()));
         let species = match pet_type {

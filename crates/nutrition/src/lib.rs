@@ -15,6 +15,7 @@ pub mod keeping;
 pub mod line;
 pub mod need;
 pub mod nutrient;
+mod nutrient_name;
 pub mod nutrients;
 pub mod portion;
 pub mod profile;

@@ -1,49 +1,20 @@
 //! The nutrients a profile asks for: what each is called, how a food's row is read for it, and its limits.
 
 mod content;
-mod name;
 
 use std::sync::LazyLock;
 
 use domain::pet_type::PetType;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
+use crate::nutrient_name::{self, DRY_FOOD_ROWS};
 use crate::profile::{LifeStage, Requirement, Verification, requirements};
 
-pub(crate) use name::is_named;
-
+pub use crate::nutrient_name::NutrientGroup;
 pub use content::{Content, blanks_are_zero, columns_in_100_g, may_hold_much};
-
-/// The rows for dry and extruded food, which home-made food is not; their canned counterparts stand beside them.
-const OF_DRY_FOOD: [&str; 2] = ["taurine_dry", "copper_extruded"];
 
 /// International units of vitamin E in a milligram of natural alpha-tocopherol, and of vitamin A in a microgram of retinol.
 const IU_IN_MG_OF_TOCOPHEROL: f64 = 1.0 / 0.67;
 const IU_IN_UG_OF_RETINOL: f64 = 1.0 / 0.3;
-
-/// Where a chart shows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum NutrientGroup {
-    Protein,
-    Fat,
-    Minerals,
-    Vitamins,
-    Ratios,
-}
-
-impl NutrientGroup {
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Protein => "Protein and amino acids",
-            Self::Fat => "Fat and fatty acids",
-            Self::Minerals => "Minerals",
-            Self::Vitamins => "Vitamins",
-            Self::Ratios => "Ratios",
-        }
-    }
-}
 
 /// How a food's row is read for a nutrient.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +62,12 @@ pub struct Nutrient {
 pub fn nutrients(pet_type: PetType, life_stage: LifeStage) -> &'static [Nutrient] {
     static PROFILES: LazyLock<[Vec<Nutrient>; 4]> = LazyLock::new(|| {
         let [adult, growth] = LifeStage::ALL;
-        [of(PetType::Dog, adult), of(PetType::Dog, growth), of(PetType::Cat, adult), of(PetType::Cat, growth)]
+        [
+            build(PetType::Dog, adult),
+            build(PetType::Dog, growth),
+            build(PetType::Cat, adult),
+            build(PetType::Cat, growth),
+        ]
     });
     let [dog_adult, dog_growth, cat_adult, cat_growth] = &*PROFILES;
     match (pet_type, life_stage) {
@@ -102,14 +78,14 @@ pub fn nutrients(pet_type: PetType, life_stage: LifeStage) -> &'static [Nutrient
     }
 }
 
-fn of(pet_type: PetType, life_stage: LifeStage) -> Vec<Nutrient> {
+fn build(pet_type: PetType, life_stage: LifeStage) -> Vec<Nutrient> {
     let rows = requirements().iter().filter(|row| row.pet_type == pet_type && row.life_stage == life_stage);
-    rows.filter(|row| !OF_DRY_FOOD.contains(&row.nutrient.as_str())).map(nutrient).collect()
+    rows.filter(|row| !DRY_FOOD_ROWS.contains(&row.nutrient.as_str())).map(nutrient).collect()
 }
 
 fn nutrient(row: &'static Requirement) -> Nutrient {
     let reading = reading(row);
-    let (name, group) = name::of(&row.nutrient);
+    let (name, group) = nutrient_name::name_and_group(&row.nutrient);
     Nutrient {
         id: &row.nutrient,
         name,

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::nutrient::is_named;
+use crate::nutrient_name::is_named;
 use crate::nutrients::COLUMNS;
 
 const FIELDS: [&str; 15] = [

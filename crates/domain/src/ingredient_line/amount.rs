@@ -1,7 +1,6 @@
 //! The amounts a line begins with, and those that stand in parentheses: '450 g (1 lb)', '2 × 400 g tins', '1 lb 2 oz'.
 
-use super::number::{quantity, word, worded};
-use super::remainder::parenthesis;
+use super::number::{parenthesis, quantity, word, worded};
 use crate::measure::Measure;
 use crate::quantity::Quantity;
 use crate::unit::{Kind, Unit};

@@ -1,4 +1,4 @@
-//! A figure at the beginning of a text: '1.5', '1,5', '½', '1 1/2', '2–3', 'half a'.
+//! Reads what stands at the beginning of a text: numbers ('1.5', '1,5', '½', '1 1/2', '2–3', 'half a'), words, parentheses.
 
 use crate::quantity::Quantity;
 
@@ -164,4 +164,21 @@ fn digits(text: &str) -> (&str, &str) {
 fn fixed(whole: &str, decimals: &str) -> Option<f64> {
     let is_sane = !whole.is_empty() && whole.len() <= MOST_DIGITS && decimals.len() <= MOST_DIGITS;
     if is_sane { format!("{whole}.{decimals}0").parse().ok() } else { None }
+}
+
+/// Returns the text inside the parentheses at the beginning of a text, and the text after them.
+pub(super) fn parenthesis(text: &str) -> Option<(&str, &str)> {
+    let inside = text.trim_start().strip_prefix('(')?;
+    let mut depth = 1_usize;
+    for (at, c) in inside.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some((inside.get(..at)?, inside.get(at + 1..)?));
+        }
+    }
+    None
 }

@@ -185,23 +185,6 @@ pub(super) fn dash(text: &str) -> Option<usize> {
     None
 }
 
-/// What the parentheses at the beginning of a text hold, and what follows them.
-pub(super) fn parenthesis(text: &str) -> Option<(&str, &str)> {
-    let inside = text.trim_start().strip_prefix('(')?;
-    let mut depth = 1_usize;
-    for (at, c) in inside.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return Some((inside.get(..at)?, inside.get(at + 1..)?));
-        }
-    }
-    None
-}
-
 /// '2 zinc tablets' are counted in tablets.
 fn dose(food: &str) -> Option<Unit> {
     let last = food.rsplit(' ').next()?;

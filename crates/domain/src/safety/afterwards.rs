@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::cues;
 use super::list::LONGEST_LIST;
-use super::negation::Text;
+use super::text::Text;
 use super::words::Word;
 
 /// Whether the word at `at` is the 'free' of 'garlic-free', not of 'free-range'.
@@ -51,7 +51,7 @@ impl Text<'_> {
             && self.is_one_of(verb, &cues::PASSIVE)
             && (at + 1..=verb).all(|at| !self.starts_clause(at))
             && ends
-            && !self.speaks_of_time(at)
+            && !self.mentions_time(at)
     }
 
     /// Takes in the hazard that is not used, and the list it closes where that opens the sentence.
@@ -64,7 +64,7 @@ impl Text<'_> {
                 break;
             }
         }
-        if list.iter().any(|hazard| self.is_undone(hazard.start)) {
+        if list.iter().any(|hazard| self.is_reversed(hazard.start)) {
             return;
         }
         let opens = list.last().is_some_and(|first| self.starts_clause(first.start));
@@ -73,7 +73,7 @@ impl Text<'_> {
 
     /// 'Leave the onion out.'; but not 'leave the dough out to rise'.
     pub fn left_out(&self, at: usize, out: &mut BTreeSet<usize>) {
-        if !self.is_one_of(at, &["leave", "leaves", "leaving"]) || self.is_undone(at) || self.speaks_of_time(at) {
+        if !self.is_one_of(at, &["leave", "leaves", "leaving"]) || self.is_reversed(at) || self.mentions_time(at) {
             return;
         }
         let hazard = self.hazard_at(self.skip_fillers(at + 1));

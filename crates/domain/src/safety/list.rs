@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::cues;
-use super::negation::{Reach, Text};
+use super::text::{Reach, Text};
 
 /// A thing of a list must be this short; a longer one is a thought of its own.
 pub const LONGEST_THING: usize = 4;

@@ -8,21 +8,8 @@ use std::ops::Range;
 use super::afterwards::is_suffix_free;
 use super::cues;
 use super::list::{End, Joint, LONGEST_THING, Thing, things};
+use super::text::{Reach, Style, TIME_REACH, Text};
 use super::words::Word;
-
-/// How far before a cue a word can undo it.
-const UNDOING_REACH: usize = 4;
-
-/// How far behind its cue a word of time is looked for. A cue reaches so far and no further: the cost must not grow with the text's square.
-const TIME_REACH: usize = 40;
-
-/// What a text is, which tells how far a comma may carry a negation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
-    /// A title or an ingredient line: what follows a comma is as likely another food ('turkey mince, no butter, garlic').
-    Name,
-    Sentence,
-}
 
 /// The words of hazards that the text rules out, by index. `hazards` are the words that name one.
 pub fn ruled_out(style: Style, words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
@@ -60,26 +47,6 @@ fn merged(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
     merged
 }
 
-pub struct Text<'a> {
-    style: Style,
-    pub words: &'a [Word],
-    /// In the order of the text, none overlapping another.
-    pub hazards: Vec<Range<usize>>,
-}
-
-/// How much of what follows a cue covers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
-    /// The next word alone: 'no-onion'.
-    NextWord,
-    /// What follows up to the first comma: 'to avoid lumps, …'.
-    FirstThing,
-    /// The list behind it.
-    List,
-    /// The list behind it, and another behind 'or use', 'or add'.
-    Lists,
-}
-
 /// What a cue says of a list that no 'or' closes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Strength {
@@ -100,42 +67,6 @@ struct Cue {
 }
 
 impl Text<'_> {
-    pub fn word(&self, at: usize) -> &str {
-        self.words.get(at).map_or("", |word| word.text.as_str())
-    }
-
-    pub fn is_one_of(&self, at: usize, list: &[&str]) -> bool {
-        list.contains(&self.word(at))
-    }
-
-    pub fn is_number(&self, at: usize) -> bool {
-        self.words.get(at).is_some_and(Word::is_number)
-    }
-
-    /// The hazard that begins at a word or behind it.
-    pub fn hazard_from(&self, at: usize) -> Option<&Range<usize>> {
-        self.hazards.get(self.hazards.partition_point(|hazard| hazard.start < at))
-    }
-
-    pub fn hazard_at(&self, at: usize) -> Option<&Range<usize>> {
-        self.hazard_from(at).filter(|hazard| hazard.start == at)
-    }
-
-    /// The hazard that holds a word other than as its first.
-    pub fn is_inside_hazard(&self, at: usize) -> bool {
-        let before = self.hazards.partition_point(|hazard| hazard.start < at);
-        before.checked_sub(1).and_then(|index| self.hazards.get(index)).is_some_and(|hazard| at < hazard.end)
-    }
-
-    pub fn hazard_ending_at(&self, end: usize) -> Option<&Range<usize>> {
-        let after = self.hazards.partition_point(|hazard| hazard.end < end);
-        self.hazards.get(after).filter(|hazard| hazard.end == end)
-    }
-
-    pub fn starts_clause(&self, at: usize) -> bool {
-        at == 0 || self.words.get(at).is_none_or(|word| word.gap.ends_clause())
-    }
-
     /// The cue that begins at a word.
     fn cue(&self, at: usize) -> Option<Cue> {
         let is_pair = cues::BARE_PAIRS.contains(&[self.word(at), self.word(at + 1)]);
@@ -159,7 +90,7 @@ impl Text<'_> {
         let is_done = self.word(start).ends_with("ing")
             && !self.is_one_of(start, &cues::THINGS_IN_ING)
             && self.hazard_at(start).is_none();
-        if (is_done && !is_verb) || self.is_undone(at) || self.speaks_of_time(at) {
+        if (is_done && !is_verb) || self.is_reversed(at) || self.mentions_time(at) {
             return None;
         }
         let need_for = usize::from(self.word(start) == "need" && self.word(start + 1) == "for");
@@ -183,7 +114,7 @@ impl Text<'_> {
         let is_verb = swapped.is_some() || (self.is_one_of(start, &cues::VERBS_OF_USE) && !self.starts_clause(start));
         let start = if is_verb { self.skip_fillers(swapped.unwrap_or(start + 1)) } else { start };
         let is_thing = self.hazard_at(start).is_some();
-        if !(is_verb || is_thing) || self.word(start) == "all" || self.is_undone(at) || self.speaks_of_time(at) {
+        if !(is_verb || is_thing) || self.word(start) == "all" || self.is_reversed(at) || self.mentions_time(at) {
             return None;
         }
         let strength = if is_verb { Strength::Command } else { Strength::Word };
@@ -210,35 +141,6 @@ impl Text<'_> {
             at += 1;
         }
         at
-    }
-
-    pub fn skip_fillers(&self, mut at: usize) -> usize {
-        while self.is_one_of(at, &cues::FILLERS) && !self.starts_clause(at) {
-            at += 1;
-        }
-        at
-    }
-
-    /// 'Never without', 'if not using', 'with or without', 'why not'.
-    pub fn is_undone(&self, at: usize) -> bool {
-        if at > 0 && self.word(at - 1) == "or" && self.is_one_of(at, &["without", "not", "no"]) {
-            return true;
-        }
-        (at.saturating_sub(UNDOING_REACH)..at)
-            .rev()
-            // A list of cues is no double negation: 'no salt, no onion'.
-            .take_while(|back| {
-                let next = self.words.get(back + 1).map(|word| word.gap).unwrap_or_default();
-                !next.ends_clause() && !next.parts_list() && !self.is_one_of(*back, &["or", "and", "but"])
-            })
-            .any(|back| self.is_one_of(back, &cues::UNDOING))
-    }
-
-    pub fn speaks_of_time(&self, at: usize) -> bool {
-        (at + 1..self.words.len())
-            .take(TIME_REACH)
-            .take_while(|next| !self.starts_clause(*next))
-            .any(|next| self.is_one_of(next, &cues::OF_TIME))
     }
 
     /// Takes in the hazards of the list behind a cue.

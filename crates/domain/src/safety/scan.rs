@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 
 use super::afterwards::is_suffix_free;
 use super::hazard::{Hazard, hazards};
-use super::negation::{Style, ruled_out};
+use super::negation::ruled_out;
+use super::text::Style;
 use super::words::{Word, split};
 use crate::pet_type::PetType;
 

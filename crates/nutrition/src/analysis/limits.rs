@@ -1,6 +1,6 @@
 //! Minima that depend on the dish itself: cats' vitamins E and K follow its fish.
 
-use super::result::Batch;
+use super::batch::Batch;
 use crate::food::Food;
 use crate::nutrient::{Condition, Nutrient};
 
@@ -22,7 +22,7 @@ pub(super) struct Fish {
 }
 
 impl Fish {
-    pub fn of(batch: &Batch) -> Self {
+    pub fn new(batch: &Batch) -> Self {
         let dry_matter = |is_counted: fn(&Food) -> bool| -> f64 {
             batch.foods().filter(|(food, _)| is_counted(food)).map(|(food, grams)| dry(food) * grams).sum()
         };

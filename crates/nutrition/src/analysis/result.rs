@@ -4,16 +4,11 @@ use domain::food_id::FoodId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Ingredient;
+use super::batch::Batch;
 use super::limits::Fish;
-use crate::food::Food;
-use crate::nutrient::{Content, Nutrient, NutrientGroup, Reading, blanks_are_zero, columns_in_100_g, may_hold_much};
+use crate::nutrient::{Content, Nutrient, NutrientGroup, Reading, may_hold_much};
 use crate::profile::Verification;
 use crate::verdict::Status;
-
-/// Foods of unknown energy are dry powders without fat to speak of (kelp, yeast, bone meal, premixes):
-/// kcal in a gram of protein or starch, the most they can bring.
-const KCAL_OF_A_GRAM_OF_POWDER: f64 = 4.0;
 
 const MAY_EXCEED: &str = "Seaweed and premixes hold amounts nobody measured here: there may be far too much.";
 
@@ -61,55 +56,7 @@ pub struct Contribution {
     pub share: f64,
 }
 
-/// The foods of a dish with their weights, one entry a food.
-#[derive(Debug)]
-pub(super) struct Batch {
-    foods: Vec<(&'static Food, f64)>,
-    pub kcal: f64,
-    /// If the foods of unknown energy were protein or starch.
-    kcal_at_most: f64,
-    /// Something of the dish is not in `foods`: all of its contents are lower bounds.
-    is_partial: bool,
-}
-
 impl Batch {
-    pub fn of(ingredients: &[Ingredient]) -> Self {
-        let mut foods: Vec<(&'static Food, f64)> = Vec::new();
-        let mut is_partial = false;
-        for ingredient in ingredients {
-            let Some((food, grams)) = ingredient.food.zip(ingredient.grams) else {
-                is_partial = true;
-                continue;
-            };
-            match foods.iter_mut().find(|(known, _)| known.id == food.id) {
-                Some((_, sum)) => *sum += grams,
-                None => foods.push((food, grams)),
-            }
-        }
-        let mut batch = Self { foods, kcal: 0.0, kcal_at_most: 0.0, is_partial };
-        batch.kcal = batch.foods().map(|(food, grams)| energy(food).unwrap_or_default() * grams).sum();
-        batch.kcal_at_most =
-            batch.foods().map(|(food, grams)| energy(food).unwrap_or(KCAL_OF_A_GRAM_OF_POWDER) * grams).sum();
-        batch
-    }
-
-    pub fn foods(&self) -> impl Iterator<Item = (&'static Food, f64)> {
-        self.foods.iter().copied()
-    }
-
-    pub fn grams(&self) -> f64 {
-        self.foods().map(|(_, grams)| grams).sum()
-    }
-
-    pub fn per_1000_kcal(&self, amount: f64) -> Option<f64> {
-        (self.kcal > 0.0).then(|| 1000.0 * amount / self.kcal)
-    }
-
-    /// In the column's own unit, of the whole batch.
-    pub fn column(&self, column: &str) -> Content {
-        self.sum(|food| columns_in_100_g(food, &[column]))
-    }
-
     pub fn judge(&self, nutrient: &'static Nutrient, fish: &Fish) -> NutrientResult {
         let minimum = fish.minimum(nutrient);
         let (amount, status, contributions) = match &nutrient.reading {
@@ -142,15 +89,6 @@ impl Batch {
             verification: nutrient.verification,
             note: if may_exceed { Some(MAY_EXCEED) } else { nutrient.note },
         }
-    }
-
-    fn columns(&self, columns: &[&str]) -> Content {
-        self.sum(|food| columns_in_100_g(food, columns))
-    }
-
-    fn sum(&self, in_100_g: impl Fn(&Food) -> Content) -> Content {
-        let sum: Content = self.foods().map(|(food, grams)| in_100_g(food).scale(grams / 100.0)).sum();
-        if self.is_partial { Content { at_most: None, ..sum } } else { sum }
     }
 
     /// The known part decides, and nothing is below while something is unknown.
@@ -187,12 +125,6 @@ impl Batch {
         contributions.sort_by(|one, another| another.share.total_cmp(&one.share));
         contributions
     }
-}
-
-/// Of a gram.
-fn energy(food: &Food) -> Option<f64> {
-    let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
-    energy.or_else(|| blanks_are_zero(food).then_some(0.0))
 }
 
 /// Of the known parts; None where one side is unknown or there is nothing to divide by.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::result::Batch;
+use super::batch::Batch;
 
 /// Modified Atwater factors of pet food, kcal per gram (AAFCO).
 const PROTEIN: f64 = 3.5;
@@ -20,7 +20,7 @@ pub struct EnergySplit {
 }
 
 impl EnergySplit {
-    pub(super) fn of(batch: &Batch) -> Option<Self> {
+    pub(super) fn new(batch: &Batch) -> Option<Self> {
         let grams = |column: &str| batch.column(column).known;
         let protein = PROTEIN * grams("protein_g");
         let fat = FAT * grams("fat_g");

@@ -28,7 +28,7 @@ fn home_made_food_is_judged_by_the_wet_rows_each_nutrient_once() {
         for life_stage in LifeStage::ALL {
             let ids: BTreeSet<_> = nutrients(pet_type, life_stage).iter().map(|nutrient| nutrient.id).collect();
             assert_eq!((ids.len(), nutrients(pet_type, life_stage).len()), (count, count), "{pet_type}");
-            assert!(OF_DRY_FOOD.iter().all(|dry| !ids.contains(dry)));
+            assert!(DRY_FOOD_ROWS.iter().all(|dry| !ids.contains(dry)));
         }
     }
     assert_eq!(nutrient_of(Cat, Adult, "taurine_canned").minimum, Some(0.5));

@@ -15,7 +15,14 @@ import { ProfileToggle } from "./profile-toggle";
 import { PetsProvider } from "./use-pets";
 
 const breeds: Breed[] = [
-  { name: "Labrador Retriever", aliases: ["Labrador"], minWeightKg: 24.9, maxWeightKg: 36.3, typicalWeightKg: 30.6, energyLevel: "high" },
+  {
+    name: "Labrador Retriever",
+    aliases: ["Labrador"],
+    minWeightKg: 24.9,
+    maxWeightKg: 36.3,
+    typicalWeightKg: 30.6,
+    energyLevel: "high",
+  },
   { name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, typicalWeightKg: 7.3, energyLevel: "low" },
 ];
 

@@ -5,10 +5,18 @@ const labrador: Breed = {
   name: "Labrador Retriever",
   aliases: ["Labrador"],
   minWeightKg: 24.9,
-  maxWeightKg: 36.3, typicalWeightKg: 30.6,
+  maxWeightKg: 36.3,
+  typicalWeightKg: 30.6,
   energyLevel: "high",
 };
-const pug: Breed = { name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, typicalWeightKg: 7.3, energyLevel: "low" };
+const pug: Breed = {
+  name: "Pug",
+  aliases: [],
+  minWeightKg: 6.4,
+  maxWeightKg: 8.2,
+  typicalWeightKg: 7.3,
+  energyLevel: "low",
+};
 
 test("a breed fills an empty weight and an activity that was not set", () => {
   const draft = withBreed(emptyDraft("kg"), labrador);

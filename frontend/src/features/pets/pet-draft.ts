@@ -62,7 +62,11 @@ export function withBreed(draft: PetDraft, breed: Breed | undefined): PetDraft {
   return {
     ...draft,
     breed: breed.name,
-    ...(fillsWeight && { weight: weightText(breed.typicalWeightKg, draft.unit), exactKg: breed.typicalWeightKg, isBreedWeight: true }),
+    ...(fillsWeight && {
+      weight: weightText(breed.typicalWeightKg, draft.unit),
+      exactKg: breed.typicalWeightKg,
+      isBreedWeight: true,
+    }),
     ...(fillsActivity && { activityLevel: breed.energyLevel, isBreedActivity: true }),
   };
 }

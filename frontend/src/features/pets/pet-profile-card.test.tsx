@@ -12,7 +12,9 @@ import { PetsProvider } from "./use-pets";
 
 const breeds: Record<PetType, Breed[]> = {
   dog: [{ name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, typicalWeightKg: 7.3, energyLevel: "low" }],
-  cat: [{ name: "Siamese", aliases: [], minWeightKg: 3.6, maxWeightKg: 5.4, typicalWeightKg: 4.5, energyLevel: "high" }],
+  cat: [
+    { name: "Siamese", aliases: [], minWeightKg: 3.6, maxWeightKg: 5.4, typicalWeightKg: 4.5, energyLevel: "high" },
+  ],
 };
 
 const bella: Pet = {

@@ -5,7 +5,8 @@ const breed = (name: string, ...aliases: string[]): Breed => ({
   name,
   aliases,
   minWeightKg: 1,
-  maxWeightKg: 2, typicalWeightKg: 1.5,
+  maxWeightKg: 2,
+  typicalWeightKg: 1.5,
   energyLevel: "low",
 });
 

@@ -113,7 +113,7 @@ test.each([
   ["Servings", "21", "Cannot serve more than 20"],
   ["Title", "x".repeat(101), "Title must be at most 100 characters"],
   ["Description", "too short", "Description must be at least 10 characters"],
-  ["Description", "x".repeat(501), "Description must be less than 500 characters"],
+  ["Description", "x".repeat(501), "Description must be at most 500 characters"],
   ["Your name (optional)", "x".repeat(61), "Your name must be at most 60 characters"],
   ["Photo link (optional)", "http://example.com/a.jpg", "Must be a valid URL"],
   ["Photo link (optional)", "photo.jpg", "Must be a valid URL"],

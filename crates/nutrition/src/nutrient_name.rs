@@ -1,6 +1,35 @@
-//! What a reader calls a nutrient, and the group of the chart it stands in.
+//! Names of nutrients on screen, and their groups in charts.
 
-use super::NutrientGroup::{self, Fat, Minerals, Protein, Ratios, Vitamins};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use NutrientGroup::{Fat, Minerals, Protein, Ratios, Vitamins};
+
+/// Profile rows for dry and extruded food. Home-made food is judged by the rows for canned food instead.
+pub(crate) const DRY_FOOD_ROWS: [&str; 2] = ["taurine_dry", "copper_extruded"];
+
+/// The group of a nutrient in a chart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum NutrientGroup {
+    Protein,
+    Fat,
+    Minerals,
+    Vitamins,
+    Ratios,
+}
+
+impl NutrientGroup {
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Protein => "Protein and amino acids",
+            Self::Fat => "Fat and fatty acids",
+            Self::Minerals => "Minerals",
+            Self::Vitamins => "Vitamins",
+            Self::Ratios => "Ratios",
+        }
+    }
+}
 
 const NAMES: [(&str, &str, NutrientGroup); 47] = [
     ("protein", "Protein", Protein),
@@ -52,12 +81,12 @@ const NAMES: [(&str, &str, NutrientGroup); 47] = [
     ("choline", "Choline", Vitamins),
 ];
 
-/// Whether the list names a nutrient of the profile table, or leaves it out on purpose because it is judged by another.
+/// Returns whether a nutrient of the profile table is in the list or deliberately left out.
 pub(crate) fn is_named(id: &str) -> bool {
-    super::OF_DRY_FOOD.contains(&id) || NAMES.iter().any(|(of, _, _)| *of == id)
+    DRY_FOOD_ROWS.contains(&id) || NAMES.iter().any(|(of, _, _)| *of == id)
 }
 
-/// A nutrient the list lacks keeps its id as its name.
-pub(super) fn of(id: &'static str) -> (&'static str, NutrientGroup) {
+/// Returns the name and group of a nutrient. A nutrient that is not in the list keeps its id as its name.
+pub(crate) fn name_and_group(id: &'static str) -> (&'static str, NutrientGroup) {
     NAMES.iter().find(|(of, _, _)| *of == id).map_or((id, Vitamins), |(_, name, group)| (name, *group))
 }
