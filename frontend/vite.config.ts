@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const server = "http://127.0.0.1:8080";
 
-/** The first paint stands in the page already: style, fonts and its picture come before the script that brings it to life. */
+/** Gives scripts a low priority: the HTML already has the first paint, which needs only the style sheet, fonts and image. */
 const scriptsLast: Plugin = {
   name: "scripts-last",
   enforce: "post",
@@ -20,17 +20,17 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), scriptsLast],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
-    // The server reads it to preload the chunk and the fonts a page needs.
+    // The server reads the manifest to preload the chunk and the fonts that a page needs.
     manifest: true,
-    // Nothing inline: the content security policy allows fonts and pictures from our own files only.
+    // The content security policy does not allow inline fonts and images.
     assetsInlineLimit: 0,
-    // One style sheet for all pages: it is small, and a page never waits for a second one.
+    // One small style sheet serves all pages, so that no page waits for a second one.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
       output: {
-        // A page is three requests of script, not ten: what every page stands on, what several share, its own.
+        // Groups the scripts so that a page needs three requests, not ten: libraries, shared code and its own code.
         codeSplitting: {
           groups: [
             {
@@ -39,8 +39,7 @@ export default defineConfig({
             },
             {
               name: "shared",
-              // The administrators' desk, the shop, and what only some pages need are chunks of their own: nothing of them
-              // travels with every page.
+              // Code for administrators, for the shop, and for parts that few pages need is not loaded by every page.
               test: /\/src\/(?!(app|features)\/admin\/|features\/(shop|consent|advertising)\/|api\/(form|shop)-rules|ui\/(overlay|dialog))|node_modules\/(lucide-react|openapi-fetch)\//,
               minShareCount: 3,
             },
@@ -59,7 +58,7 @@ export default defineConfig({
     setupFiles: "./src/test-setup.ts",
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 15_000,
-    // Of two cores it would leave one idle.
+    // By default, Vitest leaves one core idle.
     maxWorkers: "100%",
     restoreMocks: true,
     unstubGlobals: true,

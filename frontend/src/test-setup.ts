@@ -1,17 +1,17 @@
-// What every component test starts with.
+// Sets up every component test.
 import "@testing-library/jest-dom/vitest";
 import { configure } from "@testing-library/react";
 
-// A page's code is compiled when it is first opened, which takes its time on a busy machine.
+// The code of a page is compiled when it is first opened, which can take seconds on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom has no pointer capture, which the swipe of a toast asks for.
+// jsdom lacks pointer capture, which the swipe of a toast needs,
 Element.prototype.hasPointerCapture = () => false;
-// Nor does it lay anything out that could be scrolled to.
+// and scrolling.
 Element.prototype.scrollIntoView = () => undefined;
-// What it would tell the server on the way is told to nobody.
+// Beacons are not sent.
 navigator.sendBeacon = () => true;
-// Nothing lies anywhere, so nothing ever comes into view.
+// jsdom has no layout, so no element ever becomes visible.
 globalThis.IntersectionObserver = class {
   readonly root = null;
   readonly rootMargin = "";

@@ -1,7 +1,7 @@
 import { breedsAddress, listAddress, planAddress, recipeAddress } from "./addresses";
 import type { ListQuery } from "./types";
 
-describe("the address of a list", () => {
+describe("list address", () => {
   const rows: [ListQuery, string][] = [
     [{}, "/api/recipes"],
     [{ limit: 6, sort: "newest" }, "/api/recipes?sort=newest&limit=6"],
@@ -17,18 +17,18 @@ describe("the address of a list", () => {
       "/api/recipes?petType=cat&organic=true&ids=3%2C1&maxMinutes=30&sort=prepTime&limit=24&offset=24",
     ],
   ];
-  test.each(rows)("%o is asked at %s", (query, address) => {
+  test.each(rows)("%o has the address %s", (query, address) => {
     expect(listAddress(query)).toBe(address);
   });
 });
 
-test("a recipe's address names its servings or its scale only where they were chosen", () => {
+test("a recipe address contains the servings or the scale only if they were selected", () => {
   expect(recipeAddress(7)).toBe("/api/recipes/7");
   expect(recipeAddress(7, { servings: 8 })).toBe("/api/recipes/7?servings=8");
   expect(recipeAddress(7, { scale: 1.75 })).toBe("/api/recipes/7?scale=1.75");
 });
 
-test("a plan's address says what is known of the animal, in one order", () => {
+test("a plan address lists its parameters in a fixed order", () => {
   expect(planAddress("dog", { recipeIds: "1,2", neutered: false, weightKg: 25, breed: "" })).toBe(
     "/api/nutrition/dog-plan?weightKg=25&neutered=false&recipeIds=1%2C2",
   );

@@ -1,4 +1,4 @@
-// The one place that spells addresses of the interface: they are cache keys, so one question has one spelling.
+// Builds the addresses of the API. They are also cache keys, so the same request must always get the same address.
 import { listParameters } from "./pages";
 import type { Country, ListQuery, NewBasket, PetType, PlanQuery, ToxicFoodQuery } from "./types";
 
@@ -13,7 +13,7 @@ export function listAddress(query: ListQuery): string {
   return text === "" ? "/api/recipes" : `/api/recipes?${text}`;
 }
 
-/** What a recipe's amounts are wanted for: so many servings, or the author's batch so many times. */
+/** Scales a recipe to a number of servings, or multiplies the author's batch by `scale`. */
 export type Amount = { servings: number } | { scale: number };
 
 export function recipeAddress(id: number, amount?: Amount): string {
@@ -23,8 +23,8 @@ export function recipeAddress(id: number, amount?: Amount): string {
     : `/api/recipes/${id}?servings=${amount.servings}`;
 }
 
-/** What of a plan's question is the animal's own. */
-export const ofAnimal = [
+/** The parameters of a feeding plan that describe the animal. */
+export const animalParameters = [
   "breed",
   "weightKg",
   "ageMonths",
@@ -34,8 +34,8 @@ export const ofAnimal = [
   "isIndoor",
 ] as const satisfies readonly (keyof PlanQuery)[];
 
-const planOrder = [
-  ...ofAnimal,
+const planParameters = [
+  ...animalParameters,
   "recipeIds",
   "servings",
   "days",
@@ -44,7 +44,7 @@ const planOrder = [
 
 export function planAddress(petType: PetType, query: PlanQuery): string {
   const parameters = new URLSearchParams();
-  for (const name of planOrder) {
+  for (const name of planParameters) {
     const value = query[name];
     if (value !== undefined && value !== "") parameters.append(name, String(value));
   }
@@ -67,7 +67,7 @@ export function foodsAddress(search: string): string {
   return `/api/foods?${new URLSearchParams({ search }).toString()}`;
 }
 
-/** What harms animals; of a food, what it is or holds. */
+/** Lists all toxic foods. With `food`, lists only those that the food is or contains. */
 export function toxicFoodsAddress({ petType, food }: ToxicFoodQuery = {}): string {
   if (petType === undefined && food === undefined) return "/api/toxic-foods";
   const query = new URLSearchParams({ ...(petType && { petType }), ...(food !== undefined && { food }) });
@@ -83,7 +83,7 @@ export function productsAddress(petType: PetType, country: Country): string {
   return `/api/shop/products?petType=${petType}&country=${country}`;
 }
 
-/** A basket is asked for by what is in it: that belongs to the key, though not to the address. */
+/** Cache key only: the basket is sent in the body of a POST request, so its content must be part of the key. */
 export function basketAddress(basket: NewBasket): string {
   return `/api/shop/basket#${JSON.stringify(basket)}`;
 }

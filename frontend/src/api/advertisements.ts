@@ -1,4 +1,4 @@
-// The site's own advertisements at a place of its pages, and the clicks on them.
+// Loads the site's own advertisements for a position on a page, and counts clicks on them.
 import { client, responseBody } from "./client";
 import type { Advertisement, AdvertisementPosition } from "./types";
 

@@ -1,8 +1,9 @@
-// What the server put into the page for its first view, by address, so that it asks for nothing twice.
+// Reads the data that the server puts into a page, so that its first view needs no further requests.
 
-export type Cached = Map<string, { data: unknown }>;
+/** Initial content of the SWR cache, by address. */
+export type FirstView = Map<string, { data: unknown }>;
 
-export function readFirstView(page: Document): Cached {
+export function readFirstView(page: Document): FirstView {
   const text = page.getElementById("first-view")?.textContent;
   if (!text) return new Map();
   try {

@@ -1,4 +1,4 @@
-// Mails that a reader wants, or wants no longer.
+// Subscribes to the newsletter, unsubscribes from it, and manages the opt-out from mails.
 import { client, ensureOk } from "./client";
 import type { NewSubscription } from "./types";
 
@@ -10,7 +10,7 @@ export async function postConfirmation(token: string): Promise<void> {
   ensureOk(await client.POST("/api/newsletter/confirm", { body: { token } }));
 }
 
-export async function postLeaving(token: string): Promise<void> {
+export async function postUnsubscribe(token: string): Promise<void> {
   ensureOk(await client.POST("/api/newsletter/unsubscribe", { body: { token } }));
 }
 

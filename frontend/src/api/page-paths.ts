@@ -7,7 +7,7 @@ export function recipePath(id: number, scale?: number): string {
   return scale === undefined ? path : `${path}?scale=${scale}`;
 }
 
-/** Where the private links of submissions begin; the token follows. */
+/** The private link of a submission is this path followed by its token. */
 export const submissionPathStart = pagePaths.submission.replace(":token", "");
 
 /** Pages for administrators and for the holders of private links. Views of them are not counted. */

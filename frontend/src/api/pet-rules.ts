@@ -1,4 +1,4 @@
-// What a form may ask of an animal, and what weights are shown in: the server's own bounds, names and conversions.
+// Limits, labels and unit conversions of the pet forms, generated from the server's rules.
 import { rules } from "./rules";
 
 export const petRules = rules.pets;

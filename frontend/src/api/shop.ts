@@ -1,9 +1,9 @@
-// Where a visitor shops, what there is, and his basket as one list.
+// Requests of the shop: the visitor's country, retailers, products and the shopping list of a basket.
 import { client, responseBody } from "./client";
 import { shopRules } from "./shop-rules";
 import type { Basket, Country, NewBasket, PetType, Product, Retailer } from "./types";
 
-/** Never from a cache, and given up when it takes too long. */
+/** The response is never cached. Rejects with a TimeoutError after `shopRules.country.timeoutMs`. */
 export async function getCountry(timeZone: string): Promise<{ country_code: Country }> {
   return responseBody(
     await client.GET("/api/detect-country", {

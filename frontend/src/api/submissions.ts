@@ -1,4 +1,4 @@
-// A visitor's own recipe: sent, followed by its private link, mended.
+// Sends a visitor's own recipe, loads it by its private link, and updates it.
 import { client, responseBody } from "./client";
 import type { NewSubmission, Submission, Submitted } from "./types";
 
@@ -6,8 +6,8 @@ export function submissionAddress(token: string): string {
   return `/api/submissions/${token}`;
 }
 
-export async function postRecipe(body: NewSubmission, onceKey: string): Promise<Submitted> {
-  return responseBody(await client.POST("/api/recipes", { body, headers: { "Idempotency-Key": onceKey } }));
+export async function postSubmission(body: NewSubmission, idempotencyKey: string): Promise<Submitted> {
+  return responseBody(await client.POST("/api/recipes", { body, headers: { "Idempotency-Key": idempotencyKey } }));
 }
 
 export async function getSubmission(token: string): Promise<Submission> {

@@ -1,10 +1,10 @@
-// What an address holds, as SWR keeps it: asked for once, dropped five minutes after nobody shows it any more.
+// Loads data with SWR: once per address, and removes it from the cache five minutes after its last use.
 import { useEffect } from "react";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
 
-const keptUnusedFor = 5 * 60 * 1000;
+const unusedLifetimeMs = 5 * 60 * 1000;
 
-/** Never stale, never asked again by itself: no retry, no polling, no reading again on focus. */
+/** Data is never reloaded automatically: no retry, no polling, no revalidation. */
 export const remoteSettings: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -16,56 +16,59 @@ export const remoteSettings: SWRConfiguration = {
 export interface Remote<Value> {
   value: Value | undefined;
   error: unknown;
-  /** Nothing to show yet, or what is shown is the answer to the question before. */
+  /** True until the first response for this address. */
   loading: boolean;
   retry: () => void;
 }
 
-/** `fresh`: asked again each time it is shown, with what is known on show meanwhile. */
+/**
+ * `keepPrevious` shows the data of the previous address until the new data has loaded.
+ * `revalidate` reloads cached data each time a component mounts, and shows the cached data meanwhile.
+ */
 export function useRemote<Value>(
   address: string | null,
   read: () => Promise<Value>,
-  { keepPrevious = false, fresh = false } = {},
+  { keepPrevious = false, revalidate = false } = {},
 ): Remote<Value> {
   const { data, error, isLoading, mutate }: SWRResponse<Value, unknown> = useSWR<Value, unknown>(address, read, {
     keepPreviousData: keepPrevious,
-    revalidateIfStale: fresh,
+    revalidateIfStale: revalidate,
   });
-  useRetention(address);
+  useCacheExpiry(address);
   return { value: data, error, loading: isLoading, retry: () => void mutate() };
 }
 
-/** Forgets every answer whose address begins so, and asks again for those on the screen. */
+/** Returns a function that clears all data whose address starts with `start`, and reloads what is on the screen. */
 export function useRefetch(): (start: string) => void {
   const { cache, mutate } = useSWRConfig();
   return (start) => {
-    // By the cache's own keys: what came with the page was never asked for, which a filter of SWR's would pass over.
+    // A filter function passed to `mutate` would skip first-view data, which SWR has not loaded itself.
     for (const address of [...cache.keys()]) if (address.startsWith(start)) void mutate(address, undefined);
   };
 }
 
-interface Use {
+interface Usage {
   count: number;
-  dropping?: ReturnType<typeof setTimeout>;
+  expiry?: ReturnType<typeof setTimeout>;
 }
 
-const uses = new Map<string, Use>();
+const usages = new Map<string, Usage>();
 
-function useRetention(address: string | null) {
+function useCacheExpiry(address: string | null) {
   const { cache } = useSWRConfig();
   useEffect(() => {
     if (address === null) return;
-    const use = uses.get(address) ?? { count: 0 };
-    uses.set(address, use);
-    clearTimeout(use.dropping);
-    use.count += 1;
+    const usage = usages.get(address) ?? { count: 0 };
+    usages.set(address, usage);
+    clearTimeout(usage.expiry);
+    usage.count += 1;
     return () => {
-      use.count -= 1;
-      if (use.count > 0) return;
-      use.dropping = setTimeout(() => {
-        uses.delete(address);
+      usage.count -= 1;
+      if (usage.count > 0) return;
+      usage.expiry = setTimeout(() => {
+        usages.delete(address);
         cache.delete(address);
-      }, keptUnusedFor);
+      }, unusedLifetimeMs);
     };
   }, [address, cache]);
 }

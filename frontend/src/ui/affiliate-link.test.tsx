@@ -10,7 +10,7 @@ const link: Link = {
   disclosure: "We may earn a commission.",
 };
 
-function show() {
+function renderLink() {
   render(
     <AffiliateLink link={link} retailer="Ocado" product="carrots">
       Search Ocado
@@ -19,20 +19,20 @@ function show() {
   return screen.getByRole("link");
 }
 
-test("a link to a shop says what it is, and opens beside the page", () => {
-  const shown = show();
-  expect(shown).toHaveAttribute("href", link.url);
-  expect(shown).toHaveAttribute("rel", link.rel);
-  expect(shown).toHaveAttribute("target", "_blank");
-  expect(shown).toHaveTextContent("Search Ocado(ad)");
-  expect(shown).toHaveAccessibleDescription(link.disclosure);
+test("a link to a shop is marked as an advertisement and opens in a new tab", () => {
+  const anchor = renderLink();
+  expect(anchor).toHaveAttribute("href", link.url);
+  expect(anchor).toHaveAttribute("rel", link.rel);
+  expect(anchor).toHaveAttribute("target", "_blank");
+  expect(anchor).toHaveTextContent("Search Ocado(ad)");
+  expect(anchor).toHaveAccessibleDescription(link.disclosure);
 });
 
-test("a click is told as JSON, and a browser that refuses to tell stops nobody", async () => {
+test("a click is counted as JSON, and a browser without beacons still opens the link", async () => {
   const sent: [string, Blob][] = [];
   const beacon = vi.fn((address: string, body: Blob) => sent.push([address, body]) > 0);
   Object.defineProperty(navigator, "sendBeacon", { value: beacon, configurable: true });
-  await userEvent.click(show());
+  await userEvent.click(renderLink());
   const [[address, body] = ["", new Blob()]] = sent;
   expect(address).toBe("/api/affiliate/track-click");
   expect(body.type).toBe("application/json");
@@ -46,17 +46,17 @@ test("a click is told as JSON, and a browser that refuses to tell stops nobody",
   expect(beacon).toHaveBeenCalledTimes(2);
 });
 
-test("of the other buttons only the middle one opens the shop, and is counted", () => {
+test("of the other mouse buttons only the middle one is counted", () => {
   const beacon = vi.fn(() => true);
   Object.defineProperty(navigator, "sendBeacon", { value: beacon, configurable: true });
-  const shown = show();
-  for (const button of [2, 3, 4]) fireEvent(shown, new MouseEvent("auxclick", { button, bubbles: true }));
+  const anchor = renderLink();
+  for (const button of [2, 3, 4]) fireEvent(anchor, new MouseEvent("auxclick", { button, bubbles: true }));
   expect(beacon).not.toHaveBeenCalled();
-  fireEvent(shown, new MouseEvent("auxclick", { button: 1, bubbles: true }));
+  fireEvent(anchor, new MouseEvent("auxclick", { button: 1, bubbles: true }));
   expect(beacon).toHaveBeenCalledOnce();
 });
 
-test("there is no link without its mark and its disclosure", () => {
+test("a link without its mark, disclosure or rel does not type-check", () => {
   expectTypeOf<Link>().toExtend<Parameters<typeof AffiliateLink>[0]["link"]>();
   expectTypeOf<Omit<Link, "disclosure">>().not.toExtend<Parameters<typeof AffiliateLink>[0]["link"]>();
   expectTypeOf<Omit<Link, "mark">>().not.toExtend<Parameters<typeof AffiliateLink>[0]["link"]>();

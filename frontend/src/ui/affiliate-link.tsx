@@ -1,14 +1,14 @@
-// The one door to a shop: a link that says it is an advertisement, opens beside the page, and is never printed.
+// A link to a shop: it is marked as an advertisement, opens in a new tab, and is not printed.
 import type { ReactNode } from "react";
 import { sendCount } from "@/api/client";
 import type { AffiliateLink as Link } from "@/api/types";
 import { clsx } from "clsx";
 
 interface AffiliateLinkProps {
-  /** From the server, whole: without its mark and its disclosure it is none. */
+  /** From the server. Every affiliate link must show its mark and its disclosure. */
   link: Link;
   retailer: string;
-  /** What is looked for there. */
+  /** The search term in the shop, for the click statistics. */
   product: string;
   look?: "button" | "chip" | "words";
   className?: string;
@@ -33,7 +33,7 @@ export function AffiliateLink({ link, retailer, product, look = "button", classN
       title={disclosure}
       onClick={count}
       onAuxClick={({ button }) => {
-        // The right one opens a menu, and the thumb's ones turn pages.
+        // Only the middle button opens the link.
         if (button === 1) count();
       }}
       className={clsx(looks[look], "print:hidden", className)}

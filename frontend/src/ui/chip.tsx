@@ -1,11 +1,11 @@
-// One of several choices as a pill, pressed or not.
+// A pill-shaped toggle button, and a row of them.
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
 
 const base =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-meta font-semibold whitespace-nowrap transition-colors";
-const on = "border-brand bg-brand text-on-brand";
-const off = "border-line bg-surface text-ink hover:border-brand hover:text-brand";
+const pressedLook = "border-brand bg-brand text-on-brand";
+const defaultLook = "border-line bg-surface text-ink hover:border-brand hover:text-brand";
 
 interface ChipProps {
   pressed: boolean;
@@ -15,13 +15,18 @@ interface ChipProps {
 
 export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
-    <button type="button" aria-pressed={pressed} onClick={onPress} className={clsx(base, pressed ? on : off)}>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={clsx(base, pressed ? pressedLook : defaultLook)}
+    >
       {children}
     </button>
   );
 }
 
-/** Chips in a row that scrolls sideways inside itself on a narrow screen and wraps on a wide one. */
+/** The row scrolls sideways on narrow screens and wraps on wide ones. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className="chip-row">

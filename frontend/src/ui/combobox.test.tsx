@@ -13,12 +13,12 @@ function Picker() {
       <Combobox
         id="breed"
         value={breed}
-        find={(words) => breeds.filter((name) => name.toLowerCase().includes(words.toLowerCase()))}
-        nameOf={(name) => name}
-        onChoose={(name) => setBreed(name ?? "")}
+        find={(text) => breeds.filter((name) => name.toLowerCase().includes(text.toLowerCase()))}
+        getLabel={(name) => name}
+        onSelect={(name) => setBreed(name ?? "")}
         emptyText="No breed found."
       />
-      <output>{`chosen: ${breed}`}</output>
+      <output>{`selected: ${breed}`}</output>
     </>
   );
 }
@@ -28,16 +28,16 @@ const options = () => screen.queryAllByRole("option").map(({ textContent }) => t
 
 beforeEach(() => void render(<Picker />));
 
-test("what is typed narrows the list, and a press chooses", async () => {
+test("typing narrows the list, and a click selects an option", async () => {
   await userEvent.type(field(), "b");
   expect(options()).toEqual(["Beagle", "Boxer"]);
   await userEvent.click(screen.getByRole("option", { name: "Boxer" }));
-  expect(screen.getByText("chosen: Boxer")).toBeVisible();
+  expect(screen.getByText("selected: Boxer")).toBeVisible();
   expect(field()).toHaveValue("Boxer");
   expect(options()).toEqual([]);
 });
 
-test("arrows go round, Enter takes, Escape leaves all as it was", async () => {
+test("the arrow keys wrap around, Enter selects, Escape keeps the previous selection", async () => {
   await userEvent.type(field(), "{ArrowDown}{ArrowDown}");
   expect(field()).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { name: "Boxer" }).id);
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
@@ -47,20 +47,20 @@ test("arrows go round, Enter takes, Escape leaves all as it was", async () => {
   expect(field()).toHaveValue("Pug");
 });
 
-test("Enter takes the best match of what was typed", async () => {
+test("Enter selects the best match of the typed text", async () => {
   await userEvent.type(field(), "bo{Enter}");
-  expect(screen.getByText("chosen: Boxer")).toBeVisible();
+  expect(screen.getByText("selected: Boxer")).toBeVisible();
 });
 
-test("a name that was typed in full counts when the field is left, other words don't", async () => {
+test("leaving the field selects a label that was typed in full and discards other text", async () => {
   await userEvent.type(field(), "pug");
   await userEvent.tab();
-  expect(screen.getByText("chosen: Pug")).toBeVisible();
+  expect(screen.getByText("selected: Pug")).toBeVisible();
   await userEvent.type(field(), "wolf");
   expect(screen.getByText("No breed found.")).toBeVisible();
   await userEvent.tab();
   expect(field()).toHaveValue("Pug");
   await userEvent.clear(field());
   await userEvent.tab();
-  expect(screen.getByText("chosen:")).toBeVisible();
+  expect(screen.getByText("selected:")).toBeVisible();
 });

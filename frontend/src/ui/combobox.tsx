@@ -1,4 +1,4 @@
-// A field that finds one of many by what is typed: arrows and Enter choose, Escape closes.
+// A text field with suggestions: the arrow keys and Enter select one, Escape closes the list.
 import { ChevronDown } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
 import { clsx } from "clsx";
@@ -7,52 +7,53 @@ interface ComboboxProps<Option> {
   id: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;
-  /** The chosen one's name; empty while there is none. */
+  /** Label of the selected option; empty if none is selected. */
   value: string;
-  /** What there is to choose for these words, best first; everything for none. */
-  find: (words: string) => readonly Option[];
-  nameOf: (option: Option) => string;
-  /** Undefined once the words were taken away. */
-  onChoose: (option: Option | undefined) => void;
+  /** Returns the options that match the text, best first; all options for an empty text. */
+  find: (text: string) => readonly Option[];
+  getLabel: (option: Option) => string;
+  /** Called with undefined when the text is cleared. */
+  onSelect: (option: Option | undefined) => void;
   emptyText: string;
   placeholder?: string;
   onFocus?: () => void;
 }
 
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { value, find, nameOf, onChoose, emptyText, placeholder, onFocus, ...wiring } = props;
+  const { value, find, getLabel, onSelect, emptyText, placeholder, onFocus, ...controlProps } = props;
   const listId = useId();
-  /** Null while nothing is being typed: the chosen one is shown. */
-  const [words, setWords] = useState<string | null>(null);
+  /** Null unless the user is typing: then the label of the selected option is shown. */
+  const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [place, setPlace] = useState(-1);
-  const options = open ? find(words ?? "") : [];
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const options = open ? find(text ?? "") : [];
   const optionId = (index: number) => `${listId}-${index}`;
 
-  function choose(option: Option | undefined) {
+  function select(option: Option | undefined) {
     close();
-    onChoose(option);
+    onSelect(option);
   }
 
   function close() {
-    setWords(null);
+    setText(null);
     setOpen(false);
-    setPlace(-1);
+    setActiveIndex(-1);
   }
 
-  /** Words that are a name choose it; others are forgotten. */
-  function leave() {
-    const said = words?.trim().toLowerCase();
-    const named = said && find(said).find((option) => nameOf(option).toLowerCase() === said);
-    if (said === "") choose(undefined);
-    else if (named) choose(named);
+  /** Selects the option whose label was typed in full; any other text is discarded. */
+  function commitText() {
+    const typed = text?.trim().toLowerCase();
+    const match = typed && find(typed).find((option) => getLabel(option).toLowerCase() === typed);
+    if (typed === "") select(undefined);
+    else if (match) select(match);
     else close();
   }
 
   function move(step: number) {
-    const shown = open ? options : find(words ?? "");
+    const shown = open ? options : find(text ?? "");
     setOpen(true);
-    if (shown.length > 0) setPlace((place + step + shown.length + (place < 0 && step < 0 ? 1 : 0)) % shown.length);
+    if (shown.length > 0)
+      setActiveIndex((activeIndex + step + shown.length + (activeIndex < 0 && step < 0 ? 1 : 0)) % shown.length);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -61,10 +62,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
-      const option = options[place] ?? (words === null || words === "" ? undefined : options[0]);
-      if (option !== undefined) choose(option);
+      const option = options[activeIndex] ?? (text === null || text === "" ? undefined : options[0]);
+      if (option !== undefined) select(option);
     } else if (event.key === "Escape" && open) {
-      // The dialog around it stays open.
+      // A dialog around the field must stay open.
       event.stopPropagation();
       close();
     }
@@ -73,19 +74,19 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   return (
     <div className="relative">
       <input
-        {...wiring}
+        {...controlProps}
         role="combobox"
         aria-expanded={open}
         aria-controls={open && options.length > 0 ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open && place >= 0 ? optionId(place) : undefined}
+        aria-activedescendant={open && activeIndex >= 0 ? optionId(activeIndex) : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
-        value={words ?? value}
+        value={text ?? value}
         onChange={(event) => {
-          setWords(event.target.value);
-          setPlace(-1);
+          setText(event.target.value);
+          setActiveIndex(-1);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
@@ -93,7 +94,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           event.target.select();
           onFocus?.();
         }}
-        onBlur={leave}
+        onBlur={commitText}
         onKeyDown={onKeyDown}
         className="text-field bg-surface pr-10 pl-3"
       />
@@ -112,17 +113,17 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             <ul id={listId} role="listbox" aria-label="Suggestions" className="combobox-list">
               {options.map((option, index) => (
                 <li
-                  key={nameOf(option)}
+                  key={getLabel(option)}
                   id={optionId(index)}
                   role="option"
-                  aria-selected={nameOf(option) === value}
-                  ref={index === place ? intoView : undefined}
-                  // The field keeps the focus.
+                  aria-selected={getLabel(option) === value}
+                  ref={index === activeIndex ? scrollIntoView : undefined}
+                  // Keeps the focus in the field.
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(option)}
-                  className={clsx("combobox-option", index === place && "bg-brand-soft text-brand")}
+                  onClick={() => select(option)}
+                  className={clsx("combobox-option", index === activeIndex && "bg-brand-soft text-brand")}
                 >
-                  {nameOf(option)}
+                  {getLabel(option)}
                 </li>
               ))}
             </ul>
@@ -133,6 +134,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   );
 }
 
-function intoView(element: HTMLElement | null) {
+function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "nearest" });
 }

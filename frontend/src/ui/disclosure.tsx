@@ -1,4 +1,4 @@
-// Something more that opens in place when it is wanted.
+// A section that a press on its title opens and closes.
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 

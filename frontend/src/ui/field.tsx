@@ -1,8 +1,9 @@
-// A field of a form: its name above, help below, and what is wrong with it at the place where it is wrong.
+// A form field: the label above the control, the hint and the error below it.
 import { useId, type ReactNode } from "react";
 import { clsx } from "clsx";
 
-interface Wiring {
+/** Attributes that connect the control with its label, hint and error. */
+interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": boolean | undefined;
@@ -13,12 +14,12 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;
-  children: (wiring: Wiring) => ReactNode;
+  children: (controlProps: ControlProps) => ReactNode;
 }
 
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(" ");
   return (
@@ -28,7 +29,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
       </label>
       {children({
         id,
-        "aria-describedby": described === "" ? undefined : described,
+        "aria-describedby": describedBy === "" ? undefined : describedBy,
         "aria-invalid": error === undefined ? undefined : true,
       })}
       {hint !== undefined && (

@@ -1,4 +1,4 @@
-// Our own two marks: a paw and a cat's head.
+// Icons that the icon library does not have: a paw and a cat's head.
 import type { ComponentProps } from "react";
 
 export function PawIcon(props: ComponentProps<"svg">) {

@@ -1,11 +1,11 @@
 // The choice between metric and US measures, and its switch.
 import { Segmented } from "./segmented";
-import { storedValue, useStored } from "./stored-value";
+import { createStoredValue, useStoredValue } from "./stored-value";
 
 export type MeasureSystem = "metric" | "us";
 
 /** Follows the browser's language until the visitor chooses. */
-export const measureSystem = storedValue<MeasureSystem>(
+export const measureSystem = createStoredValue<MeasureSystem>(
   "measures",
   (text) => (text === "metric" || text === "us" ? text : systemForLanguage(navigator.language)),
   (value) => value,
@@ -22,6 +22,11 @@ const systems = [
 
 export function MeasureSwitch() {
   return (
-    <Segmented label="Measures" value={useStored(measureSystem)} segments={systems} onChange={measureSystem.write} />
+    <Segmented
+      label="Measures"
+      value={useStoredValue(measureSystem)}
+      segments={systems}
+      onChange={measureSystem.write}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// What a screen says instead of its content: failed, empty, not found.
+// A message in place of content that is missing, empty or could not be loaded.
 import type { ReactNode } from "react";
 import { PawIcon } from "./icons";
 
@@ -6,7 +6,7 @@ interface NoticeProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** A failure is announced at once; an empty list is not. */
+  /** Screen readers announce an urgent notice immediately. */
   urgent?: boolean;
   heading?: "h1" | "h2";
 }

@@ -1,11 +1,11 @@
-// A note beside a button: opened by a press, a tap or the keyboard, closed by Escape or a press elsewhere.
+// A note next to a button. Escape or a press outside closes it.
 import * as Radix from "@radix-ui/react-popover";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 
 interface PopoverProps {
   title: string;
-  /** The button it belongs to, which opens and closes it and gets the focus back. */
+  /** The button that opens the popover, and gets the focus when it closes. */
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   children: ReactNode;
@@ -22,7 +22,7 @@ export default function Popover({ title, button, onClose, children }: PopoverPro
           sideOffset={8}
           collisionPadding={12}
           onInteractOutside={(event) => {
-            // The button closes it by itself: closing it here first would make its press open it again.
+            // A press on the button already closes the popover. Closing it here as well would open it again.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
@@ -31,7 +31,7 @@ export default function Popover({ title, button, onClose, children }: PopoverPro
           }}
           className="popover z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-5 pr-12 text-meta text-ink shadow-card outline-none"
         >
-          {/* First in line, so that what is told comes after it on the way of the Tab key. */}
+          {/* First in the tab order, so that links in the text come after it. */}
           <Radix.Close
             aria-label="Close"
             className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-full hover:bg-oat"

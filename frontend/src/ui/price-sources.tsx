@@ -1,4 +1,4 @@
-// Whose price statistics the estimates rest on, and the words their licence asks for.
+// Lists the sources of the price estimates, with the statement that their licence requires.
 import { clsx } from "clsx";
 import { Disclosure } from "./disclosure";
 
@@ -15,14 +15,14 @@ export function PriceSources() {
         {publishers.map((publisher) => (
           <li key={publisher}>{publisher}</li>
         ))}
-        <li>Where nobody publishes an average: our own estimates of what British shops ask</li>
+        <li>Our own estimates of British shop prices, where no average is published</li>
       </ul>
       <OpenLicence className="mt-3" />
     </Disclosure>
   );
 }
 
-/** The acknowledgement the Open Government Licence asks for, word for word. */
+/** The exact attribution statement of the Open Government Licence. */
 export function OpenLicence({ className }: { className?: string }) {
   return (
     <p className={clsx("text-meta text-muted", className)}>

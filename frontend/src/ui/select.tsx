@@ -1,4 +1,4 @@
-// A choice from a short list, left to the device's own picker, which no drawn list beats on a phone.
+// A select box. It uses the browser's own list, which works best on phones.
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { clsx } from "clsx";
@@ -34,7 +34,7 @@ interface SelectBoxProps extends Omit<SelectProps, "label"> {
   className?: string;
 }
 
-/** The choice alone, for a field that has its name above it. */
+/** The select box without a label, for use in a `Field`. */
 export function SelectBox({ options, onChange, className, ...rest }: SelectBoxProps) {
   return (
     <span className="relative block">

@@ -1,4 +1,4 @@
-// A small value kept in this browser, shared by every part of the page and every open tab.
+// Stores a small value in localStorage and shares it with all components and open tabs.
 import { useSyncExternalStore } from "react";
 
 export interface StoredValue<Value> {
@@ -7,17 +7,17 @@ export interface StoredValue<Value> {
   subscribe: (changed: () => void) => () => void;
 }
 
-/** `parse` gets what is stored, null where nothing is, and answers a default for what it does not understand. */
-export function storedValue<Value>(
+/** `parse` gets the stored text, or null if there is none, and must return a default for text that is not valid. */
+export function createStoredValue<Value>(
   key: string,
   parse: (text: string | null) => Value,
-  print: (value: Value) => string,
+  serialize: (value: Value) => string,
 ): StoredValue<Value> {
   const listeners = new Set<() => void>();
-  let text = stored(key);
+  let text = readStorage(key);
   let value = parse(text);
 
-  function take(next: string | null) {
+  function update(next: string | null) {
     if (next === text) return;
     text = next;
     value = parse(next);
@@ -27,18 +27,18 @@ export function storedValue<Value>(
   return {
     read: () => value,
     write(next) {
-      const printed = print(next);
+      const serialized = serialize(next);
       try {
-        localStorage.setItem(key, printed);
+        localStorage.setItem(key, serialized);
       } catch (error) {
-        // Storage can be full or forbidden; the value still holds until the page is left.
-        console.warn(`${key} could not be kept`, error);
+        // Storage can be full or blocked. The value is then lost when the page closes.
+        console.warn(`${key} could not be stored`, error);
       }
-      take(printed);
+      update(serialized);
     },
     subscribe(changed) {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) take(event.key === null ? null : event.newValue);
+        if (event.key === key || event.key === null) update(event.key === null ? null : event.newValue);
       };
       listeners.add(changed);
       window.addEventListener("storage", onStorage);
@@ -50,11 +50,11 @@ export function storedValue<Value>(
   };
 }
 
-export function useStored<Value>({ read, subscribe }: StoredValue<Value>): Value {
+export function useStoredValue<Value>({ read, subscribe }: StoredValue<Value>): Value {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-function stored(key: string): string | null {
+function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -15,7 +15,7 @@ const look = "text-field bg-surface px-3.5";
 export function TextField({ label, hint, error, className, ...rest }: Labels & ComponentProps<"input">) {
   return (
     <Field label={label} hint={hint} error={error} {...(className !== undefined && { className })}>
-      {(wiring) => <input {...rest} {...wiring} className={look} />}
+      {(controlProps) => <input {...rest} {...controlProps} className={look} />}
     </Field>
   );
 }
@@ -23,7 +23,7 @@ export function TextField({ label, hint, error, className, ...rest }: Labels & C
 export function TextBox({ label, hint, error, className, ...rest }: Labels & ComponentProps<"textarea">) {
   return (
     <Field label={label} hint={hint} error={error} {...(className !== undefined && { className })}>
-      {(wiring) => <textarea {...rest} {...wiring} className={clsx(look, "py-3")} />}
+      {(controlProps) => <textarea {...rest} {...controlProps} className={clsx(look, "py-3")} />}
     </Field>
   );
 }

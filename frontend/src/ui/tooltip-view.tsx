@@ -1,4 +1,4 @@
-// The bubble of a tooltip, above what it names.
+// The bubble of a tooltip.
 import * as Radix from "@radix-ui/react-tooltip";
 
 interface TooltipViewProps {
@@ -6,7 +6,7 @@ interface TooltipViewProps {
   onClose: () => void;
 }
 
-/** The trigger lies over the named thing and leaves the pointer to it. */
+/** The trigger covers the labelled element and lets pointer events through to it. */
 export default function TooltipView({ text, onClose }: TooltipViewProps) {
   return (
     <Radix.Provider>

@@ -1,5 +1,5 @@
-// The name of a picture button on hover or focus: after 700 ms, at once when moving on within 300 ms.
-// Radix arrives with the first one that is wanted, so that no first view waits for it.
+// Shows the label of an icon button on hover or focus: after 700 ms, or immediately if another tooltip was open less than
+// 300 ms ago. The code of the bubble loads with the first tooltip, so that no first view waits for it.
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 
 const loadView = () => import("./tooltip-view");

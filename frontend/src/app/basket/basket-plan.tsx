@@ -6,7 +6,7 @@ import { usePets } from "@/features/pets/use-pets";
 import { basketSelection, setEach } from "@/features/shop/basket/basket-store";
 import { dayCount } from "@/features/shop/basket/list-text";
 import { Segmented } from "@/ui/segmented";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { DaysField } from "./days-field";
 
 const modes = [
@@ -15,7 +15,7 @@ const modes = [
 ] as const;
 
 export function BasketPlan({ basket }: { basket: Basket | undefined }) {
-  const { days, each } = useStored(basketSelection);
+  const { days, each } = useStoredValue(basketSelection);
   const recipes = basket?.recipes ?? [];
   const petTypes = (["dog", "cat"] as const).filter((pet) => recipes.some(({ petType }) => petType === pet));
   const canShare = recipes.some(({ sharers }) => sharers > 1);

@@ -8,7 +8,7 @@ import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { RecipeChooser } from "@/features/shop/basket/recipe-chooser";
 import { Segmented } from "@/ui/segmented";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { TextField } from "@/ui/text-field";
 
 type Source = "all" | "favourites" | "basket";
@@ -20,7 +20,7 @@ export function ChooseRecipes() {
   const [words, setWords] = useState("");
   const typed = useDebouncedSearch(words, setWords);
   const favourites = useFavourites().slice(0, maxShown);
-  const inBasket = useStored(basketSelection).recipes;
+  const inBasket = useStoredValue(basketSelection).recipes;
   const ids = (source === "basket" ? inBasket.slice(0, maxShown) : favourites).toSorted((a, b) => a - b).join(",");
   const list = useRecipes(
     words !== ""

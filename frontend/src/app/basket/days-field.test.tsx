@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { DaysField } from "./days-field";
 
 function Shown() {
-  return <DaysField days={useStored(basketSelection).days} />;
+  return <DaysField days={useStoredValue(basketSelection).days} />;
 }
 
 function show(): HTMLElement {

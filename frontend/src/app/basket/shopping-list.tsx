@@ -16,14 +16,14 @@ import { MeasureSwitch } from "@/ui/measure-system";
 import { measureSystem } from "@/ui/measure-system";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { copyText } from "./copy-text";
 
 // Far below the first screen, so its code loads later.
 const PriceComparison = lazy(() => import("@/features/shop/basket/price-comparison"));
 
 export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
-  const system = useStored(measureSystem);
+  const system = useStoredValue(measureSystem);
   if (error !== undefined && !loading) {
     return (
       <Notice

@@ -7,10 +7,10 @@ import { usePets } from "@/features/pets/use-pets";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { useBasket } from "@/features/shop/basket/use-basket";
 import { useCountry } from "@/features/shop/use-country";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 
 export function useCurrentBasket(): Remote<Basket> {
-  const { recipes, days, each } = useStored(basketSelection);
+  const { recipes, days, each } = useStoredValue(basketSelection);
   const country = useCountry();
   const dog = usePets("dog").active;
   const cat = usePets("cat").active;

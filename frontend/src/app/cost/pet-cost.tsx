@@ -9,7 +9,7 @@ import { useDebouncedPlan } from "@/features/pets/use-plan";
 import { estimateSentence, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 
 export function PetCost({ recipe }: { recipe: Recipe }) {
   const form = usePetForm(recipe.petType);
@@ -44,7 +44,7 @@ export function PetCost({ recipe }: { recipe: Recipe }) {
 
 function DayCost({ portion }: { portion: Portion }) {
   const { costPerDay, gramsPerDay, batchDays, isTreat } = portion;
-  const system = useStored(measureSystem);
+  const system = useStoredValue(measureSystem);
   return (
     <>
       <dl className="fact-grid">

@@ -2,7 +2,7 @@
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
 import { Container } from "@/ui/container";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { BasketPlan } from "../basket/basket-plan";
 import { BasketSummary } from "../basket/basket-summary";
 import { ChooseRecipes } from "../basket/choose-recipes";
@@ -12,7 +12,7 @@ import { PageHero } from "../page-hero";
 
 export function Component() {
   const basket = useCurrentBasket();
-  const count = useStored(basketSelection).recipes.length;
+  const count = useStoredValue(basketSelection).recipes.length;
   return (
     <>
       <div className="print:hidden">

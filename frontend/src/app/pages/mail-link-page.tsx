@@ -1,7 +1,7 @@
 // The page of a link in an email: a button that does what the link promises. Opening the link changes nothing.
 import type { ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { postConfirmation, postLeaving, postOptIn, postOptOut } from "@/api/newsletter";
+import { postConfirmation, postUnsubscribe, postOptIn, postOptOut } from "@/api/newsletter";
 import { MailLinkAction } from "@/features/newsletter/mail-link-action";
 import { Container } from "@/ui/container";
 import { PageHero } from "../page-hero";
@@ -36,7 +36,7 @@ const pages: MailLinkPage[] = [
     text: "Press the button to stop our weekly tips.",
     button: "Unsubscribe",
     done: "You have unsubscribed. You can subscribe again at any time.",
-    post: postLeaving,
+    post: postUnsubscribe,
   },
   {
     path: paths.mailOptOut,

@@ -16,7 +16,7 @@ import { BasketButton } from "@/features/shop/basket/basket-button";
 import { readScale, readServings } from "@/features/recipes/use-open-recipe";
 import { Button } from "@/ui/button";
 import { formatNumber } from "@/ui/format";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { Tooltip } from "@/ui/tooltip";
 import { useParameters } from "@/ui/use-parameters";
 import { AdSlot } from "../ad-slot";
@@ -26,7 +26,7 @@ import { FeedingSection, NutritionSection, ReviewsSection, SharingSection, Shopp
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
   const sharing = useRef<HTMLHeadingElement>(null);
-  const system = useStored(measureSystem);
+  const system = useStoredValue(measureSystem);
   const [servings, setServings] = useServings(recipe);
   const isScaled = readScale(useSearchParams()[0]) !== undefined;
   const verdictText = useNutrition(recipe.id).value?.verdictText;

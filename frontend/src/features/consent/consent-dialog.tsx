@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import Dialog from "@/ui/dialog";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { saveConsent } from "./save-consent";
 import { consent, onlyNecessary, newServices, withoutServices, type Services } from "./consent";
 import { kinds } from "./texts";
@@ -13,7 +13,7 @@ interface ConsentDialogProps {
 }
 
 export default function ConsentDialog({ services, onClose }: ConsentDialogProps) {
-  const stored = useStored(consent);
+  const stored = useStoredValue(consent);
   // Services the visitor has not been asked about start switched off.
   const [draft, setDraft] = useState(withoutServices(stored ?? onlyNecessary, newServices(stored, services)));
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import { useRemote } from "@/api/use-remote";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { syncConsentCookie } from "./save-consent";
 import { consent, newServices, useGranted } from "./consent";
 
@@ -11,7 +11,7 @@ const ConsentBanner = lazy(() => import("./consent-banner"));
 const AgreedServices = lazy(() => import("./agreed-services"));
 
 export function ConsentGate() {
-  const choice = useStored(consent);
+  const choice = useStoredValue(consent);
   const site = useRemote(siteAddress, getSite).value;
   const analytics = useGranted("analytics") ? (site?.analytics ?? null) : null;
   const advertising = useGranted("marketing") ? (site?.advertising ?? null) : null;

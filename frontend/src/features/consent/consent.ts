@@ -1,6 +1,6 @@
 // What a visitor agreed to, stored in this browser and in a cookie from which the server sets the content security policy.
 import type { Site } from "@/api/types";
-import { storedValue, useStored } from "@/ui/stored-value";
+import { createStoredValue, useStoredValue } from "@/ui/stored-value";
 import { readConsentCookie } from "./consent-cookie";
 
 export interface Consent {
@@ -24,14 +24,14 @@ export const everything: Consent = { necessary: true, analytics: true, marketing
 export const onlyNecessary: Consent = { necessary: true, analytics: false, marketing: false, preferences: false };
 
 /** Null before the first choice. */
-export const consent = storedValue<StoredConsent | null>("cookieConsent", readConsent, JSON.stringify);
+export const consent = createStoredValue<StoredConsent | null>("cookieConsent", readConsent, JSON.stringify);
 
 /** The consent that the policy of this document allows, from the cookie at load time. */
 const consentOfDocument = typeof document === "undefined" ? null : readConsent(readConsentCookie());
 
 /** Returns whether the visitor agrees and the policy of this document allows it. */
 export function useGranted(kind: "analytics" | "marketing"): boolean {
-  const choice = useStored(consent);
+  const choice = useStoredValue(consent);
   return grantedConsent(choice)[kind] && grantedConsent(consentOfDocument)[kind];
 }
 

@@ -65,9 +65,9 @@ export default function ContactForm() {
         {...register("subject", { validate: (value) => textError(subject, value) ?? true })}
       />
       <Field label="Inquiry type" error={errors.category?.message}>
-        {(wiring) => (
+        {(controlProps) => (
           <SelectBox
-            {...wiring}
+            {...controlProps}
             value={category}
             options={categories}
             onChange={(chosen) => setValue("category", chosen)}

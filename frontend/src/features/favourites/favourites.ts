@@ -1,10 +1,10 @@
 // The ids of the visitor's favourite recipes, stored in this browser, the most recent first.
-import { storedValue, useStored } from "@/ui/stored-value";
+import { createStoredValue, useStoredValue } from "@/ui/stored-value";
 
-const storedFavourites = storedValue("favourites", parse, JSON.stringify);
+const storedFavourites = createStoredValue("favourites", parse, JSON.stringify);
 
 export function useFavourites(): readonly number[] {
-  return useStored(storedFavourites);
+  return useStoredValue(storedFavourites);
 }
 
 export function addFavourite(id: number): void {

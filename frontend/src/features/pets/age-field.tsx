@@ -24,9 +24,9 @@ export function AgeField({ petType, months, error, onChange }: AgeFieldProps) {
         hint={isWhole ? `That is ${ageText(age)}.` : "1 year is 12 months, 5 years are 60."}
         error={error}
       >
-        {(wiring) => (
+        {(controlProps) => (
           <input
-            {...wiring}
+            {...controlProps}
             type="number"
             inputMode="numeric"
             min={min}

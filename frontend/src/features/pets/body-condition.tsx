@@ -25,9 +25,9 @@ export function BodyCondition({ value, error, onChange }: BodyConditionProps) {
   const description = descriptions[value - 1] ?? "";
   return (
     <Field label={`Body condition: ${value} of ${max}`} hint={description} error={error}>
-      {(wiring) => (
+      {(controlProps) => (
         <input
-          {...wiring}
+          {...controlProps}
           type="range"
           min={min}
           max={max}

@@ -19,13 +19,13 @@ export function BreedPicker({ petType, breed, error, onSelect }: BreedPickerProp
     breeds.error === undefined ? undefined : "The breeds could not be loaded. Reload the page to try again.";
   return (
     <Field label="Breed" error={error ?? loadError}>
-      {(wiring) => (
+      {(controlProps) => (
         <Combobox
-          {...wiring}
+          {...controlProps}
           value={breed}
-          find={(words) => findBreeds(breeds.value ?? [], words)}
-          nameOf={({ name }) => name}
-          onChoose={onSelect}
+          find={(text) => findBreeds(breeds.value ?? [], text)}
+          getLabel={({ name }) => name}
+          onSelect={onSelect}
           onFocus={() => setFocused(true)}
           placeholder={"Search breeds, or type 'mixed'"}
           emptyText={breeds.value ? "No breed found." : "Loading breeds..."}

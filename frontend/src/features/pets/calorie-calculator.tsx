@@ -2,7 +2,7 @@
 import { ApiError } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
 import { FiguresSkeleton, PlanError, PlanNotes } from "./feeding/plan-parts";
@@ -11,7 +11,7 @@ import { usePetForm } from "./use-pet-form";
 import { useDebouncedPlan } from "./use-plan";
 
 export function CalorieCalculator({ petType }: { petType: PetType }) {
-  const system = useStored(measureSystem);
+  const system = useStoredValue(measureSystem);
   const form = usePetForm(petType);
   const plan = useDebouncedPlan(petType, form.planQuery);
   const fieldErrors = plan.error instanceof ApiError ? plan.error.errors : {};

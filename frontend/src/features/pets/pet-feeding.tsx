@@ -2,7 +2,7 @@
 import type { FeedingPlan, RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { clsx } from "clsx";
-import { storedValue, useStored } from "@/ui/stored-value";
+import { createStoredValue, useStoredValue } from "@/ui/stored-value";
 import { useParameters } from "@/ui/use-parameters";
 import { RecipeCalculator } from "./recipe-calculator";
 import { usePetForm } from "./use-pet-form";
@@ -13,14 +13,14 @@ interface PetFeedingProps {
   assessedFor?: FeedingPlan["lifeStage"] | undefined;
 }
 
-const calculatorShown = storedValue(
+const calculatorShown = createStoredValue(
   "calculator",
   (text) => text !== "hidden",
   (shown) => (shown ? "shown" : "hidden"),
 );
 
 export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
-  const shown = useStored(calculatorShown);
+  const shown = useStoredValue(calculatorShown);
   const form = usePetForm(recipe.petType);
   const setScale = useScale();
   return (

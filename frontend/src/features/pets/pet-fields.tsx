@@ -29,9 +29,9 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
   const activity = activities.find(({ value }) => value === (draft.activityLevel ?? "medium"));
   const nameField = (
     <Field label="Name (optional)">
-      {(wiring) => (
+      {(controlProps) => (
         <input
-          {...wiring}
+          {...controlProps}
           maxLength={maxNameLength}
           autoComplete="off"
           value={draft.name}
@@ -61,9 +61,9 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
   const lifestyleFields = (
     <>
       <Field label="Activity" hint={activity?.note} error={errorText("activityLevel", "The activity")}>
-        {(wiring) => (
+        {(controlProps) => (
           <SelectBox
-            {...wiring}
+            {...controlProps}
             className="w-full"
             value={activity?.value ?? "medium"}
             options={activities}

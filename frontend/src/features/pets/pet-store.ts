@@ -1,6 +1,6 @@
 // Stores the pets of one type: the active pet in a cookie, the others in local storage.
 import type { PetType } from "@/api/types";
-import { storedValue } from "@/ui/stored-value";
+import { createStoredValue } from "@/ui/stored-value";
 import { parsePet, type Pet } from "./pet";
 import { loadPet, readPetCookie, writePetCookie } from "./pet-cookie";
 import type { Pets } from "./pets";
@@ -14,7 +14,7 @@ export interface PetStore {
 const keys: Record<PetType, string> = { dog: "furtherDogs", cat: "furtherCats" };
 
 export function createPetStore(petType: PetType): PetStore {
-  const others = storedValue<readonly Pet[]>(keys[petType], (text) => parsePets(petType, text), JSON.stringify);
+  const others = createStoredValue<readonly Pet[]>(keys[petType], (text) => parsePets(petType, text), JSON.stringify);
   const listeners = new Set<() => void>();
   let pets: Pets = { active: loadPet(petType), others: others.read() };
   let cookie = readPetCookie(petType);

@@ -1,6 +1,6 @@
 // The summary of a pet profile with buttons to edit, clear, add and switch pets.
 import { ArrowLeftRight, Pencil, Plus, Trash2 } from "lucide-react";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { Button } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { measureSystem } from "@/ui/measure-system";
@@ -15,7 +15,7 @@ import { ageText, bodyWeight } from "./pet-texts";
 
 export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   const { petType, pets } = form;
-  const system = useStored(measureSystem);
+  const system = useStoredValue(measureSystem);
   const Icon = petType === "dog" ? PawIcon : CatIcon;
   const weightMonths = outdatedWeightMonths(pet);
 

@@ -3,13 +3,13 @@ import type { Recipe } from "@/api/types";
 import { estimateText, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { petName } from "./pet";
 import { usePetPortion } from "./pet-portions";
 import { daysText, foodWeight, mealText } from "./pet-texts";
 
 export function PortionLine({ recipe }: { recipe: Recipe }) {
-  const system = useStored(measureSystem);
+  const system = useStoredValue(measureSystem);
   const petPortion = usePetPortion(recipe);
   if (!petPortion || (!petPortion.portion && !petPortion.unportioned && !petPortion.loading)) return null;
   const { pet, portion, unportioned } = petPortion;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "@/api/problem";
 import type { FeedingPlan, Recipe } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { BatchMaker } from "./feeding/batch-maker";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
@@ -25,7 +25,7 @@ interface RecipeCalculatorProps {
 }
 
 export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: RecipeCalculatorProps) {
-  const system = useStored(measureSystem);
+  const system = useStoredValue(measureSystem);
   const [days, setDays] = useState(7);
   const [transitionDays, setTransitionDays] = useState(7);
   const plan = useDebouncedPlan(

@@ -1,5 +1,5 @@
 // Loads the feeding plan of a pet, with portions of recipes.
-import { ofAnimal, planAddress } from "@/api/addresses";
+import { animalParameters, planAddress } from "@/api/addresses";
 import { getPlan } from "@/api/client";
 import type { FeedingPlan, PetType, PlanQuery } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
@@ -35,5 +35,5 @@ function usePlanWithKey(petType: PetType, query: PlanQuery | undefined): Remote<
 
 /** Pets with the same key have the same plan. */
 function petKey(petType: PetType, query: PlanQuery = {}): string {
-  return JSON.stringify([petType, ...ofAnimal.map((name) => query[name])]);
+  return JSON.stringify([petType, ...animalParameters.map((name) => query[name])]);
 }

@@ -23,10 +23,10 @@ export function WeightField({ petType, draft, error, onChange }: WeightFieldProp
   const hint = draft.isBreedWeight ? `Average for an adult ${draft.breed}. Please weigh yours.` : "Current weight";
   return (
     <Field label={draft.unit === "kg" ? "Weight in kg" : "Weight in lb"} hint={hint} error={error}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="flex items-center gap-2">
           <input
-            {...wiring}
+            {...controlProps}
             type="number"
             inputMode="decimal"
             min={inUnit(min)}

@@ -12,23 +12,21 @@ interface RecipePickerProps {
   onSelect: (recipe: Recipe | undefined) => void;
 }
 
-/** Exceeds the number of published recipes of a pet type. The client loads them in several requests. */
-const maxRecipes = 480;
-
 export function RecipePicker({ petType, title, onSelect }: RecipePickerProps) {
   const [focused, setFocused] = useState(false);
-  const list = useRecipes(focused ? { petType, sort: "newest", limit: maxRecipes } : null);
+  // Without a limit, the client loads all recipes in as many requests as needed.
+  const list = useRecipes(focused ? { petType, sort: "newest", limit: Infinity } : null);
   const error = list.error === undefined ? undefined : "The recipes could not be loaded. Reload the page to try again.";
   const recipes = list.value?.recipes ?? [];
   return (
     <Field label="Recipe" error={error}>
-      {(wiring) => (
+      {(controlProps) => (
         <Combobox
-          {...wiring}
+          {...controlProps}
           value={title}
-          find={(words) => recipes.filter((recipe) => matches(recipe, words))}
-          nameOf={(recipe) => recipe.title}
-          onChoose={onSelect}
+          find={(text) => recipes.filter((recipe) => matches(recipe, text))}
+          getLabel={(recipe) => recipe.title}
+          onSelect={onSelect}
           onFocus={() => setFocused(true)}
           placeholder={`Search ${petType} recipes`}
           emptyText={list.value ? "No recipe found." : "Loading recipes..."}
@@ -38,10 +36,10 @@ export function RecipePicker({ petType, title, onSelect }: RecipePickerProps) {
   );
 }
 
-function matches({ title, petType }: Recipe, words: string): boolean {
-  const text = `${title} ${petType}`.toLowerCase();
-  return words
+function matches({ title, petType }: Recipe, text: string): boolean {
+  const searchable = `${title} ${petType}`.toLowerCase();
+  return text
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => searchable.includes(word));
 }

@@ -65,9 +65,9 @@ export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
           />
         </div>
         <Field label="Category" error={errors.category?.message}>
-          {(wiring) => (
+          {(controlProps) => (
             <SelectBox
-              {...wiring}
+              {...controlProps}
               value={category}
               options={options}
               onChange={(value) => {

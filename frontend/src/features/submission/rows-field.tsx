@@ -86,7 +86,7 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
         {fields.map((field, index) => {
           const error = errors?.[index]?.text?.message;
           const note = findNote(textAt(index));
-          const wiring = {
+          const controlProps = {
             ...register(`${name}.${index}.text`, { validate: rowCheck(rule, index) }),
             "aria-label": `${rule.row} ${index + 1}`,
             "aria-describedby": `${id}-note-${index}`,
@@ -103,9 +103,9 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
               </span>
               <div className="min-w-0 grow">
                 {long ? (
-                  <textarea {...wiring} rows={2} className="text-field field-sizing-content bg-surface px-3.5" />
+                  <textarea {...controlProps} rows={2} className="text-field field-sizing-content bg-surface px-3.5" />
                 ) : (
-                  <input {...wiring} className="text-field bg-surface px-3.5" />
+                  <input {...controlProps} className="text-field bg-surface px-3.5" />
                 )}
                 {error !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{error}</p>}
                 <LineHint id={`${id}-note-${index}`} note={note} />

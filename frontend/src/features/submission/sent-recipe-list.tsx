@@ -2,11 +2,11 @@
 import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "@/ui/button";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { removeSentRecipe, sentRecipes } from "./sent-recipes";
 
 export function SentRecipeList() {
-  const all = useStored(sentRecipes);
+  const all = useStoredValue(sentRecipes);
   if (all.length === 0) return null;
   return (
     <section aria-labelledby="yours" className="max-w-3xl rounded-card border border-line bg-surface p-5">

@@ -1,6 +1,6 @@
 // Stores the recipes sent from this browser, with their private links.
 import { submissionPathStart } from "@/api/page-paths";
-import { storedValue } from "@/ui/stored-value";
+import { createStoredValue } from "@/ui/stored-value";
 
 export interface SentRecipe {
   id: number;
@@ -13,7 +13,7 @@ export interface SentRecipe {
 /** Only the newest links are stored. */
 const maxStored = 50;
 
-export const sentRecipes = storedValue<readonly SentRecipe[]>("submittedRecipes", readSent, (all) =>
+export const sentRecipes = createStoredValue<readonly SentRecipe[]>("submittedRecipes", readSent, (all) =>
   JSON.stringify(all),
 );
 

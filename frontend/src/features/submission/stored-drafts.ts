@@ -1,9 +1,9 @@
 // Drafts of recipes, stored in this browser until they are sent: a new recipe, and edits of sent ones.
 import { rules } from "@/api/rules";
-import { storedValue } from "@/ui/stored-value";
+import { createStoredValue } from "@/ui/stored-value";
 import { categoryFor, emptyForm, toRows, type RecipeForm } from "./recipe-form";
 
-export const storedDraft = storedValue<RecipeForm>("submissionDraft", readForm, (form) => JSON.stringify(form));
+export const storedDraft = createStoredValue<RecipeForm>("submissionDraft", readForm, (form) => JSON.stringify(form));
 
 /** Returns an empty form for text that an older version of the site may have stored. */
 export function readForm(text: string | null): RecipeForm {
@@ -57,8 +57,10 @@ export interface SubmissionDraft {
 
 const maxDrafts = 5;
 
-const storedSubmissionDrafts = storedValue<readonly SubmissionDraft[]>("mendingDrafts", readSubmissionDrafts, (all) =>
-  JSON.stringify(all),
+const storedSubmissionDrafts = createStoredValue<readonly SubmissionDraft[]>(
+  "mendingDrafts",
+  readSubmissionDrafts,
+  (all) => JSON.stringify(all),
 );
 
 export function findSubmissionDraft(token: string): SubmissionDraft | undefined {

@@ -1,6 +1,6 @@
 // The form for a new recipe. The draft is stored in this browser until it is sent.
 import { useState } from "react";
-import { postRecipe } from "@/api/submissions";
+import { postSubmission } from "@/api/submissions";
 import { formRules } from "@/api/form-rules";
 import type { Submitted } from "@/api/types";
 import { useRefetch } from "@/api/use-remote";
@@ -59,7 +59,7 @@ export default function SubmitRecipe({ renderCheck, onSent, open }: SubmitRecipe
       <SubmissionForm
         key={formKey}
         start={start}
-        post={postRecipe}
+        post={postSubmission}
         onSent={sent}
         onChange={storedDraft.write}
         button="Submit Recipe"

@@ -2,7 +2,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
 import { Segmented } from "@/ui/segmented";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { applyTheme, theme, type Theme } from "./theme";
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
@@ -10,7 +10,7 @@ const names = { system: "System", light: "Light", dark: "Dark" };
 const order: Theme[] = ["system", "light", "dark"];
 
 export function ThemeSwitch() {
-  const selected = useStored(theme);
+  const selected = useStoredValue(theme);
   useEffect(() => applyTheme(selected), [selected]);
   return (
     <Segmented

@@ -1,11 +1,11 @@
 // The stored colour theme: light, dark, or that of the device.
-import { storedValue } from "@/ui/stored-value";
+import { createStoredValue } from "@/ui/stored-value";
 
 export type Theme = "system" | "light" | "dark";
 
 const backgroundColours = { light: "#fffcf7", dark: "#181410" };
 
-export const theme = storedValue<Theme>(
+export const theme = createStoredValue<Theme>(
   "theme",
   (text) => (text === "light" || text === "dark" ? text : "system"),
   (value) => value,

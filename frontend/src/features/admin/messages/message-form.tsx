@@ -70,8 +70,8 @@ export function MessageForm({ message }: { message: ContactMessage }) {
   return (
     <form noValidate className="grid max-w-2xl gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="Status" error={fieldMessage(error, "status")}>
-        {(wiring) => (
-          <SelectBox {...wiring} value={status} options={statuses} onChange={setStatus} className="w-full" />
+        {(controlProps) => (
+          <SelectBox {...controlProps} value={status} options={statuses} onChange={setStatus} className="w-full" />
         )}
       </Field>
       <TextBox

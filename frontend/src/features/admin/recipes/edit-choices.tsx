@@ -42,9 +42,9 @@ export function EditChoices({ draft, error, onChange }: EditChoicesProps) {
         {speciesError !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{speciesError}</p>}
       </div>
       <Field label="Category" error={fieldMessage(error, "category")}>
-        {(wiring) => (
+        {(controlProps) => (
           <SelectBox
-            {...wiring}
+            {...controlProps}
             className="w-full"
             value={draft.category}
             options={categories}
@@ -56,9 +56,9 @@ export function EditChoices({ draft, error, onChange }: EditChoicesProps) {
         )}
       </Field>
       <Field label="Difficulty" error={fieldMessage(error, "difficulty")}>
-        {(wiring) => (
+        {(controlProps) => (
           <SelectBox
-            {...wiring}
+            {...controlProps}
             className="w-full"
             value={draft.difficulty}
             options={difficulties}

@@ -16,7 +16,7 @@ export function useAdminRemote<Value>(address: string | null, read: () => Promis
     }
   }
 
-  return useRemote(address, readWithSession, { keepPrevious: true, fresh: true });
+  return useRemote(address, readWithSession, { keepPrevious: true, revalidate: true });
 }
 
 export function isSessionExpired(error: unknown): boolean {

@@ -50,9 +50,9 @@ export function BalancePanel(props: BalancePanelProps) {
           hint="Optional, separated by commas: liver, mussels"
           error={fieldError(error, "include", "The list")}
         >
-          {(wiring) => (
+          {(controlProps) => (
             <input
-              {...wiring}
+              {...controlProps}
               value={options.include}
               onChange={(event) => change({ include: event.target.value })}
               autoComplete="off"
@@ -65,9 +65,9 @@ export function BalancePanel(props: BalancePanelProps) {
           hint="Optional. 'Chicken' also leaves out broth and fat."
           error={fieldError(error, "exclude", "The list")}
         >
-          {(wiring) => (
+          {(controlProps) => (
             <input
-              {...wiring}
+              {...controlProps}
               value={options.exclude}
               onChange={(event) => change({ exclude: event.target.value })}
               autoComplete="off"

@@ -21,9 +21,9 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
         hint="Optional. Leave empty to keep the batch about the same size."
         error={fieldError(error, "days", "The number of days")}
       >
-        {(wiring) => (
+        {(controlProps) => (
           <input
-            {...wiring}
+            {...controlProps}
             type="number"
             inputMode="numeric"
             {...petRules.formulationDays}
@@ -40,9 +40,9 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
           hint={`The weight of your ${petType}. If you leave it empty, we use ${petRules.usualWeightKg[petType]} kg.`}
           error={fieldError(error, "weightKg", "The weight")}
         >
-          {(wiring) => (
+          {(controlProps) => (
             <input
-              {...wiring}
+              {...controlProps}
               type="number"
               inputMode="decimal"
               {...petRules.weightKg[petType]}

@@ -57,9 +57,9 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
           hint="Give each an amount in any measure: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice."
           error={fieldError(error, "ingredients", "A recipe")}
         >
-          {(wiring) => (
+          {(controlProps) => (
             <textarea
-              {...wiring}
+              {...controlProps}
               rows={10}
               value={ingredients}
               onChange={(event) => onChange({ ingredients: event.target.value })}
@@ -70,9 +70,9 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
         </Field>
         <div className="grid content-start gap-5">
           <Field label="Title (optional)" error={fieldError(error, "title", "The title")}>
-            {(wiring) => (
+            {(controlProps) => (
               <input
-                {...wiring}
+                {...controlProps}
                 value={title}
                 onChange={(event) => onChange({ title: event.target.value })}
                 autoComplete="off"
@@ -85,9 +85,9 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
             hint="We check them for toxic foods too."
             error={fieldError(error, "instructions", "A recipe")}
           >
-            {(wiring) => (
+            {(controlProps) => (
               <textarea
-                {...wiring}
+                {...controlProps}
                 rows={5}
                 value={steps}
                 onChange={(event) => onChange({ steps: event.target.value })}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/client";
 import { petRules } from "@/api/pet-rules";
 import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 import { BalancePanel } from "./balance-panel";
 import { CheckResult } from "./check-result";
@@ -20,7 +20,7 @@ interface NutritionCheckerProps {
 }
 
 export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) {
-  const draft = useStored(storedDraft);
+  const draft = useStoredValue(storedDraft);
   const check = useRequest(postAnalysis);
   const balance = useRequest(postFormulation);
   /** The draft that the current result belongs to. */

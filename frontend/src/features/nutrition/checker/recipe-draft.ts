@@ -1,6 +1,6 @@
 // The visitor's own recipe in the nutrition checker, stored in this browser, and the requests made from it.
 import { splitLines } from "@/ui/ingredient-lines";
-import { storedValue } from "@/ui/stored-value";
+import { createStoredValue } from "@/ui/stored-value";
 import type { Animal, LifeStage, NewAnalysis, NewFormulation, PetType } from "@/api/types";
 
 export interface RecipeDraft {
@@ -23,7 +23,9 @@ export const emptyDraft: RecipeDraft = {
   steps: "",
 };
 
-export const storedDraft = storedValue<RecipeDraft>("nutritionChecker", parseDraft, (draft) => JSON.stringify(draft));
+export const storedDraft = createStoredValue<RecipeDraft>("nutritionChecker", parseDraft, (draft) =>
+  JSON.stringify(draft),
+);
 
 /** Returns the empty draft for a missing or unreadable value, which an older version may have stored. */
 export function parseDraft(text: string | null): RecipeDraft {

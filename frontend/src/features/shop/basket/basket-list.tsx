@@ -2,7 +2,7 @@
 import type { Basket, BasketRow } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { tickedRows, toggleTicked } from "./basket-store";
 import { rowAmount, rowKey, tickKey } from "./list-text";
 import { listShop, shopFor } from "./list-shop";
@@ -39,7 +39,7 @@ interface LineProps {
 
 function Line({ row, system, titles }: LineProps) {
   const key = tickKey(row);
-  const shop = shopFor(row, useStored(listShop));
+  const shop = shopFor(row, useStoredValue(listShop));
   const details = [
     row.buy && `buy ${system === "us" ? row.buy.us : row.buy.metric}`,
     row.estimatedPrice?.text,
@@ -49,7 +49,7 @@ function Line({ row, system, titles }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line sm:flex-nowrap">
       <label className="ingredient min-w-0 grow basis-full border-0! sm:basis-auto">
-        <input type="checkbox" checked={useStored(tickedRows).includes(key)} onChange={() => toggleTicked(key)} />
+        <input type="checkbox" checked={useStoredValue(tickedRows).includes(key)} onChange={() => toggleTicked(key)} />
         <span>
           <b className="tabular-nums">{rowAmount(row, system)}</b> {row.food}
           <span className="block text-meta text-muted">{details.join(" · ")}</span>

@@ -1,6 +1,6 @@
 // The basket: the selected recipes, the days to cook for, and the ticked rows, stored in this browser.
 import { rules } from "@/api/rules";
-import { storedValue } from "@/ui/stored-value";
+import { createStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 
 export interface BasketSelection {
@@ -15,8 +15,8 @@ export interface BasketSelection {
 const maxRecipes = rules.basketRecipes.max;
 const maxDays = rules.pets.days.max;
 
-export const basketSelection = storedValue<BasketSelection>("basket", parseSelection, JSON.stringify);
-export const tickedRows = storedValue<readonly string[]>("basketTicked", parseTicked, JSON.stringify);
+export const basketSelection = createStoredValue<BasketSelection>("basket", parseSelection, JSON.stringify);
+export const tickedRows = createStoredValue<readonly string[]>("basketTicked", parseTicked, JSON.stringify);
 
 export function toggleRecipe(id: number): void {
   const { recipes, ...rest } = basketSelection.read();

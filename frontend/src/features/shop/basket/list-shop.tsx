@@ -1,17 +1,17 @@
 // The shop of the shopping list: the visitor's choice, or the best match for each food.
 import type { Basket, BasketRow, Retailer } from "@/api/types";
 import { Select } from "@/ui/select";
-import { storedValue, useStored } from "@/ui/stored-value";
+import { createStoredValue, useStoredValue } from "@/ui/stored-value";
 
 /** The name of the shop; empty for the best match of each food. */
-export const listShop = storedValue<string>(
+export const listShop = createStoredValue<string>(
   "basketShop",
   (text) => text ?? "",
   (name) => name,
 );
 
 /** Returns the shops, those with most foods of the list first. */
-export function listShops({ rows }: Basket): string[] {
+function listShops({ rows }: Basket): string[] {
   const counts = new Map<string, number>();
   for (const { links } of rows) for (const { retailer } of links) counts.set(retailer, (counts.get(retailer) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
@@ -23,7 +23,7 @@ export function shopFor({ links }: BasketRow, name: string): Retailer | undefine
 }
 
 export function ListShopSelect({ basket }: { basket: Basket }) {
-  const chosen = useStored(listShop);
+  const chosen = useStoredValue(listShop);
   const shops = listShops(basket);
   if (shops.length < 2) return null;
   const options = [{ value: "", label: "Best match" }, ...shops.map((name) => ({ value: name, label: name }))];

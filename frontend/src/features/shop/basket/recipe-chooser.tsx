@@ -2,7 +2,7 @@
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { LoadError } from "@/ui/load-error";
-import { useStored } from "@/ui/stored-value";
+import { useStoredValue } from "@/ui/stored-value";
 import { basketSelection, toggleRecipe } from "./basket-store";
 
 interface RecipeChooserProps {
@@ -29,7 +29,7 @@ export function RecipeChooser({ list: { value, error, loading, retry } }: Recipe
 }
 
 function RecipeLine({ recipe }: { recipe: Recipe }) {
-  const inBasket = useStored(basketSelection).recipes.includes(recipe.id);
+  const inBasket = useStoredValue(basketSelection).recipes.includes(recipe.id);
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
