@@ -1,6 +1,6 @@
 //! The site's own advertisements, and links to other sites: clicks lead only to what is kept.
 
-use super::{a_few, put};
+use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::internet::{Internet, Page};
@@ -29,7 +29,7 @@ fn advertise(database: &TestDatabase, form: AdvertisementForm<'_>) -> i64 {
 
 fn migrated() -> TestDatabase {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &a_few());
+    insert_recipes(&database, &sample_recipes());
     administrators::add(&database.storage());
     database
 }
@@ -42,7 +42,7 @@ fn what_is_advertised_today_is_listed_by_position() {
     let day = |days: i64| (Utc::now().date_naive() + chrono::TimeDelta::days(days)).to_string();
     advertise(&database, AdvertisementForm { from: Some(&day(2)), ..FORM });
     advertise(&database, AdvertisementForm { to: Some(&day(-2)), ..FORM });
-    let site = Site::on(&database.address);
+    let site = Site::start(&database.address);
     let expected = json!([{
         "id": id, "title": "Steel bowls", "description": "Made to last.", "imageUrl": "/images/bowls/dog.svg",
         "targetUrl": "https://photos.example/steel?a=1&b=2",
@@ -64,7 +64,7 @@ fn a_click_leads_to_the_kept_target_whatever_is_asked_and_is_counted() {
     let id = advertise(&database, FORM);
     let yesterday = (Utc::now().date_naive() - Days::new(1)).to_string();
     let over = advertise(&database, AdvertisementForm { to: Some(&yesterday), ..FORM });
-    let site = Site::on(&database.address);
+    let site = Site::start(&database.address);
     let person = [("user-agent", "Mozilla/5.0 Firefox/140.0")];
     let elsewhere = "url=https://evil.example&targetUrl=https://evil.example";
     let path = format!("/api/advertisements/{id}/click?{elsewhere}");
@@ -87,9 +87,9 @@ fn a_click_leads_to_the_kept_target_whatever_is_asked_and_is_counted() {
 
 fn many_click_at_once(engine: Engine) {
     let database = TestDatabase::migrated(engine);
-    put(&database, &a_few());
+    insert_recipes(&database, &sample_recipes());
     let ids = ["home", "list"].map(|position| advertise(&database, AdvertisementForm { position, ..FORM }));
-    let sites = [(), ()].map(|()| Site::configured(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]));
+    let sites = [(), ()].map(|()| Site::start_with(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]));
     std::thread::scope(|scope| {
         for writer in 0..32 {
             let site = &sites[usize::from(engine == Engine::Postgres && writer % 2 == 0)];
@@ -127,11 +127,11 @@ fn an_administrator_sees_how_each_link_was_found_and_nobody_else_does() {
     advertise(&database, AdvertisementForm { title: "Moved", target: "https://photos.example/moved", ..FORM });
     advertise(&database, AdvertisementForm { title: "Shy", target: "https://photos.example/shy", ..FORM });
     advertise(&database, AdvertisementForm { title: "Inside", target: "https://inside.example/", ..FORM });
-    let internet = Internet::of(vec![
-        Page::of("/steel", "bowls"),
-        Page { status: "404 Not Found", ..Page::of("/gone", "") },
-        Page { status: "301 Moved Permanently", header: "location: http://127.0.0.1/", ..Page::of("/moved", "") },
-        Page { status: "403 Forbidden", ..Page::of("/shy", "") },
+    let internet = Internet::new(vec![
+        Page::new("/steel", "bowls"),
+        Page { status: "404 Not Found", ..Page::new("/gone", "") },
+        Page { status: "301 Moved Permanently", header: "location: http://127.0.0.1/", ..Page::new("/moved", "") },
+        Page { status: "403 Forbidden", ..Page::new("/shy", "") },
     ]);
     let (storage, client) = (database.storage(), internet.client());
     let market = http_api::Config::read(|_| None).unwrap().market;
@@ -143,8 +143,8 @@ fn an_administrator_sees_how_each_link_was_found_and_nobody_else_does() {
         let week_ago: DateTime<Utc> = Utc::now() - chrono::TimeDelta::weeks(1);
         assert_eq!(check(&storage, &client, target, week_ago).unwrap(), None, "once a week is enough");
     }
-    assert_eq!(internet.visits(), 6, "a page that is not found is asked for once more, another way");
-    let site = Site::on(&database.address);
+    assert_eq!(internet.connection_count(), 6, "a page that is not found is asked for once more, another way");
+    let site = Site::start(&database.address);
     assert_eq!(site.get("/api/admin/link-status").status, 401);
     let rows = site.sign_in(NAME, PASSWORD).get("/api/admin/link-status").json();
     let rows = rows.as_array().unwrap();
@@ -167,7 +167,7 @@ fn an_administrator_sees_how_each_link_was_found_and_nobody_else_does() {
 #[test]
 fn an_advertisement_that_is_added_beside_a_running_site_is_shown() {
     let database = migrated();
-    let site = Site::on(&database.address);
+    let site = Site::start(&database.address);
     assert_eq!(site.get("/api/advertisements?position=home").json(), json!([]));
     let id = advertise(&database, FORM);
     let shown = wait_for(|| site.get("/api/advertisements?position=home").json().get(0).cloned());

@@ -1,6 +1,6 @@
 //! Answers are compressed as the client likes and not sent twice.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::waiting::wait_until;
 use std::io::Read;
 
@@ -9,7 +9,7 @@ const ADDRESSES: [&str; 6] =
 
 #[test]
 fn the_client_gets_the_encoding_it_likes_best_and_always_the_same_bytes() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for path in ADDRESSES {
         let plain = site.get_with(path, &[("accept-encoding", "identity")]);
         assert_eq!(plain.header("content-encoding"), "", "{path}");
@@ -38,7 +38,7 @@ fn the_client_gets_the_encoding_it_likes_best_and_always_the_same_bytes() {
 
 #[test]
 fn what_the_client_has_is_not_sent_again_until_it_changes() {
-    let (database, site) = site_with(&a_few());
+    let (database, site) = site_with(&sample_recipes());
     for path in ADDRESSES {
         let etag = site.get(path).header("etag").to_owned();
         assert!(!etag.is_empty(), "{path}");
@@ -54,7 +54,7 @@ fn what_the_client_has_is_not_sent_again_until_it_changes() {
 
 #[test]
 fn head_answers_like_get_without_the_body() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for path in ADDRESSES {
         let (head, get) = (site.send("HEAD", path), site.send("GET", path));
         assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
@@ -64,7 +64,7 @@ fn head_answers_like_get_without_the_body() {
 
 #[test]
 fn parameters_that_an_address_does_not_know_are_rejected_or_make_no_difference() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for path in
         ["/api/catalogue", "/api/site", "/api/openapi.json", "/api/shop/exchange-rates", "/api/recipes/3/ratings"]
     {

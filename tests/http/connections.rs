@@ -1,6 +1,6 @@
 //! Clients that stall, open too many connections or send malformed requests are rejected, and no other client waits.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::site::Site;
 use acceptance::waiting::{TEST_TIMEOUT, wait_for};
 use std::io::{Read, Write};
@@ -33,7 +33,7 @@ fn status(answer: &str) -> &str {
 
 #[test]
 fn a_request_that_does_not_arrive_in_time_is_ended_while_others_are_answered() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let json = "host: x\r\ncontent-type: application/json\r\n";
     let mut late_bodies: Vec<TcpStream> = [
         format!("POST /api/contact HTTP/1.1\r\n{json}content-length: 100\r\n\r\n{{"),
@@ -71,7 +71,7 @@ fn a_request_that_does_not_arrive_in_time_is_ended_while_others_are_answered() {
 
 #[test]
 fn a_request_whose_end_cannot_be_known_is_rejected() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let post = "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
     for head in [
         format!("{post}connection: upgrade\r\nupgrade: websocket\r\n"),
@@ -86,7 +86,7 @@ fn a_request_whose_end_cannot_be_known_is_rejected() {
 
 #[test]
 fn a_line_that_ends_without_a_carriage_return_is_rejected() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for request in [
         "GET /healthz HTTP/1.1\nhost: x\n\n",
         "GET /healthz HTTP/1.1\nhost: x\r\n\r\n",
@@ -106,7 +106,7 @@ fn a_line_that_ends_without_a_carriage_return_is_rejected() {
 
 #[test]
 fn one_address_has_so_many_connections_and_no_more() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     // A connection that was answered once may stay idle for longer than a slow machine needs for this test.
     let mut open: Vec<TcpStream> = (0..256)
         .map(|_| {

@@ -1,6 +1,6 @@
 //! What is committed for the frontend is what the program says today.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::recipes::submission;
 use http_api::contract::rules::{Module, typescript};
@@ -26,9 +26,9 @@ fn the_committed_contract_is_not_stale() {
 
 #[test]
 fn the_site_serves_the_contract_and_everything_in_it_answers() {
-    let (database, site) = site_with(&a_few());
+    let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let link = site.post("/api/recipes", &submission()).header("location").to_owned();
     let document = site.get("/api/openapi.json").json();
     assert_eq!(
@@ -41,7 +41,7 @@ fn the_site_serves_the_contract_and_everything_in_it_answers() {
         let needs_species = parameters.iter().any(|it| it["name"] == "petType" && it["required"] == true);
         let query = if needs_species { "?petType=dog" } else { "" };
         let path = path.replace("{id}", "3").replace("/api/submissions/{token}", &link);
-        let reply = desk.get(&format!("{path}{query}"));
+        let reply = admin.get(&format!("{path}{query}"));
         // No photo was copied yet.
         let expected = if path.ends_with("/photo") { 404 } else { 200 };
         assert_eq!(reply.status, expected, "{path}");

@@ -1,6 +1,6 @@
 //! Counting over HTTP: exact, soon, without persons, and never for programs.
 
-use super::{a_few, put};
+use super::{insert_recipes, sample_recipes};
 use acceptance::administrators;
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::site::Site;
@@ -16,8 +16,8 @@ const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 
 
 fn site_on(engine: Engine) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(engine);
-    put(&database, &a_few());
-    let site = Site::configured(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]);
+    insert_recipes(&database, &sample_recipes());
+    let site = Site::start_with(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]);
     (database, site)
 }
 
@@ -146,7 +146,7 @@ fn what_is_no_view_and_no_click_is_refused_with_its_field() {
 #[test]
 fn two_processes_count_one_visitor_once_and_lose_nothing_when_they_stop() {
     let (database, one) = site_on(Engine::Postgres);
-    let other = Site::on(&database.address);
+    let other = Site::start(&database.address);
     for site in [&one, &other, &one, &other] {
         assert_eq!(tell(site, VIEW, &json!({ "path": "/" }), &[]), 204);
     }
@@ -158,7 +158,7 @@ fn two_processes_count_one_visitor_once_and_lose_nothing_when_they_stop() {
 #[test]
 fn a_page_that_is_opened_in_one_process_and_left_in_another_is_one_view() {
     let (database, one) = site_on(Engine::Postgres);
-    let other = Site::on(&database.address);
+    let other = Site::start(&database.address);
     let left = |path: &str| json!({ "path": path, "durationSeconds": 1 });
     for (opened_in, left_in, path) in [(&one, &other, "/"), (&other, &one, "/about")] {
         assert_eq!(tell(opened_in, VIEW, &json!({ "path": path }), &[]), 204);

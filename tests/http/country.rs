@@ -51,17 +51,17 @@ fn an_unknown_parameter_is_refused_by_its_name() {
 fn only_a_trusted_proxy_is_believed_about_the_edge() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let says: Headers<'_> = &[("cf-ipcountry", "US"), ("accept-language", "fr-FR")];
-    let trusting = Site::configured(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]);
+    let trusting = Site::start_with(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]);
     check(&trusting, "", says, "US", "edge");
     check(&trusting, "", &[("cf-ipcountry", "XX"), ("accept-language", "fr-FR")], "FR", "language");
     check(&trusting, "", &[("cf-ipcountry", "US"), ("cookie", "country=AU")], "AU", "choice");
-    let distrusting = Site::configured(&database.address, &[("TRUSTED_PROXIES", "10.0.0.0/8")]);
+    let distrusting = Site::start_with(&database.address, &[("TRUSTED_PROXIES", "10.0.0.0/8")]);
     check(&distrusting, "", says, "FR", "language");
 }
 
 #[test]
 fn a_file_of_networks_tells_the_country_of_an_address() {
-    let file = GeoIpFile::of(&[
+    let file = GeoIpFile::from_networks(&[
         ("203.0.113.0", 24, "FR"),
         ("198.51.100.0", 25, "CA"),
         ("192.0.2.0", 24, "BR"),
@@ -69,7 +69,7 @@ fn a_file_of_networks_tells_the_country_of_an_address() {
     ]);
     let database = TestDatabase::migrated(Engine::Sqlite);
     let path = file.path.to_str().unwrap();
-    let site = Site::configured(&database.address, &[("GEOIP_FILE", path), ("TRUSTED_PROXIES", "127.0.0.1")]);
+    let site = Site::start_with(&database.address, &[("GEOIP_FILE", path), ("TRUSTED_PROXIES", "127.0.0.1")]);
     for (address, country, method) in [
         ("203.0.113.9", "FR", "geoip"),
         ("198.51.100.1", "CA", "geoip"),
@@ -83,13 +83,13 @@ fn a_file_of_networks_tells_the_country_of_an_address() {
         check(&site, "?timeZone=Asia/Tokyo", &headers, country, method);
     }
     check(&site, "", &[("x-forwarded-for", "203.0.113.9"), ("cf-ipcountry", "US")], "US", "edge");
-    let distrusting = Site::configured(&database.address, &[("GEOIP_FILE", path)]);
+    let distrusting = Site::start_with(&database.address, &[("GEOIP_FILE", path)]);
     check(&distrusting, "", &[("x-forwarded-for", "203.0.113.9")], "GB", "default");
 }
 
 #[test]
 fn a_file_that_is_no_table_of_networks_is_refused_at_the_start_by_its_variable() {
-    let broken = GeoIpFile::with(b"not a database");
+    let broken = GeoIpFile::from_bytes(b"not a database");
     for path in [broken.path.to_str().unwrap(), "there/is/no/such/file.mmdb"] {
         let set = |name: &str| (name == "GEOIP_FILE").then(|| path.to_owned());
         let refused = http_api::Config::read(set).unwrap_err().to_string();

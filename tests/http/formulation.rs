@@ -1,6 +1,6 @@
 //! POST /api/nutrition/formulation, and lists without what somebody leaves out.
 
-use super::{a_few, judged_site_with, site_with};
+use super::{sample_recipes, site_with, site_with_evaluated};
 use acceptance::recipes::{edit, recipe};
 use acceptance::site::Site;
 use acceptance::waiting::wait_until;
@@ -114,7 +114,7 @@ fn a_wish_that_cannot_be_met_is_answered_with_the_limits_in_conflict() {
 
 #[test]
 fn a_list_leaves_out_every_food_of_a_family() {
-    let (database, site) = site_with(&a_few());
+    let (database, site) = site_with(&sample_recipes());
     database
         .batch("UPDATE recipes SET foods = '[\"stock_chicken_home\"]' WHERE id = 3; UPDATE recipes SET foods = '[\"eggshell_powder\"]' WHERE id = 9")
         .unwrap();
@@ -131,7 +131,7 @@ fn a_list_leaves_out_every_food_of_a_family() {
 fn what_is_not_understood_is_no_recipe_without_an_allergen() {
     let sausages =
         edit(recipe(2), |it| it.ingredients = vec!["200 g chicken sausages".into(), "180 g brown rice".into()]);
-    let (_database, site) = judged_site_with(&[recipe(1), sausages]);
+    let (_database, site) = site_with_evaluated(&[recipe(1), sausages]);
     for (query, count) in [("", "2"), ("exclude=chicken", "1"), ("exclude=egg", "1"), ("exclude=turkey", "0")] {
         assert_eq!(site.get(&format!("/api/recipes?{query}")).header("x-total-count"), count, "{query}");
     }
@@ -139,7 +139,7 @@ fn what_is_not_understood_is_no_recipe_without_an_allergen() {
 
 #[test]
 fn lists_are_narrowed_by_life_stage_and_verdict() {
-    let (database, site) = site_with(&a_few());
+    let (database, site) = site_with(&sample_recipes());
     database.batch("UPDATE recipes SET verdict = 'complete' WHERE id IN (3, 85)").unwrap();
     wait_until(|| site.get("/api/recipes?verdict=complete").header("x-total-count") == "2");
     for (query, total) in [("verdict=treat", "0"), ("lifeStage=adult", "5"), ("lifeStage=growth", "0")] {

@@ -1,6 +1,6 @@
 //! An Idempotency-Key leads to the earlier result only with the content it was first sent with.
 
-use super::put;
+use super::insert_recipes;
 use acceptance::on_both_engines;
 use acceptance::recipes::{recipe, submission, submission_with};
 use acceptance::site::Site;
@@ -26,8 +26,8 @@ fn requests() -> Vec<(&'static str, Value, Value)> {
 
 on_both_engines! {
     fn a_key_with_other_content_is_refused_and_reveals_nothing(database) {
-        put(&database, &[recipe(1)]);
-        let site = Site::on(&database.address);
+        insert_recipes(&database, &[recipe(1)]);
+        let site = Site::start(&database.address);
         for (path, first, other) in requests() {
             let taken = site.send_with("POST", path, &first, &HEADERS);
             assert!(taken.status < 300, "{path}: {}", taken.text());
@@ -47,7 +47,7 @@ on_both_engines! {
     }
 
     fn of_two_contents_sent_at_once_with_one_key_one_is_stored_and_the_other_refused(database) {
-        let site = Site::on(&database.address);
+        let site = Site::start(&database.address);
         let contents = [submission(), submission_with(json!({ "servings": 5 }))];
         let mut answers: BTreeMap<u16, Vec<String>> = BTreeMap::new();
         std::thread::scope(|scope| {

@@ -1,15 +1,15 @@
 //! What the rules say of recipes is kept, and kept up to date; what is unsafe is not shown.
 
-use super::{a_few, put};
-use acceptance::database::put_an_onion_into;
+use super::{insert_recipes, sample_recipes};
+use acceptance::database::add_onion_to_recipe;
 use acceptance::on_both_engines;
-use acceptance::recipes::half_known;
+use acceptance::recipes::recipe_with_unknown_food;
 use acceptance::site::Site;
 use http_api::evaluation::{RULES, judge, judge_again, judge_these};
 
 on_both_engines! {
     fn a_published_recipe_with_a_hazard_cannot_be_stored(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         assert!(database.batch("UPDATE recipes SET hazards = '[\"onion\"]' WHERE id = 3").is_err());
         let both = "UPDATE recipes SET hazards = '[\"onion\"]', status = 'unpublished' WHERE id = 3";
         database.batch(both).unwrap();
@@ -17,18 +17,18 @@ on_both_engines! {
     }
 
     fn when_the_rules_change_recipes_are_judged_again_and_an_unsafe_one_is_taken_down_and_reported(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         let storage = database.storage();
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]), "these rules judged them");
         database
             .batch("UPDATE recipes SET judged_by = 'older rules', verdict = 'complete'")
             .unwrap();
-        put_an_onion_into(&database.address, 3);
+        add_onion_to_recipe(&database.address, 3);
         let (judged, taken_down) = judge_again(&storage).unwrap();
         assert_eq!(judged, 5);
         assert_eq!(taken_down.len(), 1);
         assert_eq!((taken_down[0].title.as_str(), &taken_down[0].hazards), ("Cod & Potato Mash", &vec!["onion".to_owned()]));
-        let site = Site::on(&database.address);
+        let site = Site::start(&database.address);
         for path in ["/api/recipes/3", "/recipe/3", "/images/recipes/3.svg", "/api/recipes/3/nutrition"] {
             assert_eq!(site.get(path).status, 404, "{path}");
         }
@@ -39,11 +39,11 @@ on_both_engines! {
     }
 
     fn a_recipe_that_changes_while_others_are_judged_again_is_judged_as_it_is_by_then(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         let storage = database.storage();
         database.batch("UPDATE recipes SET judged_by = 'older rules'").unwrap();
         let mut read = storage.read(|db| storage::recipes::judged_otherwise(db, RULES)).unwrap();
-        put_an_onion_into(&database.address, 3);
+        add_onion_to_recipe(&database.address, 3);
         database.batch("UPDATE recipes SET title = 'Beef Stew of Today' WHERE id = 9").unwrap();
         read.push(acceptance::recipes::recipe(4711));
         let taken_down = judge_these(&storage, read).unwrap();
@@ -55,7 +55,7 @@ on_both_engines! {
     }
 
     fn what_is_not_known_of_a_recipe_is_kept_and_what_never_looked_for_it_is_judged_again(database) {
-        put(&database, &[half_known(1)]);
+        insert_recipes(&database, &[recipe_with_unknown_food(1)]);
         let storage = database.storage();
         let unmatched = || storage.read(storage::recipes::published).unwrap()[0].judgement.unmatched.clone();
         assert_eq!(unmatched(), Vec::<String>::new());

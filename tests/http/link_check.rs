@@ -24,7 +24,7 @@ const YOUNG: &str = "https://photos.example/young";
 const OLD: &str = "https://photos.example/old";
 
 fn internet() -> Internet {
-    Internet::of(vec![Page::of("/young", "bowls"), Page::of("/old", "bowls")])
+    Internet::new(vec![Page::new("/young", "bowls"), Page::new("/old", "bowls")])
 }
 
 fn advertise(database: &TestDatabase) {
@@ -64,13 +64,13 @@ on_both_engines! {
         let idle = TestDatabase::migrated(database.engine);
         advertise(&idle);
         let unasked = internet();
-        let _site = Site::asking(&idle.address, unasked.client());
+        let _site = Site::start_with_client(&idle.address, unasked.client());
 
         advertise(&database);
         let market = http_api::Config::read(|_| None).unwrap().market;
         let links = database.storage().read(|db| targets(db, &market.retailers)).unwrap().len();
         let internet = internet();
-        let _busy = Site::checking(&database.address, internet.client(), BUSY);
+        let _busy = Site::start_with_link_check(&database.address, internet.client(), BUSY);
         wait_until(|| asked(&database).len() == links);
         let first = asked(&database);
         // The second time, a whole round has passed the young one.
@@ -83,9 +83,9 @@ on_both_engines! {
         let mut again = asked(&database);
         again.retain(|it| it.0 != OLD && !first.contains(it));
         assert_eq!(again, [], "nobody is asked again within a week");
-        assert_eq!(internet.visits(), 4, "the young one once, the old one three times");
+        assert_eq!(internet.connection_count(), 4, "the young one once, the old one three times");
 
         assert_eq!(asked(&idle), []);
-        assert_eq!(unasked.visits(), 0);
+        assert_eq!(unasked.connection_count(), 0);
     }
 }

@@ -1,10 +1,10 @@
 //! GET /api/recipes and /api/catalogue.
 
-use super::{a_few, site_with};
-use acceptance::site::{Reply, Site};
+use super::{sample_recipes, site_with};
+use acceptance::site::{Site, TestResponse};
 use serde_json::json;
 
-fn ids(reply: &Reply) -> Vec<i64> {
+fn ids(reply: &TestResponse) -> Vec<i64> {
     reply.json().as_array().unwrap().iter().map(|recipe| recipe["id"].as_i64().unwrap()).collect()
 }
 
@@ -16,7 +16,7 @@ fn listed(site: &Site, query: &str) -> Vec<i64> {
 
 #[test]
 fn a_list_is_filtered_searched_and_sorted_as_asked() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for (query, expected) in [
         ("", vec![101, 92, 85, 9, 3]),
         ("petType=dog", vec![3, 9, 101]),
@@ -45,7 +45,7 @@ fn a_list_is_filtered_searched_and_sorted_as_asked() {
 
 #[test]
 fn a_limited_list_says_how_many_there_are_and_where_its_neighbours_are() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let reply = site.get("/api/recipes?petType=dog&limit=1&offset=1");
     assert_eq!(reply.header("x-total-count"), "3");
     assert_eq!(
@@ -59,7 +59,7 @@ fn a_limited_list_says_how_many_there_are_and_where_its_neighbours_are() {
 
 #[test]
 fn a_recipe_in_a_list_has_the_shape_clients_rely_on() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     insta::assert_json_snapshot!(site.get("/api/recipes?ids=3").json());
 }
 
@@ -73,6 +73,6 @@ fn an_empty_site_lists_nothing_and_counts_nothing() {
 
 #[test]
 fn the_catalogue_is_counted_by_species_category_and_kind() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     insta::assert_json_snapshot!(site.get("/api/catalogue").json());
 }

@@ -1,11 +1,11 @@
 //! Recipes shared by mail: written, limited, delivered through whatever the mail server does, and stopped for good.
 
-use super::{put, site_with};
+use super::{insert_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::mail_server::{MailServer, Manner, unused_port};
+use acceptance::mail_server::{Behaviour, MailServer, unused_port};
 use acceptance::recipes::{edit, recipe};
-use acceptance::site::{PUBLIC_URL, Reply, Site};
+use acceptance::site::{PUBLIC_URL, Site, TestResponse};
 use acceptance::waiting::wait_for;
 use domain::recipe::Recipe;
 use http_api::config;
@@ -17,19 +17,19 @@ fn dish() -> Recipe {
 
 fn database() -> TestDatabase {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &[dish()]);
+    insert_recipes(&database, &[dish()]);
     database
 }
 
 fn site_with_server(database: &TestDatabase, server: &MailServer) -> Site {
-    Site::configured(&database.address, &[(config::SMTP_URL, &server.url())])
+    Site::start_with(&database.address, &[(config::SMTP_URL, &server.url())])
 }
 
 fn wish(recipient: &str) -> Value {
     json!({ "recipientEmail": recipient, "senderName": "Anna", "personalMessage": "Bello loves it & more" })
 }
 
-fn share(site: &Site, recipient: &str) -> Reply {
+fn share(site: &Site, recipient: &str) -> TestResponse {
     site.post("/api/recipes/3/share/email", &wish(recipient))
 }
 
@@ -40,7 +40,7 @@ fn make_due(database: &TestDatabase) {
 
 #[test]
 fn a_shared_recipe_is_delivered_with_all_that_its_reader_needs() {
-    let (server, database) = (MailServer::start(|_, _| Manner::Takes), database());
+    let (server, database) = (MailServer::start(|_, _| Behaviour::Accept), database());
     let site = site_with_server(&database, &server);
     let reply = share(&site, "bob@example.com");
     assert_eq!((reply.status, reply.text().as_str()), (202, ""));
@@ -193,20 +193,20 @@ fn an_opt_out_holds_for_what_waits_already_and_for_what_was_given_up() {
     let database = database();
     administrators::add(&database.storage());
     let server = MailServer::start(|to, before| match (to, before) {
-        ("bob@example.com", 1) => Manner::Refuses(550),
-        ("bob@example.com", 2..) => Manner::Refuses(451),
-        _ => Manner::Takes,
+        ("bob@example.com", 1) => Behaviour::Reject(550),
+        ("bob@example.com", 2..) => Behaviour::Reject(451),
+        _ => Behaviour::Accept,
     });
     let site = site_with_server(&database, &server);
     share(&site, "bob@example.com");
     let link = server.mails(1)[0].link("/mail/opt-out?token=");
     share(&site, "bob@example.com");
-    let desk = site.sign_in(NAME, PASSWORD);
-    let dead = wait_for(|| Some(desk.get("/api/admin/dead-mails").json()).filter(|it| it[0]["id"].is_i64()));
+    let admin = site.sign_in(NAME, PASSWORD);
+    let dead = wait_for(|| Some(admin.get("/api/admin/dead-mails").json()).filter(|it| it[0]["id"].is_i64()));
     share(&site, "bob@example.com");
     let token = link.split_once('=').unwrap().1;
     assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204);
-    let refused = desk.send("POST", &format!("/api/admin/dead-mails/{}/retry", dead[0]["id"]), &Value::Null);
+    let refused = admin.send("POST", &format!("/api/admin/dead-mails/{}/retry", dead[0]["id"]), &Value::Null);
     assert_eq!((refused.status, refused.json()["code"].as_str()), (409, Some("mail_unwanted")));
     assert!(refused.json()["detail"].as_str().unwrap().contains("asked for no more mails"));
     let waiting = database.storage().write(|db| {
@@ -238,18 +238,18 @@ fn a_mail_accepted_while_the_server_was_away_is_delivered_after_a_restart() {
     let (port, database) = (unused_port(), database());
     let url = format!("smtp://127.0.0.1:{port}");
     let variables = [(config::SMTP_URL, url.as_str())];
-    let before = Site::configured(&database.address, &variables);
+    let before = Site::start_with(&database.address, &variables);
     assert_eq!(share(&before, "bob@example.com").status, 202);
     drop(before);
     let server = MailServer::start_on(port);
-    let _after = Site::configured(&database.address, &variables);
+    let _after = Site::start_with(&database.address, &variables);
     assert_eq!(server.mails(1)[0].header("To"), "bob@example.com");
 }
 
 #[test]
 fn a_mail_that_may_have_arrived_is_sent_again_as_the_same_mail() {
     let database = database();
-    let server = MailServer::start(|_, before| if before == 0 { Manner::HangsUp } else { Manner::Takes });
+    let server = MailServer::start(|_, before| if before == 0 { Behaviour::HangUp } else { Behaviour::Accept });
     let site = site_with_server(&database, &server);
     share(&site, "bob@example.com");
     server.mails(1);
@@ -264,7 +264,7 @@ fn a_mail_that_may_have_arrived_is_sent_again_as_the_same_mail() {
 #[test]
 fn a_mail_that_is_put_off_is_tried_again() {
     let database = database();
-    let server = MailServer::start(|_, before| if before < 2 { Manner::Refuses(451) } else { Manner::Takes });
+    let server = MailServer::start(|_, before| if before < 2 { Behaviour::Reject(451) } else { Behaviour::Accept });
     let site = site_with_server(&database, &server);
     share(&site, "bob@example.com");
     let mails = wait_for(|| {
@@ -278,35 +278,33 @@ fn a_mail_that_is_put_off_is_tried_again() {
 fn a_mail_that_is_refused_for_good_is_shown_to_the_administrator_and_can_be_tried_again() {
     let database = database();
     administrators::add(&database.storage());
-    let server =
-        MailServer::start(
-            |to, before| {
-                if to == "bob@example.com" && before == 0 { Manner::Refuses(550) } else { Manner::Takes }
-            },
-        );
+    let server = MailServer::start(|to, before| {
+        if to == "bob@example.com" && before == 0 { Behaviour::Reject(550) } else { Behaviour::Accept }
+    });
     let site = site_with_server(&database, &server);
     assert_eq!(site.get("/api/admin/dead-mails").status, 401);
     share(&site, "bob@example.com");
-    let desk = site.sign_in(NAME, PASSWORD);
-    let listed = wait_for(|| Some(desk.get("/api/admin/dead-mails")).filter(|it| it.header("x-total-count") == "1"));
+    let admin = site.sign_in(NAME, PASSWORD);
+    let listed = wait_for(|| Some(admin.get("/api/admin/dead-mails")).filter(|it| it.header("x-total-count") == "1"));
     let dead = &listed.json()[0];
     assert_eq!((dead["kind"].as_str(), dead["recipient"].as_str()), (Some("share"), Some("bob@example.com")));
     assert_eq!(dead["tries"], 1);
     assert!(dead["reason"].as_str().unwrap().contains("550"), "{dead}");
     let retry = format!("/api/admin/dead-mails/{}/retry", dead["id"]);
-    assert_eq!(desk.send("POST", &retry, &Value::Null).status, 204);
+    assert_eq!(admin.send("POST", &retry, &Value::Null).status, 204);
     assert_eq!(server.mails(1)[0].header("To"), "bob@example.com");
-    assert_eq!(desk.get("/api/admin/dead-mails").text(), "[]");
-    assert_eq!(desk.send("POST", &retry, &Value::Null).status, 404, "it is not dead any more");
-    assert!(desk.get("/api/admin/audit-log").text().contains("mail_retried"));
+    assert_eq!(admin.get("/api/admin/dead-mails").text(), "[]");
+    assert_eq!(admin.send("POST", &retry, &Value::Null).status, 404, "it is not dead any more");
+    assert!(admin.get("/api/admin/audit-log").text().contains("mail_retried"));
 }
 
 #[test]
 fn more_mails_than_go_at_once_that_the_server_never_answers_hold_up_no_other() {
     let database = database();
-    let server = MailServer::start(|to, _| if to.starts_with("poison") { Manner::NeverAnswers } else { Manner::Takes });
+    let server =
+        MailServer::start(|to, _| if to.starts_with("poison") { Behaviour::NeverReply } else { Behaviour::Accept });
     let variables = [(config::SMTP_URL, server.url()), (config::TRUSTED_PROXIES, "127.0.0.0/8".to_owned())];
-    let site = Site::configured(&database.address, &variables.each_ref().map(|(name, value)| (*name, value.as_str())));
+    let site = Site::start_with(&database.address, &variables.each_ref().map(|(name, value)| (*name, value.as_str())));
     let share_from = |address: &str, recipient: &str| {
         let headers = [("x-forwarded-for", address)];
         let reply = site.send_with("POST", "/api/recipes/3/share/email", &wish(recipient), &headers);

@@ -51,26 +51,26 @@ use storage::recipes::plant;
 /// A site with these recipes; the database lives as long as the site is used.
 fn site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, recipes);
-    let site = Site::on(&database.address);
+    insert_recipes(&database, recipes);
+    let site = Site::start(&database.address);
     (database, site)
 }
 
-fn put(database: &TestDatabase, recipes: &[Recipe]) {
+fn insert_recipes(database: &TestDatabase, recipes: &[Recipe]) {
     database.storage().write(|db| plant(db, &judged(recipes), recipe(1).created_at)).unwrap();
 }
 
 /// The same, with what the rules say of the recipes.
-fn judged_site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
+fn site_with_evaluated(recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let judged: Vec<_> = recipes.iter().map(|it| judge(it.clone()).unwrap()).collect();
     database.storage().write(|db| plant(db, &judged, recipe(1).created_at)).unwrap();
-    let site = Site::on(&database.address);
+    let site = Site::start(&database.address);
     (database, site)
 }
 
 /// Three dogs' dishes and two cats', different in everything a list can be asked for.
-fn a_few() -> Vec<Recipe> {
+fn sample_recipes() -> Vec<Recipe> {
     let dish = |id, title: &str, category, prep, cook| {
         edit(recipe(id), |it| {
             it.title = title.into();

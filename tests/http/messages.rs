@@ -19,7 +19,7 @@ fn message() -> Value {
 fn desk_site() -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
     administrators::add(&database.storage());
-    let site = Site::configured(&database.address, &[(config::CONTACT_TO, "team@pets.example")]);
+    let site = Site::start_with(&database.address, &[(config::CONTACT_TO, "team@pets.example")]);
     (database, site)
 }
 
@@ -113,7 +113,7 @@ fn scripts_are_text_in_the_list_and_in_the_mail() {
         assert_eq!(site.post("/api/contact", &body).status, 201, "{payload}");
     }
     for mail in site.mails(payloads.len()) {
-        assert_eq!(mail.foreign_tags(), Vec::<&str>::new());
+        assert_eq!(mail.unexpected_tags(), Vec::<&str>::new());
     }
     let listed = site.sign_in(NAME, PASSWORD).get(LIST).json();
     let mut kept: Vec<&str> = listed.as_array().unwrap().iter().map(|it| it["message"].as_str().unwrap()).collect();
@@ -152,7 +152,7 @@ fn an_administrator_moves_a_message_through_any_status_with_a_note_and_it_is_not
         body["subject"] = json!(subject);
         site.post("/api/contact", &body);
     }
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     for (status, notes, kept) in [
         ("in_progress", json!("Rang back.\nTwice."), "Rang back.\nTwice."),
         ("resolved", Value::Null, "Rang back.\nTwice."),
@@ -160,16 +160,17 @@ fn an_administrator_moves_a_message_through_any_status_with_a_note_and_it_is_not
         ("new", json!(""), ""),
         ("closed", json!("Done"), "Done"),
     ] {
-        let reply = desk.send("PATCH", &format!("{LIST}/2"), &json!({ "status": status, "adminNotes": notes }));
+        let reply = admin.send("PATCH", &format!("{LIST}/2"), &json!({ "status": status, "adminNotes": notes }));
         assert_eq!(reply.status, 200, "{}", reply.text());
         assert_eq!((&reply.json()["status"], &reply.json()["adminNotes"]), (&json!(status), &json!(kept)));
     }
     assert_eq!(
-        desk.get("/api/admin/contact-counts").json(),
+        admin.get("/api/admin/contact-counts").json(),
         json!({ "new": 2, "inProgress": 0, "resolved": 0, "closed": 1, "total": 3 })
     );
     let ids = |query: &str| -> Vec<i64> {
-        desk.get(&format!("{LIST}{query}"))
+        admin
+            .get(&format!("{LIST}{query}"))
             .json()
             .as_array()
             .unwrap()
@@ -185,14 +186,14 @@ fn an_administrator_moves_a_message_through_any_status_with_a_note_and_it_is_not
     assert_eq!(ids("?search=TWO"), [2]);
     assert_eq!(ids("?search=anna%40example.com&sort=oldest&status=new"), [1, 3]);
     for query in ["?status=done", "?category=gossip", "?limit=0", "?page=2", "?sort=title"] {
-        assert_eq!(desk.get(&format!("{LIST}{query}")).status, 400, "{query}");
+        assert_eq!(admin.get(&format!("{LIST}{query}")).status, 400, "{query}");
     }
-    let log = desk.get("/api/admin/audit-log").text();
+    let log = admin.get("/api/admin/audit-log").text();
     assert_eq!(log.matches("message_updated").count(), 4, "the same again is not noted: {log}");
     assert!(log.contains("new to in_progress") && log.contains("message 2"), "{log}");
-    assert_eq!(desk.send("PATCH", &format!("{LIST}/9"), &json!({ "status": "new" })).status, 404);
-    assert_eq!(desk.send("PATCH", &format!("{LIST}/x"), &json!({ "status": "new" })).status, 404);
-    let wrong = desk.send("PATCH", &format!("{LIST}/2"), &json!({ "status": "done", "adminNotes": "x".repeat(2001) }));
+    assert_eq!(admin.send("PATCH", &format!("{LIST}/9"), &json!({ "status": "new" })).status, 404);
+    assert_eq!(admin.send("PATCH", &format!("{LIST}/x"), &json!({ "status": "new" })).status, 404);
+    let wrong = admin.send("PATCH", &format!("{LIST}/2"), &json!({ "status": "done", "adminNotes": "x".repeat(2001) }));
     assert_eq!(wrong.status, 422);
     assert!(wrong.json()["errors"]["status"].is_array() && wrong.json()["errors"]["adminNotes"].is_array());
 }
@@ -218,7 +219,7 @@ fn the_footer_shows_what_the_operator_set_and_nothing_else() {
     assert_eq!(take("countries")[0], json!({ "code": "GB", "name": "United Kingdom", "currency": "GBP" }));
     assert_eq!(shown, json!({ "supportEmail": null, "social": [], "analytics": null, "advertising": null }));
     let variables = [(config::SUPPORT_EMAIL, "help@pets.example"), ("SOCIAL_YOUTUBE", "https://video.example/pets")];
-    let site = Site::configured(&database.address, &variables);
+    let site = Site::start_with(&database.address, &variables);
     let shown = site.get("/api/site").json();
     let social = json!([{ "name": "YouTube", "url": "https://video.example/pets" }]);
     assert_eq!((&shown["supportEmail"], &shown["social"]), (&json!("help@pets.example"), &social));

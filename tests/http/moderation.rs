@@ -1,23 +1,23 @@
 //! What administrators decide of recipes, and what becomes of a recipe with an onion in it.
 
-use super::{a_few, put, site_with};
+use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe, submission_with};
-use acceptance::site::{Desk, PUBLIC_URL, Reply, Site};
+use acceptance::site::{AdminClient, PUBLIC_URL, Site, TestResponse};
 use acceptance::waiting::wait_until;
 use serde_json::{Value, json};
 use storage::recipes::plant;
 
 const QUEUE: &str = "/api/admin/pending-recipes";
 
-fn decide(desk: &Desk, id: i64, status: &str, notes: &str) -> Reply {
-    desk.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": notes }))
+fn decide(admin: &AdminClient, id: i64, status: &str, notes: &str) -> TestResponse {
+    admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": notes }))
 }
 
-fn edit(desk: &Desk, id: i64, wish: Value) -> Reply {
-    desk.send("PUT", &format!("/api/admin/recipes/{id}"), &wish)
+fn edit(admin: &AdminClient, id: i64, wish: Value) -> TestResponse {
+    admin.send("PUT", &format!("/api/admin/recipes/{id}"), &wish)
 }
 
 fn send(site: &Site, changes: Value) -> String {
@@ -27,14 +27,14 @@ fn send(site: &Site, changes: Value) -> String {
 }
 
 /// Act and subject of each entry of the audit log, the oldest first.
-fn acts(desk: &Desk) -> Vec<(String, String)> {
-    let log = desk.get("/api/admin/audit-log").json();
+fn acts(admin: &AdminClient) -> Vec<(String, String)> {
+    let log = admin.get("/api/admin/audit-log").json();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let acts = log.as_array().unwrap().iter().rev().map(|it| (text(&it["act"]), text(&it["subject"])));
     acts.filter(|(act, _)| act != "signed_in").collect()
 }
 
-fn refused_for_the_onion(reply: &Reply) {
+fn refused_for_the_onion(reply: &TestResponse) {
     let problem = reply.json();
     assert_eq!((reply.status, &problem["code"]), (422, &json!("unsafe_recipe")), "{problem}");
     let reasons = problem["errors"]["ingredients"].as_array().unwrap();
@@ -45,14 +45,14 @@ fn refused_for_the_onion(reply: &Reply) {
 
 fn desk_site(database: &TestDatabase) -> Site {
     administrators::add(&database.storage());
-    Site::on(&database.address)
+    Site::start(&database.address)
 }
 
 on_both_engines! {
     fn an_onion_is_taken_flagged_refused_by_every_path_mended_and_then_published(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
-        let desk = site.sign_in(NAME, PASSWORD);
+        let admin = site.sign_in(NAME, PASSWORD);
         let link = send(&site, json!({
             "ingredients": ["450 g turkey thigh, diced", "180 g brown rice", "1 onion, chopped"],
             "instructions": ["Fry the onion.", "Simmer everything."],
@@ -61,19 +61,19 @@ on_both_engines! {
         let shown = site.get(&format!("/api{link}")).json();
         assert_eq!(shown["analysis"]["safety"]["toxicIngredients"], json!(["Onion"]));
 
-        let queue = desk.get(QUEUE);
+        let queue = admin.get(QUEUE);
         assert_eq!((queue.header("x-total-count"), queue.header("cache-control")), ("1", "no-store"));
         insta::assert_json_snapshot!("a_flagged_recipe_in_the_queue", queue.json(), { "[].submittedAt" => "[when]", "[].updatedAt" => "[when]" });
-        let review = desk.get("/api/admin/recipes/1001").json();
+        let review = admin.get("/api/admin/recipes/1001").json();
         assert_eq!(review["analysis"]["safety"]["isValid"], false);
         assert!(review["obstacles"]["ingredients"].is_array());
         assert_eq!(review["diseases"], json!(["cures", "diabetes"]));
 
-        refused_for_the_onion(&decide(&desk, 1001, "approved", ""));
+        refused_for_the_onion(&decide(&admin, 1001, "approved", ""));
         assert_eq!(site.get("/api/recipes/1001").status, 404);
         assert!(database.batch("UPDATE recipes SET status = 'approved' WHERE id = 1001").is_err(), "nor by hand");
-        assert_eq!(decide(&desk, 1001, "changes_requested", "Please leave out the onion").status, 200);
-        refused_for_the_onion(&decide(&desk, 1001, "approved", ""));
+        assert_eq!(decide(&admin, 1001, "changes_requested", "Please leave out the onion").status, 200);
+        refused_for_the_onion(&decide(&admin, 1001, "approved", ""));
 
         let mut form = site.get(&format!("/api{link}")).json()["recipe"].clone();
         form["ingredients"] = json!(["450 g turkey thigh, diced", "180 g brown rice"]);
@@ -82,11 +82,11 @@ on_both_engines! {
         let mended = site.send_with("PUT", &format!("/api{link}"), &form, &[]);
         assert_eq!((mended.status, &mended.json()["status"]), (200, &json!("pending")), "{}", mended.text());
 
-        let review = desk.get("/api/admin/recipes/1001").json();
+        let review = admin.get("/api/admin/recipes/1001").json();
         assert_eq!((&review["revision"], &review["revisedBy"]), (&json!(2), &json!("the author")));
         assert_eq!((&review["obstacles"], &review["diseases"]), (&json!({}), &json!([])));
         insta::assert_json_snapshot!("what_mending_changed", review["changes"]);
-        assert_eq!(decide(&desk, 1001, "approved", "Thank you").status, 200);
+        assert_eq!(decide(&admin, 1001, "approved", "Thank you").status, 200);
 
         assert_eq!(site.get("/api/recipes/1001").json()["author"]["username"], "Anna");
         assert_eq!(site.get("/api/recipes").header("x-total-count"), "6");
@@ -106,19 +106,19 @@ on_both_engines! {
             "ingredients": ["450 g turkey thigh, diced", "180 g brown rice", "1 onion"],
             "instructions": ["Fry the onion."],
         });
-        refused_for_the_onion(&edit(&desk, 1001, with_onion));
-        refused_for_the_onion(&desk.send("POST", "/api/admin/recipes/1001/revisions/1/restore", &json!({})));
+        refused_for_the_onion(&edit(&admin, 1001, with_onion));
+        refused_for_the_onion(&admin.send("POST", "/api/admin/recipes/1001/revisions/1/restore", &json!({})));
         assert!(database.batch("UPDATE recipes SET hazards = '[\"onion\"]' WHERE id = 1001").is_err());
         assert_eq!(site.get("/api/recipes/1001").json()["ingredients"].as_array().unwrap().len(), 2);
         let approved = ("recipe_approved".to_owned(), "recipe 1001".to_owned());
         let asked = ("recipe_changes_requested".to_owned(), "recipe 1001".to_owned());
-        assert_eq!(acts(&desk), [asked, approved], "what was refused is no act");
+        assert_eq!(acts(&admin), [asked, approved], "what was refused is no act");
     }
 
     fn a_decision_can_be_repeated_without_harm_and_changed_with_a_trace(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
-        let desk = site.sign_in(NAME, PASSWORD);
+        let admin = site.sign_in(NAME, PASSWORD);
         send(&site, json!({}));
         for (status, notes, public) in [
             ("rejected", "", 404),
@@ -128,16 +128,16 @@ on_both_engines! {
             ("unpublished", "Its author asked for it", 404),
             ("approved", "", 200),
         ] {
-            let reply = decide(&desk, 1001, status, notes);
+            let reply = decide(&admin, 1001, status, notes);
             assert_eq!((reply.status, &reply.json()["status"]), (200, &json!(status)), "{}", reply.text());
             assert_eq!(reply.json()["reason"], notes);
             assert_eq!(site.get("/api/recipes/1001").status, public, "{status}");
         }
-        assert_eq!(decide(&desk, 3, "unpublished", "").status, 200, "the catalogue's too");
+        assert_eq!(decide(&admin, 3, "unpublished", "").status, 200, "the catalogue's too");
         assert_eq!(site.get("/recipe/3").status, 404);
-        assert_eq!(decide(&desk, 3, "approved", "").status, 200);
+        assert_eq!(decide(&admin, 3, "approved", "").status, 200);
         assert_eq!(site.get("/recipe/3").status, 200);
-        let log = desk.get("/api/admin/audit-log").json();
+        let log = admin.get("/api/admin/audit-log").json();
         let told: Vec<String> = log.as_array().unwrap().iter().rev()
             .filter(|it| it["act"] != "signed_in")
             .map(|it| format!("{} {} {}: {}", it["administrator"], it["act"], it["subject"], it["detail"]).replace('"', ""))
@@ -154,82 +154,82 @@ on_both_engines! {
 
     fn a_decision_without_a_word_leaves_the_word_of_the_same_decision_before(database) {
         let site = desk_site(&database);
-        let desk = site.sign_in(NAME, PASSWORD);
+        let admin = site.sign_in(NAME, PASSWORD);
         let link = send(&site, json!({}));
-        assert_eq!(decide(&desk, 1001, "rejected", "It holds too much salt").status, 200);
+        assert_eq!(decide(&admin, 1001, "rejected", "It holds too much salt").status, 200);
         for again in [json!({ "status": "rejected" }), json!({ "status": "rejected", "notes": " " })] {
-            let reply = desk.send("POST", "/api/admin/moderate-recipe/1001", &again);
+            let reply = admin.send("POST", "/api/admin/moderate-recipe/1001", &again);
             assert_eq!((reply.status, &reply.json()["reason"]), (200, &json!("It holds too much salt")), "{again}");
         }
         assert_eq!(site.get(&format!("/api{link}")).json()["reason"], "It holds too much salt");
-        assert_eq!(acts(&desk).len(), 1);
-        assert_eq!(decide(&desk, 1001, "rejected", "It holds far too much salt").json()["reason"], "It holds far too much salt");
-        assert_eq!(acts(&desk).len(), 2, "another word is another decision");
+        assert_eq!(acts(&admin).len(), 1);
+        assert_eq!(decide(&admin, 1001, "rejected", "It holds far too much salt").json()["reason"], "It holds far too much salt");
+        assert_eq!(acts(&admin).len(), 2, "another word is another decision");
     }
 
     fn an_edit_is_a_revision_that_can_be_compared_and_restored(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
-        let desk = site.sign_in(NAME, PASSWORD);
-        let before = desk.get("/api/admin/recipes/3").json();
+        let admin = site.sign_in(NAME, PASSWORD);
+        let before = admin.get("/api/admin/recipes/3").json();
         assert_eq!((&before["revision"], &before["revisedBy"]), (&json!(1), &json!("the catalogue")));
         assert_eq!(before["submittedAt"], Value::Null);
 
-        assert_eq!(edit(&desk, 3, before["recipe"].clone()).json()["revision"], 1, "the same again is no edit");
+        assert_eq!(edit(&admin, 3, before["recipe"].clone()).json()["revision"], 1, "the same again is no edit");
         let wish = json!({ "title": "Cod & Potato Bowl", "cookTime": null, "note": "A plainer name", "revision": 1 });
-        let edited = edit(&desk, 3, wish.clone());
+        let edited = edit(&admin, 3, wish.clone());
         assert_eq!((edited.status, &edited.json()["revision"]), (200, &json!(2)), "{}", edited.text());
         assert_eq!(edited.json()["revisedBy"], NAME);
         let seen = site.get("/api/recipes/3").json();
         assert_eq!((&seen["title"], &seen["cookTime"], &seen["prepTime"]), (&json!("Cod & Potato Bowl"), &Value::Null, &json!(10)));
         assert_eq!(site.get("/api/recipes?search=bowl").header("x-total-count"), "1");
-        let late = edit(&desk, 3, wish);
+        let late = edit(&admin, 3, wish);
         assert_eq!((late.status, &late.json()["code"]), (409, &json!("changed_meanwhile")));
 
-        let revisions = desk.get("/api/admin/recipes/3/revisions");
+        let revisions = admin.get("/api/admin/recipes/3/revisions");
         insta::assert_json_snapshot!("the_revisions_of_an_edited_recipe", revisions.json(), { "[].madeAt" => "[when]", "[].recipe" => "[recipe]" });
         assert_eq!(revisions.json()[1]["recipe"]["title"], "Cod & Potato Mash");
-        let restored = desk.send("POST", "/api/admin/recipes/3/revisions/1/restore", &json!({}));
+        let restored = admin.send("POST", "/api/admin/recipes/3/revisions/1/restore", &json!({}));
         assert_eq!((restored.status, &restored.json()["revision"]), (200, &json!(3)));
         assert_eq!(site.get("/api/recipes/3").json()["title"], "Cod & Potato Mash");
         for path in ["/api/admin/recipes/3/revisions/9/restore", "/api/admin/recipes/3/revisions/x/restore",
             "/api/admin/recipes/77/revisions/1/restore", "/api/admin/recipes/x/revisions/1/restore"] {
-            assert_eq!(desk.send("POST", path, &json!({})).status, 404, "{path}");
+            assert_eq!(admin.send("POST", path, &json!({})).status, 404, "{path}");
         }
         let subject = "recipe 3".to_owned();
-        assert_eq!(acts(&desk), [("recipe_edited".to_owned(), subject.clone()), ("recipe_restored".to_owned(), subject)]);
+        assert_eq!(acts(&admin), [("recipe_edited".to_owned(), subject.clone()), ("recipe_restored".to_owned(), subject)]);
     }
 
     fn the_catalogue_leaves_alone_what_was_edited_or_taken_down(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
-        let desk = site.sign_in(NAME, PASSWORD);
-        assert_eq!(edit(&desk, 3, json!({ "title": "My own title" })).status, 200);
-        assert_eq!(decide(&desk, 9, "unpublished", "").status, 200);
-        let mut newer = a_few();
+        let admin = site.sign_in(NAME, PASSWORD);
+        assert_eq!(edit(&admin, 3, json!({ "title": "My own title" })).status, 200);
+        assert_eq!(decide(&admin, 9, "unpublished", "").status, 200);
+        let mut newer = sample_recipes();
         for it in &mut newer {
             it.content.servings = 6;
         }
         database.storage().write(|db| plant(db, &judged(&newer), recipe(1).created_at)).unwrap();
-        let (edited, unpublished) = (desk.get("/api/admin/recipes/3").json(), desk.get("/api/admin/recipes/9").json());
+        let (edited, unpublished) = (admin.get("/api/admin/recipes/3").json(), admin.get("/api/admin/recipes/9").json());
         assert_eq!((&edited["recipe"]["title"], &edited["recipe"]["servings"]), (&json!("My own title"), &json!(4)));
         assert_eq!((&unpublished["status"], &unpublished["recipe"]["servings"]), (&json!("unpublished"), &json!(6)));
-        assert_eq!(edit(&desk, 9, json!({ "title": "Beef Stew" })).status, 200);
-        let made = desk.get("/api/admin/recipes/9/revisions").json();
+        assert_eq!(edit(&admin, 9, json!({ "title": "Beef Stew" })).status, 200);
+        let made = admin.get("/api/admin/recipes/9/revisions").json();
         let made: Vec<_> = made.as_array().unwrap().iter().map(|it| it["madeBy"].as_str().unwrap()).collect();
         assert_eq!(made, [NAME, "the catalogue"]);
     }
 
     fn what_waits_comes_first_and_a_list_can_be_narrowed_and_paged(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
-        let desk = site.sign_in(NAME, PASSWORD);
+        let admin = site.sign_in(NAME, PASSWORD);
         for title in ["One", "Two", "Three"] {
             send(&site, json!({ "title": title }));
         }
-        decide(&desk, 1002, "rejected", "");
+        decide(&admin, 1002, "rejected", "");
         let titles = |query: &str| {
-            let page = desk.get(&format!("{QUEUE}{query}"));
+            let page = admin.get(&format!("{QUEUE}{query}"));
             let rows = page.json();
             let titles: Vec<_> = rows.as_array().unwrap().iter().map(|it| it["title"].as_str().unwrap()).collect();
             (titles.join(", "), page.header("x-total-count").to_owned())
@@ -262,22 +262,22 @@ on_both_engines! {
             (&too_long, "search"),
             ("?x=1", "x"),
         ] {
-            let refused = desk.get(&format!("{QUEUE}{query}"));
+            let refused = admin.get(&format!("{QUEUE}{query}"));
             assert_eq!(refused.status, 400, "{query}");
             assert!(refused.json()["errors"][name].is_array(), "{query}");
         }
-        let stats = desk.get("/api/admin/stats").json();
+        let stats = admin.get("/api/admin/stats").json();
         assert_eq!(stats, json!({ "totalUsers": 1, "totalRecipes": 8, "pendingRecipes": 2 }));
-        let log = desk.get("/api/admin/audit-log?limit=1");
+        let log = admin.get("/api/admin/audit-log?limit=1");
         assert_eq!((log.json().as_array().unwrap().len(), log.header("x-total-count")), (1, "2"));
     }
 
     fn what_one_process_approves_another_shows(database) {
         let one = desk_site(&database);
-        let other = Site::on(&database.address);
+        let other = Site::start(&database.address);
         send(&one, json!({}));
-        let desk = one.sign_in(NAME, PASSWORD);
-        let elsewhere = Desk { site: &other, cookie: desk.cookie.clone() };
+        let admin = one.sign_in(NAME, PASSWORD);
+        let elsewhere = AdminClient { site: &other, cookie: admin.cookie.clone() };
         assert_eq!(decide(&elsewhere, 1001, "approved", "").status, 200, "the session holds there too");
         assert_eq!(other.get("/api/recipes/1001").status, 200);
         wait_until(|| one.get("/api/recipes/1001").status == 200);
@@ -286,9 +286,9 @@ on_both_engines! {
 
 #[test]
 fn a_decision_that_is_none_is_refused_with_its_field() {
-    let (database, site) = site_with(&a_few());
+    let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     send(&site, json!({}));
     let reason = "Please say what to change, so that the author can correct it";
     for (wish, field, sentence) in [
@@ -306,22 +306,22 @@ fn a_decision_that_is_none_is_refused_with_its_field() {
             "The note must be at most 1000 characters",
         ),
     ] {
-        let reply = desk.send("POST", "/api/admin/moderate-recipe/1001", &wish);
+        let reply = admin.send("POST", "/api/admin/moderate-recipe/1001", &wish);
         assert_eq!((reply.status, &reply.json()["errors"][field]), (422, &json!([sentence])), "{wish}");
     }
-    let seen = desk.send("POST", "/api/admin/moderate-recipe/1001", &json!({ "status": "approved", "revision": 7 }));
+    let seen = admin.send("POST", "/api/admin/moderate-recipe/1001", &json!({ "status": "approved", "revision": 7 }));
     assert_eq!((seen.status, &seen.json()["code"]), (409, &json!("changed_meanwhile")));
-    assert_eq!(decide(&desk, 77, "approved", "").status, 404);
-    assert_eq!(desk.get("/api/admin/recipes/77").status, 404);
-    assert_eq!(desk.get("/api/admin/recipes/77/revisions").status, 404);
-    assert_eq!(edit(&desk, 77, json!({})).status, 404);
+    assert_eq!(decide(&admin, 77, "approved", "").status, 404);
+    assert_eq!(admin.get("/api/admin/recipes/77").status, 404);
+    assert_eq!(admin.get("/api/admin/recipes/77/revisions").status, 404);
+    assert_eq!(edit(&admin, 77, json!({})).status, 404);
 }
 
 #[test]
 fn an_edit_keeps_the_rules_of_a_submission() {
-    let (database, site) = site_with(&a_few());
+    let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     for (wish, field, sentence) in [
         (json!({ "title": "" }), "title", "Title is required"),
         (json!({ "description": "short" }), "description", "Description must be at least 10 characters"),
@@ -338,14 +338,14 @@ fn an_edit_keeps_the_rules_of_a_submission() {
         (json!({ "cookTime": 1441 }), "cookTime", "Cook time must be at most 24 hours"),
         (json!({ "difficulty": 6 }), "difficulty", "Difficulty must be from 1 to 5"),
     ] {
-        let reply = edit(&desk, 3, wish.clone());
+        let reply = edit(&admin, 3, wish.clone());
         assert_eq!((reply.status, &reply.json()["errors"][field]), (422, &json!([sentence])), "{wish}");
     }
     let wish = json!({
         "difficulty": 4, "cookTime": 40, "recipeYield": "A big pot", "nutritionalBenefits": ["Cod brings iodine."],
         "isOrganic": true, "imageUrl": "https://evil.example/a.jpg", "status": "rejected",
     });
-    let edited = edit(&desk, 3, wish);
+    let edited = edit(&admin, 3, wish);
     assert_eq!((edited.status, &edited.json()["status"]), (200, &json!("approved")), "{}", edited.text());
     let seen = site.get("/api/recipes/3").json();
     assert_eq!(

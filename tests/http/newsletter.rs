@@ -2,10 +2,10 @@
 
 use super::site_with;
 use acceptance::database::TestDatabase;
-use acceptance::site::{PUBLIC_URL, Reply, Site};
+use acceptance::site::{PUBLIC_URL, Site, TestResponse};
 use serde_json::json;
 
-fn sign_up(site: &Site, email: &str) -> Reply {
+fn sign_up(site: &Site, email: &str) -> TestResponse {
     site.post("/api/newsletter", &json!({ "email": email, "petType": "dog" }))
 }
 

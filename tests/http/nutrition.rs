@@ -1,6 +1,6 @@
 //! GET /api/recipes/{id}/nutrition, POST /api/nutrition/analysis, and the tables behind them.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::recipes::{edit, recipe};
 use domain::category::Category;
 use serde_json::{Value, json};
@@ -97,7 +97,7 @@ fn a_treat_is_a_treat_and_puppies_are_held_to_growth() {
 
 #[test]
 fn what_is_known_and_what_is_not_is_counted() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let analysis = site.get("/api/recipes/3/nutrition").json();
     let (assessed, total) = (analysis["assessed"].as_u64().unwrap(), analysis["total"].as_u64().unwrap());
     let unassessable = analysis["nutrients"].as_array().unwrap().iter().filter(|it| it["assessable"] == false).count();

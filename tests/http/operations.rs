@@ -1,9 +1,9 @@
 //! What the operator and a proxy learn about the process: whether it lives, whether it is ready, and its metrics.
 
-use super::{a_few, put, site_with};
+use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
-use acceptance::site::{Reply, Site};
+use acceptance::site::{Site, TestResponse};
 use acceptance::waiting::wait_until;
 use http_api::config;
 use serde_json::{Value, json};
@@ -18,13 +18,13 @@ fn message() -> Value {
     })
 }
 
-fn with_token(site: &Site, path: &str) -> Reply {
+fn with_token(site: &Site, path: &str) -> TestResponse {
     site.get_with(path, &[AUTHORIZATION])
 }
 
 #[test]
 fn without_a_token_or_an_address_of_their_own_nobody_reads_the_metrics_or_details() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     assert_eq!(site.get("/healthz").status, 200);
     for headers in [vec![], vec![("authorization", "Bearer ")], vec![AUTHORIZATION]] {
         assert_eq!(site.get_with("/metrics", &headers).status, 404);
@@ -36,8 +36,8 @@ fn without_a_token_or_an_address_of_their_own_nobody_reads_the_metrics_or_detail
 #[test]
 fn with_the_token_metrics_and_details_are_read_and_without_it_they_are_not() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &a_few());
-    let site = Site::configured(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
+    insert_recipes(&database, &sample_recipes());
+    let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
     for wrong in
         ["", "Bearer", "Bearer wrong", "Basic a-token-that-nobody-guesses", "Bearer a-token-that-nobody-guesse"]
     {
@@ -66,9 +66,9 @@ fn with_the_token_metrics_and_details_are_read_and_without_it_they_are_not() {
 #[test]
 fn the_operators_own_address_serves_health_and_metrics_and_nothing_else() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &a_few());
+    insert_recipes(&database, &sample_recipes());
     let bind = (config::OPERATIONS_BIND, "127.0.0.1:0");
-    let site = Site::configured(&database.address, &[bind]);
+    let site = Site::start_with(&database.address, &[bind]);
     assert!(site.get_operations("/metrics", &[]).text().contains("database_writes_possible 1\n"));
     assert_eq!(site.get_operations("/readyz", &[]).json()["status"], "ready");
     assert_eq!(site.get_operations("/healthz", &[]).text(), "ok");
@@ -77,15 +77,15 @@ fn the_operators_own_address_serves_health_and_metrics_and_nothing_else() {
     }
     assert_eq!((site.get("/metrics").status, site.get("/readyz").text().as_str()), (404, "ready"));
 
-    let guarded = Site::configured(&database.address, &[bind, (config::OPERATIONS_TOKEN, TOKEN)]);
+    let guarded = Site::start_with(&database.address, &[bind, (config::OPERATIONS_TOKEN, TOKEN)]);
     assert_eq!(guarded.get_operations("/metrics", &[]).status, 401);
     assert_eq!(guarded.get_operations("/metrics", &[AUTHORIZATION]).status, 200);
 }
 
 on_both_engines! {
     fn on_a_full_disk_pages_are_served_and_the_operator_learns_why_nothing_is_saved(database) {
-        put(&database, &a_few());
-        let site = Site::configured(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
+        insert_recipes(&database, &sample_recipes());
+        let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
         database.fill_disk();
         for _ in 0..3 {
             let refused = site.post("/api/contact", &message());
@@ -114,8 +114,8 @@ on_both_engines! {
 #[test]
 fn a_database_that_does_not_answer_makes_the_process_unready() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &a_few());
-    let site = Site::configured(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
+    insert_recipes(&database, &sample_recipes());
+    let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
     database.batch("DROP TABLE catalogue_version").unwrap();
     let ready = site.get("/readyz");
     assert_eq!((ready.status, ready.text().as_str()), (503, "unavailable"));

@@ -1,30 +1,30 @@
 //! Mails that visitors can have sent to somebody: limited by mailbox, whatever its address looks like, and stopped for
 //! good by the link in each of them.
 
-use super::put;
+use super::insert_recipes;
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
 use acceptance::recipes::recipe;
-use acceptance::site::{PUBLIC_URL, Reply, Site};
+use acceptance::site::{PUBLIC_URL, Site, TestResponse};
 use chrono::{TimeDelta, Utc};
 use serde_json::json;
 
 /// Each request comes from a source address of its own, so that only the limits of recipients hold.
 fn site_on(database: &TestDatabase) -> Site {
-    put(database, &[recipe(3)]);
-    Site::configured(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")])
+    insert_recipes(database, &[recipe(3)]);
+    Site::start_with(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")])
 }
 
 fn from(number: usize) -> String {
     format!("203.0.113.{number}")
 }
 
-fn sign_up(site: &Site, email: &str, number: usize) -> Reply {
+fn sign_up(site: &Site, email: &str, number: usize) -> TestResponse {
     let headers = [("x-forwarded-for", &*from(number))];
     site.send_with("POST", "/api/newsletter", &json!({ "email": email }), &headers)
 }
 
-fn share(site: &Site, email: &str, number: usize) -> Reply {
+fn share(site: &Site, email: &str, number: usize) -> TestResponse {
     let body = json!({ "recipientEmail": email, "senderName": "Anna" });
     site.send_with("POST", "/api/recipes/3/share/email", &body, &[("x-forwarded-for", &*from(number))])
 }

@@ -1,8 +1,8 @@
 //! What other sites offer gets into a public page only, only where it is configured, and only after consent.
 
-use super::a_few;
+use super::sample_recipes;
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::site::{Reply, Site};
+use acceptance::site::{Site, TestResponse};
 use serde_json::{Value, json};
 
 const VARIABLES: [(&str, &str); 3] =
@@ -12,17 +12,17 @@ const BOTH: &str =
 
 fn configured() -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    super::put(&database, &a_few());
-    let site = Site::configured(&database.address, &VARIABLES);
+    super::insert_recipes(&database, &sample_recipes());
+    let site = Site::start_with(&database.address, &VARIABLES);
     (database, site)
 }
 
-fn agreed(site: &Site, path: &str, choice: &str) -> Reply {
+fn agreed(site: &Site, path: &str, choice: &str) -> TestResponse {
     let cookie = format!("theme=dark; consent={}", choice.replace('"', "%22").replace(',', "%2C"));
     site.get_with(path, &[("cookie", &cookie)])
 }
 
-fn policy(reply: &Reply) -> String {
+fn policy(reply: &TestResponse) -> String {
     reply.header("content-security-policy").to_owned()
 }
 
@@ -68,7 +68,7 @@ fn what_is_no_public_page_and_what_is_not_configured_stays_strict() {
         let page = agreed(&site, path, BOTH).text();
         assert!(!page.contains("G-ABC123DEF4") && !page.contains("ca-pub-"), "{path}");
     }
-    let plain = Site::on(&database.address);
+    let plain = Site::start(&database.address);
     let page = agreed(&plain, "/", BOTH);
     assert_eq!(policy(&page), strict);
     assert_eq!(page.header("vary"), "accept-encoding");
@@ -78,7 +78,7 @@ fn what_is_no_public_page_and_what_is_not_configured_stays_strict() {
 fn no_cache_hands_the_page_of_one_visitor_to_another() {
     let (_database, site) = configured();
     let strict = site.get("/dog-recipes");
-    let varies = |reply: &Reply| reply.headers.get_all("vary").iter().any(|it| it == "cookie");
+    let varies = |reply: &TestResponse| reply.headers.get_all("vary").iter().any(|it| it == "cookie");
     assert!(varies(&strict));
     let etag = strict.header("etag").to_owned();
     assert_eq!(site.get_with("/dog-recipes", &[("if-none-match", &etag)]).status, 304);

@@ -1,8 +1,8 @@
 //! Each page contains its head, structured data and the data of its first view before any script runs.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::recipes::{edit, recipe};
-use acceptance::site::{PUBLIC_URL, Reply};
+use acceptance::site::{PUBLIC_URL, TestResponse};
 use domain::page::{Audience, Indexing, PAGES, PageKind, with_count};
 use serde_json::Value;
 
@@ -31,14 +31,14 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     text.split(start).skip(1).filter_map(|rest| rest.split_once(end).map(|(inside, _)| inside)).collect()
 }
 
-fn structured(page: &Reply) -> Vec<Value> {
+fn structured(page: &TestResponse) -> Vec<Value> {
     between(&page.text(), "<script type=\"application/ld+json\">", "</script>")
         .into_iter()
         .map(|json| serde_json::from_str(json).unwrap())
         .collect()
 }
 
-fn first_view(page: &Reply) -> Value {
+fn first_view(page: &TestResponse) -> Value {
     let text = page.text();
     let json = between(&text, "<script type=\"application/json\" id=\"first-view\">", "</script>");
     serde_json::from_str(json.first().unwrap()).unwrap()
@@ -50,7 +50,7 @@ fn of_type<'a>(all: &'a [Value], kind: &str) -> &'a Value {
 
 #[test]
 fn a_list_page_has_its_head_and_the_list_that_the_api_returns() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for (path, title, address) in LISTS {
         let page = site.get(path);
         assert_eq!((page.status, page.header("content-type")), (200, "text/html; charset=utf-8"), "{path}");
@@ -79,7 +79,7 @@ fn a_list_page_has_its_head_and_the_list_that_the_api_returns() {
 
 #[test]
 fn the_filters_in_the_address_of_a_list_page_select_its_first_view() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for (path, address) in [
         ("/?search=Salmon+%26+egg", "/api/recipes?search=Salmon+%26+egg&limit=24"),
         ("/?category=small", "/api/recipes?category=small&limit=24"),
@@ -104,7 +104,7 @@ fn the_filters_in_the_address_of_a_list_page_select_its_first_view() {
 
 #[test]
 fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let page = site.get("/recipe/3");
     let html = page.text();
     assert_eq!(between(&html, "<title>", "</title>"), ["Cod &amp; Potato Mash | Natural Dog Recipes"]);
@@ -131,7 +131,7 @@ fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
 
 #[test]
 fn each_page_of_the_table_has_its_title_and_its_indexing() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let pages = PAGES.iter().filter(|page| !matches!(page.kind, PageKind::Recipe | PageKind::NotFound));
     // The browser shows this page only for the token of a submission.
     for page in pages.filter(|page| page.kind != PageKind::Submission) {
@@ -151,14 +151,14 @@ fn each_page_of_the_table_has_its_title_and_its_indexing() {
 
 #[test]
 fn a_page_with_the_same_content_as_another_names_it_as_canonical() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let html = site.get("/ingredients").text();
     assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{PUBLIC_URL}/shop\">")));
 }
 
 #[test]
 fn an_unknown_address_gets_the_not_found_page() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for path in [
         "/no-such-page",
         "/recipe/4711",
@@ -178,7 +178,7 @@ fn an_unknown_address_gets_the_not_found_page() {
 
 #[test]
 fn the_earlier_address_of_a_recipe_redirects_permanently() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let reply = site.get("/recipes/85");
     assert_eq!((reply.status, reply.header("location")), (301, "/recipe/85"));
 }
@@ -206,7 +206,7 @@ fn texts_of_recipes_are_escaped_on_every_page() {
 
 #[test]
 fn a_private_page_sends_only_its_origin_as_referrer() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for path in ["/submissions/1001-1-secret", "/newsletter/confirm?token=abc", "/mail/opt-out?token=abc", "/admin"] {
         assert_eq!(site.get(path).header("referrer-policy"), "strict-origin", "{path}");
     }
@@ -214,7 +214,7 @@ fn a_private_page_sends_only_its_origin_as_referrer() {
 
 #[test]
 fn every_response_has_the_security_headers() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for path in ["/", "/recipe/3", "/api/recipes", "/no-such-page", "/api/nothing", "/images/recipes/3.svg"] {
         let reply = site.get(path);
         assert_eq!(reply.header("x-content-type-options"), "nosniff", "{path}");

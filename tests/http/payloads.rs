@@ -1,7 +1,7 @@
-//! Forty scripts in what goes out by mail and in what the desk writes: text everywhere. The forms of visitors that are
+//! Forty scripts in what goes out by mail and in what the admin writes: text everywhere. The forms of visitors that are
 //! shown on pages have theirs in `ratings`, `submissions` and `messages`.
 
-use super::{put, site_with};
+use super::{insert_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::recipes::{edit, recipe, submission};
@@ -18,8 +18,8 @@ fn payloads() -> Vec<&'static str> {
 #[test]
 fn a_mail_to_a_friend_holds_them_as_text_or_is_refused_for_its_link() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &[edit(recipe(3), |it| it.title = "<img src=x onerror=alert(1)>".into())]);
-    let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    insert_recipes(&database, &[edit(recipe(3), |it| it.title = "<img src=x onerror=alert(1)>".into())]);
+    let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let mut sent = 0;
     for (number, payload) in payloads().into_iter().enumerate() {
         let wish = json!({
@@ -31,7 +31,7 @@ fn a_mail_to_a_friend_holds_them_as_text_or_is_refused_for_its_link() {
             sent += 1;
             let mail = site.mails(sent).into_iter().find(|it| it.header("To").starts_with(&format!("friend{number}@")));
             let mail = mail.unwrap();
-            assert_eq!(mail.foreign_tags(), Vec::<&str>::new(), "{payload}");
+            assert_eq!(mail.unexpected_tags(), Vec::<&str>::new(), "{payload}");
             assert!(mail.text.contains(&format!("> {payload}")) && mail.text.contains(&format!("Hello! {payload} ")));
             assert_eq!(mail.header("Subject"), "A recipe for you: <img src=x onerror=alert(1)>");
         } else {
@@ -57,18 +57,18 @@ fn no_address_of_a_reader_can_hold_one() {
 fn what_a_report_and_an_administrator_s_note_say_is_text_in_the_mail_and_on_the_desk() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     administrators::add(&database.storage());
-    let site = Site::configured(&database.address, &[(config::CONTACT_TO, "team@pets.example")]);
-    let desk = site.sign_in(NAME, PASSWORD);
+    let site = Site::start_with(&database.address, &[(config::CONTACT_TO, "team@pets.example")]);
+    let admin = site.sign_in(NAME, PASSWORD);
     for (number, payload) in payloads().into_iter().enumerate() {
         let report = json!({ "path": "/recipe/7", "message": payload });
         assert_eq!(site.post("/api/reports", &report).status, 201, "{payload}");
         let update = json!({ "status": "resolved", "adminNotes": payload });
-        let updated = desk.send("PATCH", &format!("/api/admin/contact-messages/{}", number + 1), &update);
+        let updated = admin.send("PATCH", &format!("/api/admin/contact-messages/{}", number + 1), &update);
         assert_eq!((updated.status, updated.header("content-type")), (200, "application/json"), "{payload}");
         assert_eq!([&updated.json()["message"], &updated.json()["adminNotes"]], [payload; 2]);
     }
     for mail in site.mails(40) {
-        assert_eq!(mail.foreign_tags(), Vec::<&str>::new());
+        assert_eq!(mail.unexpected_tags(), Vec::<&str>::new());
     }
 }
 
@@ -76,11 +76,11 @@ fn what_a_report_and_an_administrator_s_note_say_is_text_in_the_mail_and_on_the_
 fn what_the_desk_writes_into_a_recipe_and_to_its_author_is_text_wherever_it_is_shown() {
     let (database, site) = site_with(&[]);
     administrators::add(&database.storage());
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let taken = site.post("/api/recipes", &submission());
     let link = taken.json()["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap().to_owned();
     let send = |method: &str, path: &str, body: &Value| {
-        let reply = desk.send(method, path, body);
+        let reply = admin.send(method, path, body);
         assert_eq!((reply.status, reply.header("content-type")), (200, "application/json"), "{path}: {}", reply.text());
         assert_eq!(reply.header("x-content-type-options"), "nosniff");
         reply.json()
@@ -95,7 +95,7 @@ fn what_the_desk_writes_into_a_recipe_and_to_its_author_is_text_wherever_it_is_s
         for field in ["title", "author", "recipeYield"] {
             assert_eq!(edited["recipe"][field], payload, "{field}");
         }
-        let revisions = desk.get("/api/admin/recipes/1001/revisions").json();
+        let revisions = admin.get("/api/admin/recipes/1001/revisions").json();
         assert_eq!(revisions[0]["note"], payload);
         let decision = json!({ "status": "approved", "notes": payload });
         send("POST", "/api/admin/moderate-recipe/1001", &decision);
@@ -106,6 +106,6 @@ fn what_the_desk_writes_into_a_recipe_and_to_its_author_is_text_wherever_it_is_s
             assert!(!page.contains(payload) || !payload.contains(['<', '"']), "{path}: {payload}");
         }
     }
-    let log = desk.get("/api/admin/audit-log").json().to_string();
+    let log = admin.get("/api/admin/audit-log").json().to_string();
     assert!(log.contains("alert(1)"), "the notes of decisions are in the log, as text");
 }

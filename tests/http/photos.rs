@@ -1,11 +1,11 @@
 //! Photos by address: copied through the guarded client, made anew, shown wherever the drawing was, and taken away.
 
-use super::{a_few, put};
+use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::internet::{Internet, Page};
 use acceptance::on_both_engines;
-use acceptance::site::{Desk, PUBLIC_URL, Reply, Site};
+use acceptance::site::{AdminClient, PUBLIC_URL, Site, TestResponse};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, Rgb, RgbImage};
@@ -38,13 +38,13 @@ fn bomb() -> Vec<u8> {
 }
 
 fn site_on(database: &TestDatabase, internet: &Internet) -> Site {
-    put(database, &a_few());
+    insert_recipes(database, &sample_recipes());
     administrators::add(&database.storage());
-    Site::asking(&database.address, internet.client())
+    Site::start_with_client(&database.address, internet.client())
 }
 
-fn copy(desk: &Desk, address: &str) -> Reply {
-    desk.send("PATCH", PHOTO, &json!({ "imageUrl": address }))
+fn copy(admin: &AdminClient, address: &str) -> TestResponse {
+    admin.send("PATCH", PHOTO, &json!({ "imageUrl": address }))
 }
 
 fn image_url(site: &Site) -> String {
@@ -53,10 +53,10 @@ fn image_url(site: &Site) -> String {
 
 on_both_engines! {
     fn a_photo_is_copied_shown_replaced_and_taken_away(database) {
-        let internet = Internet::of(vec![Page::of("/a.jpg", jpeg(1500, 1000)), Page::of("/b.jpg", jpeg(300, 200))]);
+        let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(1500, 1000)), Page::new("/b.jpg", jpeg(300, 200))]);
         let site = site_on(&database, &internet);
-        let desk = site.sign_in(NAME, PASSWORD);
-        let copied = copy(&desk, "https://photos.example/a.jpg");
+        let admin = site.sign_in(NAME, PASSWORD);
+        let copied = copy(&admin, "https://photos.example/a.jpg");
         assert_eq!(copied.status, 200, "{}", copied.text());
         let (view, first) = (copied.json(), image_url(&site));
         assert_eq!(view, json!({
@@ -81,7 +81,7 @@ on_both_engines! {
         }
         assert!(site.get("/api/recipes").text().contains(&first));
 
-        assert_eq!(copy(&desk, " https://photos.example/b.jpg ").status, 200);
+        assert_eq!(copy(&admin, " https://photos.example/b.jpg ").status, 200);
         let second = image_url(&site);
         assert_ne!(first, second);
         let old = site.get(&first);
@@ -90,12 +90,12 @@ on_both_engines! {
         assert_eq!((&current.body, current.header("cache-control")), (&site.get(&second).body, "public, max-age=86400"));
 
         for _ in 0..2 {
-            assert_eq!(desk.send("DELETE", PHOTO, &Value::Null).status, 204);
+            assert_eq!(admin.send("DELETE", PHOTO, &Value::Null).status, 204);
             assert_eq!(image_url(&site), "/images/recipes/3.svg");
             assert_eq!(site.get(&second).status, 404);
-            assert_eq!(desk.get(PHOTO).status, 404);
+            assert_eq!(admin.get(PHOTO).status, 404);
         }
-        let log = desk.get("/api/admin/audit-log").json();
+        let log = admin.get("/api/admin/audit-log").json();
         let acts: Vec<_> = log.as_array().unwrap().iter().rev().skip(1).map(|it| [&it["act"], &it["detail"]]).collect();
         assert_eq!(acts, [
             ["photo_updated", "from https://photos.example/a.jpg"],
@@ -105,41 +105,41 @@ on_both_engines! {
     }
 
     fn the_photo_of_a_recipe_that_waits_is_for_administrators_alone(database) {
-        let internet = Internet::of(vec![Page::of("/a.jpg", jpeg(40, 30))]);
-        put(&database, &a_few());
+        let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(40, 30))]);
+        insert_recipes(&database, &sample_recipes());
         database.batch("UPDATE recipes SET status = 'pending' WHERE id = 3").unwrap();
         let site = site_on(&database, &internet);
-        let desk = site.sign_in(NAME, PASSWORD);
-        let copied = copy(&desk, "https://photos.example/a.jpg");
+        let admin = site.sign_in(NAME, PASSWORD);
+        let copied = copy(&admin, "https://photos.example/a.jpg");
         assert_eq!(copied.status, 200, "{}", copied.text());
         let address = copied.json()["imageUrl"].as_str().unwrap().to_owned();
         assert_eq!((site.get(&address).status, site.get(PHOTO).status), (404, 401));
-        let seen = desk.get(PHOTO);
+        let seen = admin.get(PHOTO);
         assert_eq!((seen.status, seen.header("content-type"), seen.header("cache-control")), (200, "image/jpeg", "no-store"));
-        let told = desk.get("/api/admin/recipes/3").json()["photo"].clone();
+        let told = admin.get("/api/admin/recipes/3").json()["photo"].clone();
         assert_eq!(told["sourceUrl"], "https://photos.example/a.jpg");
-        assert_eq!(desk.get(told["imageUrl"].as_str().unwrap()).status, 200);
-        assert!(desk.get("/api/admin/recipes/1").json()["photo"].is_null());
+        assert_eq!(admin.get(told["imageUrl"].as_str().unwrap()).status, 200);
+        assert!(admin.get("/api/admin/recipes/1").json()["photo"].is_null());
     }
 }
 
 #[test]
 fn what_cannot_be_a_photo_for_the_site_is_refused_with_the_reason() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let page = |path, status, header| Page { status, header, ..Page::of(path, "") };
-    let internet = Internet::of(vec![
-        Page::of("/page.html", "<html>no photo</html>"),
-        Page::of("/drawing.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>"),
-        Page { header: "content-type: image/jpeg", ..Page::of("/liar.jpg", "no photo either") },
-        Page::of("/large.jpg", vec![0; 10 * 1024 * 1024 + 1]),
-        Page::of("/bomb.png", bomb()),
-        Page::of("/half.jpg", &jpeg(400, 300)[..200]),
+    let page = |path, status, header| Page { status, header, ..Page::new(path, "") };
+    let internet = Internet::new(vec![
+        Page::new("/page.html", "<html>no photo</html>"),
+        Page::new("/drawing.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>"),
+        Page { header: "content-type: image/jpeg", ..Page::new("/liar.jpg", "no photo either") },
+        Page::new("/large.jpg", vec![0; 10 * 1024 * 1024 + 1]),
+        Page::new("/bomb.png", bomb()),
+        Page::new("/half.jpg", &jpeg(400, 300)[..200]),
         page("/moved.jpg", "302 Found", "location: https://inside.example/secret"),
         page("/gone.jpg", "404 Not Found", ""),
         page("/broken.jpg", "500 Internal Server Error", ""),
     ]);
     let site = site_on(&database, &internet);
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
 
     for address in [
         "",
@@ -152,19 +152,19 @@ fn what_cannot_be_a_photo_for_the_site_is_refused_with_the_reason() {
         "https://localhost/a.jpg",
         "javascript:alert(1)",
     ] {
-        let refused = copy(&desk, address);
+        let refused = copy(&admin, address);
         assert_eq!(refused.status, 422, "{address}");
         assert_eq!(refused.json()["errors"], json!({ "imageUrl": ["Please enter a valid photo URL"] }), "{address}");
     }
     for wish in [json!({}), json!({ "imageUrl": null })] {
-        assert_eq!(desk.send("PATCH", PHOTO, &wish).json()["errors"]["imageUrl"][0], "Please enter a valid photo URL");
+        assert_eq!(admin.send("PATCH", PHOTO, &wish).json()["errors"]["imageUrl"][0], "Please enter a valid photo URL");
     }
     for host in ["inside.example", "metadata.example", "both.example", "mapped.example"] {
-        let refused = copy(&desk, &format!("https://{host}/secret"));
+        let refused = copy(&admin, &format!("https://{host}/secret"));
         let reason = "The address does not lead to the public internet.";
         assert_eq!((refused.status, &refused.json()["errors"]["imageUrl"][0]), (422, &json!(reason)), "{host}");
     }
-    assert_eq!(internet.visits(), 0, "nobody inside was asked");
+    assert_eq!(internet.connection_count(), 0, "nobody inside was asked");
 
     for (path, status, reason) in [
         ("page.html", 422, "This is not a photo as JPEG, PNG or WebP."),
@@ -177,24 +177,24 @@ fn what_cannot_be_a_photo_for_the_site_is_refused_with_the_reason() {
         ("gone.jpg", 502, "The server answered with 404."),
         ("broken.jpg", 502, "The server answered with 500."),
     ] {
-        let visits = internet.visits();
-        let refused = copy(&desk, &format!("https://photos.example/{path}"));
+        let visits = internet.connection_count();
+        let refused = copy(&admin, &format!("https://photos.example/{path}"));
         let problem = refused.json();
         assert_eq!((refused.status, &problem["detail"]), (status, &json!(format!("Failed to update photo. {reason}"))));
-        assert_eq!(internet.visits(), visits + 1, "{path} was asked for once");
+        assert_eq!(internet.connection_count(), visits + 1, "{path} was asked for once");
     }
-    assert_eq!(copy(&desk, "https://nobody.example/a.jpg").status, 502);
+    assert_eq!(copy(&admin, "https://nobody.example/a.jpg").status, 502);
     assert_eq!(image_url(&site), "/images/recipes/3.svg", "nothing was stored");
 }
 
 #[test]
 fn an_administrator_waits_ten_seconds_at_most() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let internet = Internet::of(vec![Page { pause: Duration::from_secs(30), ..Page::of("/slow.jpg", jpeg(40, 30)) }]);
+    let internet = Internet::new(vec![Page { delay: Duration::from_secs(30), ..Page::new("/slow.jpg", jpeg(40, 30)) }]);
     let site = site_on(&database, &internet);
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let began = Instant::now();
-    let refused = copy(&desk, "https://photos.example/slow.jpg");
+    let refused = copy(&admin, "https://photos.example/slow.jpg");
     assert!(began.elapsed() < Duration::from_secs(25), "not the thirty that the picture takes");
     assert_eq!((refused.status, &refused.json()["code"]), (502, &json!("photo_unreachable")), "{}", refused.text());
 }
@@ -202,28 +202,32 @@ fn an_administrator_waits_ten_seconds_at_most() {
 #[test]
 fn only_administrators_change_photos_and_only_of_recipes_there_are() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let internet = Internet::of(vec![]);
+    let internet = Internet::new(vec![]);
     let site = site_on(&database, &internet);
     let wish = json!({ "imageUrl": "https://photos.example/a.jpg" });
     for method in ["GET", "PATCH", "DELETE"] {
         assert_eq!(site.send_with(method, PHOTO, &wish, &[]).status, 401, "{method}");
     }
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     for method in ["GET", "PATCH", "DELETE"] {
         for id in ["4", "x", "99999999999999999999"] {
-            assert_eq!(desk.send(method, &format!("/api/admin/recipe/{id}/photo"), &wish).status, 404, "{method} {id}");
+            assert_eq!(
+                admin.send(method, &format!("/api/admin/recipe/{id}/photo"), &wish).status,
+                404,
+                "{method} {id}"
+            );
         }
     }
-    assert_eq!(internet.visits(), 0);
+    assert_eq!(internet.connection_count(), 0);
 }
 
 #[test]
 fn an_address_is_text_wherever_it_is_told() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let internet = Internet::of(vec![Page::of("/a.jpg", jpeg(40, 30))]);
+    let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(40, 30))]);
     let site = site_on(&database, &internet);
-    let desk = site.sign_in(NAME, PASSWORD);
-    let copied = copy(&desk, "https://photos.example/a.jpg?\"><script>alert(1)</script>");
+    let admin = site.sign_in(NAME, PASSWORD);
+    let copied = copy(&admin, "https://photos.example/a.jpg?\"><script>alert(1)</script>");
     assert_eq!((copied.status, copied.header("content-type")), (200, "application/json"), "{}", copied.text());
     for address in ["/recipe/3", "/dog-recipes", "/", "/feed.xml", "/sitemap.xml", "/api/recipes/3", "/api/recipes"] {
         assert!(!site.get(address).text().contains("alert(1)"), "{address}");

@@ -1,12 +1,12 @@
 //! The drawings.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::recipes::recipe;
 
 #[test]
 fn every_recipe_has_a_drawing_and_a_picture_to_share() {
-    let (_database, site) = site_with(&a_few());
-    for it in a_few() {
+    let (_database, site) = site_with(&sample_recipes());
+    for it in sample_recipes() {
         let svg = site.get(&format!("/images/recipes/{}.svg", it.id));
         assert_eq!((svg.status, svg.header("content-type")), (200, "image/svg+xml"), "{}", it.id);
         assert!(svg.text().starts_with("<svg "), "{}", it.id);
@@ -20,7 +20,7 @@ fn every_recipe_has_a_drawing_and_a_picture_to_share() {
 
 #[test]
 fn each_species_has_a_bowl() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let (dog, cat) = (site.get("/images/bowls/dog.svg"), site.get("/images/bowls/cat.svg"));
     assert_eq!((dog.status, cat.status), (200, 200));
     assert_ne!(dog.body, cat.body);
@@ -28,7 +28,7 @@ fn each_species_has_a_bowl() {
 
 #[test]
 fn a_picture_has_one_address_and_every_other_spelling_leads_there() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for picture in ["/images/recipes/3.png", "/images/recipes/3.svg", "/images/bowls/dog.svg"] {
         for spelling in [format!("{picture}?n=1"), format!("{picture}?"), picture.replace("3.", "%33.")] {
             if spelling == picture {

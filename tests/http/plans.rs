@@ -1,8 +1,8 @@
 //! GET /api/nutrition/dog-plan and /cat-plan.
 
-use super::{judged_site_with, put, site_with};
+use super::{insert_recipes, site_with, site_with_evaluated};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{edit, half_known, recipe};
+use acceptance::recipes::{edit, recipe, recipe_with_unknown_food};
 use acceptance::site::Site;
 use acceptance::waiting::wait_until;
 use domain::category::Category;
@@ -74,9 +74,9 @@ fn a_portion_comes_from_the_recipes_own_energy() {
 
 #[test]
 fn a_dish_that_is_known_in_part_has_no_portion_and_says_why() {
-    let treat = edit(half_known(2), |it| it.category = Category::Treats);
+    let treat = edit(recipe_with_unknown_food(2), |it| it.category = Category::Treats);
     let handful = edit(recipe(3), |it| it.ingredients = vec!["450 g turkey thigh".into(), "olive oil".into()]);
-    let (_database, site) = judged_site_with(&[half_known(1), treat, handful, recipe(4)]);
+    let (_database, site) = site_with_evaluated(&[recipe_with_unknown_food(1), treat, handful, recipe(4)]);
     let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1,2,3,4&days=7").json();
     let portions = plan["portions"].as_array().unwrap();
     assert_eq!((portions.len(), &portions[0]["recipeId"]), (1, &json!(4)));
@@ -137,8 +137,8 @@ fn every_wrong_parameter_is_named() {
 #[test]
 fn a_plan_speaks_of_what_is_published_now() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &[recipe(1)]);
-    let site = Site::on(&database.address);
+    insert_recipes(&database, &[recipe(1)]);
+    let site = Site::start(&database.address);
     assert_eq!(site.get("/api/nutrition/dog-plan?recipeIds=1").status, 200);
     database.batch("UPDATE recipes SET status = 'unpublished'").unwrap();
     wait_until(|| site.get("/api/nutrition/dog-plan?recipeIds=1").status == 400);

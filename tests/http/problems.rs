@@ -1,6 +1,6 @@
 //! Every failure is application/problem+json, with a stable code and nothing of the inside.
 
-use super::{a_few, put, site_with};
+use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::on_both_engines;
 use acceptance::recipes::submission_with;
@@ -9,20 +9,20 @@ use serde_json::{Value, json};
 
 on_both_engines! {
     fn a_zero_in_a_parameter_is_refused_by_its_name(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         administrators::add(&database.storage());
-        let site = Site::on(&database.address);
-        let desk = site.sign_in(NAME, PASSWORD);
+        let site = Site::start(&database.address);
+        let admin = site.sign_in(NAME, PASSWORD);
         let lists = ["audit-log", "contact-messages", "dead-mails", "pending-recipes", "pending-ratings"];
         let closed = lists.map(|list| format!("/api/admin/{list}"));
         let open = ["/api/recipes", "/api/foods"].map(str::to_owned);
         for path in open.iter().chain(&closed) {
             for zero in ["%00", "a%00b", "a%07b"] {
-                let reply = desk.get(&format!("{path}?search={zero}"));
+                let reply = admin.get(&format!("{path}?search={zero}"));
                 let sentence = "must be plain text, without control characters.";
                 assert_eq!((reply.status, &reply.json()["errors"]["search"]), (400, &json!([sentence])), "{path} {zero}");
             }
-            assert_eq!(desk.get(&format!("{path}?search=a%09b")).status, 200, "{path}");
+            assert_eq!(admin.get(&format!("{path}?search=a%09b")).status, 200, "{path}");
         }
         for page in ["/search", "/recipes", "/dog-recipes", "/newsletter/confirm?token=a%00b", "/submissions/a%00b"] {
             let reply = site.get(&format!("{page}{}search=a%00b&category=%00", if page.contains('?') { '&' } else { '?' }));
@@ -31,10 +31,10 @@ on_both_engines! {
     }
 
     fn a_zero_in_whatever_is_sent_is_dropped_or_refused_and_fails_nowhere(database) {
-        put(&database, &a_few());
+        insert_recipes(&database, &sample_recipes());
         administrators::add(&database.storage());
-        let site = Site::on(&database.address);
-        let desk = site.sign_in(NAME, PASSWORD);
+        let site = Site::start(&database.address);
+        let admin = site.sign_in(NAME, PASSWORD);
         let text = "A plain\u{0} word or two";
         assert_eq!(site.post("/api/recipes", &submission_with(json!({}))).status, 201);
         let review = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
@@ -73,7 +73,7 @@ on_both_engines! {
                     Value::Array(rows) => rows[0] = json!(text),
                     _ => continue,
                 }
-                let reply = desk.send(method, path, &spoilt);
+                let reply = admin.send(method, path, &spoilt);
                 assert!(reply.status < 500, "{method} {path} {field}: {}", reply.text());
             }
         }
@@ -85,7 +85,7 @@ on_both_engines! {
 
 #[test]
 fn every_failure_has_the_shape_of_a_problem() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for (method, path, status, code) in [
         ("GET", "/api/nothing", 404, "unknown_address"),
         ("GET", "/api", 404, "unknown_address"),
@@ -116,19 +116,19 @@ fn every_failure_has_the_shape_of_a_problem() {
 
 #[test]
 fn a_bad_query_names_each_parameter_at_fault() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     insta::assert_json_snapshot!(site.get("/api/recipes?petType=bird&limit=0&sort=newest&colour=red").json());
 }
 
 #[test]
 fn a_refused_method_says_which_are_allowed() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     assert_eq!(site.send("PATCH", "/api/recipes").header("allow"), "GET, HEAD, POST");
 }
 
 #[test]
 fn a_database_that_is_away_is_said_without_a_word_of_the_inside_and_what_was_read_is_served() {
-    let (database, site) = site_with(&a_few());
+    let (database, site) = site_with(&sample_recipes());
     database.batch("DROP TABLE recipes_fts; DROP TABLE catalogue_version;").unwrap();
     assert_eq!(site.get("/healthz").status, 200);
     assert_eq!(site.get("/readyz").status, 503);

@@ -1,11 +1,11 @@
 //! Reviews: what a visitor may send, who sees it when, and what an administrator makes of it.
 
-use super::put;
+use super::insert_recipes;
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
 use acceptance::recipes::recipe;
-use acceptance::site::{Desk, Reply, Site};
+use acceptance::site::{AdminClient, Site, TestResponse};
 use acceptance::waiting::wait_until;
 use serde_json::{Value, json};
 
@@ -13,9 +13,9 @@ const PATH: &str = "/api/recipes/1/ratings";
 const PENDING: &str = "/api/admin/pending-ratings";
 
 fn site_on(database: &TestDatabase) -> Site {
-    put(database, &[recipe(1), recipe(2), recipe(3), recipe(85)]);
+    insert_recipes(database, &[recipe(1), recipe(2), recipe(3), recipe(85)]);
     administrators::add(&database.storage());
-    Site::on(&database.address)
+    Site::start(&database.address)
 }
 
 fn site() -> (TestDatabase, Site) {
@@ -35,19 +35,19 @@ fn sent(site: &Site, recipe: i64, review: &Value) -> i64 {
     reply.json()["id"].as_i64().unwrap()
 }
 
-fn moderate(desk: &Desk, id: i64, wish: &Value) -> Reply {
-    desk.send("POST", &format!("/api/admin/moderate-rating/{id}"), wish)
+fn moderate(admin: &AdminClient, id: i64, wish: &Value) -> TestResponse {
+    admin.send("POST", &format!("/api/admin/moderate-rating/{id}"), wish)
 }
 
-fn approve(desk: &Desk, id: i64) {
-    let reply = moderate(desk, id, &json!({ "status": "approved", "notes": "", "moderatorId": 1 }));
+fn approve(admin: &AdminClient, id: i64) {
+    let reply = moderate(admin, id, &json!({ "status": "approved", "notes": "", "moderatorId": 1 }));
     assert_eq!(reply.status, 200, "{}", reply.text());
 }
 
 /// A site where these stars were given and approved.
-fn rated(site: &Site, desk: &Desk, recipe: i64, stars: &[i64]) {
+fn rated(site: &Site, admin: &AdminClient, recipe: i64, stars: &[i64]) {
     for (index, stars) in stars.iter().enumerate() {
-        approve(desk, sent(site, recipe, &review(*stars, &format!("Eaten in a minute, bowl {index}."))));
+        approve(admin, sent(site, recipe, &review(*stars, &format!("Eaten in a minute, bowl {index}."))));
     }
 }
 
@@ -135,7 +135,7 @@ fn where_a_review_comes_from_is_what_the_server_finds_out_and_nothing_the_visito
 #[test]
 fn a_review_waits_unseen_until_it_is_approved_and_is_seen_at_once() {
     let (_database, site) = site();
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let secret = "Zanzibar ate the whole bowl.";
     let id = sent(&site, 1, &review(4, secret));
     assert_eq!(site.get(PATH).json(), json!([]));
@@ -157,7 +157,7 @@ fn a_review_waits_unseen_until_it_is_approved_and_is_seen_at_once() {
     let recipe = site.get("/api/recipes/1").json();
     assert_eq!((&recipe["averageRating"], &recipe["ratingCount"]), (&Value::Null, &json!(0)));
 
-    let decided = moderate(&desk, id, &json!({ "status": "approved", "notes": "Lovely" }));
+    let decided = moderate(&admin, id, &json!({ "status": "approved", "notes": "Lovely" }));
     assert_eq!((decided.status, &decided.json()["isApproved"]), (200, &json!(true)));
     let shown = site.get(PATH).json();
     assert_eq!((&shown[0]["comment"], &shown[0]["isApproved"]), (&json!(secret), &json!(true)));
@@ -178,7 +178,7 @@ fn a_review_waits_unseen_until_it_is_approved_and_is_seen_at_once() {
     assert!(page.contains("\"/api/recipes/1/ratings\":[{"), "the page brings its reviews along");
 
     assert_eq!(
-        moderate(&desk, id, &json!({ "status": "rejected", "notes": "" })).json()["notes"],
+        moderate(&admin, id, &json!({ "status": "rejected", "notes": "" })).json()["notes"],
         "Comment rejected by admin"
     );
     assert_eq!(site.get(PATH).json(), json!([]));
@@ -189,10 +189,10 @@ fn a_review_waits_unseen_until_it_is_approved_and_is_seen_at_once() {
 #[test]
 fn an_average_has_one_decimal_and_lists_go_by_it() {
     let (_database, site) = site();
-    let desk = site.sign_in(NAME, PASSWORD);
-    rated(&site, &desk, 2, &[4, 4, 5]);
-    rated(&site, &desk, 3, &[5, 5, 3]);
-    rated(&site, &desk, 85, &[5]);
+    let admin = site.sign_in(NAME, PASSWORD);
+    rated(&site, &admin, 2, &[4, 4, 5]);
+    rated(&site, &admin, 3, &[5, 5, 3]);
+    rated(&site, &admin, 85, &[5]);
     sent(&site, 1, &review(5, "Nobody has read this one yet."));
     let list = site.get("/api/recipes?sort=rating").json();
     let order: Vec<_> = list
@@ -209,10 +209,10 @@ fn an_average_has_one_decimal_and_lists_go_by_it() {
 #[test]
 fn the_newest_review_comes_first() {
     let (_database, site) = site();
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let ids: Vec<i64> = (0..3).map(|index| sent(&site, 1, &review(5, &format!("Visit number {index}")))).collect();
     for id in &ids {
-        approve(&desk, *id);
+        approve(&admin, *id);
     }
     let shown: Vec<i64> =
         site.get(PATH).json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
@@ -222,8 +222,8 @@ fn the_newest_review_comes_first() {
 #[test]
 fn what_is_not_published_takes_and_shows_no_reviews() {
     let (database, site) = site();
-    let desk = site.sign_in(NAME, PASSWORD);
-    rated(&site, &desk, 1, &[5]);
+    let admin = site.sign_in(NAME, PASSWORD);
+    rated(&site, &admin, 1, &[5]);
     database.batch("UPDATE recipes SET status = 'unpublished' WHERE id = 1").unwrap();
     wait_until(|| site.get("/api/recipes/1").status == 404);
     for path in [PATH, "/api/recipes/999/ratings", "/api/recipes/x/ratings", "/api/recipes/-1/ratings"] {
@@ -239,44 +239,44 @@ fn what_is_not_published_takes_and_shows_no_reviews() {
 #[test]
 fn a_reply_is_read_under_the_review_and_a_withdrawn_review_nowhere_but_at_the_desk() {
     let (_database, site) = site();
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let id = sent(&site, 1, &review(2, "She left half of it."));
-    approve(&desk, id);
+    approve(&admin, id);
     let path = |act: &str| format!("/api/admin/ratings/{id}/{act}");
     for (wish, sentence) in [
         (json!({ "reply": " " }), "Reply is required"),
         (json!({}), "Reply is required"),
         (json!({ "reply": "é".repeat(2001) }), "Reply must be at most 2000 characters"),
     ] {
-        let reply = desk.send("POST", &path("reply"), &wish);
+        let reply = admin.send("POST", &path("reply"), &wish);
         assert_eq!((reply.status, &reply.json()["errors"]), (422, &json!({ "reply": [sentence] })));
     }
-    let replied = desk.send("POST", &path("reply"), &json!({ "reply": " Try it warm.\nGood luck! " }));
+    let replied = admin.send("POST", &path("reply"), &json!({ "reply": " Try it warm.\nGood luck! " }));
     assert_eq!(replied.status, 200);
     let shown = site.get(PATH).json();
     assert_eq!(shown[0]["adminReply"], "Try it warm.\nGood luck!");
     assert!(shown[0]["adminReplyAt"].is_string());
 
     for _ in 0..2 {
-        let withdrawn = desk.send("POST", &path("withdraw"), &Value::Null);
+        let withdrawn = admin.send("POST", &path("withdraw"), &Value::Null);
         assert_eq!((withdrawn.status, &withdrawn.json()["status"]), (200, &json!("withdrawn")));
     }
     assert_eq!(site.get(PATH).json(), json!([]));
-    let kept = desk.get(&format!("{PENDING}?status=withdrawn")).json();
+    let kept = admin.get(&format!("{PENDING}?status=withdrawn")).json();
     assert_eq!(kept[0]["comment"], "She left half of it.");
-    approve(&desk, id);
+    approve(&admin, id);
     assert_eq!(site.get(PATH).json()[0]["adminReply"], "Try it warm.\nGood luck!", "approving undoes it");
 }
 
 #[test]
 fn the_desk_lists_what_waits_and_flags_what_speaks_of_a_disease() {
     let (_database, site) = site();
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let ids: Vec<i64> = (0..3).map(|index| sent(&site, 1, &review(5, &format!("Visit number {index}")))).collect();
     let claim = sent(&site, 2, &review(5, "This cured the diabetes of my dog."));
-    approve(&desk, ids[0]);
+    approve(&admin, ids[0]);
     let numbers = |query: &str| {
-        let reply = desk.get(&format!("{PENDING}{query}"));
+        let reply = admin.get(&format!("{PENDING}{query}"));
         assert_eq!((reply.status, reply.header("cache-control")), (200, "no-store"), "{query}");
         let ids: Vec<i64> = reply.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
         (ids, reply.header("x-total-count").to_owned())
@@ -285,10 +285,10 @@ fn the_desk_lists_what_waits_and_flags_what_speaks_of_a_disease() {
     assert_eq!(numbers("?status=all&sort=oldest"), (vec![ids[0], ids[1], ids[2], claim], "4".into()));
     assert_eq!(numbers("?status=approved"), (vec![ids[0]], "1".into()));
     assert_eq!(numbers("?limit=1&offset=1"), (vec![ids[2]], "3".into()));
-    let flagged = desk.get(PENDING).json()[0].clone();
+    let flagged = admin.get(PENDING).json()[0].clone();
     insta::assert_json_snapshot!(flagged, { ".id" => "[id]", ".createdAt" => "[now]" });
     for query in ["status=gone", "sort=stars", "limit=0", "limit=many", "offset=-1", "page=2"] {
-        let reply = desk.get(&format!("{PENDING}?{query}"));
+        let reply = admin.get(&format!("{PENDING}?{query}"));
         let name = query.split('=').next().unwrap();
         assert_eq!((reply.status, reply.json()["errors"][name].is_array()), (400, true), "{query}");
     }
@@ -297,7 +297,7 @@ fn the_desk_lists_what_waits_and_flags_what_speaks_of_a_disease() {
 #[test]
 fn a_decision_is_one_of_two_about_a_review_that_is_there() {
     let (_database, site) = site();
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let id = sent(&site, 1, &review(5, "A very good dish."));
     for (wish, field) in [
         (json!({ "status": "withdrawn" }), "status"),
@@ -305,29 +305,29 @@ fn a_decision_is_one_of_two_about_a_review_that_is_there() {
         (json!({ "status": "rejected", "notes": "x".repeat(1001) }), "notes"),
         (json!({ "status": 5 }), "status"),
     ] {
-        let reply = moderate(&desk, id, &wish);
+        let reply = moderate(&admin, id, &wish);
         assert_eq!((reply.status, reply.json()["errors"][field].is_array()), (422, true), "{wish}");
     }
     for path in ["/api/admin/moderate-rating/999", "/api/admin/moderate-rating/x", "/api/admin/ratings/999/reply"] {
-        let reply = desk.send("POST", path, &json!({ "status": "approved", "reply": "Hello" }));
+        let reply = admin.send("POST", path, &json!({ "status": "approved", "reply": "Hello" }));
         assert_eq!((reply.status, &reply.json()["detail"]), (404, &json!("There is no review with this number.")));
     }
-    assert_eq!(desk.send("POST", "/api/admin/ratings/999/withdraw", &Value::Null).status, 404);
+    assert_eq!(admin.send("POST", "/api/admin/ratings/999/withdraw", &Value::Null).status, 404);
     for _ in 0..2 {
-        assert_eq!(moderate(&desk, id, &json!({ "status": "approved", "notes": "" })).status, 200);
+        assert_eq!(moderate(&admin, id, &json!({ "status": "approved", "notes": "" })).status, 200);
     }
 }
 
 #[test]
 fn scripts_in_a_review_are_text_wherever_they_are_shown() {
     let (_database, site) = site();
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
     assert_eq!(payloads.len(), 40);
     for payload in &payloads {
         let id = sent(&site, 1, &json!({ "userName": payload, "rating": 5, "comment": payload }));
-        approve(&desk, id);
-        let reply = desk.send("POST", &format!("/api/admin/ratings/{id}/reply"), &json!({ "reply": payload }));
+        approve(&admin, id);
+        let reply = admin.send("POST", &format!("/api/admin/ratings/{id}/reply"), &json!({ "reply": payload }));
         assert_eq!(reply.status, 200, "{payload}");
         // The newest stands in the structured data; the page is read while it does.
         let page = site.get("/recipe/1").text();
@@ -377,7 +377,7 @@ fn reviewing_too_often_has_to_wait() {
 on_both_engines! {
     fn the_same_review_twenty_times_at_once_is_one_row(database) {
         let site = site_on(&database);
-        let other = Site::on(&database.address);
+        let other = Site::start(&database.address);
         let wish = review(5, "Sent by an impatient finger.");
         let ids: Vec<Value> = std::thread::scope(|scope| {
             let sending: Vec<_> = (0..20)
@@ -394,25 +394,25 @@ on_both_engines! {
             sending.into_iter().map(|it| it.join().unwrap()).collect()
         });
         assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
-        let desk = site.sign_in(NAME, PASSWORD);
-        assert_eq!(desk.get(PENDING).json().as_array().unwrap().len(), 1);
+        let admin = site.sign_in(NAME, PASSWORD);
+        assert_eq!(admin.get(PENDING).json().as_array().unwrap().len(), 1);
     }
 
     fn what_one_process_approves_another_shows_soon(database) {
         let site = site_on(&database);
-        let other = Site::on(&database.address);
+        let other = Site::start(&database.address);
         let id = sent(&other, 1, &review(5, "Seen from the other side."));
-        let desk = site.sign_in(NAME, PASSWORD);
-        approve(&desk, id);
+        let admin = site.sign_in(NAME, PASSWORD);
+        approve(&admin, id);
         wait_until(|| other.get("/api/recipes/1").json()["ratingCount"] == 1);
         assert_eq!(other.get(PATH).json()[0]["comment"], "Seen from the other side.");
     }
 
     fn a_photo_of_a_review_is_told_of_only_when_it_is_approved(database) {
         let site = site_on(&database);
-        let desk = site.sign_in(NAME, PASSWORD);
+        let admin = site.sign_in(NAME, PASSWORD);
         let id = sent(&site, 1, &review(5, "With a picture of her bowl."));
-        approve(&desk, id);
+        approve(&admin, id);
         for (status, url) in [("pending", Value::Null), ("rejected", Value::Null), ("approved", json!("/images/a.jpg"))] {
             database
                 .batch(&format!("UPDATE ratings SET image_url = '/images/a.jpg', image_status = '{status}'"))

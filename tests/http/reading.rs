@@ -9,7 +9,7 @@ use serde_json::json;
 #[test]
 fn one_address_reads_as_much_as_people_do_and_no_more_while_all_others_go_on() {
     let (database, _) = site_with(&[recipe(1)]);
-    let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, path: &str| site.get_with(path, &[("x-forwarded-for", address)]);
     let analysis = json!({ "petType": "dog", "lifeStage": "adult", "ingredients": ["200 g turkey"] });
     let analyse =
@@ -33,7 +33,7 @@ fn one_address_reads_as_much_as_people_do_and_no_more_while_all_others_go_on() {
 #[test]
 fn an_address_of_a_private_network_is_counted_like_any_other() {
     let (database, _) = site_with(&[recipe(1)]);
-    let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str| site.get_with("/api/recipes/1", &[("x-forwarded-for", address)]).status;
     for turn in 0..1200 {
         assert_eq!(from("10.0.0.7"), 200, "{turn}");

@@ -1,9 +1,9 @@
 //! GET /api/shop/* and POST /api/shop/basket.
 
-use super::{judged_site_with, put, site_with};
+use super::{insert_recipes, site_with, site_with_evaluated};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{edit, half_known, recipe};
+use acceptance::recipes::{edit, recipe, recipe_with_unknown_food};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
@@ -190,7 +190,7 @@ fn a_basket_has_the_shape_clients_rely_on() {
 
 #[test]
 fn what_nobody_can_portion_is_bought_as_it_is_written() {
-    let (_database, site) = judged_site_with(&[recipe(1), half_known(2)]);
+    let (_database, site) = site_with_evaluated(&[recipe(1), recipe_with_unknown_food(2)]);
     let asked = |ids: Value, shared: bool| json!({ "recipeIds": ids, "country": "GB", "days": 7, "shared": shared });
     let both = basket(&site, &asked(json!([1, 2]), true));
     let alone = basket(&site, &asked(json!([1]), false));
@@ -319,8 +319,8 @@ fn commission_is_for_administrators() {
     administrators::add(&database.storage());
     let path = "/api/shop/retailers?country=JP";
     assert!(!site.get(path).text().contains("commission\":"));
-    let desk = site.sign_in(NAME, PASSWORD);
-    let reply = desk.get(path);
+    let admin = site.sign_in(NAME, PASSWORD);
+    let reply = admin.get(path);
     assert_eq!(reply.json()[0]["commission"], json!({ "min": 0.5, "max": 8.0, "isStrong": false }));
     assert_eq!(reply.header("cache-control"), "private, no-store");
     assert!(!site.get(path).text().contains("commission\":"), "what an administrator saw was kept for nobody else");
@@ -331,7 +331,7 @@ fn commission_is_for_administrators() {
 #[test]
 fn a_configured_tag_is_in_the_links() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let site = Site::configured(&database.address, &[("AFFILIATE_TAG_NL", "pets-nl-21")]);
+    let site = Site::start_with(&database.address, &[("AFFILIATE_TAG_NL", "pets-nl-21")]);
     let url = |country: &str| {
         let rows = site.get(&format!("/api/shop/retailers?country={country}&ingredient=dog+bowl")).json();
         let rows = rows.as_array().unwrap().clone();
@@ -346,9 +346,9 @@ fn a_configured_tag_is_in_the_links() {
 #[test]
 fn no_mail_has_a_link_to_a_shop() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    put(&database, &[cooked("001-turkey-oat-and-carrot-bowl.toml")]);
+    insert_recipes(&database, &[cooked("001-turkey-oat-and-carrot-bowl.toml")]);
     let variables = [("CONTACT_TO", "kitchen@pets.example"), ("AFFILIATE_TAG_GB", "pets-21")];
-    let site = Site::configured(&database.address, &variables);
+    let site = Site::start_with(&database.address, &variables);
     for (path, body) in [
         ("/api/newsletter", json!({ "email": "anna@example.com", "petType": "dog" })),
         ("/api/recipes/1/share/email", json!({ "recipientEmail": "bob@example.com", "senderName": "Anna" })),
@@ -372,7 +372,7 @@ fn no_mail_has_a_link_to_a_shop() {
 fn what_is_disclosed_says_who_pays() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let told = |variables: &[(&'static str, &str)]| {
-        let site = Site::configured(&database.address, variables);
+        let site = Site::start_with(&database.address, variables);
         let link = site.get("/api/shop/retailers?country=DE").json()[0]["disclosure"].as_str().unwrap().to_owned();
         let elsewhere = site.get("/api/shop/retailers?country=US").text();
         assert!(!elsewhere.contains("We may earn"), "no shop there pays: {elsewhere}");
@@ -412,7 +412,7 @@ fn an_operators_own_tables_take_the_place_of_the_built_in_ones() {
     write("search_terms.csv", &format!("{}GB,oats,rolled oats,ours\n", built_in("search_terms.csv")));
     let database = TestDatabase::migrated(Engine::Sqlite);
     administrators::add(&database.storage());
-    let site = Site::configured(&database.address, &[("AFFILIATE_TABLES", folder.path().to_str().unwrap())]);
+    let site = Site::start_with(&database.address, &[("AFFILIATE_TABLES", folder.path().to_str().unwrap())]);
     let shops = site.get("/api/shop/retailers?country=GB&ingredient=oats").json();
     let village = shops.as_array().unwrap().iter().find(|it| it["retailer"] == "The Village Shop").unwrap();
     assert_eq!(village["url"], "https://village.example/find?q=rolled%20oats");
@@ -431,9 +431,9 @@ fn an_operators_own_tables_take_the_place_of_the_built_in_ones() {
         rows.into_iter().find_map(|it| it["priceMin"].as_f64()).unwrap()
     };
     assert!((price("DE") - 2.0 * price("GB")).abs() < 0.006, "1.58 over 0.79");
-    let desk = site.sign_in(NAME, PASSWORD);
-    assert_eq!(desk.get("/api/shop/retailers?country=JP").json()[0]["commission"]["min"], 3.0);
-    let links = desk.get("/api/admin/link-status").json();
+    let admin = site.sign_in(NAME, PASSWORD);
+    assert_eq!(admin.get("/api/shop/retailers?country=JP").json()[0]["commission"]["min"], 3.0);
+    let links = admin.get("/api/admin/link-status").json();
     assert!(links.as_array().unwrap().iter().any(|it| it["name"] == "The Village Shop"), "the check asks it too");
 }
 

@@ -1,11 +1,11 @@
 //! GET /api/recipes/{id}.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::recipes::{edit, recipe};
 
 #[test]
 fn a_recipe_is_whole_with_its_lines_and_timers() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     insta::assert_json_snapshot!(site.get("/api/recipes/3").json());
 }
 
@@ -66,7 +66,7 @@ fn a_scaled_line_is_reckoned_exactly_and_said_in_what_can_be_counted_out() {
 
 #[test]
 fn a_wrong_number_of_servings_is_refused_by_name() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for query in ["servings=0", "servings=61", "servings=2.5", "servings=", "servings=1&servings=2"] {
         let reply = site.get(&format!("/api/recipes/3?{query}"));
         assert_eq!(reply.status, 400, "{query}");
@@ -77,7 +77,7 @@ fn a_wrong_number_of_servings_is_refused_by_name() {
 
 #[test]
 fn what_is_not_published_is_not_found() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     for path in ["/api/recipes/4", "/api/recipes/-1", "/api/recipes/abc", "/api/recipes/99999999999999999999"] {
         let reply = site.get(path);
         assert_eq!((reply.status, reply.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");

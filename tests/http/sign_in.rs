@@ -15,7 +15,7 @@ fn desk_site() -> (TestDatabase, Site) {
     (database, site)
 }
 
-fn try_in(site: &Site, name: &str, password: &str) -> acceptance::site::Reply {
+fn try_in(site: &Site, name: &str, password: &str) -> acceptance::site::TestResponse {
     site.post(SESSION, &json!({ "username": name, "password": password }))
 }
 
@@ -23,12 +23,12 @@ fn try_in(site: &Site, name: &str, password: &str) -> acceptance::site::Reply {
 fn an_administrator_signs_in_is_known_and_signs_out_for_good() {
     let (_database, site) = desk_site();
     assert_eq!(site.get(SESSION).status, 401);
-    let desk = site.sign_in(NAME, PASSWORD);
-    let shown = desk.get(SESSION);
+    let admin = site.sign_in(NAME, PASSWORD);
+    let shown = admin.get(SESSION);
     assert_eq!((shown.status, shown.json()), (200, json!({ "username": NAME })));
     assert_eq!(shown.header("cache-control"), "no-store");
-    assert_eq!(desk.send("DELETE", SESSION, &Value::Null).status, 204);
-    assert_eq!(desk.get(SESSION).status, 401, "the cookie opens nothing any more");
+    assert_eq!(admin.send("DELETE", SESSION, &Value::Null).status, 204);
+    assert_eq!(admin.get(SESSION).status, 401, "the cookie opens nothing any more");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn the_cookie_is_out_of_reach_of_scripts_and_of_other_sites() {
     for part in ["HttpOnly", "SameSite=Strict", "Secure", "Path=/", "Max-Age=28800"] {
         assert!(cookie.contains(part), "{part}: {cookie}");
     }
-    let plain = Site::configured(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
+    let plain = Site::start_with(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
     let cookie = try_in(&plain, NAME, PASSWORD).header("set-cookie").to_owned();
     assert!(cookie.starts_with("session=") && !cookie.contains("Secure"), "{cookie}");
 }
@@ -72,7 +72,7 @@ fn a_wrong_name_and_a_wrong_password_are_told_apart_by_nobody() {
 #[test]
 fn after_ten_tries_even_the_right_password_waits_but_only_from_that_address() {
     let (database, _) = desk_site();
-    let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, name: &str, password: &str| {
         let wish = json!({ "username": name, "password": password });
         site.send_with("POST", SESSION, &wish, &[("x-forwarded-for", address)])
@@ -91,7 +91,7 @@ fn after_ten_tries_even_the_right_password_waits_but_only_from_that_address() {
 #[test]
 fn fresh_names_do_not_let_one_address_try_for_ever_and_keep_out_nobody_elsewhere() {
     let (database, _) = desk_site();
-    let site = Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, name: &str, password: &str| {
         let wish = json!({ "username": name, "password": password });
         site.send_with("POST", SESSION, &wish, &[("x-forwarded-for", address)])
@@ -167,11 +167,11 @@ fn dots_that_lead_out_of_a_closed_address_do_not_open_it() {
 #[test]
 fn another_site_changes_nothing_even_with_the_cookie() {
     let (_database, site) = desk_site();
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     for headers in [[("origin", "https://evil.example")], [("sec-fetch-site", "cross-site")]] {
-        let mut with = vec![("cookie", desk.cookie.as_str())];
+        let mut with = vec![("cookie", admin.cookie.as_str())];
         with.extend(headers);
         assert_eq!(site.send_with("DELETE", SESSION, &Value::Null, &with).status, 403);
     }
-    assert_eq!(desk.get(SESSION).status, 200);
+    assert_eq!(admin.get(SESSION).status, 200);
 }

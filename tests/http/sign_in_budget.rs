@@ -3,7 +3,7 @@
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
-use acceptance::site::{Reply, Site};
+use acceptance::site::{Site, TestResponse};
 use http_api::{config, password};
 use serde_json::json;
 use storage::accounts;
@@ -12,15 +12,15 @@ const SESSION: &str = "/api/admin/session";
 
 fn site(database: &TestDatabase) -> Site {
     administrators::add(&database.storage());
-    Site::configured(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")])
+    Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")])
 }
 
-fn attempt(site: &Site, password: &str, headers: &[(&str, &str)]) -> Reply {
+fn attempt(site: &Site, password: &str, headers: &[(&str, &str)]) -> TestResponse {
     site.send_with("POST", SESSION, &json!({ "username": NAME, "password": password }), headers)
 }
 
 /// The cookie that tells the browser apart, as the browser would send it back.
-fn device_cookie(signed_in: &Reply) -> String {
+fn device_cookie(signed_in: &TestResponse) -> String {
     assert_eq!(signed_in.status, 204, "{}", signed_in.text());
     let cookies = signed_in.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
     let mut devices = cookies.filter_map(|cookie| cookie.split(';').next()).filter(|it| it.contains("device="));
@@ -124,11 +124,11 @@ fn the_device_cookie_is_out_of_reach_of_scripts_and_outlasts_the_session() {
     for part in ["HttpOnly", "SameSite=Strict", "Secure", "Path=/", "Max-Age=31536000"] {
         assert!(cookie.contains(part), "{part}: {cookie}");
     }
-    let plain = Site::configured(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
+    let plain = Site::start_with(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
     let cookie = cookie_of(&plain);
     assert!(cookie.starts_with("device=") && !cookie.contains("Secure"), "{cookie}");
-    let desk = plain.sign_in(NAME, PASSWORD);
-    let signed_out = desk.send("DELETE", SESSION, &serde_json::Value::Null);
+    let admin = plain.sign_in(NAME, PASSWORD);
+    let signed_out = admin.send("DELETE", SESSION, &serde_json::Value::Null);
     let cookies: Vec<_> = signed_out.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap()).collect();
     assert!(cookies.len() == 1 && cookies[0].starts_with("session="), "{cookies:?}");
 }

@@ -1,12 +1,12 @@
 //! The sitemap, the feed and robots.txt.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::site::PUBLIC_URL;
 use domain::page::{Indexing, PAGES};
 
 #[test]
 fn the_sitemap_lists_public_pages_and_recipes_with_dates_and_pictures() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let reply = site.get("/sitemap.xml");
     assert_eq!(reply.header("content-type"), "application/xml; charset=utf-8");
     let xml = reply.text();
@@ -24,7 +24,7 @@ fn the_sitemap_lists_public_pages_and_recipes_with_dates_and_pictures() {
 
 #[test]
 fn the_feed_lists_the_newest_recipes_first_and_escapes_texts() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let reply = site.get("/feed.xml");
     assert_eq!(reply.header("content-type"), "application/atom+xml; charset=utf-8");
     let xml = reply.text();
@@ -35,7 +35,7 @@ fn the_feed_lists_the_newest_recipes_first_and_escapes_texts() {
 
 #[test]
 fn robots_txt_excludes_the_api_and_administration_and_names_the_sitemap() {
-    let (_database, site) = site_with(&a_few());
+    let (_database, site) = site_with(&sample_recipes());
     let expected = format!("User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: {PUBLIC_URL}/sitemap.xml\n");
     assert_eq!(site.get("/robots.txt").text(), expected);
 }

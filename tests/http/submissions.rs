@@ -1,21 +1,21 @@
 //! Recipes that visitors send: what is taken, what is refused, and what their authors see.
 
-use super::{put, site_with};
+use super::{insert_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::on_both_engines;
 use acceptance::recipes::{recipe, submission, submission_with};
-use acceptance::site::{PUBLIC_URL, Reply, Site};
+use acceptance::site::{PUBLIC_URL, Site, TestResponse};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// The path of the private link.
-fn link(taken: &Reply) -> String {
+fn link(taken: &TestResponse) -> String {
     assert_eq!(taken.status, 201, "{}", taken.text());
     let url = taken.json()["statusUrl"].as_str().unwrap().to_owned();
     url.strip_prefix(PUBLIC_URL).unwrap().to_owned()
 }
 
-fn mend(site: &Site, link: &str, body: &Value) -> Reply {
+fn mend(site: &Site, link: &str, body: &Value) -> TestResponse {
     site.send_with("PUT", &format!("/api{link}"), body, &[])
 }
 
@@ -40,8 +40,8 @@ fn found_nowhere(site: &Site, id: &str, title: &str) {
 
 on_both_engines! {
     fn what_is_sent_waits_unseen_and_its_author_alone_follows_it(database) {
-        put(&database, &[recipe(1)]);
-        let site = Site::on(&database.address);
+        insert_recipes(&database, &[recipe(1)]);
+        let site = Site::start(&database.address);
         let taken = site.post("/api/recipes", &submission_with(json!({ "imageUrl": "https://example.com/a.jpg" })));
         let link = link(&taken);
         assert_eq!((taken.json()["id"].as_i64(), &taken.json()["status"]), (Some(1001), &json!("pending")));
@@ -61,7 +61,7 @@ on_both_engines! {
     }
 
     fn the_same_sent_twenty_times_at_once_is_one_recipe_with_one_answer(database) {
-        let site = Site::on(&database.address);
+        let site = Site::start(&database.address);
         for headers in [vec![], vec![("idempotency-key", "a key of the client's choice")]] {
             let answers: BTreeSet<(u16, String)> = std::thread::scope(|scope| {
                 let sent: Vec<_> = (0..20)
@@ -82,10 +82,10 @@ on_both_engines! {
 
     fn an_author_mends_what_waits_and_nothing_that_is_decided(database) {
         administrators::add(&database.storage());
-        let site = Site::on(&database.address);
+        let site = Site::start(&database.address);
         let link = link(&site.post("/api/recipes", &submission()));
-        let desk = site.sign_in(NAME, PASSWORD);
-        let decide = |wish: Value| desk.send("POST", "/api/admin/moderate-recipe/1001", &wish).status;
+        let admin = site.sign_in(NAME, PASSWORD);
+        let decide = |wish: Value| admin.send("POST", "/api/admin/moderate-recipe/1001", &wish).status;
         assert_eq!(decide(json!({ "status": "changes_requested", "notes": "How much salt?" })), 200);
         let asked = site.get(&format!("/api{link}")).json();
         assert_eq!((&asked["status"], &asked["reason"]), (&json!("changes_requested"), &json!("How much salt?")));
@@ -98,7 +98,7 @@ on_both_engines! {
         assert_eq!(mended.json()["decidedAt"], Value::Null);
         assert_eq!(mended.json()["recipe"], form);
         assert_eq!(mend(&site, &link, &form).status, 200, "the same again does no harm");
-        let revisions = desk.get("/api/admin/recipes/1001/revisions").json();
+        let revisions = admin.get("/api/admin/recipes/1001/revisions").json();
         let made: Vec<_> = revisions.as_array().unwrap().iter().map(|it| (&it["number"], &it["madeBy"])).collect();
         assert_eq!(made, [(&json!(2), &json!("the author")), (&json!(1), &json!("the author"))]);
         let bad = mend(&site, &link, &submission_with(json!({ "title": " " })));
@@ -118,12 +118,12 @@ on_both_engines! {
 
     fn an_author_whose_form_is_older_than_an_administrators_edit_undoes_nothing(database) {
         administrators::add(&database.storage());
-        let site = Site::on(&database.address);
+        let site = Site::start(&database.address);
         let link = link(&site.post("/api/recipes", &submission()));
-        let desk = site.sign_in(NAME, PASSWORD);
+        let admin = site.sign_in(NAME, PASSWORD);
         let opened = site.get(&format!("/api{link}")).json();
         assert_eq!(opened["revision"], 1);
-        let edited = desk.send("PUT", "/api/admin/recipes/1001", &json!({ "description": "Without any salt at all." }));
+        let edited = admin.send("PUT", "/api/admin/recipes/1001", &json!({ "description": "Without any salt at all." }));
         assert_eq!(edited.status, 200, "{}", edited.text());
         let mut form = opened["recipe"].clone();
         form["revision"] = opened["revision"].clone();
@@ -141,7 +141,7 @@ on_both_engines! {
     }
 
     fn what_an_author_mends_can_be_the_name_and_the_photo_too(database) {
-        let site = Site::on(&database.address);
+        let site = Site::start(&database.address);
         let link = link(&site.post("/api/recipes", &submission()));
         for (changes, author, photo) in [
             (json!({ "author": "" }), "", ""),
@@ -288,7 +288,7 @@ fn a_visitor_sets_only_what_the_form_shows() {
 fn forty_scripts_in_every_field_are_text_wherever_they_are_shown() {
     let (database, site) = site_with(&[]);
     administrators::add(&database.storage());
-    let desk = site.sign_in(NAME, PASSWORD);
+    let admin = site.sign_in(NAME, PASSWORD);
     let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
     assert_eq!(payloads.len(), 40);
     for (index, payload) in payloads.into_iter().enumerate() {
@@ -300,7 +300,7 @@ fn forty_scripts_in_every_field_are_text_wherever_they_are_shown() {
         }));
         let link = link(&site.post("/api/recipes", &sent));
         assert_eq!(site.get(&format!("/api{link}")).json()["recipe"]["title"], payload);
-        let decided = desk.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": "approved" }));
+        let decided = admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": "approved" }));
         assert_eq!(decided.status, 200, "{payload}: {}", decided.text());
         let answer = site.get(&format!("/api/recipes/{id}"));
         assert!(answer.header("content-type").starts_with("application/json"), "never read as a page");

@@ -1,19 +1,19 @@
 //! What the site does under an https address: it asks browsers for https only, and takes nothing from pages over http.
 
-use super::{a_few, site_with};
+use super::{sample_recipes, site_with};
 use acceptance::site::{PUBLIC_URL, Site};
 use http_api::config;
 use serde_json::json;
 
 #[test]
 fn every_response_of_an_https_site_asks_for_https_alone() {
-    let (database, site) = site_with(&a_few());
+    let (database, site) = site_with(&sample_recipes());
     for path in
         ["/", "/recipe/3", "/api/recipes", "/no-such-page", "/api/admin/stats", "/images/recipes/3.svg", "/healthz"]
     {
         assert_eq!(site.get(path).header("strict-transport-security"), "max-age=31536000", "{path}");
     }
-    let plain = Site::configured(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
+    let plain = Site::start_with(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
     assert_eq!(plain.get("/").header("strict-transport-security"), "");
 }
 
@@ -38,7 +38,7 @@ fn an_https_site_takes_nothing_from_a_page_that_came_over_http_or_from_another_h
     ] {
         assert_eq!(analyse(&site, header), expected, "{header:?}");
     }
-    let plain = Site::configured(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
+    let plain = Site::start_with(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
     assert_eq!(analyse(&plain, ("origin", plain.origin.as_str())), 200, "a site without https");
     for path in ["/newsletter/unsubscribe", "/mail/opt-out"] {
         let from_a_mail_program =

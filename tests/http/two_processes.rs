@@ -1,22 +1,22 @@
 //! Two processes on one PostgreSQL: what one does holds in the other within a second.
 
-use super::{a_few, put};
+use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::site::{Reply, Site};
+use acceptance::site::{Site, TestResponse};
 use acceptance::waiting::wait_for;
 use serde_json::{Value, json};
 
 fn two_sites() -> (TestDatabase, Site, Site) {
     let database = TestDatabase::migrated(Engine::Postgres);
-    put(&database, &a_few());
+    insert_recipes(&database, &sample_recipes());
     administrators::add(&database.storage());
-    let (one, other) = (Site::on(&database.address), Site::on(&database.address));
+    let (one, other) = (Site::start(&database.address), Site::start(&database.address));
     (database, one, other)
 }
 
 /// Asks until the answer fits.
-fn soon(ask: impl Fn() -> Reply, fits: impl Fn(&Reply) -> bool) -> Reply {
+fn soon(ask: impl Fn() -> TestResponse, fits: impl Fn(&TestResponse) -> bool) -> TestResponse {
     wait_for(|| Some(ask()).filter(&fits))
 }
 
@@ -36,11 +36,11 @@ fn dish(title: &str) -> Value {
 #[test]
 fn a_session_opened_in_one_holds_and_ends_in_both() {
     let (_database, one, other) = two_sites();
-    let desk = one.sign_in(NAME, PASSWORD);
-    let cookie = [("cookie", desk.cookie.as_str())];
+    let admin = one.sign_in(NAME, PASSWORD);
+    let cookie = [("cookie", admin.cookie.as_str())];
     assert_eq!(other.get_with("/api/admin/stats", &cookie).status, 200);
     assert_eq!(other.send_with("DELETE", "/api/admin/session", &Value::Null, &cookie).status, 204);
-    assert_eq!(desk.get("/api/admin/stats").status, 401);
+    assert_eq!(admin.get("/api/admin/stats").status, 401);
 }
 
 #[test]
@@ -62,10 +62,10 @@ fn a_recipe_approved_in_one_is_found_and_taken_down_in_both() {
     let id = sent.json()["id"].as_i64().unwrap();
     let page = format!("/recipe/{id}");
     assert_eq!(other.get(&page).status, 404);
-    let desk = one.sign_in(NAME, PASSWORD);
+    let admin = one.sign_in(NAME, PASSWORD);
     let decide = |status: &str| {
         let reply =
-            desk.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": "" }));
+            admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": "" }));
         assert_eq!(reply.status, 200, "{}", reply.text());
     };
     decide("approved");
@@ -82,11 +82,11 @@ fn a_review_approved_in_one_counts_in_both() {
     let (_database, one, other) = two_sites();
     let review = json!({ "userName": "Bea", "rating": 4, "comment": "Licked the bowl clean." });
     assert_eq!(one.post("/api/recipes/3/ratings", &review).status, 201);
-    let desk = other.sign_in(NAME, PASSWORD);
-    let pending = desk.get("/api/admin/pending-ratings").json();
+    let admin = other.sign_in(NAME, PASSWORD);
+    let pending = admin.get("/api/admin/pending-ratings").json();
     let id = pending[0]["id"].as_i64().unwrap();
     let decision = json!({ "status": "approved", "notes": "" });
-    assert_eq!(desk.send("POST", &format!("/api/admin/moderate-rating/{id}"), &decision).status, 200);
+    assert_eq!(admin.send("POST", &format!("/api/admin/moderate-rating/{id}"), &decision).status, 200);
     for site in [&one, &other] {
         let shown = soon(|| site.get("/api/recipes/3"), |reply| reply.json()["ratingCount"] == 1);
         assert_eq!(shown.json()["averageRating"], 4.0);

@@ -1,4 +1,4 @@
-//! Administrators made up for tests.
+//! The administrator account that tests sign in with.
 
 use chrono::Utc;
 use http_api::password;
@@ -7,7 +7,7 @@ use storage::{Storage, accounts};
 pub const NAME: &str = "ada";
 pub const PASSWORD: &str = "a long enough password";
 
-/// Adds the one administrator that most tests need.
+/// Adds the administrator to the database.
 pub fn add(storage: &Storage) {
     let hash = password::hash(PASSWORD).unwrap();
     storage.write(|db| accounts::add(db, NAME, &hash, Utc::now())).expect("the name is free");

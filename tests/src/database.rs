@@ -1,4 +1,4 @@
-//! A fresh database for one test, on either engine, gone when the test is.
+//! A new database for one test, on SQLite or PostgreSQL, which is deleted at the end of the test.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -24,25 +24,25 @@ enum Cleanup {
 }
 
 impl TestDatabase {
-    /// Without a schema.
+    /// Creates a database without tables.
     pub fn empty(engine: Engine) -> Self {
         match engine {
             Engine::Sqlite => {
                 let folder = tempfile::tempdir().unwrap();
-                let file = folder.path().join("a folder that is made").join("pets.db");
+                let file = folder.path().join("a folder to create").join("pets.db");
                 let address = Address::Sqlite(file);
                 Self { address, engine, cleanup: Cleanup::Folder { _folder: folder } }
             }
             Engine::Postgres => {
-                let name = fresh_name();
-                administer(&format!("CREATE DATABASE {name}"));
-                let address = format!("{}/{name}", server()).parse().unwrap();
+                let name = unique_name();
+                execute_on_server(&format!("CREATE DATABASE {name}"));
+                let address = format!("{}/{name}", server_url()).parse().unwrap();
                 Self { address, engine, cleanup: Cleanup::Database { name } }
             }
         }
     }
 
-    /// With the newest schema.
+    /// Creates a database with the current schema.
     pub fn migrated(engine: Engine) -> Self {
         let database = Self::empty(engine);
         database.storage().exclusively(storage::migrate::up).unwrap();
@@ -53,48 +53,48 @@ impl TestDatabase {
         Storage::open(&self.address).unwrap()
     }
 
-    /// Everything the database holds, as text.
+    /// Returns the content of the whole database as text.
     pub fn dump(&self) -> String {
         match (&self.address, storage::Db::open(&self.address).unwrap()) {
             (Address::Sqlite(file), _connection) => {
-                let beside = |ending: &str| std::fs::read(format!("{}{ending}", file.display())).unwrap_or_default();
-                let bytes = [std::fs::read(file).unwrap(), beside("-wal")].concat();
+                let write_ahead_log = std::fs::read(format!("{}-wal", file.display())).unwrap_or_default();
+                let bytes = [std::fs::read(file).unwrap(), write_ahead_log].concat();
                 String::from_utf8_lossy(&bytes).into_owned()
             }
             (Address::Postgres(_), mut connection) => {
                 let tables = self.tables();
                 let rows = tables.iter().map(|table| {
-                    texts(&mut connection, &format!("SELECT t::text AS text FROM \"{table}\" AS t")).join("\n")
+                    query_texts(&mut connection, &format!("SELECT t::text AS text FROM \"{table}\" AS t")).join("\n")
                 });
                 rows.collect::<Vec<_>>().join("\n")
             }
         }
     }
 
-    /// The names of its tables.
+    /// Returns the names of all tables.
     pub fn tables(&self) -> Vec<String> {
-        let question = match self.engine {
+        let query = match self.engine {
             Engine::Sqlite => "SELECT name AS text FROM sqlite_master WHERE type = 'table'",
             Engine::Postgres => "SELECT tablename::text AS text FROM pg_tables WHERE schemaname = 'public'",
         };
-        texts(&mut storage::Db::open(&self.address).unwrap(), question)
+        query_texts(&mut storage::Db::open(&self.address).unwrap(), query)
     }
 
-    /// Makes an empty database another program's.
-    pub fn create_table_of_somebody_else(&self) {
+    /// Creates a table in an empty database, as if another program used the database.
+    pub fn create_foreign_table(&self) {
         if let Address::Sqlite(file) = &self.address {
             std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         }
-        self.batch("CREATE TABLE theirs (id INTEGER PRIMARY KEY)").unwrap();
+        self.batch("CREATE TABLE foreign_table (id INTEGER PRIMARY KEY)").unwrap();
     }
 
     pub fn count_rows(&self, table: &str) -> usize {
         let mut connection = storage::Db::open(&self.address).unwrap();
-        let counts = texts(&mut connection, &format!("SELECT CAST(count(*) AS TEXT) AS text FROM {table}"));
+        let counts = query_texts(&mut connection, &format!("SELECT CAST(count(*) AS TEXT) AS text FROM {table}"));
         counts.concat().parse().unwrap()
     }
 
-    /// From now on whatever is stored fails as on a full disk, in each engine's own words.
+    /// Makes writes fail with the error that the engine reports when the disk is full.
     pub fn fill_disk(&self) {
         self.batch(match self.engine {
             Engine::Sqlite => {
@@ -112,6 +112,7 @@ impl TestDatabase {
         .unwrap();
     }
 
+    /// Undoes `fill_disk`.
     pub fn free_disk(&self) {
         self.batch(match self.engine {
             Engine::Sqlite => "DROP TRIGGER full_1; DROP TRIGGER full_2;",
@@ -122,29 +123,29 @@ impl TestDatabase {
         .unwrap();
     }
 
-    /// Runs statements behind the product's back.
+    /// Runs SQL statements directly, without the rules of the storage crate.
     pub fn batch(&self, sql: &str) -> QueryResult<()> {
         batch(&self.address, sql)
     }
 }
 
-/// Takes recipes away behind the product's back.
-pub fn lose_recipes_above(address: &Address, id: i64) {
+/// Deletes recipes with SQL, without the rules of the storage crate.
+pub fn delete_recipes_above(address: &Address, id: i64) {
     batch(address, &format!("DELETE FROM recipes WHERE id > {id}")).unwrap();
 }
 
-/// Puts an onion into a recipe behind the product's back, so that what is kept of it is no longer true.
-pub fn put_an_onion_into(address: &Address, id: i64) {
+/// Adds an onion to a recipe with SQL, so that its stored evaluation is no longer correct.
+pub fn add_onion_to_recipe(address: &Address, id: i64) {
     let change = format!("UPDATE recipes SET ingredients = '[\"200 g cod\", \"1 onion\"]' WHERE id = {id}");
     batch(address, &change).unwrap();
 }
 
-/// Gives a recipe a status behind the product's back.
+/// Sets the status of a recipe with SQL, without the rules of the storage crate.
 pub fn set_status(address: &Address, id: i64, status: &str) {
     batch(address, &format!("UPDATE recipes SET status = '{status}' WHERE id = {id}")).unwrap();
 }
 
-/// A server at work on the same file writes now and then: its turn is waited for.
+/// Runs SQL statements. On SQLite it waits for other writers, because a running site may use the same file.
 fn batch(address: &Address, sql: &str) -> QueryResult<()> {
     let mut connection = storage::Db::open(address).unwrap();
     if let Address::Sqlite(_) = address {
@@ -153,7 +154,7 @@ fn batch(address: &Address, sql: &str) -> QueryResult<()> {
     connection.batch_execute(sql)
 }
 
-fn texts(connection: &mut storage::Db, sql: &str) -> Vec<String> {
+fn query_texts(connection: &mut storage::Db, sql: &str) -> Vec<String> {
     #[derive(QueryableByName)]
     struct Row {
         #[diesel(sql_type = diesel::sql_types::Text)]
@@ -166,29 +167,29 @@ fn texts(connection: &mut storage::Db, sql: &str) -> Vec<String> {
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         if let Cleanup::Database { name } = &self.cleanup {
-            administer(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            execute_on_server(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
         }
     }
 }
 
-fn fresh_name() -> String {
+fn unique_name() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// The throw-away cluster.
-fn server() -> String {
+/// Returns the address of the temporary PostgreSQL server, without a database name.
+fn server_url() -> String {
     let url = std::env::var("TEST_POSTGRES_URL")
-        .expect("TEST_POSTGRES_URL names no PostgreSQL server: run `make test`, or `scripts/with-postgres cargo test`");
-    let (server, _) = url.rsplit_once('/').expect("TEST_POSTGRES_URL ends in a database");
+        .expect("TEST_POSTGRES_URL is not set: run `make test`, or `scripts/with-postgres cargo test`");
+    let (server, _) = url.rsplit_once('/').expect("TEST_POSTGRES_URL ends with a database name");
     server.to_owned()
 }
 
-fn administer(sql: &str) {
-    PgConnection::establish(&format!("{}/postgres", server())).unwrap().batch_execute(sql).unwrap();
+fn execute_on_server(sql: &str) {
+    PgConnection::establish(&format!("{}/postgres", server_url())).unwrap().batch_execute(sql).unwrap();
 }
 
-/// Writes each test once and runs it on both engines.
+/// Runs each test on SQLite and on PostgreSQL.
 #[macro_export]
 macro_rules! on_both_engines {
     ($($(#[$attribute:meta])* fn $name:ident($database:ident) $body:block)+) => {

@@ -1,4 +1,4 @@
-//! A server that plays the internet for one test: photos.example is a host outside, inside.example one of this network.
+//! A local server that stands for other hosts in a test: photos.example has a public address, inside.example a private one.
 
 use http_api::outbound::{Outbound, Policy, Rehearsal};
 use std::collections::BTreeMap;
@@ -16,69 +16,73 @@ const NAMES: [(&str, &[&str]); 5] = [
     ("mapped.example", &["::ffff:127.0.0.1"]),
 ];
 
-/// What is answered at a path.
+/// The response at a path.
 pub struct Page {
     pub path: &'static str,
     pub status: &'static str,
-    /// A header line without its end; none where empty.
+    /// A header line without its line end, or an empty string for no further header.
     pub header: &'static str,
     pub body: Vec<u8>,
-    pub pause: Duration,
+    /// Time before the response is sent.
+    pub delay: Duration,
 }
 
 pub struct Internet {
     server: SocketAddr,
-    visits: Arc<AtomicUsize>,
+    connections: Arc<AtomicUsize>,
 }
 
 impl Page {
-    pub fn of(path: &'static str, body: impl Into<Vec<u8>>) -> Self {
-        Self { path, status: "200 OK", header: "", body: body.into(), pause: Duration::ZERO }
+    pub fn new(path: &'static str, body: impl Into<Vec<u8>>) -> Self {
+        Self { path, status: "200 OK", header: "", body: body.into(), delay: Duration::ZERO }
     }
 
-    fn answer(&self) -> Vec<u8> {
+    fn to_bytes(&self) -> Vec<u8> {
         let header = if self.header.is_empty() { String::new() } else { format!("{}\r\n", self.header) };
         let length = self.body.len();
-        let mut answer = format!("HTTP/1.1 {}\r\n{header}content-length: {length}\r\n\r\n", self.status).into_bytes();
-        answer.extend(&self.body);
-        answer
+        let mut bytes = format!("HTTP/1.1 {}\r\n{header}content-length: {length}\r\n\r\n", self.status).into_bytes();
+        bytes.extend(&self.body);
+        bytes
     }
 }
 
 impl Internet {
-    pub fn of(pages: Vec<Page>) -> Self {
+    pub fn new(pages: Vec<Page>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let server = listener.local_addr().unwrap();
-        let visits = Arc::new(AtomicUsize::new(0));
-        let counted = Arc::clone(&visits);
+        let connections = Arc::new(AtomicUsize::new(0));
+        let counter = Arc::clone(&connections);
         let pages = Arc::new(pages);
         std::thread::spawn(move || {
             for mut stream in listener.incoming().map_while(Result::ok) {
-                counted.fetch_add(1, Ordering::SeqCst);
+                counter.fetch_add(1, Ordering::SeqCst);
                 let pages = Arc::clone(&pages);
                 std::thread::spawn(move || {
-                    let mut asked = String::new();
-                    BufReader::new(&stream).read_line(&mut asked).unwrap();
-                    let path = asked.split([' ', '?']).nth(1).unwrap_or_default();
-                    let page = pages.iter().find(|page| page.path == path).expect("a page that the test has");
-                    std::thread::sleep(page.pause);
-                    // Whoever asked may have left.
-                    let _ = stream.write_all(&page.answer());
+                    let mut request_line = String::new();
+                    BufReader::new(&stream).read_line(&mut request_line).unwrap();
+                    let path = request_line.split([' ', '?']).nth(1).unwrap_or_default();
+                    let page = pages
+                        .iter()
+                        .find(|page| page.path == path)
+                        .expect("the test defines a page for each requested path");
+                    std::thread::sleep(page.delay);
+                    // The client may have closed the connection.
+                    let _ = stream.write_all(&page.to_bytes());
                 });
             }
         });
-        Self { server, visits }
+        Self { server, connections }
     }
 
-    /// A client that reaches this server and no other.
+    /// Returns a client that can connect to this server only.
     pub fn client(&self) -> Outbound {
-        let addresses = |found: &[&str]| -> Vec<IpAddr> { found.iter().map(|it| it.parse().unwrap()).collect() };
-        let names: BTreeMap<_, _> = NAMES.iter().map(|(name, found)| ((*name).to_owned(), addresses(found))).collect();
+        let addresses = |texts: &[&str]| -> Vec<IpAddr> { texts.iter().map(|it| it.parse().unwrap()).collect() };
+        let names: BTreeMap<_, _> = NAMES.iter().map(|(name, texts)| ((*name).to_owned(), addresses(texts))).collect();
         Outbound::new(Policy::Rehearsal(Rehearsal { names, server: self.server }))
     }
 
-    /// How often anybody connected.
-    pub fn visits(&self) -> usize {
-        self.visits.load(Ordering::SeqCst)
+    /// Returns the number of connections that were opened.
+    pub fn connection_count(&self) -> usize {
+        self.connections.load(Ordering::SeqCst)
     }
 }

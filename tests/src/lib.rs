@@ -1,4 +1,4 @@
-//! What the acceptance tests share: a database of their own on each engine, a server on it, and recipes to put in.
+//! Helpers for the acceptance tests: a database for each test, a site that uses it, other servers, and sample recipes.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot be set up has failed")]
 

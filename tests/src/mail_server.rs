@@ -1,4 +1,4 @@
-//! A mail server on this machine that takes, refuses or ignores mails as a test wishes, and mails read back.
+//! A local mail server that accepts, rejects or ignores mails as the test requires, and a parser for the mails.
 
 use mailin::{Action, Handler, Response, SessionBuilder, response};
 use std::collections::BTreeMap;
@@ -9,97 +9,98 @@ use std::thread::{sleep, spawn};
 
 use crate::waiting::{TEST_TIMEOUT, wait_for};
 
-/// What a server does with a mail to somebody.
+/// What the server does with a mail to a recipient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Manner {
-    Takes,
-    Refuses(u16),
-    /// Once it has the whole mail, which counts as taken.
-    HangsUp,
-    NeverAnswers,
+pub enum Behaviour {
+    Accept,
+    /// Contains the status code.
+    Reject(u16),
+    /// Reads the whole mail, which is then returned by `mails`, but does not confirm it.
+    HangUp,
+    NeverReply,
 }
 
-/// By recipient, and by how often the recipient was asked for before.
-type Rule = dyn Fn(&str, usize) -> Manner + Send + Sync;
+/// Returns the behaviour for a recipient and the number of earlier attempts to reach this recipient.
+type Rule = dyn Fn(&str, usize) -> Behaviour + Send + Sync;
 
 pub struct MailServer {
     pub port: u16,
-    taken: Arc<Mutex<Vec<Mail>>>,
+    accepted: Arc<Mutex<Vec<Mail>>>,
 }
 
 impl MailServer {
-    pub fn start(rule: impl Fn(&str, usize) -> Manner + Send + Sync + 'static) -> Self {
-        Self::on(TcpListener::bind("127.0.0.1:0").unwrap(), rule)
+    pub fn start(rule: impl Fn(&str, usize) -> Behaviour + Send + Sync + 'static) -> Self {
+        Self::with_listener(TcpListener::bind("127.0.0.1:0").unwrap(), rule)
     }
 
-    /// On a port that nobody listened on until now.
+    /// Starts a server that accepts all mails on the given port, which must be unused.
     pub fn start_on(port: u16) -> Self {
-        Self::on(TcpListener::bind(("127.0.0.1", port)).unwrap(), |_, _| Manner::Takes)
+        Self::with_listener(TcpListener::bind(("127.0.0.1", port)).unwrap(), |_, _| Behaviour::Accept)
     }
 
-    fn on(listener: TcpListener, rule: impl Fn(&str, usize) -> Manner + Send + Sync + 'static) -> Self {
+    fn with_listener(listener: TcpListener, rule: impl Fn(&str, usize) -> Behaviour + Send + Sync + 'static) -> Self {
         let port = listener.local_addr().unwrap().port();
-        let taken = Arc::new(Mutex::new(Vec::new()));
-        let desk = Desk { rule: Arc::new(rule), asked: Arc::default(), taken: Arc::clone(&taken) };
+        let accepted = Arc::new(Mutex::new(Vec::new()));
+        let state = ServerState { rule: Arc::new(rule), attempts: Arc::default(), accepted: Arc::clone(&accepted) };
         spawn(move || {
             for stream in listener.incoming().flatten() {
-                let desk = desk.clone();
-                spawn(move || serve(stream, desk));
+                let state = state.clone();
+                spawn(move || serve(stream, state));
             }
         });
-        Self { port, taken }
+        Self { port, accepted }
     }
 
     pub fn url(&self) -> String {
         format!("smtp://127.0.0.1:{}", self.port)
     }
 
-    /// Everything that was taken, once it is so many mails.
+    /// Waits until at least `wanted` mails have arrived, and returns all of them.
     pub fn mails(&self, wanted: usize) -> Vec<Mail> {
         wait_for(|| {
-            let taken = self.taken.lock().unwrap();
-            (taken.len() >= wanted).then(|| taken.clone())
+            let accepted = self.accepted.lock().unwrap();
+            (accepted.len() >= wanted).then(|| accepted.clone())
         })
     }
 }
 
-/// A port that nobody listens on.
+/// Returns a port on which no server listens.
 pub fn unused_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
 #[derive(Clone)]
-struct Desk {
+struct ServerState {
     rule: Arc<Rule>,
-    asked: Arc<Mutex<BTreeMap<String, usize>>>,
-    taken: Arc<Mutex<Vec<Mail>>>,
+    attempts: Arc<Mutex<BTreeMap<String, usize>>>,
+    accepted: Arc<Mutex<Vec<Mail>>>,
 }
 
 struct Connection {
-    desk: Desk,
+    state: ServerState,
     data: Vec<u8>,
-    last_word: Response,
+    data_response: Response,
 }
 
 impl Handler for Connection {
     fn rcpt(&mut self, to: &str) -> Response {
-        let before = {
-            let mut asked = self.desk.asked.lock().unwrap();
-            let times = asked.entry(to.to_owned()).or_default();
-            *times += 1;
-            *times - 1
+        let earlier_attempts = {
+            let mut attempts = self.state.attempts.lock().unwrap();
+            let count = attempts.entry(to.to_owned()).or_default();
+            *count += 1;
+            *count - 1
         };
-        match (self.desk.rule)(to, before) {
-            Manner::Takes => {
-                self.last_word = response::OK;
+        match (self.state.rule)(to, earlier_attempts) {
+            Behaviour::Accept => {
+                self.data_response = response::OK;
                 response::OK
             }
-            Manner::Refuses(code) => Response::custom(code, "Not now, or not here".to_owned()),
-            Manner::HangsUp => {
-                self.last_word = response::NO_SERVICE;
+            Behaviour::Reject(code) => Response::custom(code, "Rejected by the test".to_owned()),
+            Behaviour::HangUp => {
+                self.data_response = response::NO_SERVICE;
                 response::OK
             }
-            Manner::NeverAnswers => {
+            Behaviour::NeverReply => {
                 sleep(TEST_TIMEOUT * 10);
                 response::NO_SERVICE
             }
@@ -113,14 +114,14 @@ impl Handler for Connection {
 
     fn data_end(&mut self) -> Response {
         let mail = Mail::read(&std::mem::take(&mut self.data));
-        self.desk.taken.lock().unwrap().push(mail);
-        self.last_word.clone()
+        self.state.accepted.lock().unwrap().push(mail);
+        self.data_response.clone()
     }
 }
 
-fn serve(stream: TcpStream, desk: Desk) -> Option<()> {
+fn serve(stream: TcpStream, state: ServerState) -> Option<()> {
     let remote = stream.peer_addr().ok()?.ip();
-    let connection = Connection { desk, data: Vec::new(), last_word: response::OK };
+    let connection = Connection { state, data: Vec::new(), data_response: response::OK };
     let mut session = SessionBuilder::new("mail.example").build(remote, connection);
     let (mut lines, mut output) = (BufReader::new(stream.try_clone().ok()?), stream);
     session.greeting().write_to(&mut output).ok()?;
@@ -129,18 +130,18 @@ fn serve(stream: TcpStream, desk: Desk) -> Option<()> {
         if lines.read_until(b'\n', &mut line).ok()? == 0 {
             return None;
         }
-        let answer = session.process(&line);
-        if answer.action != Action::NoReply {
-            answer.write_to(&mut output).ok()?;
+        let response = session.process(&line);
+        if response.action != Action::NoReply {
+            response.write_to(&mut output).ok()?;
             output.flush().ok()?;
         }
-        if answer.action == Action::Close {
+        if response.action == Action::Close {
             return None;
         }
     }
 }
 
-/// A mail as its reader's program sees it.
+/// A mail as a mail program shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
     pub headers: Vec<(String, String)>,
@@ -163,19 +164,19 @@ impl Mail {
                 .expect("a mail has both parts");
             let (head, body) = part.split_once("\r\n\r\n").unwrap();
             assert!(head.contains("Content-Transfer-Encoding: quoted-printable"), "{head}");
-            plain(body)
+            decode_quoted_printable(body)
         };
         Self { text: part("text/plain"), html: part("text/html"), headers }
     }
 
-    /// Blank where there is none.
+    /// Returns the value of a header, or an empty string if there is none.
     pub fn header(&self, name: &str) -> String {
         header(&self.headers, name)
     }
 
-    /// The tags in its HTML, from each on, that no letter of ours is made of.
-    pub fn foreign_tags(&self) -> Vec<&str> {
-        const OURS: [&str; 15] = [
+    /// Returns the HTML from each tag on that the templates of our mails do not contain.
+    pub fn unexpected_tags(&self) -> Vec<&str> {
+        const EXPECTED: [&str; 15] = [
             "!doctype html>",
             "html lang=",
             "head>",
@@ -192,11 +193,11 @@ impl Mail {
             "a href=\"http",
             "img src=\"http",
         ];
-        let is_ours = |tag: &str| tag.starts_with('/') || OURS.iter().any(|start| tag.starts_with(start));
-        self.html.match_indices('<').map(|(at, _)| &self.html[at + 1..]).filter(|tag| !is_ours(tag)).collect()
+        let is_expected = |tag: &str| tag.starts_with('/') || EXPECTED.iter().any(|start| tag.starts_with(start));
+        self.html.match_indices('<').map(|(at, _)| &self.html[at + 1..]).filter(|tag| !is_expected(tag)).collect()
     }
 
-    /// The path of the first link in the plain text that begins so.
+    /// Returns the first link in the plain text that starts with `path`.
     pub fn link(&self, path: &str) -> String {
         let at = self.text.find(path).unwrap_or_else(|| panic!("no {path} in {}", self.text));
         self.text[at..].split_whitespace().next().unwrap().to_owned()
@@ -214,8 +215,8 @@ fn header(headers: &[(String, String)], name: &str) -> String {
     found.map(|(_, value)| value.clone()).unwrap_or_default()
 }
 
-/// Quoted-printable read back.
-fn plain(text: &str) -> String {
+/// Decodes quoted-printable text.
+fn decode_quoted_printable(text: &str) -> String {
     let joined = text.replace("=\r\n", "");
     let mut bytes = joined.bytes();
     let mut plain = Vec::new();

@@ -1,4 +1,4 @@
-//! Recipes made up for tests.
+//! Sample recipes for tests.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::category::Category;
@@ -9,7 +9,7 @@ use domain::recipe_id::RecipeId;
 use serde_json::{Value, json};
 use storage::recipes::{EstimatedCost, Judged, Judgement};
 
-/// A plain recipe; every field a test cares about it sets itself.
+/// Returns a simple recipe. Tests set the fields that they depend on.
 pub fn recipe(id: i64) -> Recipe {
     let id = RecipeId(id);
     let created_at = DateTime::<Utc>::UNIX_EPOCH + TimeDelta::days(20_000 + id.0);
@@ -36,13 +36,13 @@ pub fn recipe(id: i64) -> Recipe {
     }
 }
 
-/// Changes the content of a recipe.
+/// Returns the recipe with changed content.
 pub fn edit(mut recipe: Recipe, change: impl FnOnce(&mut RecipeContent)) -> Recipe {
     change(&mut recipe.content);
     recipe
 }
 
-/// What a visitor sends; every field a test cares about it sets itself.
+/// Returns the JSON of a submitted recipe. Tests set the fields that they depend on.
 pub fn submission() -> Value {
     json!({
         "title": "Bello's Turkey Supper",
@@ -59,19 +59,19 @@ pub fn submission() -> Value {
     })
 }
 
-/// The same with some fields changed.
+/// Returns the same JSON with some fields changed.
 pub fn submission_with(changes: Value) -> Value {
-    let mut sent = submission();
-    sent.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
-    sent
+    let mut body = submission();
+    body.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+    body
 }
 
-/// A recipe nobody can portion: most of it is not in the food table, the rest is.
-pub fn half_known(id: i64) -> Recipe {
+/// Returns a recipe without portions: most of its weight is a food that is not in the food table.
+pub fn recipe_with_unknown_food(id: i64) -> Recipe {
     edit(recipe(id), |it| it.ingredients = vec!["600 g moose meat".into(), "1 tbsp olive oil".into()])
 }
 
-/// The recipes with a judgement nobody looks at.
+/// Returns the recipes with a fixed evaluation, for tests that do not depend on it.
 pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
     let judgement = Judgement {
         verdict: "incomplete".into(),

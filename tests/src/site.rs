@@ -1,4 +1,4 @@
-//! A running site for one test, and a client that tells what came back.
+//! A running site for one test, and a client that sends requests to it.
 
 use http_api::config::LinkCheck;
 use http_api::config::LinkCheckSchedule;
@@ -19,7 +19,7 @@ pub const PUBLIC_URL: &str = "https://pets.example";
 
 pub struct Site {
     pub origin: String,
-    /// Of the operator's own address, where one is configured.
+    /// Origin of the address for operators, if one is configured.
     pub operations_origin: Option<String>,
     handle: actix_web::dev::ServerHandle,
     thread: Option<JoinHandle<()>>,
@@ -27,31 +27,31 @@ pub struct Site {
     mails: TempDir,
 }
 
-/// An answer, read whole.
-pub struct Reply {
+/// A response with its whole body.
+pub struct TestResponse {
     pub status: u16,
     pub headers: ureq::http::HeaderMap,
     pub body: Vec<u8>,
 }
 
 impl Site {
-    /// Serves a migrated database on a port of its own.
-    pub fn on(address: &Address) -> Self {
-        Self::configured(address, &[])
+    /// Starts a site with a migrated database on an unused port.
+    pub fn start(address: &Address) -> Self {
+        Self::start_with(address, &[])
     }
 
-    /// With further variables set.
-    pub fn configured(address: &Address, variables: &[(&'static str, &str)]) -> Self {
+    /// Starts a site with these environment variables.
+    pub fn start_with(address: &Address, variables: &[(&'static str, &str)]) -> Self {
         Self::run(address, variables, Outbound::new(Policy::PublicHttps), None)
     }
 
-    /// With another client for what is fetched from other servers.
-    pub fn asking(address: &Address, outbound: Outbound) -> Self {
+    /// Starts a site that uses this client for requests to other servers.
+    pub fn start_with_client(address: &Address, outbound: Outbound) -> Self {
         Self::run(address, &[], outbound, None)
     }
 
-    /// The same, with its own times for asking after links.
-    pub fn checking(address: &Address, outbound: Outbound, schedule: LinkCheckSchedule) -> Self {
+    /// Starts a site that uses this client and checks links at these times.
+    pub fn start_with_link_check(address: &Address, outbound: Outbound, schedule: LinkCheckSchedule) -> Self {
         Self::run(address, &[], outbound, Some(LinkCheck::On(schedule)))
     }
 
@@ -66,7 +66,7 @@ impl Site {
             variables.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
         let mails = tempfile::tempdir().unwrap();
         let mail_folder = mails.path().to_owned();
-        let (tell, told) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
                 let config = Config::read(|name| {
@@ -82,11 +82,11 @@ impl Site {
                 let storage = storage::Storage::open(&address).unwrap();
                 let running =
                     http_api::start_with(Config { mail_folder, link_check, ..config }, storage, outbound).unwrap();
-                tell.send((running.address, running.operations_address, running.handle())).unwrap();
+                sender.send((running.address, running.operations_address, running.handle())).unwrap();
                 running.serve().await.unwrap();
             });
         });
-        let (address, operations, handle) = told.recv().expect("the server starts");
+        let (address, operations, handle) = receiver.recv().expect("the server should start");
         let settings = Agent::config_builder().http_status_as_error(false).max_redirects(0).build();
         Self {
             origin: format!("http://{address}"),
@@ -98,7 +98,7 @@ impl Site {
         }
     }
 
-    /// The mails that were written as files, the earliest first, once there are so many.
+    /// Waits until at least `wanted` mails were written as files, and returns all of them, the earliest first.
     pub fn mails(&self, wanted: usize) -> Vec<Mail> {
         wait_for(|| {
             let files = std::fs::read_dir(self.mails.path()).unwrap().map(|file| file.unwrap().path());
@@ -109,49 +109,49 @@ impl Site {
         })
     }
 
-    pub fn get(&self, path: &str) -> Reply {
+    pub fn get(&self, path: &str) -> TestResponse {
         self.get_with(path, &[])
     }
 
-    /// Asks at the operator's own address.
-    pub fn get_operations(&self, path: &str, headers: &[(&str, &str)]) -> Reply {
+    /// Sends a request to the address for operators.
+    pub fn get_operations(&self, path: &str, headers: &[(&str, &str)]) -> TestResponse {
         let origin = self.operations_origin.as_ref().expect("OPERATIONS_BIND is configured");
         self.get_from(origin, path, headers)
     }
 
-    pub fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Reply {
+    pub fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> TestResponse {
         self.get_from(&self.origin, path, headers)
     }
 
-    fn get_from(&self, origin: &str, path: &str, headers: &[(&str, &str)]) -> Reply {
+    fn get_from(&self, origin: &str, path: &str, headers: &[(&str, &str)]) -> TestResponse {
         let mut request = self.agent.get(format!("{origin}{path}"));
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        Reply::read(request.call().unwrap())
+        TestResponse::read(request.call().unwrap())
     }
 
-    /// Sends JSON as a browser on this site would.
-    pub fn post(&self, path: &str, body: &Value) -> Reply {
+    /// Sends JSON as the pages of the site do.
+    pub fn post(&self, path: &str, body: &Value) -> TestResponse {
         self.post_with(path, body.to_string().as_bytes(), &[("content-type", "application/json")])
     }
 
-    pub fn post_with(&self, path: &str, body: &[u8], headers: &[(&str, &str)]) -> Reply {
+    pub fn post_with(&self, path: &str, body: &[u8], headers: &[(&str, &str)]) -> TestResponse {
         let mut request = self.agent.post(format!("{}{path}", self.origin));
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        Reply::read(request.send(body).unwrap())
+        TestResponse::read(request.send(body).unwrap())
     }
 
-    pub fn send(&self, method: &str, path: &str) -> Reply {
+    pub fn send(&self, method: &str, path: &str) -> TestResponse {
         let request =
             ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.origin)).body(()).unwrap();
-        Reply::read(self.agent.run(request).unwrap())
+        TestResponse::read(self.agent.run(request).unwrap())
     }
 
-    /// Sends JSON by any method, with further headers.
-    pub fn send_with(&self, method: &str, path: &str, body: &Value, headers: &[(&str, &str)]) -> Reply {
+    /// Sends JSON with any method and further headers.
+    pub fn send_with(&self, method: &str, path: &str, body: &Value, headers: &[(&str, &str)]) -> TestResponse {
         let mut request = ureq::http::Request::builder()
             .method(method)
             .uri(format!("{}{path}", self.origin))
@@ -159,29 +159,29 @@ impl Site {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        Reply::read(self.agent.run(request.body(body.to_string()).unwrap()).unwrap())
+        TestResponse::read(self.agent.run(request.body(body.to_string()).unwrap()).unwrap())
     }
 
-    /// Signs in as an administrator who is in the database.
-    pub fn sign_in(&self, name: &str, password: &str) -> Desk<'_> {
+    /// Signs in as an administrator who must be in the database.
+    pub fn sign_in(&self, name: &str, password: &str) -> AdminClient<'_> {
         let reply = self.post("/api/admin/session", &json!({ "username": name, "password": password }));
         assert_eq!(reply.status, 204, "{}", reply.text());
-        Desk { site: self, cookie: reply.cookie() }
+        AdminClient { site: self, cookie: reply.cookie() }
     }
 }
 
-/// The site as a signed-in administrator uses it.
-pub struct Desk<'a> {
+/// Sends requests with the session of a signed-in administrator.
+pub struct AdminClient<'a> {
     pub site: &'a Site,
     pub cookie: String,
 }
 
-impl Desk<'_> {
-    pub fn get(&self, path: &str) -> Reply {
+impl AdminClient<'_> {
+    pub fn get(&self, path: &str) -> TestResponse {
         self.site.get_with(path, &[("cookie", &self.cookie)])
     }
 
-    pub fn send(&self, method: &str, path: &str, body: &Value) -> Reply {
+    pub fn send(&self, method: &str, path: &str, body: &Value) -> TestResponse {
         self.site.send_with(method, path, body, &[("cookie", &self.cookie)])
     }
 }
@@ -195,7 +195,7 @@ impl Drop for Site {
     }
 }
 
-impl Reply {
+impl TestResponse {
     fn read(response: Response<ureq::Body>) -> Self {
         let (parts, mut body) = response.into_parts();
         let body = body.with_config().limit(64 * 1024 * 1024).read_to_vec().unwrap();
@@ -206,7 +206,7 @@ impl Reply {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
 
-    /// The cookie that was set, as a browser would send it back.
+    /// Returns the cookie that was set, as a browser would send it back.
     pub fn cookie(&self) -> String {
         self.header("set-cookie").split(';').next().unwrap_or_default().to_owned()
     }

@@ -1,6 +1,6 @@
 //! The outbox: each mail is one worker's at a time, is delivered once by however many, and is given up at the end.
 
-use acceptance::mail_server::{MailServer, Manner};
+use acceptance::mail_server::{Behaviour, MailServer};
 use acceptance::on_both_engines;
 use acceptance::site::Site;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -177,10 +177,10 @@ on_both_engines! {
     }
 
     fn two_processes_deliver_each_mail_once(database) {
-        let server = MailServer::start(|_, _| Manner::Takes);
+        let server = MailServer::start(|_, _| Behaviour::Accept);
         let url = server.url();
         let variables = [(config::SMTP_URL, url.as_str()), (config::CONTACT_TO, "team@pets.example")];
-        let sites = [Site::configured(&database.address, &variables), Site::configured(&database.address, &variables)];
+        let sites = [Site::start_with(&database.address, &variables), Site::start_with(&database.address, &variables)];
         std::thread::scope(|scope| {
             for (site, name) in sites.iter().zip(["Anna", "Bob"]) {
                 scope.spawn(move || {

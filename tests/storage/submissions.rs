@@ -180,7 +180,7 @@ on_both_engines! {
         sent(&storage, with_onion(1002));
         storage.write(|db| recipes::plant(db, &judged(&[recipe(1)]), now())).unwrap();
         database.batch("UPDATE recipes SET judged_by = 'older rules', hazards = '[]'").unwrap();
-        acceptance::database::put_an_onion_into(&database.address, 1);
+        acceptance::database::add_onion_to_recipe(&database.address, 1);
         let (judged_again, taken_down) = judge_again(&storage).unwrap();
         assert_eq!((judged_again, taken_down.len()), (3, 1));
         assert_eq!(status(&storage, 1001), RecipeStatus::Pending);

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use acceptance::database::{Engine, TestDatabase, lose_recipes_above};
+use acceptance::database::{Engine, TestDatabase, delete_recipes_above};
 use acceptance::on_both_engines;
 use acceptance::recipes::{catalogue_size, judged, recipe};
 use std::io::{BufRead, BufReader};
@@ -107,7 +107,7 @@ on_both_engines! {
         assert!(run(&database.address, &["backup", file]).status.success());
         let (old, new) = (3, 400);
         for round in 0..12 {
-            lose_recipes_above(&database.address, 1003);
+            delete_recipes_above(&database.address, 1003);
             let mut restoring = command(&database.address, &["restore", file])
                 .stdout(Stdio::null())
                 .stderr(Stdio::null())

@@ -73,7 +73,7 @@ fn databases_of_other_programs_are_rejected_and_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
         let database = TestDatabase::empty(engine);
-        database.create_table_of_somebody_else();
+        database.create_foreign_table();
         for arguments in ON_EXISTING {
             let output =
                 command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
@@ -81,7 +81,7 @@ fn databases_of_other_programs_are_rejected_and_not_changed() {
             let expected = "holds no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.";
             let message = stderr(&output);
             assert!(message.contains(expected) && !message.contains("hunter2"), "{arguments:?}: {message}");
-            assert_eq!(database.tables(), ["theirs"], "{arguments:?}");
+            assert_eq!(database.tables(), ["foreign_table"], "{arguments:?}");
         }
     }
 }

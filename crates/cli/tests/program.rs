@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use acceptance::database::{put_an_onion_into, set_status};
+use acceptance::database::{add_onion_to_recipe, set_status};
 use acceptance::recipes::catalogue_size;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -134,7 +134,7 @@ fn audit_exits_with_status_1_if_a_published_recipe_is_unsafe() {
     assert!(output.contains(&format!("{} recipes, 0 unsafe; ", catalogue_size())), "{output}");
     let url = format!("sqlite:{}", folder.path().join("data/petrecipes.db").display());
     let address = url.parse().unwrap();
-    put_an_onion_into(&address, 3);
+    add_onion_to_recipe(&address, 3);
     let audit = petrecipes(folder.path(), &["audit", "--json"], &[]);
     assert_eq!(audit.status.code(), Some(1));
     assert!(text(&audit.stdout).contains("\"onion\""));
