@@ -10,7 +10,7 @@ use storage::counting::Event;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::counting::VisitorRequest;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::state::State;
 
@@ -43,9 +43,7 @@ impl QueryParameters for ListQuery {}
     get, path = "/api/advertisements", operation_id = "listAdvertisements", tag = "advertisements",
     params(ListQuery),
     responses(
-        (status = 200, body = Vec<AdvertisementView>),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The active advertisements", body = Vec<AdvertisementView>),
     )
 )]
 pub async fn list(
@@ -70,9 +68,7 @@ pub struct TargetView {
     post, path = "/api/advertisements/{id}/click", operation_id = "countAdvertisementClick", tag = "advertisements",
     params(("id" = i64, Path, description = "The advertisement's number")),
     responses(
-        (status = 200, body = TargetView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The address that the advertisement leads to", body = TargetView),
     )
 )]
 pub async fn count_click(

@@ -6,7 +6,7 @@ use nutrition::breed::{self, EnergyLevel};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -40,8 +40,7 @@ impl QueryParameters for ListQuery {}
     get, path = "/api/pets/breeds", operation_id = "listBreeds", tag = "pets",
     params(ListQuery),
     responses(
-        (status = 200, body = Vec<BreedView>),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The breeds", body = Vec<BreedView>),
     )
 )]
 pub async fn list(

@@ -7,7 +7,7 @@ use affiliate::country::detect::{Detected, Evidence, Method, detect};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::client_address::{ClientAddress, trusted_proxy_header};
 use crate::request::query::{QueryParameters, ValidQuery};
 use crate::state::State;
@@ -43,8 +43,7 @@ impl QueryParameters for CountryQuery {}
     get, path = "/api/detect-country", operation_id = "detectCountry", tag = "shop",
     params(CountryQuery),
     responses(
-        (status = 200, body = CountryView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The country", body = CountryView),
     )
 )]
 pub async fn show(

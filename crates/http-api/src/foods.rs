@@ -7,7 +7,7 @@ use nutrition::suggest::suggest;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -39,8 +39,7 @@ impl QueryParameters for ListQuery {}
     get, path = "/api/foods", operation_id = "suggestFoods", tag = "nutrition",
     params(ListQuery),
     responses(
-        (status = 200, body = Vec<FoodView>),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The foods", body = Vec<FoodView>),
     )
 )]
 pub async fn list(

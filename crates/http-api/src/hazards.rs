@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::{QueryParameters, Text, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -48,8 +48,7 @@ impl QueryParameters for HazardQuery {}
 #[utoipa::path(
     get, path = "/api/toxic-foods", operation_id = "listToxicFoods", tag = "safety", params(HazardQuery),
     responses(
-        (status = 200, body = Vec<HazardView>),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The hazards", body = Vec<HazardView>),
     )
 )]
 pub async fn list(

@@ -17,6 +17,7 @@ mod jobs;
 mod mail;
 pub mod newsletter;
 pub mod nutrition;
+mod operations;
 pub mod outbound;
 mod page;
 mod pictures;

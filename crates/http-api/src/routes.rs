@@ -1,72 +1,21 @@
-//! Every address of the site, a line each.
+//! The addresses of the site: pages and files here, and the operations of the API (`operations.rs`).
 
 use actix_web::dev::{AppService, HttpServiceFactory};
-use actix_web::guard::{Any, Get, Head};
-use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, web};
+use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route, web};
 use domain::page::{OLD_RECIPE_PATH, PAGES, PageKind};
 use std::future::ready;
 
 use crate::error::ApiError;
-use crate::{
-    admin, advertisements, assets, breeds, contact, contract, counting, country, foods, hazards, health, mail,
-    newsletter, nutrition, page, pictures, ratings, recipes, shop, site, submissions,
-};
+use crate::operations::{Operation, operations, readable};
+use crate::{assets, contract, health, mail, page, pictures, site};
 
 #[rustfmt::skip]
 pub fn routes(site: &mut web::ServiceConfig) {
+    for resource in api() {
+        site.service(resource);
+    }
     site
-        .service(at("/api/recipes").get(recipes::list::list).post(recipes::create::create))
-        .service(at("/api/submissions/{token}").get(submissions::show::show).put(submissions::update::update))
-        .service(get("/api/recipes/{id}", recipes::show::show))
-        .service(get("/api/recipes/{id}/nutrition", nutrition::show::show))
-        .service(post("/api/recipes/{id}/share/email", recipes::share_email::create))
-        .service(at("/api/recipes/{id}/ratings").get(ratings::list::list).post(ratings::create::create))
-        .service(get("/api/catalogue", recipes::catalogue::show))
-        .service(post("/api/nutrition/analysis", nutrition::analysis::create))
-        .service(post("/api/nutrition/formulation", nutrition::formulation::create))
-        .service(get("/api/nutrition/dog-plan", nutrition::plan::dog))
-        .service(get("/api/nutrition/cat-plan", nutrition::plan::cat))
-        .service(get("/api/pets/breeds", breeds::list))
-        .service(get("/api/foods", foods::list))
-        .service(get("/api/toxic-foods", hazards::list))
-        .service(get("/api/detect-country", country::show))
-        .service(get("/api/shop/retailers", shop::retailers::list))
-        .service(get("/api/shop/products", shop::products::list))
-        .service(post("/api/shop/basket", shop::basket::create))
-        .service(get("/api/shop/exchange-rates", shop::exchange_rates::show))
-        .service(get("/api/site", site::show::show))
-        .service(post("/api/contact", contact::create::create))
-        .service(post("/api/reports", contact::report::create))
-        .service(post("/api/newsletter", newsletter::create::create))
-        .service(post("/api/newsletter/confirm", mail::link::confirm))
-        .service(post("/api/newsletter/unsubscribe", mail::link::unsubscribe))
-        .service(post("/api/mail/opt-out", mail::link::opt_out))
-        .service(post("/api/mail/opt-in", mail::link::opt_in))
-        .service(post("/api/analytics/page-view", counting::page_view::create))
-        .service(post("/api/affiliate/track-click", counting::retailer_click::create))
-        .service(get("/api/advertisements", advertisements::list))
-        .service(post("/api/advertisements/{id}/click", advertisements::count_click))
         .service(get("/api/openapi.json", contract::show))
-
-        .service(at("/api/admin/session").get(admin::session::show).post(admin::session::create).delete(admin::session::delete))
-        .service(get("/api/admin/stats", admin::stats::show))
-        .service(get("/api/admin/audit-log", admin::audit_log::list))
-        .service(get("/api/admin/pending-recipes", admin::pending_recipes::list))
-        .service(post("/api/admin/moderate-recipe/{id}", admin::moderate_recipe::create))
-        .service(at("/api/admin/recipes/{id}").get(admin::recipes::show::show).put(admin::recipes::update::update))
-        .service(get("/api/admin/recipes/{id}/revisions", admin::recipes::revisions::list))
-        .service(post("/api/admin/recipes/{id}/revisions/{n}/restore", admin::recipes::restore::create))
-        .service(at("/api/admin/recipe/{id}/photo").get(admin::photo::show::show).patch(admin::photo::update::update).delete(admin::photo::delete::delete))
-        .service(get("/api/admin/pending-ratings", admin::ratings::list::list))
-        .service(post("/api/admin/moderate-rating/{id}", admin::ratings::moderate::create))
-        .service(post("/api/admin/ratings/{id}/reply", admin::ratings::reply::create))
-        .service(post("/api/admin/ratings/{id}/withdraw", admin::ratings::withdraw::create))
-        .service(get("/api/admin/contact-messages", admin::contact_messages::list::list))
-        .service(at("/api/admin/contact-messages/{id}").patch(admin::contact_messages::update::update))
-        .service(get("/api/admin/contact-counts", admin::contact_messages::counts::show))
-        .service(get("/api/admin/dead-mails", admin::dead_mails::list::list))
-        .service(post("/api/admin/dead-mails/{id}/retry", admin::dead_mails::retry::create))
-        .service(get("/api/admin/link-status", admin::link_status::list))
 
         .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
         .service(get("/images/recipes/{id}.png", pictures::share::show))
@@ -83,7 +32,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(get("/readyz", health::ready::show))
         .service(get("/metrics", health::metrics::show))
 
-        .default_service(web::to(everything_else));
+        .default_service(web::to(serve_file_or_not_found));
 }
 
 /// Registers the address of every page. `domain::page` has the table of pages.
@@ -100,7 +49,18 @@ fn pages(site: &mut web::ServiceConfig) {
     site.service(get(OLD_RECIPE_PATH, page::redirect));
 }
 
-/// What the operator's own address serves, and nothing else.
+/// The operations of the API, grouped by address.
+fn api() -> Vec<At> {
+    let mut resources: Vec<(String, At)> = Vec::new();
+    for Operation { path, method, route, .. } in operations() {
+        let known = resources.iter().position(|(known, _)| *known == path);
+        let resource = known.map_or_else(|| at(&path), |index| resources.swap_remove(index).1);
+        resources.push((path, resource.with_route(method, route)));
+    }
+    resources.into_iter().map(|(_, resource)| resource).collect()
+}
+
+/// The routes of the operator's own address (`OPERATIONS_BIND`).
 pub fn operations_routes(operations: &mut web::ServiceConfig) {
     operations
         .service(get("/healthz", health::live))
@@ -109,7 +69,7 @@ pub fn operations_routes(operations: &mut web::ServiceConfig) {
         .default_service(web::to(|| ready(Err::<HttpResponse, _>(ApiError::UnknownAddress))));
 }
 
-/// An address and what it does by method; any other method is told which ones it takes.
+/// An address and its routes by method. Other methods are rejected with those that it accepts.
 struct At {
     resource: Resource,
     methods: Vec<&'static str>,
@@ -119,7 +79,7 @@ fn at(path: &str) -> At {
     At { resource: web::resource(path), methods: Vec::new() }
 }
 
-/// An address that can only be read.
+/// An address that accepts only GET and HEAD.
 fn get<F, Args>(path: &str, handler: F) -> At
 where
     F: Handler<Args>,
@@ -129,56 +89,46 @@ where
     at(path).get(handler)
 }
 
-/// An address that only takes a body.
-fn post<F, Args>(path: &str, handler: F) -> At
-where
-    F: Handler<Args>,
-    Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
-{
-    at(path).post(handler)
-}
+impl At {
+    fn get<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.with_route(&["GET", "HEAD"], readable().to(handler))
+    }
 
-/// A method of an address, named as the frameworks' route is.
-macro_rules! methods {
-    ($($name:ident $route:expr, [$($allowed:literal),+];)+) => {
-        impl At {
-            $(fn $name<F, Args>(mut self, handler: F) -> Self
-            where
-                F: Handler<Args>,
-                Args: FromRequest + 'static,
-                F::Output: Responder + 'static,
-            {
-                self.methods.extend([$($allowed),+]);
-                self.resource = self.resource.route($route.to(handler));
-                self
-            })+
-        }
-    };
-}
+    fn post<F, Args>(self, handler: F) -> Self
+    where
+        F: Handler<Args>,
+        Args: FromRequest + 'static,
+        F::Output: Responder + 'static,
+    {
+        self.with_route(&["POST"], web::post().to(handler))
+    }
 
-methods! {
-    get web::route().guard(Any(Get()).or(Head())), ["GET", "HEAD"];
-    post web::post(), ["POST"];
-    put web::put(), ["PUT"];
-    patch web::patch(), ["PATCH"];
-    delete web::delete(), ["DELETE"];
+    fn with_route(mut self, methods: &'static [&'static str], route: Route) -> Self {
+        self.methods.extend(methods);
+        self.resource = self.resource.route(route);
+        self
+    }
 }
 
 impl HttpServiceFactory for At {
     fn register(self, config: &mut AppService) {
         let allowed = self.methods.join(", ");
-        let refuse = move |request: HttpRequest| ready(Err::<HttpResponse, _>(refused_method(&request, &allowed)));
-        self.resource.default_service(web::to(refuse)).register(config);
+        let reject = move |request: HttpRequest| ready(Err::<HttpResponse, _>(method_not_allowed(&request, &allowed)));
+        self.resource.default_service(web::to(reject)).register(config);
     }
 }
 
-fn refused_method(request: &HttpRequest, allowed: &str) -> ApiError {
+fn method_not_allowed(request: &HttpRequest, allowed: &str) -> ApiError {
     ApiError::MethodNotAllowed { method: request.method().to_string(), allowed: allowed.to_owned() }
 }
 
-/// A file of the frontend, else a problem under /api and the 404 page elsewhere.
-async fn everything_else(
+/// Serves a file of the frontend, a problem below `/api`, or the 404 page.
+async fn serve_file_or_not_found(
     request: HttpRequest,
     state: web::Data<crate::state::State>,
 ) -> Result<HttpResponse, ApiError> {
@@ -186,7 +136,7 @@ async fn everything_else(
         return Err(ApiError::UnknownAddress);
     }
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
-        return Err(refused_method(&request, "GET, HEAD"));
+        return Err(method_not_allowed(&request, "GET, HEAD"));
     }
     Ok(assets::find(&request).unwrap_or_else(|| page::not_found(&request, &state)))
 }

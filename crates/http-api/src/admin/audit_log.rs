@@ -7,7 +7,7 @@ use storage::audit::{self, Entry};
 use utoipa::ToSchema;
 
 use super::page::{OrderQuery, PagingQuery};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::ValidQuery;
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -30,11 +30,9 @@ pub struct EntryView {
 #[utoipa::path(
     get, path = "/api/admin/audit-log", operation_id = "listAuditLog", tag = "admin", params(OrderQuery, PagingQuery),
     responses(
-        (status = 200, body = Vec<EntryView>, headers(
+        (status = 200, description = "The entries of the audit log", body = Vec<EntryView>, headers(
             ("X-Total-Count" = i64, description = "Entries in the whole list"),
         )),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use storage::link_checks::{self, LinkCheck};
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::jobs::link_check::{Kind, Target, targets};
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -41,8 +41,7 @@ pub struct LinkStatusView {
 #[utoipa::path(
     get, path = "/api/admin/link-status", operation_id = "listLinkStatus", tag = "admin",
     responses(
-        (status = 200, body = Vec<LinkStatusView>),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The links and the result of their last check", body = Vec<LinkStatusView>),
     )
 )]
 pub async fn list(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {

@@ -15,7 +15,7 @@ use thiserror::Error;
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::{PagingQuery, StatusFilter};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -113,11 +113,9 @@ pub struct QueuedView {
 #[utoipa::path(
     get, path = "/api/admin/pending-recipes", operation_id = "listPendingRecipes", tag = "admin", params(ListQuery, PagingQuery),
     responses(
-        (status = 200, body = Vec<QueuedView>, headers(
+        (status = 200, description = "The recipes", body = Vec<QueuedView>, headers(
             ("X-Total-Count" = i64, description = "Recipes in the whole list"),
         )),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

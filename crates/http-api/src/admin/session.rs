@@ -48,9 +48,6 @@ pub struct SessionView {
     request_body = NewSession,
     responses(
         (status = 204, description = "Signed in; the session is a cookie, and another one tells the browser apart"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
         (status = 503, body = Problem, content_type = "application/problem+json",
             description = "Too many try at the same time"),
     ))]
@@ -151,8 +148,7 @@ fn open(state: &State, name: &str, password: &str, earlier: Option<&str>) -> Res
 /// Who is signed in.
 #[utoipa::path(get, path = "/api/admin/session", operation_id = "getSession", tag = "admin",
     responses(
-        (status = 200, body = SessionView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The administrator who is signed in", body = SessionView),
     ))]
 pub async fn show(administrator: Administrator) -> HttpResponse {
     HttpResponse::Ok().json(SessionView { username: administrator.name })
@@ -162,7 +158,6 @@ pub async fn show(administrator: Administrator) -> HttpResponse {
 #[utoipa::path(delete, path = "/api/admin/session", operation_id = "signOut", tag = "admin",
     responses(
         (status = 204, description = "Signed out"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
     ))]
 pub async fn delete(
     state: web::Data<State>,

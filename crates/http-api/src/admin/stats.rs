@@ -7,7 +7,7 @@ use storage::accounts;
 use storage::recipes::{count, count_in};
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -25,8 +25,7 @@ pub struct StatsView {
 #[utoipa::path(
     get, path = "/api/admin/stats", operation_id = "showAdminStats", tag = "admin",
     responses(
-        (status = 200, body = StatsView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The numbers", body = StatsView),
     )
 )]
 pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {

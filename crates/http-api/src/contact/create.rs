@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::{StoredMessageView, submit};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::IdempotencyKey;
@@ -42,11 +42,7 @@ pub struct ContactRequest {
     post, path = "/api/contact", operation_id = "createMessage", tag = "contact",
     request_body = ContactRequest,
     responses(
-        (status = 201, body = StoredMessageView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        (status = 201, description = "The message was stored", body = StoredMessageView),
     )
 )]
 pub async fn create(

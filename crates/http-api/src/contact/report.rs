@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::contact::{StoredMessageView, submit};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::IdempotencyKey;
@@ -32,11 +32,7 @@ pub struct ReportRequest {
     post, path = "/api/reports", operation_id = "createReport", tag = "contact",
     request_body = ReportRequest,
     responses(
-        (status = 201, body = StoredMessageView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        (status = 201, description = "The message was stored", body = StoredMessageView),
     )
 )]
 pub async fn create(

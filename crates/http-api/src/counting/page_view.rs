@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::counting::VisitorRequest;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::state::State;
 
@@ -34,8 +34,6 @@ pub struct PageViewRequest {
     request_body = PageViewRequest,
     responses(
         (status = 204, description = "Taken; programs, people who ask not to be counted, unknown pages and floods are left out"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn create(

@@ -34,11 +34,8 @@ pub struct Wish {
     request_body = Wish,
     responses(
         (status = 202, description = "Taken, and answered alike for every address; a mail asks for the confirmation"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json",
             description = "Too many sign-ups from one sender or its network, or more than 1000 a day in all"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn create(

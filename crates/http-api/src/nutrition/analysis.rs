@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
 use super::view::{AnalysisView, Question};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::body::Body;
 
 /// More lines than any kitchen's recipe has.
@@ -43,10 +43,7 @@ pub struct NewAnalysis {
     post, path = "/api/nutrition/analysis", operation_id = "analyseRecipe", tag = "nutrition",
     request_body = NewAnalysis,
     responses(
-        (status = 200, body = AnalysisView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 415, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The analysis", body = AnalysisView),
     )
 )]
 pub async fn create(asked: Body<NewAnalysis>) -> Result<HttpResponse, ApiError> {

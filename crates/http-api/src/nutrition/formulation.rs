@@ -90,9 +90,7 @@ pub struct ChangeView {
     post, path = "/api/nutrition/formulation", operation_id = "formulateRecipe", tag = "nutrition",
     request_body = NewFormulation,
     responses(
-        (status = 200, body = FormulationView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 415, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The recipe", body = FormulationView),
         (status = 422, description = "A field is wrong, or the wish cannot be met: `errors` names the limits in conflict", body = Problem, content_type = "application/problem+json"),
         (status = 503, description = "The search took longer than a second", body = Problem, content_type = "application/problem+json"),
     )

@@ -15,7 +15,7 @@ use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
 use super::unportioned::UnportionedView;
-use crate::error::{ApiError, FieldErrors, Problem};
+use crate::error::{ApiError, FieldErrors};
 use crate::recipes::list_query::RecipeIds;
 use crate::recipes::published::PublishedRecipe;
 use crate::request::query::{Bounded, QueryParameters, ValidQuery, add, bad_parameter, parse_optional};
@@ -139,8 +139,7 @@ impl CatQuery {
     get, path = "/api/nutrition/dog-plan", operation_id = "planForDog", tag = "nutrition",
     params(DogQuery, PlanQuery),
     responses(
-        (status = 200, body = PlanView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The feeding plan", body = PlanView),
     )
 )]
 pub async fn dog(
@@ -155,8 +154,7 @@ pub async fn dog(
     get, path = "/api/nutrition/cat-plan", operation_id = "planForCat", tag = "nutrition",
     params(CatQuery, PlanQuery),
     responses(
-        (status = 200, body = PlanView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The feeding plan", body = PlanView),
     )
 )]
 pub async fn cat(

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::view::{AnalysisView, Question};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::recipes::show::published;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
@@ -33,9 +33,7 @@ impl QueryParameters for ShowQuery {}
         ShowQuery,
     ),
     responses(
-        (status = 200, body = AnalysisView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The analysis", body = AnalysisView),
     )
 )]
 pub async fn show(

@@ -11,7 +11,7 @@ use validator::Validate;
 
 use super::view::RatingView;
 use crate::country::evident_country;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::recipes::show::published;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
@@ -44,11 +44,6 @@ pub struct Wish {
     request_body = Wish,
     responses(
         (status = 201, body = RatingView, description = "Kept; shown once an administrator has approved it"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn create(

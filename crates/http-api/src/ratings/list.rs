@@ -4,10 +4,9 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::recipe_id::RecipeId;
 
 use super::view::RatingView;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::recipes::published::PublishedRecipe;
 use crate::recipes::show::published;
-use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -16,14 +15,11 @@ use crate::state::State;
     get, path = "/api/recipes/{id}/ratings", operation_id = "listRatings", tag = "ratings",
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
-        (status = 200, body = Vec<RatingView>),
+        (status = 200, description = "The approved ratings, the newest first", body = Vec<RatingView>),
         (status = 304, description = "The client has these reviews already"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn list(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
+pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let key = CacheKey::path(&request);
     if let Some(answer) = snapshot.cached(&key) {

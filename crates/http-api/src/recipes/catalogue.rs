@@ -7,7 +7,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
@@ -62,9 +61,9 @@ impl CatalogueView {
 
 #[utoipa::path(
     get, path = "/api/catalogue", operation_id = "showCatalogue", tag = "recipes",
-    responses((status = 200, body = CatalogueView), (status = 304, description = "The client has these counts already"))
+    responses((status = 200, description = "The numbers of recipes", body = CatalogueView), (status = 304, description = "The client has these counts already"))
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
         CachedResponse::json(&CatalogueView::from_snapshot(snapshot))
     })

@@ -11,7 +11,7 @@ use storage::recipes::find;
 use storage::{Db, sequences};
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::recipes::evaluation::assess;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
@@ -38,14 +38,9 @@ pub struct TakenView {
     post, path = "/api/recipes", operation_id = "submitRecipe", tag = "submissions",
     request_body = Wish,
     responses(
-        (status = 201, body = TakenView, headers(
+        (status = 201, description = "The recipe was stored and waits for a decision", body = TakenView, headers(
             ("Location" = String, description = "The private address that tells where the recipe stands"),
         )),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 415, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn create(

@@ -6,7 +6,7 @@ use url::form_urlencoded;
 use super::find::find;
 use super::list_query::ListQuery;
 use super::view::RecipeView;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -15,13 +15,11 @@ use crate::state::State;
 #[utoipa::path(
     get, path = "/api/recipes", operation_id = "listRecipes", tag = "recipes", params(ListQuery),
     responses(
-        (status = 200, body = Vec<RecipeView>, headers(
+        (status = 200, description = "The recipes", body = Vec<RecipeView>, headers(
             ("X-Total-Count" = usize, description = "Recipes in the whole list; a search counts at most the matches that are ranked"),
             ("Link" = String, description = "RFC 8288: first, prev, next and last, where there is a limit"),
         )),
         (status = 304, description = "The client has this list already"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

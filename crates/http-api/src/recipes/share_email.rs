@@ -42,12 +42,8 @@ pub struct ShareRequest {
     request_body = ShareRequest,
     responses(
         (status = 202, description = "The mail is on its way, unless its recipient wants none"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
         (status = 429, body = Problem, content_type = "application/problem+json",
             description = "More than 10 an hour from one client, 3 a day to one mailbox, or 1000 a day in all"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn create(

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use utoipa::IntoParams;
 
 use super::view::DetailView;
-use crate::error::{ApiError, FieldErrors, Problem};
+use crate::error::{ApiError, FieldErrors};
 use crate::recipes::published::PublishedRecipe;
 use crate::request::query::{Bounded, QueryParameters, ValidQuery, add};
 use crate::response::cache_key::CacheKey;
@@ -47,10 +47,8 @@ impl QueryParameters for ShowQuery {
     get, path = "/api/recipes/{id}", operation_id = "showRecipe", tag = "recipes",
     params(("id" = i64, Path, description = "The recipe's number"), ShowQuery),
     responses(
-        (status = 200, body = DetailView),
+        (status = 200, description = "The recipe", body = DetailView),
         (status = 304, description = "The client has this recipe already"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn show(

@@ -7,7 +7,7 @@ use super::basket_request::{NewBasket, wrong};
 use super::basket_view::BasketView;
 use super::served;
 use crate::country::detect_country;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::state::State;
 
@@ -15,10 +15,7 @@ use crate::state::State;
     post, path = "/api/shop/basket", operation_id = "fillBasket", tag = "shop",
     request_body = NewBasket,
     responses(
-        (status = 200, body = BasketView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 415, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The shopping list", body = BasketView),
     )
 )]
 pub async fn create(

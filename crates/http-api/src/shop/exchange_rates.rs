@@ -6,7 +6,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -38,9 +37,9 @@ pub struct RateView {
 
 #[utoipa::path(
     get, path = "/api/shop/exchange-rates", operation_id = "showExchangeRates", tag = "shop",
-    responses((status = 200, body = ExchangeRatesView), (status = 304, description = "The client has this table already"))
+    responses((status = 200, description = "The exchange rates", body = ExchangeRatesView), (status = 304, description = "The client has this table already"))
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| {
         CachedResponse::json(&ExchangeRatesView::of(&state.config.market.rates))
     })

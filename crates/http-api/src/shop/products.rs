@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::price_view::amount;
 use super::served_parameter;
-use crate::error::{ApiError, FieldErrors, Problem};
+use crate::error::{ApiError, FieldErrors};
 use crate::request::query::{QueryParameters, ValidQuery, add, parse_optional};
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -78,9 +78,8 @@ pub struct ProductView {
     get, path = "/api/shop/products", operation_id = "listProducts", tag = "shop",
     params(ProductsQuery),
     responses(
-        (status = 200, body = Vec<ProductView>),
+        (status = 200, description = "The products", body = Vec<ProductView>),
         (status = 304, description = "The client has this list already"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{PRIVATE, served_parameter};
 use crate::country::detect_country;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::{QueryParameters, Text, ValidQuery, non_blank};
 use crate::response::cached_response::CachedResponse;
 use crate::security::administrator::{signed_in, token};
@@ -54,9 +54,8 @@ pub struct RetailerView {
     get, path = "/api/shop/retailers", operation_id = "listRetailers", tag = "shop",
     params(RetailersQuery),
     responses(
-        (status = 200, body = Vec<RetailerView>),
+        (status = 200, description = "The retailers, the most likely one first", body = Vec<RetailerView>),
         (status = 304, description = "The client has this list already"),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

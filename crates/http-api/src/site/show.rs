@@ -9,7 +9,6 @@ use utoipa::ToSchema;
 
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::security::content_security_policy::{ADVERTISING, ANALYTICS};
@@ -71,9 +70,9 @@ pub struct SocialPageView {
 
 #[utoipa::path(
     get, path = "/api/site", operation_id = "showSite", tag = "site",
-    responses((status = 200, body = SiteView), (status = 304, description = "Not changed since the client fetched it"))
+    responses((status = 200, description = "The settings", body = SiteView), (status = 304, description = "Not changed since the client fetched it"))
 )]
-pub async fn show(request: HttpRequest, state: web::Data<State>, _: ValidQuery<()>) -> Result<HttpResponse, ApiError> {
+pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| CachedResponse::json(&SiteView::new(&state.config)))
 }
 

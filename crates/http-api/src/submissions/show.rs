@@ -7,7 +7,7 @@ use storage::{recipes, submissions};
 
 use super::opened;
 use super::view::SubmissionView;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::recipes::revision::last_revision;
 use crate::state::State;
 
@@ -15,9 +15,7 @@ use crate::state::State;
     get, path = "/api/submissions/{token}", operation_id = "showSubmission", tag = "submissions",
     params(("token" = String, Path, description = "The end of the private link")),
     responses(
-        (status = 200, body = SubmissionView),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The submission as it is now", body = SubmissionView),
     )
 )]
 pub async fn show(state: web::Data<State>, token: web::Path<String>) -> Result<HttpResponse, ApiError> {

@@ -25,14 +25,8 @@ use crate::state::State;
     params(("token" = String, Path, description = "The end of the private link")),
     request_body = Wish,
     responses(
-        (status = 200, body = SubmissionView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 415, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
-        (status = 429, body = Problem, content_type = "application/problem+json"),
-        (status = 503, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The submission as it is now", body = SubmissionView),
+        (status = 409, description = "The recipe was changed in the meantime, or a decision was already made", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn update(

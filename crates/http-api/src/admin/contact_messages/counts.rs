@@ -5,7 +5,7 @@ use serde::Serialize;
 use storage::contact_messages::{Counts, count};
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -24,8 +24,7 @@ pub struct CountsView {
 #[utoipa::path(
     get, path = "/api/admin/contact-counts", operation_id = "countMessages", tag = "admin",
     responses(
-        (status = 200, body = CountsView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The number of messages by status", body = CountsView),
     )
 )]
 pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {

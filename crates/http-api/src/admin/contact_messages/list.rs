@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::view::ContactMessageView;
 use crate::admin::page::{ListOrder, PagingQuery};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -32,11 +32,9 @@ impl QueryParameters for ListQuery {}
 #[utoipa::path(
     get, path = "/api/admin/contact-messages", operation_id = "listMessages", tag = "admin", params(ListQuery, PagingQuery),
     responses(
-        (status = 200, body = Vec<ContactMessageView>, headers(
+        (status = 200, description = "The messages", body = Vec<ContactMessageView>, headers(
             ("X-Total-Count" = i64, description = "Messages in the whole list"),
         )),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::view::ContactMessageView;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -34,10 +34,7 @@ pub struct Wish {
     params(("id" = i64, Path, description = "The message's number")),
     request_body = Wish,
     responses(
-        (status = 200, body = ContactMessageView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The message as it is now", body = ContactMessageView),
     )
 )]
 pub async fn update(

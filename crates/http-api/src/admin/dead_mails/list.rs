@@ -7,7 +7,7 @@ use storage::outbox::{DeadMail, dead};
 use utoipa::ToSchema;
 
 use crate::admin::page::{OrderQuery, PagingQuery};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::ValidQuery;
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -31,11 +31,9 @@ pub struct DeadMailView {
 #[utoipa::path(
     get, path = "/api/admin/dead-mails", operation_id = "listDeadMails", tag = "admin", params(OrderQuery, PagingQuery),
     responses(
-        (status = 200, body = Vec<DeadMailView>, headers(
+        (status = 200, description = "The mails that could not be delivered", body = Vec<DeadMailView>, headers(
             ("X-Total-Count" = i64, description = "Mails in the whole list"),
         )),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

@@ -15,8 +15,6 @@ const NOT_FOUND: ApiError = ApiError::NotFound("undelivered mail");
     params(("id" = i64, Path, description = "The mail's number")),
     responses(
         (status = 204, description = "It is tried again at once"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
         (status = 409, body = Problem, content_type = "application/problem+json",
             description = "Its recipient asked for no more mails of this kind"),
     )

@@ -5,7 +5,7 @@ use chrono::Utc;
 use storage::photos;
 
 use crate::admin::recipes::{NOT_FOUND, number};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -15,8 +15,6 @@ use crate::state::State;
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
         (status = 204, description = "The recipe has its drawing"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn delete(

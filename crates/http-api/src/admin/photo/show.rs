@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, web};
 use storage::photos;
 
 use crate::admin::recipes::number;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::pictures::address::JPEG;
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -16,8 +16,6 @@ const NOT_FOUND: ApiError = ApiError::NotFound("photo");
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
         (status = 200, description = "The photo", content_type = "image/jpeg", body = Vec<u8>),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn show(_: Administrator, state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {

@@ -58,10 +58,7 @@ pub struct PhotoView {
     params(("id" = i64, Path, description = "The recipe's number")),
     request_body = Wish,
     responses(
-        (status = 200, body = PhotoView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The stored photo", body = PhotoView),
         (status = 502, description = "The other server gave no photo",
             body = Problem, content_type = "application/problem+json"),
     )

@@ -8,7 +8,7 @@ use utoipa::IntoParams;
 
 use super::view::{ListedView, ModeratedView};
 use crate::admin::page::{ListOrder, PagingQuery, StatusFilter};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -34,11 +34,9 @@ impl QueryParameters for ListQuery {}
 #[utoipa::path(
     get, path = "/api/admin/pending-ratings", operation_id = "listPendingRatings", tag = "admin", params(ListQuery, PagingQuery),
     responses(
-        (status = 200, body = Vec<ListedView>, headers(
+        (status = 200, description = "The ratings", body = Vec<ListedView>, headers(
             ("X-Total-Count" = i64, description = "Reviews in the whole list"),
         )),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::view::ModeratedView;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -30,10 +30,7 @@ pub struct Decision {
     params(("id" = i64, Path, description = "The review's number")),
     request_body = Decision,
     responses(
-        (status = 200, body = ModeratedView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The rating as it is now", body = ModeratedView),
     )
 )]
 pub async fn create(

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, web};
 use storage::ratings::withdraw;
 
 use super::view::ModeratedView;
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -13,9 +13,7 @@ use crate::state::State;
     post, path = "/api/admin/ratings/{id}/withdraw", operation_id = "withdrawRating", tag = "admin",
     params(("id" = i64, Path, description = "The review's number")),
     responses(
-        (status = 200, body = ModeratedView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The rating as it is now", body = ModeratedView),
     )
 )]
 pub async fn create(

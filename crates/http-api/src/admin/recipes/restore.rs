@@ -10,7 +10,7 @@ use storage::recipes::revisions;
 use super::show::change_and_show;
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::recipes::revision::{change, load_for_change};
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -26,10 +26,7 @@ const NO_REVISION: ApiError = ApiError::NotFound("revision");
         ("n" = i32, Path, description = "The revision's number"),
     ),
     responses(
-        (status = 200, body = ReviewedView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The recipe as it is now", body = ReviewedView),
     )
 )]
 pub async fn create(

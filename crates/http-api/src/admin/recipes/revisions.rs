@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::view::EditedView;
 use super::{NOT_FOUND, number};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -37,8 +37,6 @@ pub struct RevisionView {
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
         (status = 200, body = Vec<RevisionView>, description = "The newest first"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn list(_: Administrator, state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {

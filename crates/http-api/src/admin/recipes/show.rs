@@ -8,7 +8,7 @@ use storage::{Db, photos, submissions};
 
 use super::view::ReviewedView;
 use super::{NOT_FOUND, number};
-use crate::error::{ApiError, Problem};
+use crate::error::ApiError;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -16,9 +16,7 @@ use crate::state::State;
     get, path = "/api/admin/recipes/{id}", operation_id = "reviewRecipe", tag = "admin",
     params(("id" = i64, Path, description = "The recipe's number")),
     responses(
-        (status = 200, body = ReviewedView),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The recipe as it is now", body = ReviewedView),
     )
 )]
 pub async fn show(_: Administrator, state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {

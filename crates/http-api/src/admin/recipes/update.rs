@@ -65,13 +65,8 @@ pub struct Wish {
     params(("id" = i64, Path, description = "The recipe's number")),
     request_body = Wish,
     responses(
-        (status = 200, body = ReviewedView),
-        (status = 400, body = Problem, content_type = "application/problem+json"),
-        (status = 401, body = Problem, content_type = "application/problem+json"),
-        (status = 404, body = Problem, content_type = "application/problem+json"),
-        (status = 409, body = Problem, content_type = "application/problem+json"),
-        (status = 415, body = Problem, content_type = "application/problem+json"),
-        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The recipe as it is now", body = ReviewedView),
+        (status = 409, description = "The recipe was changed in the meantime, or a decision was already made", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn update(
