@@ -9,6 +9,7 @@ mod shop_rules;
 mod text_rules;
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use serde_json::json;
 use utoipa::OpenApi;
 
 use crate::error::{ApiError, Problem};
@@ -42,8 +43,9 @@ pub fn openapi() -> String {
     let components = document.components.get_or_insert_default();
     components.schemas.extend(schemas);
     components.responses.extend(problems::responses());
-    bounds::add_bounds(&mut components.schemas);
-    let mut json = document.to_pretty_json().unwrap_or_default();
+    let mut document = json!(document);
+    bounds::add_bounds(&mut document);
+    let mut json = serde_json::to_string_pretty(&document).unwrap_or_default();
     json.push('\n');
     json
 }

@@ -21,7 +21,7 @@ use crate::security::password;
 use crate::security::rate_limits::{Charge, RateLimit};
 use crate::state::State;
 
-const LONGEST_NAME: usize = 60;
+pub const MAX_NAME_LENGTH: usize = 60;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewSession)]
@@ -59,7 +59,7 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let Body(NewSession { username, password }) = wish;
     // No account has such a name, and PostgreSQL could not even be asked for one with a zero in it.
-    let is_name = username.chars().count() <= LONGEST_NAME && !has_controls(&username);
+    let is_name = username.chars().count() <= MAX_NAME_LENGTH && !has_controls(&username);
     if !is_name || password.chars().count() > password::MAX_LENGTH {
         return Err(ApiError::InvalidCredentials);
     }

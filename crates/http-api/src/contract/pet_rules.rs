@@ -10,7 +10,7 @@ use nutrition::{keeping, transition};
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
-use crate::nutrition::formulation::MOST_DAYS;
+use crate::nutrition::formulation;
 use crate::nutrition::plan::MAX_DAYS;
 use crate::recipes::show::SCALES;
 
@@ -35,7 +35,7 @@ pub fn rules() -> Value {
         "activities": { "dog": of_dogs, "cat": of_cats },
         "catAges": cat_ages(),
         "days": { "min": 1, "max": MAX_DAYS },
-        "formulationDays": { "min": 1, "max": MOST_DAYS },
+        "formulationDays": { "min": 1, "max": formulation::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
         "fridgeDays": bounds(&keeping::FRIDGE_DAYS),
         "feedingGuide": [keeping::storage(), transition::advice()],

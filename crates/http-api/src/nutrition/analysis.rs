@@ -13,8 +13,9 @@ use crate::error::ApiError;
 use crate::request::body::Body;
 
 /// More lines than any kitchen's recipe has.
-const MAX_LINES: u64 = 100;
-const MAX_LINE_LENGTH: usize = 500;
+pub const MAX_LINES: u64 = 100;
+pub const MAX_TITLE_LENGTH: u64 = 100;
+pub const MAX_LINE_LENGTH: usize = 500;
 
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -27,7 +28,7 @@ pub struct NewAnalysis {
     #[serde(default)]
     pub category: Option<Category>,
     #[serde(default)]
-    #[validate(length(max = 100, message = "Title must be less than 100 characters"))]
+    #[validate(length(max = MAX_TITLE_LENGTH, message = "Title must be less than 100 characters"))]
     pub title: Option<String>,
     #[serde(default)]
     #[validate(range(min = 1, max = 60, message = "must be from 1 to 60."))]

@@ -25,7 +25,10 @@ use crate::request::body::Body;
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A batch of more days is several batches.
-pub const MOST_DAYS: u16 = 30;
+pub const MAX_DAYS: u16 = 30;
+pub const MAX_INGREDIENTS: u64 = 30;
+pub const MAX_INCLUDED: u64 = 12;
+pub const MAX_EXCLUDED: u64 = 40;
 
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -36,19 +39,19 @@ pub struct NewFormulation {
     pub life_stage: Option<LifeStage>,
     /// A recipe to balance: ingredient lines, of which as little as possible changes.
     #[serde(default)]
-    #[validate(length(max = 30, message = "must have at most 30 lines."))]
+    #[validate(length(max = MAX_INGREDIENTS, message = "must have at most 30 lines."))]
     pub ingredients: Vec<String>,
     /// Foods to cook with, by name or id.
     #[serde(default)]
-    #[validate(length(max = 12, message = "must have at most 12 foods."))]
+    #[validate(length(max = MAX_INCLUDED, message = "must have at most 12 foods."))]
     pub include: Vec<String>,
     /// Foods and families of foods to leave out: 'chicken' bars its broth and fat too.
     #[serde(default)]
-    #[validate(length(max = 40, message = "must have at most 40 names."))]
+    #[validate(length(max = MAX_EXCLUDED, message = "must have at most 40 names."))]
     pub exclude: Vec<String>,
     /// Days to cook for, of the animal described.
     #[serde(default)]
-    #[validate(range(min = 1, max = MOST_DAYS, message = "must be from 1 to 30."))]
+    #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 30."))]
     pub days: Option<u16>,
     #[serde(flatten)]
     pub animal: NewAnimal,
