@@ -277,7 +277,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Becomes a revision of its own, so that nothing in between is lost. A hazard is refused where the recipe is on the site. */
+        /**
+         * The restored content becomes a new revision, so that nothing in between is lost. A hazard is rejected if the recipe is
+         *     published.
+         */
         post: operations["restoreRevision"];
         delete?: never;
         options?: never;
@@ -629,7 +632,7 @@ export interface paths {
         };
         get: operations["listRecipes"];
         put?: never;
-        /** A food that harms the animal is taken too, and flagged: nothing is lost, and nothing unsafe is published. */
+        /** A recipe with a hazard is accepted and flagged, so that nothing is lost. It cannot be published. */
         post: operations["submitRecipe"];
         delete?: never;
         options?: never;
@@ -805,7 +808,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["showSubmission"];
-        /** It waits for review again. Nothing can be mended once it is published, rejected or taken down. */
+        /** The submission waits for review again. It cannot be changed once it is published, rejected or taken down. */
         put: operations["mendSubmission"];
         post?: never;
         delete?: never;
@@ -1065,13 +1068,13 @@ export interface components {
             typicalWeightKg: number;
         };
         Catalogue: {
-            /** @description Categories that hold a recipe. */
+            /** @description Categories with at least one recipe. */
             categories: components["schemas"]["CategoryCount"][];
             cats: number;
             /** @description Main meals that are complete for their life stage, by calculation. */
             completeMeals: number;
             dogs: number;
-            /** @description Recipes that are no treats. */
+            /** @description Recipes that are not treats. */
             mainMeals: number;
             organicCats: number;
             organicDogs: number;
@@ -1246,7 +1249,7 @@ export interface components {
             currency: string;
             /**
              * Format: int32
-             * @description How much of it rests on editorial prices rather than public statistics, in percent.
+             * @description Percentage of the amount that is based on editorial prices instead of public statistics.
              */
             editorialPercent: number;
             /** Format: double */
@@ -1522,6 +1525,7 @@ export interface components {
              * @example general
              */
             category?: string | null;
+            /** Format: email */
             email: string;
             /** @description 1 to 5000 characters after trimming; line breaks and tabs are preserved. */
             message: string;
@@ -1534,7 +1538,10 @@ export interface components {
             petType?: components["schemas"]["PetType"] | null;
         };
         NewPhoto: {
-            /** @description An https address of a JPEG, PNG or WebP of at most 10 MB and 40 million pixels. */
+            /**
+             * Format: uri
+             * @description An https address of a JPEG, PNG or WebP of at most 10 MB and 40 million pixels.
+             */
             imageUrl: string;
         };
         /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
@@ -1564,11 +1571,14 @@ export interface components {
             password: string;
             username: string;
         };
-        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewShare: {
             /** @description At most 300 characters on one line, without a link. */
             personalMessage?: string | null;
-            /** @description One address. */
+            /**
+             * Format: email
+             * @description One address.
+             */
             recipientEmail: string;
             /** @description 1 to 60 characters after trimming, without a link. */
             senderName: string;
@@ -1580,7 +1590,10 @@ export interface components {
             category?: components["schemas"]["Category"] | null;
             /** @description 10 to 500 characters after trimming. */
             description: string;
-            /** @description The https address of a photo, for the site to copy once the recipe is approved. */
+            /**
+             * Format: uri
+             * @description The https address of a photo, for the site to copy once the recipe is approved.
+             */
             imageUrl?: string | null;
             /** @description Blank rows are dropped; at least one must remain. */
             ingredients: string[];
@@ -1607,6 +1620,7 @@ export interface components {
         };
         /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
         NewSubscription: {
+            /** Format: email */
             email: string;
             /**
              * @description `dog` or `cat`; left out for tips on both.
@@ -2227,9 +2241,9 @@ export interface components {
         SubmissionTaken: {
             /** Format: int64 */
             id: number;
-            /** @description `pending`, unless the same thing was sent before and decided on. */
+            /** @description `pending`, unless the same recipe was sent before and has been reviewed. */
             status: components["schemas"]["RecipeStatus"];
-            /** @description The full address of the private page that tells where it stands. */
+            /** @description The URL of the private page that shows its status. */
             statusUrl: string;
         };
         ToxicFood: {
@@ -4337,7 +4351,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
-            /** @description More than 10 an hour from one sender, 3 a day to one mailbox, or 1000 a day in all */
+            /** @description More than 10 an hour from one client, 3 a day to one mailbox, or 1000 a day in all */
             429: {
                 headers: {
                     [name: string]: unknown;
