@@ -16,6 +16,7 @@ fn the_committed_contract_is_not_stale() {
     for (path, now) in [
         ("openapi.json", http_api::contract::openapi()),
         ("frontend/src/api/rules.ts", typescript(Module::Every)),
+        ("frontend/src/api/feeding-rules.ts", typescript(Module::Feeding)),
         ("frontend/src/api/form-rules.ts", typescript(Module::Forms)),
         ("frontend/src/api/shop-rules.ts", typescript(Module::Shop)),
         ("frontend/src/api/pages.ts", typescript(Module::Pages)),

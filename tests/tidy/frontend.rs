@@ -6,8 +6,14 @@ use crate::typescript::{code, imports, loose_type, resolve};
 
 const ROOT: &str = "frontend/src/";
 const CLIENT: &str = "api/client.ts";
-const GENERATED: [&str; 5] =
-    ["api/schema.d.ts", "api/pages.ts", "api/rules.ts", "api/form-rules.ts", "api/shop-rules.ts"];
+const GENERATED: [&str; 6] = [
+    "api/schema.d.ts",
+    "api/pages.ts",
+    "api/rules.ts",
+    "api/feeding-rules.ts",
+    "api/form-rules.ts",
+    "api/shop-rules.ts",
+];
 
 /// Names of vocabularies, which browsers do not load.
 const VOCABULARIES: [&str; 2] = ["http://www.w3.org/", "https://schema.org"];

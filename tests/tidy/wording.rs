@@ -29,12 +29,15 @@ fn unfinished(text: &str) -> Option<&'static str> {
     UNFINISHED.into_iter().find(|word| text.contains(word))
 }
 
-/// Returns the first path of one machine. Paths such as '../home/hero' do not count, because they continue a word.
+/// Returns the first path of one machine. It has to be a path of whole words: the path in '../home/hero' continues a
+/// word, and a file name may begin with the same letters.
 fn external_path(text: &str) -> Option<&'static str> {
     EXTERNAL_PATHS.into_iter().find(|path| {
         text.match_indices(path).any(|(at, _)| {
             let before = text.get(..at).and_then(|before| before.chars().next_back());
+            let after = text.get(at + path.len()..).and_then(|after| after.chars().next());
             !before.is_some_and(|c| c.is_alphanumeric() || "._-@/}$)".contains(c))
+                && (path.ends_with(['/', '\\']) || !after.is_some_and(|c| c.is_alphanumeric() || "_-".contains(c)))
         })
     })
 }
@@ -59,6 +62,7 @@ fn there_are_no_paths_of_one_machine() {
     none(files.filter_map(|file| external_path(&file.text).map(|path| format!("{}: {path}", file.path))));
     assert!(external_path(concat!("read(\"/wo", "rk/main\")")).is_some());
     assert!(external_path(concat!("see ../sha", "red/design")).is_some());
+    assert!(external_path(concat!("import '../sha", "red-sections'")).is_none());
     assert!(external_path("import { Hero } from '../home/hero'").is_none());
     assert!(external_path("app/home/hero.tsx").is_none());
     assert!(external_path("framework/actix").is_none());

@@ -27,13 +27,14 @@ const MAX_MINUTES: [u32; 4] = [30, 45, 60, 90];
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Module {
     Every,
+    Feeding,
     Forms,
     Shop,
     Pages,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no module of rules: every, forms, shop or pages")]
+#[error("'{0}' is no module of rules: every, feeding, forms, shop or pages")]
 pub struct UnknownModule(String);
 
 impl FromStr for Module {
@@ -42,6 +43,7 @@ impl FromStr for Module {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "every" => Ok(Self::Every),
+            "feeding" => Ok(Self::Feeding),
             "forms" => Ok(Self::Forms),
             "shop" => Ok(Self::Shop),
             "pages" => Ok(Self::Pages),
@@ -50,10 +52,11 @@ impl FromStr for Module {
     }
 }
 
-/// Returns the source of rules.ts, form-rules.ts, shop-rules.ts or pages.ts in frontend/src/api.
+/// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, shop-rules.ts or pages.ts in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let constants = match module {
         Module::Every => vec![("rules", rules())],
+        Module::Feeding => vec![("feedingRules", feeding_rules())],
         Module::Forms => vec![("formRules", form_rules())],
         Module::Shop => vec![("shopRules", shop_rules::rules())],
         Module::Pages => page_rules::constants(),
@@ -84,11 +87,15 @@ fn rules() -> Value {
         "servings": { "min": 1, "max": MAX_SERVINGS },
         "basketRecipes": { "max": MAX_RECIPES },
         "searchMaxLength": search::MAX_LENGTH,
-        "toxicFoods": hazards().iter().filter(|it| it.verdict == Verdict::Unsafe).map(|it| {
-            json!({ "name": it.name, "petTypes": it.species })
-        }).collect::<Vec<_>>(),
-        "macronutrients": macronutrients(),
         "pets": pet_rules::rules(),
+    })
+}
+
+fn feeding_rules() -> Value {
+    let toxic_foods = hazards().iter().filter(|it| it.verdict == Verdict::Unsafe);
+    json!({
+        "toxicFoods": toxic_foods.map(|it| json!({ "name": it.name, "petTypes": it.species })).collect::<Vec<_>>(),
+        "macronutrients": macronutrients(),
     })
 }
 

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
-import { hasUnsavedChanges, UnsavedChangesGuard } from "@/features/admin/shared/unsaved-changes";
+import { hasUnsavedChanges, UnsavedChangesGuard } from "@/features/admin/components/unsaved-changes";
 import { Button } from "@/ui/button";
 import { clsx } from "clsx";
 import { toast } from "@/ui/toast";
@@ -25,7 +25,7 @@ const tabs: readonly Tab[] = [
   { name: "audit", label: "Audit log", Panel: lazy(() => import("@/features/admin/audit/audit-panel")) },
 ];
 
-const UnsavedDialog = lazy(() => import("@/features/admin/shared/unsaved-dialog"));
+const UnsavedDialog = lazy(() => import("@/features/admin/components/unsaved-dialog"));
 
 interface DashboardProps {
   /** The name of the signed-in administrator. */

@@ -1,5 +1,5 @@
 // The minimum protein and fat of each profile, in one table per pet type.
-import { rules } from "@/api/rules";
+import { feedingRules } from "@/api/feeding-rules";
 import type { PetType } from "@/api/types";
 import { clsx } from "clsx";
 
@@ -8,7 +8,7 @@ const colours: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg
 const pets: PetType[] = ["dog", "cat"];
 
 export function MacronutrientTables() {
-  const { profile, rows } = rules.macronutrients;
+  const { profile, rows } = feedingRules.macronutrients;
   const [{ unit }] = rows;
   return (
     <section aria-labelledby="macronutrients">

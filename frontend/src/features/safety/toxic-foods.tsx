@@ -1,6 +1,6 @@
 // The foods that must never be fed, from the list that every recipe is checked against.
 import { Link } from "react-router-dom";
-import { rules } from "@/api/rules";
+import { feedingRules } from "@/api/feeding-rules";
 
 /** `listPath` is the path of the page with the complete list. */
 export function ToxicFoods({ listPath }: { listPath: string }) {
@@ -25,7 +25,7 @@ export function ToxicFoods({ listPath }: { listPath: string }) {
         </Link>
       </div>
       <ul className="mt-6 flex flex-wrap content-start gap-2 lg:mt-0">
-        {rules.toxicFoods.map(({ name, petTypes }) => (
+        {feedingRules.toxicFoods.map(({ name, petTypes }) => (
           <li key={name} className="rounded-full bg-surface px-4 py-1.5 text-meta font-semibold">
             {name}
             {petTypes.length === 1 && <span className="font-normal text-muted"> ({petTypes[0]}s)</span>}

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { AuditEntry } from "@/api/types";
-import { renderAdminPanel } from "../shared/render-admin-panel";
+import { renderAdminPanel } from "../components/render-admin-panel";
 import AuditPanel from "./audit-panel";
 
 const entry: AuditEntry = {

@@ -3,13 +3,13 @@ import { Link } from "react-router-dom";
 import { auditLogAddress, getAuditLog, pageAddress } from "@/api/admin";
 import type { AuditEntry } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../shared/list-header";
-import { PagedTable } from "../shared/paged-table";
-import type { Column } from "../shared/admin-table";
-import { DateTime } from "../shared/badge";
-import { pageQuery } from "../shared/pager";
-import { useAdminRemote } from "../shared/use-admin-remote";
-import { useAdminParameters } from "../shared/use-admin-parameters";
+import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../components/list-header";
+import { PagedTable } from "../components/paged-table";
+import type { Column } from "../components/admin-table";
+import { DateTime } from "../components/badge";
+import { pageQuery } from "../components/pager";
+import { useAdminRemote } from "../components/use-admin-remote";
+import { useAdminParameters } from "../components/use-admin-parameters";
 import { actionText, subjectLink } from "./action-text";
 
 export default function AuditPanel() {

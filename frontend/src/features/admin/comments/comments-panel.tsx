@@ -5,13 +5,13 @@ import { getPendingRatings, type ListPage, pageAddress, pendingRatingsAddress } 
 import type { ListedRating, RatingsQuery } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { Notice } from "@/ui/notice";
-import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../shared/list-header";
-import { PagedTable } from "../shared/paged-table";
-import type { Column } from "../shared/admin-table";
-import { Badge, DateTime } from "../shared/badge";
-import { pageQuery } from "../shared/pager";
-import { useAdminParameters } from "../shared/use-admin-parameters";
-import { useAdminRemote } from "../shared/use-admin-remote";
+import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../components/list-header";
+import { PagedTable } from "../components/paged-table";
+import type { Column } from "../components/admin-table";
+import { Badge, DateTime } from "../components/badge";
+import { pageQuery } from "../components/pager";
+import { useAdminParameters } from "../components/use-admin-parameters";
+import { useAdminRemote } from "../components/use-admin-remote";
 import { CommentDecision } from "./comment-decision";
 import { CommentText } from "./comment-text";
 

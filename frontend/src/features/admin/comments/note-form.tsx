@@ -4,7 +4,7 @@ import { fieldMessage } from "@/api/problem";
 import { textError } from "@/api/text-rule";
 import { Button } from "@/ui/button";
 import { CharacterCount, TextBox } from "@/ui/text-field";
-import { useUnsavedChanges } from "../shared/unsaved-changes";
+import { useUnsavedChanges } from "../components/unsaved-changes";
 
 interface NoteFormProps {
   label: string;

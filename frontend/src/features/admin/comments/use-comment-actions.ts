@@ -4,7 +4,7 @@ import { moderateRating, replyToRating, withdrawRating } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating, ModeratedRating } from "@/api/types";
 import { type Message, toast } from "@/ui/toast";
-import { useAdminAction } from "../shared/use-admin-action";
+import { useAdminAction } from "../components/use-admin-action";
 
 interface CommentActions {
   busy: boolean;

@@ -2,11 +2,11 @@
 import { getLinkStatus, linkStatusAddress } from "@/api/admin";
 import type { LinkStatus } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { FilterSelect, ListHeader, useFilter } from "../shared/list-header";
-import { RemoteView } from "../shared/remote-view";
-import { AdminTable, type Column } from "../shared/admin-table";
-import { Badge, DateTime } from "../shared/badge";
-import { useAdminRemote } from "../shared/use-admin-remote";
+import { FilterSelect, ListHeader, useFilter } from "../components/list-header";
+import { RemoteView } from "../components/remote-view";
+import { AdminTable, type Column } from "../components/admin-table";
+import { Badge, DateTime } from "../components/badge";
+import { useAdminRemote } from "../components/use-admin-remote";
 import { failingFirst, isFailing, healths } from "./link-health";
 
 const states = [

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DeadMail } from "@/api/types";
-import { renderAdminPanel } from "../shared/render-admin-panel";
+import { renderAdminPanel } from "../components/render-admin-panel";
 import MailPanel from "./mail-panel";
 
 const mail: DeadMail = {

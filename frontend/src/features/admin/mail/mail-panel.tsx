@@ -5,14 +5,14 @@ import type { DeadMail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
 import { toast } from "@/ui/toast";
-import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../shared/list-header";
-import { PagedTable } from "../shared/paged-table";
-import type { Column } from "../shared/admin-table";
-import { DateTime } from "../shared/badge";
-import { pageQuery } from "../shared/pager";
-import { useAdminAction } from "../shared/use-admin-action";
-import { useAdminRemote } from "../shared/use-admin-remote";
-import { useAdminParameters } from "../shared/use-admin-parameters";
+import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../components/list-header";
+import { PagedTable } from "../components/paged-table";
+import type { Column } from "../components/admin-table";
+import { DateTime } from "../components/badge";
+import { pageQuery } from "../components/pager";
+import { useAdminAction } from "../components/use-admin-action";
+import { useAdminRemote } from "../components/use-admin-remote";
+import { useAdminParameters } from "../components/use-admin-parameters";
 
 export default function MailPanel() {
   const { get, page } = useAdminParameters();

@@ -1,6 +1,6 @@
 // The number of messages by status; the total includes closed ones.
-import { RemoteView } from "../shared/remote-view";
-import { CountCard } from "../shared/count-card";
+import { RemoteView } from "../components/remote-view";
+import { CountCard } from "../components/count-card";
 import { useMessageCounts } from "./use-messages";
 
 export function MessageCounts() {

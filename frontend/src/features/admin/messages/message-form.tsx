@@ -9,8 +9,8 @@ import { CharacterCount, TextBox } from "@/ui/text-field";
 import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
 import { toast } from "@/ui/toast";
-import { useUnsavedChanges } from "../shared/unsaved-changes";
-import { useAdminAction } from "../shared/use-admin-action";
+import { useUnsavedChanges } from "../components/unsaved-changes";
+import { useAdminAction } from "../components/use-admin-action";
 
 const { statuses, adminNotes: noteRule } = formRules.contact;
 const { messageUpdated, messageUpdateFailed } = formRules.toasts;

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
-import { Badge, DateTime } from "../shared/badge";
+import { Badge, DateTime } from "../components/badge";
 import { MessageForm } from "./message-form";
 
 const { statuses, categories } = formRules.contact;

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ContactMessage } from "@/api/types";
-import { renderAdminPanel } from "../shared/render-admin-panel";
+import { renderAdminPanel } from "../components/render-admin-panel";
 import MessagesPanel from "./messages-panel";
 
 const message: ContactMessage = {

@@ -1,10 +1,10 @@
 // The messages from the contact form and from reports of mistakes.
 import { formRules } from "@/api/form-rules";
 import { Notice } from "@/ui/notice";
-import { FilterSelect, ListSearch, orders, useFilter } from "../shared/list-header";
-import { RemoteView } from "../shared/remote-view";
-import { pageQuery, Pager, pageSize } from "../shared/pager";
-import { useAdminParameters } from "../shared/use-admin-parameters";
+import { FilterSelect, ListSearch, orders, useFilter } from "../components/list-header";
+import { RemoteView } from "../components/remote-view";
+import { pageQuery, Pager, pageSize } from "../components/pager";
+import { useAdminParameters } from "../components/use-admin-parameters";
 import { MessageCounts } from "./message-counts";
 import { MessageItem } from "./message-item";
 import { useMessages } from "./use-messages";

@@ -9,7 +9,7 @@ import {
 } from "@/api/admin";
 import type { ContactCounts, ContactMessage, ContactQuery } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { useAdminRemote } from "../shared/use-admin-remote";
+import { useAdminRemote } from "../components/use-admin-remote";
 
 export function useMessages(query: ContactQuery): Remote<ListPage<ContactMessage>> {
   return useAdminRemote(pageAddress(contactMessagesAddress, query), () => getContactMessages(query));

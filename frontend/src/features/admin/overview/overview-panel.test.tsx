@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { renderAdminPanel } from "../shared/render-admin-panel";
+import { renderAdminPanel } from "../components/render-admin-panel";
 import OverviewPanel from "./overview-panel";
 
 const answers = (pending: number, reviews: number, fresh: number, mails: number) => ({

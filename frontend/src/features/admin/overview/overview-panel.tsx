@@ -1,6 +1,6 @@
 // Counts of everything that needs attention.
-import { RemoteView } from "../shared/remote-view";
-import { CountCard } from "../shared/count-card";
+import { RemoteView } from "../components/remote-view";
+import { CountCard } from "../components/count-card";
 import { useOverview } from "./use-overview";
 
 export default function OverviewPanel() {

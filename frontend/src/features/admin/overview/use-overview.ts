@@ -12,7 +12,7 @@ import {
 } from "@/api/admin";
 import type { AdminStats } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { useAdminRemote } from "../shared/use-admin-remote";
+import { useAdminRemote } from "../components/use-admin-remote";
 
 interface Overview {
   stats: AdminStats;

@@ -1,9 +1,9 @@
 // The recipe whose photo is edited, with a preview.
 import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
 import type { ReviewedRecipe } from "@/api/types";
-import { RemoteView } from "../shared/remote-view";
-import { Badge } from "../shared/badge";
-import { useAdminRemote } from "../shared/use-admin-remote";
+import { RemoteView } from "../components/remote-view";
+import { Badge } from "../components/badge";
+import { useAdminRemote } from "../components/use-admin-remote";
 import { PhotoForm } from "./photo-form";
 
 interface PhotoEditorProps {

@@ -7,8 +7,8 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
-import { useUnsavedChanges } from "../shared/unsaved-changes";
-import { useAdminAction } from "../shared/use-admin-action";
+import { useUnsavedChanges } from "../components/unsaved-changes";
+import { useAdminAction } from "../components/use-admin-action";
 
 const { photoBlank, photoUpdated, photoFailed } = formRules.toasts;
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { reviewed } from "../recipes/reviewed-recipe-fixture";
-import { renderAdminPanel } from "../shared/render-admin-panel";
+import { renderAdminPanel } from "../components/render-admin-panel";
 import PhotosPanel from "./photos-panel";
 
 const photo = {

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { TextField } from "@/ui/text-field";
 import { useDebounced } from "@/ui/use-debounced";
-import { useAdminParameters } from "../shared/use-admin-parameters";
+import { useAdminParameters } from "../components/use-admin-parameters";
 import { PhotoEditor } from "./photo-editor";
 
 export default function PhotosPanel() {

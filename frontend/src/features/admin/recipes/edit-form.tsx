@@ -7,8 +7,8 @@ import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextBox, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
-import { useUnsavedChanges } from "../shared/unsaved-changes";
-import { useAdminAction } from "../shared/use-admin-action";
+import { useUnsavedChanges } from "../components/unsaved-changes";
+import { useAdminAction } from "../components/use-admin-action";
 import { EditChoices } from "./edit-choices";
 import { draftFromRecipe, type EditDraft, editFromDraft } from "./edit-draft";
 
@@ -17,7 +17,7 @@ interface EditFormProps {
   onDone: () => void;
 }
 
-const UnsavedDialog = lazy(() => import("../shared/unsaved-dialog"));
+const UnsavedDialog = lazy(() => import("../components/unsaved-dialog"));
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function EditForm({ reviewed, onDone }: EditFormProps) {

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { OctagonAlert, Stethoscope, TriangleAlert } from "lucide-react";
 import { rules } from "@/api/rules";
 import type { Category, Finding, PetType, RecipeStatus } from "@/api/types";
-import { Badge } from "../shared/badge";
+import { Badge } from "../components/badge";
 
 export function StatusBadge({ status, label }: { status: RecipeStatus; label: string }) {
   return <Badge tone={status === "approved" ? "good" : "plain"}>{label}</Badge>;

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { QueuedRecipe, Revision } from "@/api/types";
-import { renderAdminPanel } from "../shared/render-admin-panel";
+import { renderAdminPanel } from "../components/render-admin-panel";
 import RecipesPanel from "./recipes-panel";
 import { reviewed } from "./reviewed-recipe-fixture";
 

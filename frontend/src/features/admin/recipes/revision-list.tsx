@@ -6,9 +6,9 @@ import type { Revision } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { toast } from "@/ui/toast";
-import { RemoteView } from "../shared/remote-view";
-import { DateTime } from "../shared/badge";
-import { useAdminAction } from "../shared/use-admin-action";
+import { RemoteView } from "../components/remote-view";
+import { DateTime } from "../components/badge";
+import { useAdminAction } from "../components/use-admin-action";
 import { ChangeList } from "./change-list";
 import { useRevisions } from "./use-recipes";
 

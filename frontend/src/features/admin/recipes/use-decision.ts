@@ -4,7 +4,7 @@ import { moderateRecipe } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { RecipeModeration, ReviewedRecipe } from "@/api/types";
 import { toast } from "@/ui/toast";
-import { useAdminAction } from "../shared/use-admin-action";
+import { useAdminAction } from "../components/use-admin-action";
 
 interface Decision {
   busy: boolean;

@@ -11,7 +11,7 @@ import {
 } from "@/api/admin";
 import type { QueuedRecipe, QueueQuery, Revision, ReviewedRecipe } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { useAdminRemote } from "../shared/use-admin-remote";
+import { useAdminRemote } from "../components/use-admin-remote";
 
 export function usePendingRecipes(query: QueueQuery): Remote<ListPage<QueuedRecipe>> {
   return useAdminRemote(pageAddress(pendingRecipesAddress, query), () => getPendingRecipes(query));
