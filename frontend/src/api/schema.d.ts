@@ -1629,7 +1629,7 @@ export interface components {
             petType?: string | null;
         };
         /**
-         * @description Where a chart shows it.
+         * @description The group of a nutrient in a chart.
          * @enum {string}
          */
         NutrientGroup: "protein" | "fat" | "minerals" | "vitamins" | "ratios";
