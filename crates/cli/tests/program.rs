@@ -99,7 +99,9 @@ fn recipes_are_analysed_from_lines_or_json() {
         .unwrap();
     let lines = petrecipes(folder.path(), &["analyse", "lines.txt", "--pet-type", "dog"], &[]);
     let output = text(&lines.stdout);
-    for part in ["skinless chicken thigh", "NOT MATCHED", "Calcium", "UNKNOWN", "UNSAFE: Onion", "kcal/g as fed", "AAFCO"] {
+    for part in
+        ["skinless chicken thigh", "NOT MATCHED", "Calcium", "UNKNOWN", "UNSAFE: Onion", "kcal/g as fed", "AAFCO"]
+    {
         assert!(output.contains(part), "{part}\n{output}");
     }
     let recipe = "{\"petType\": \"cat\", \"lifeStage\": \"growth\", \"ingredients\": [\"500 g cod\"]}";
