@@ -35,7 +35,7 @@ fn migrated() -> TestDatabase {
 }
 
 #[test]
-fn what_is_advertised_today_is_listed_by_position() {
+fn current_advertisements_are_listed_by_position() {
     let database = migrated();
     let id = advertise(&database, FORM);
     let plain = advertise(&database, AdvertisementForm { position: "list", image: None, ..FORM });
@@ -52,14 +52,14 @@ fn what_is_advertised_today_is_listed_by_position() {
     assert_eq!((&listed[0]["id"], &listed[0]["imageUrl"]), (&json!(plain), &Value::Null));
     assert_eq!(site.get("/api/advertisements").json().as_array().unwrap().len(), 2);
     assert_eq!(site.get("/api/advertisements?position=sidebar").json(), json!([]));
-    let refused = site.get("/api/advertisements?position=top");
-    assert_eq!(refused.status, 400);
-    assert!(refused.json()["errors"]["position"].is_array(), "{}", refused.text());
+    let rejected = site.get("/api/advertisements?position=top");
+    assert_eq!(rejected.status, 400);
+    assert!(rejected.json()["errors"]["position"].is_array(), "{}", rejected.text());
     assert_eq!(site.get("/api/advertisements?place=home").status, 400);
 }
 
 #[test]
-fn a_click_leads_to_the_kept_target_whatever_is_asked_and_is_counted() {
+fn a_click_returns_the_stored_target_and_is_counted() {
     let database = migrated();
     let id = advertise(&database, FORM);
     let yesterday = (Utc::now().date_naive() - Days::new(1)).to_string();
@@ -70,9 +70,9 @@ fn a_click_leads_to_the_kept_target_whatever_is_asked_and_is_counted() {
     let path = format!("/api/advertisements/{id}/click?{elsewhere}");
     let body = json!({ "targetUrl": "https://evil.example", "url": "https://evil.example" }).to_string();
     for headers in [&person[..], &[person[0], ("content-type", "application/json")]] {
-        let reply = site.post_with(&path, body.as_bytes(), headers);
-        assert_eq!((reply.status, reply.json()), (200, json!({ "targetUrl": FORM.target })));
-        assert_eq!(reply.header("location"), "");
+        let response = site.post_with(&path, body.as_bytes(), headers);
+        assert_eq!((response.status, response.json()), (200, json!({ "targetUrl": FORM.target })));
+        assert_eq!(response.header("location"), "");
     }
     let bot = [("user-agent", "Mozilla/5.0 (compatible; bingbot/2.0)")];
     assert_eq!(site.post_with(&format!("/api/advertisements/{id}/click"), b"", &bot).status, 200);
@@ -85,7 +85,7 @@ fn a_click_leads_to_the_kept_target_whatever_is_asked_and_is_counted() {
     assert_eq!(clicks, [2, 0], "everything was kept when the site stopped");
 }
 
-fn many_click_at_once(engine: Engine) {
+fn check_concurrent_clicks(engine: Engine) {
     let database = TestDatabase::migrated(engine);
     insert_recipes(&database, &sample_recipes());
     let ids = ["home", "list"].map(|position| advertise(&database, AdvertisementForm { position, ..FORM }));
@@ -98,8 +98,8 @@ fn many_click_at_once(engine: Engine) {
                 let headers = [("user-agent", "Mozilla/5.0 Firefox/140.0"), ("x-forwarded-for", from.as_str())];
                 for id in ids.into_iter().cycle().take(20) {
                     let click = format!("/api/advertisements/{id}/click");
-                    let reply = site.post_with(&click, b"", &headers);
-                    assert_eq!(reply.status, 200, "{}", reply.text());
+                    let response = site.post_with(&click, b"", &headers);
+                    assert_eq!(response.status, 200, "{}", response.text());
                 }
             });
         }
@@ -110,17 +110,17 @@ fn many_click_at_once(engine: Engine) {
 }
 
 #[test]
-fn clicks_are_exact_under_thirty_two_writers_on_sqlite() {
-    many_click_at_once(Engine::Sqlite);
+fn clicks_of_32_concurrent_writers_are_counted_exactly_on_sqlite() {
+    check_concurrent_clicks(Engine::Sqlite);
 }
 
 #[test]
-fn clicks_are_exact_under_thirty_two_writers_in_two_processes_on_postgres() {
-    many_click_at_once(Engine::Postgres);
+fn clicks_of_32_concurrent_writers_are_counted_exactly_by_two_processes_on_postgres() {
+    check_concurrent_clicks(Engine::Postgres);
 }
 
 #[test]
-fn an_administrator_sees_how_each_link_was_found_and_nobody_else_does() {
+fn only_administrators_see_the_results_of_link_checks() {
     let database = migrated();
     advertise(&database, FORM);
     advertise(&database, AdvertisementForm { title: "Gone", target: "https://photos.example/gone", ..FORM });
@@ -165,7 +165,7 @@ fn an_administrator_sees_how_each_link_was_found_and_nobody_else_does() {
 }
 
 #[test]
-fn an_advertisement_that_is_added_beside_a_running_site_is_shown() {
+fn an_advertisement_added_while_the_site_runs_is_shown() {
     let database = migrated();
     let site = Site::start(&database.address);
     assert_eq!(site.get("/api/advertisements?position=home").json(), json!([]));

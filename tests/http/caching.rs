@@ -8,7 +8,7 @@ const ADDRESSES: [&str; 6] =
     ["/api/recipes", "/api/recipes/3", "/", "/recipe/3", "/images/recipes/3.svg", "/sitemap.xml"];
 
 #[test]
-fn the_client_gets_the_encoding_it_likes_best_and_always_the_same_bytes() {
+fn the_preferred_encoding_is_used_and_the_content_is_the_same() {
     let (_database, site) = site_with(&sample_recipes());
     for path in ADDRESSES {
         let plain = site.get_with(path, &[("accept-encoding", "identity")]);
@@ -22,14 +22,14 @@ fn the_client_gets_the_encoding_it_likes_best_and_always_the_same_bytes() {
             ("zstd", ""),
             ("nonsense;;q=x", ""),
         ] {
-            let reply = site.get_with(path, &[("accept-encoding", accepted)]);
-            assert_eq!(reply.header("content-encoding"), chosen, "{path} for {accepted}");
-            assert_eq!(reply.header("vary"), "accept-encoding", "{path}");
+            let response = site.get_with(path, &[("accept-encoding", accepted)]);
+            assert_eq!(response.header("content-encoding"), chosen, "{path} for {accepted}");
+            assert_eq!(response.header("vary"), "accept-encoding", "{path}");
             let mut body = Vec::new();
             match chosen {
-                "br" => drop(brotli::Decompressor::new(&reply.body[..], 4096).read_to_end(&mut body).unwrap()),
-                "gzip" => drop(flate2::read::GzDecoder::new(&reply.body[..]).read_to_end(&mut body).unwrap()),
-                _ => body.clone_from(&reply.body),
+                "br" => drop(brotli::Decompressor::new(&response.body[..], 4096).read_to_end(&mut body).unwrap()),
+                "gzip" => drop(flate2::read::GzDecoder::new(&response.body[..]).read_to_end(&mut body).unwrap()),
+                _ => body.clone_from(&response.body),
             }
             assert_eq!(body, plain.body, "{path} for {accepted}");
         }
@@ -37,7 +37,7 @@ fn the_client_gets_the_encoding_it_likes_best_and_always_the_same_bytes() {
 }
 
 #[test]
-fn what_the_client_has_is_not_sent_again_until_it_changes() {
+fn a_response_that_the_client_has_is_not_sent_again_until_it_changes() {
     let (database, site) = site_with(&sample_recipes());
     for path in ADDRESSES {
         let etag = site.get(path).header("etag").to_owned();
@@ -53,7 +53,7 @@ fn what_the_client_has_is_not_sent_again_until_it_changes() {
 }
 
 #[test]
-fn head_answers_like_get_without_the_body() {
+fn head_responds_like_get_without_a_body() {
     let (_database, site) = site_with(&sample_recipes());
     for path in ADDRESSES {
         let (head, get) = (site.send("HEAD", path), site.send("GET", path));
@@ -63,23 +63,23 @@ fn head_answers_like_get_without_the_body() {
 }
 
 #[test]
-fn parameters_that_an_address_does_not_know_are_rejected_or_make_no_difference() {
+fn unknown_parameters_are_rejected_or_ignored() {
     let (_database, site) = site_with(&sample_recipes());
     for path in
         ["/api/catalogue", "/api/site", "/api/openapi.json", "/api/shop/exchange-rates", "/api/recipes/3/ratings"]
     {
         for _ in 0..2 {
-            let reply = site.get(&format!("{path}?n=1"));
-            assert_eq!((reply.status, reply.json()["code"].as_str()), (400, Some("bad_query")), "{path}");
-            assert!(reply.json()["errors"]["n"].is_array(), "{path}");
+            let response = site.get(&format!("{path}?n=1"));
+            assert_eq!((response.status, response.json()["code"].as_str()), (400, Some("bad_query")), "{path}");
+            assert!(response.json()["errors"]["n"].is_array(), "{path}");
             assert_eq!(site.get(path).status, 200, "{path}");
         }
     }
     for path in ["/", "/recipes", "/recipe/3", "/about", "/shop", "/sitemap.xml", "/robots.txt", "/feed.xml"] {
         let plain = site.get(path);
         for query in ["utm_source=news&utm_medium=mail&gclid=abc", "fbclid=1", "category=all&search="] {
-            let reply = site.get(&format!("{path}?{query}"));
-            assert_eq!((reply.status, reply.header("etag")), (200, plain.header("etag")), "{path}?{query}");
+            let response = site.get(&format!("{path}?{query}"));
+            assert_eq!((response.status, response.header("etag")), (200, plain.header("etag")), "{path}?{query}");
         }
     }
 }

@@ -105,7 +105,7 @@ fn a_line_that_ends_without_a_carriage_return_is_rejected() {
 }
 
 #[test]
-fn one_address_has_so_many_connections_and_no_more() {
+fn connections_per_address_are_limited() {
     let (_database, site) = site_with(&sample_recipes());
     // A connection that was answered once may stay idle for longer than a slow machine needs for this test.
     let mut open: Vec<TcpStream> = (0..256)

@@ -12,7 +12,7 @@ fn committed(path: &str) -> String {
 }
 
 #[test]
-fn the_committed_contract_is_not_stale() {
+fn the_committed_contract_is_up_to_date() {
     for (path, now) in [
         ("openapi.json", http_api::contract::openapi()),
         ("frontend/src/api/rules.ts", typescript(Module::Every)),
@@ -26,7 +26,7 @@ fn the_committed_contract_is_not_stale() {
 }
 
 #[test]
-fn the_site_serves_the_contract_and_everything_in_it_answers() {
+fn the_site_serves_the_contract_and_every_get_operation_in_it() {
     let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);
@@ -42,9 +42,9 @@ fn the_site_serves_the_contract_and_everything_in_it_answers() {
         let needs_species = parameters.iter().any(|it| it["name"] == "petType" && it["required"] == true);
         let query = if needs_species { "?petType=dog" } else { "" };
         let path = path.replace("{id}", "3").replace("/api/submissions/{token}", &link);
-        let reply = admin.get(&format!("{path}{query}"));
+        let response = admin.get(&format!("{path}{query}"));
         // No photo was copied yet.
         let expected = if path.ends_with("/photo") { 404 } else { 200 };
-        assert_eq!(reply.status, expected, "{path}");
+        assert_eq!(response.status, expected, "{path}");
     }
 }

@@ -65,17 +65,17 @@ fn many_at_once(engine: Engine) {
 }
 
 #[test]
-fn views_and_clicks_are_exact_under_thirty_two_writers_on_sqlite() {
+fn views_and_clicks_of_32_concurrent_writers_are_counted_exactly_on_sqlite() {
     many_at_once(Engine::Sqlite);
 }
 
 #[test]
-fn views_and_clicks_are_exact_under_thirty_two_writers_on_postgres() {
+fn views_and_clicks_of_32_concurrent_writers_are_counted_exactly_on_postgres() {
     many_at_once(Engine::Postgres);
 }
 
 #[test]
-fn a_visit_is_a_page_a_host_a_country_and_a_time() {
+fn a_visit_consists_of_page_referring_host_country_and_duration() {
     let (database, site) = site_on(Engine::Sqlite);
     let view = |path: &str, referrer: &str| json!({ "path": path, "referrer": referrer });
     let german = [("accept-language", "de-DE")];
@@ -93,7 +93,7 @@ fn a_visit_is_a_page_a_host_a_country_and_a_time() {
 }
 
 #[test]
-fn what_is_no_persons_visit_to_a_public_page_is_not_counted() {
+fn bots_opted_out_visitors_and_private_pages_are_not_counted() {
     let (database, site) = site_on(Engine::Sqlite);
     let home = json!({ "path": "/" });
     let click = json!({ "retailer": "Ocado" });
@@ -116,7 +116,7 @@ fn what_is_no_persons_visit_to_a_public_page_is_not_counted() {
 }
 
 #[test]
-fn what_is_no_view_and_no_click_is_refused_with_its_field() {
+fn invalid_views_and_clicks_are_rejected_with_their_field() {
     let (_database, site) = site_on(Engine::Sqlite);
     for (address, body, field) in [
         (VIEW, json!({}), "path"),
@@ -133,9 +133,9 @@ fn what_is_no_view_and_no_click_is_refused_with_its_field() {
         (CLICK, json!({ "retailer": "x".repeat(101) }), "retailer"),
         (CLICK, json!({ "retailer": "Ocado", "product": "x".repeat(201) }), "product"),
     ] {
-        let reply = site.post(address, &body);
-        assert_eq!(reply.status, 422, "{body}");
-        assert!(reply.json()["errors"][field].is_array(), "{body}: {}", reply.text());
+        let response = site.post(address, &body);
+        assert_eq!(response.status, 422, "{body}");
+        assert!(response.json()["errors"][field].is_array(), "{body}: {}", response.text());
     }
     assert_eq!(site.post_with(VIEW, b"{", &[("content-type", "application/json")]).status, 400);
     assert_eq!(site.post_with(VIEW, b"path=/", &[("content-type", "text/plain")]).status, 415);
@@ -175,7 +175,7 @@ fn a_page_that_is_opened_in_one_process_and_left_in_another_is_one_view() {
     assert_eq!(figures.total(Measure::Seconds), 3);
 }
 
-fn a_flood_from_one_address_is_answered_alike_and_stored_up_to_the_cap(engine: Engine) {
+fn check_daily_cap_per_address(engine: Engine) {
     let (database, site) = site_on(engine);
     let flood = [("x-forwarded-for", "203.0.113.7")];
     for number in 0..600 {
@@ -195,17 +195,17 @@ fn a_flood_from_one_address_is_answered_alike_and_stored_up_to_the_cap(engine: E
 }
 
 #[test]
-fn a_flood_from_one_address_is_stored_up_to_the_cap_on_sqlite() {
-    a_flood_from_one_address_is_answered_alike_and_stored_up_to_the_cap(Engine::Sqlite);
+fn events_of_one_address_are_stored_up_to_the_daily_cap_on_sqlite() {
+    check_daily_cap_per_address(Engine::Sqlite);
 }
 
 #[test]
-fn a_flood_from_one_address_is_stored_up_to_the_cap_on_postgres() {
-    a_flood_from_one_address_is_answered_alike_and_stored_up_to_the_cap(Engine::Postgres);
+fn events_of_one_address_are_stored_up_to_the_daily_cap_on_postgres() {
+    check_daily_cap_per_address(Engine::Postgres);
 }
 
 /// Everything a visitor can leave here, from an address that must be found nowhere afterwards.
-fn an_address_is_kept_nowhere(engine: Engine) {
+fn check_client_addresses_are_not_stored(engine: Engine) {
     let (database, site) = site_on(engine);
     administrators::add(&database.storage());
     for address in ["203.0.113.77", "2001:db8:77:77:77:77:77:77"] {
@@ -239,11 +239,11 @@ fn an_address_is_kept_nowhere(engine: Engine) {
 }
 
 #[test]
-fn an_address_is_kept_nowhere_on_sqlite() {
-    an_address_is_kept_nowhere(Engine::Sqlite);
+fn client_addresses_are_not_stored_on_sqlite() {
+    check_client_addresses_are_not_stored(Engine::Sqlite);
 }
 
 #[test]
-fn an_address_is_kept_nowhere_on_postgres() {
-    an_address_is_kept_nowhere(Engine::Postgres);
+fn client_addresses_are_not_stored_on_postgres() {
+    check_client_addresses_are_not_stored(Engine::Postgres);
 }

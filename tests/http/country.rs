@@ -10,14 +10,14 @@ type Headers<'a> = &'a [(&'a str, &'a str)];
 
 #[track_caller]
 fn check(site: &Site, query: &str, headers: Headers<'_>, country: &str, method: &str) {
-    let reply = site.get_with(&format!("/api/detect-country{query}"), headers);
-    assert_eq!(reply.status, 200, "{}", reply.text());
-    assert_eq!(reply.json(), json!({ "country_code": country, "method": method }), "{query} {headers:?}");
-    assert_eq!(reply.header("cache-control"), "no-store");
+    let response = site.get_with(&format!("/api/detect-country{query}"), headers);
+    assert_eq!(response.status, 200, "{}", response.text());
+    assert_eq!(response.json(), json!({ "country_code": country, "method": method }), "{query} {headers:?}");
+    assert_eq!(response.header("cache-control"), "no-store");
 }
 
 #[test]
-fn choice_language_and_time_zone_are_asked_in_this_order() {
+fn a_choice_precedes_the_language_and_the_language_precedes_the_time_zone() {
     let (_database, site) = site_with(&[]);
     let zone = "?timeZone=Asia/Tokyo";
     check(&site, "", &[], "GB", "default");
@@ -29,7 +29,7 @@ fn choice_language_and_time_zone_are_asked_in_this_order() {
 }
 
 #[test]
-fn evidence_that_makes_no_sense_is_none() {
+fn invalid_evidence_is_ignored() {
     let (_database, site) = site_with(&[]);
     check(&site, "?timeZone=Mars/Olympus", &[("accept-language", "xx-YY, *;q=0.5, ;;;")], "GB", "default");
     check(&site, "?timeZone=", &[("cookie", "country=XX")], "GB", "default");
@@ -38,17 +38,17 @@ fn evidence_that_makes_no_sense_is_none() {
 }
 
 #[test]
-fn an_unknown_parameter_is_refused_by_its_name() {
+fn unknown_and_repeated_parameters_are_rejected_by_name() {
     let (_database, site) = site_with(&[]);
     for (query, field) in [("zone=Europe/Paris", "zone"), ("timeZone=a&timeZone=b", "timeZone")] {
-        let reply = site.get(&format!("/api/detect-country?{query}"));
-        assert_eq!(reply.status, 400);
-        assert!(reply.json()["errors"][field].is_array(), "{}", reply.text());
+        let response = site.get(&format!("/api/detect-country?{query}"));
+        assert_eq!(response.status, 400);
+        assert!(response.json()["errors"][field].is_array(), "{}", response.text());
     }
 }
 
 #[test]
-fn only_a_trusted_proxy_is_believed_about_the_edge() {
+fn the_country_header_is_used_only_from_a_trusted_proxy() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let says: Headers<'_> = &[("cf-ipcountry", "US"), ("accept-language", "fr-FR")];
     let trusting = Site::start_with(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]);
@@ -60,7 +60,7 @@ fn only_a_trusted_proxy_is_believed_about_the_edge() {
 }
 
 #[test]
-fn a_file_of_networks_tells_the_country_of_an_address() {
+fn the_country_of_an_address_is_read_from_the_geoip_file() {
     let file = GeoIpFile::from_networks(&[
         ("203.0.113.0", 24, "FR"),
         ("198.51.100.0", 25, "CA"),
@@ -88,11 +88,11 @@ fn a_file_of_networks_tells_the_country_of_an_address() {
 }
 
 #[test]
-fn a_file_that_is_no_table_of_networks_is_refused_at_the_start_by_its_variable() {
+fn an_invalid_geoip_file_stops_the_start_with_an_error_that_names_the_variable() {
     let broken = GeoIpFile::from_bytes(b"not a database");
     for path in [broken.path.to_str().unwrap(), "there/is/no/such/file.mmdb"] {
         let set = |name: &str| (name == "GEOIP_FILE").then(|| path.to_owned());
-        let refused = http_api::Config::read(set).unwrap_err().to_string();
-        assert!(refused.starts_with("GEOIP_FILE: ") && refused.contains(path), "{refused}");
+        let rejected = http_api::Config::read(set).unwrap_err().to_string();
+        assert!(rejected.starts_with("GEOIP_FILE: ") && rejected.contains(path), "{rejected}");
     }
 }

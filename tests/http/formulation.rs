@@ -8,37 +8,37 @@ use serde_json::{Value, json};
 
 const PATH: &str = "/api/nutrition/formulation";
 
-fn made(site: &Site, wish: &Value) -> Value {
-    let reply = site.post(PATH, wish);
-    assert_eq!(reply.status, 200, "{wish}: {}", reply.text());
-    reply.json()
+fn made(site: &Site, request: &Value) -> Value {
+    let response = site.post(PATH, request);
+    assert_eq!(response.status, 200, "{request}: {}", response.text());
+    response.json()
 }
 
 #[test]
-fn every_draft_is_complete_by_an_analysis_of_its_lines_and_the_same_every_time() {
+fn every_draft_is_complete_when_its_lines_are_analysed_and_is_reproducible() {
     let (_database, site) = site_with(&[]);
-    for wish in [
+    for request in [
         json!({ "petType": "dog", "include": ["chicken thigh", "brown rice", "carrot"], "days": 7, "weightKg": 25 }),
         json!({ "petType": "dog", "lifeStage": "growth", "include": ["turkey mince", "oats"], "exclude": ["egg"] }),
         json!({ "petType": "cat", "include": ["chicken thigh", "chicken_liver_raw"], "days": 5, "weightKg": 4.5 }),
         json!({ "petType": "dog", "ingredients": ["450 g chicken thigh, skinless, diced", "200 g white rice", "100 g carrots"] }),
     ] {
-        let draft = made(&site, &wish);
-        assert_eq!(draft["analysis"]["verdict"], "complete", "{wish}: {draft}");
+        let draft = made(&site, &request);
+        assert_eq!(draft["analysis"]["verdict"], "complete", "{request}: {draft}");
         assert!(draft["recipe"]["ingredients"].as_array().unwrap().len() <= 14);
         let again = json!({
             "petType": draft["recipe"]["petType"], "lifeStage": draft["recipe"]["lifeStage"],
             "ingredients": draft["recipe"]["ingredients"],
         });
         let analysis = site.post("/api/nutrition/analysis", &again).json();
-        assert_eq!(analysis["verdict"], "complete", "{wish}");
-        assert_eq!(analysis["safety"]["isValid"], true, "{wish}");
-        assert_eq!(made(&site, &wish), draft, "{wish}");
+        assert_eq!(analysis["verdict"], "complete", "{request}");
+        assert_eq!(analysis["safety"]["isValid"], true, "{request}");
+        assert_eq!(made(&site, &request), draft, "{request}");
     }
 }
 
 #[test]
-fn balancing_keeps_the_foods_of_the_dish_and_says_what_it_changed() {
+fn balancing_keeps_the_foods_of_the_recipe_and_lists_the_changes() {
     let (_database, site) = site_with(&[]);
     let draft = made(
         &site,
@@ -52,7 +52,7 @@ fn balancing_keeps_the_foods_of_the_dish_and_says_what_it_changed() {
 }
 
 #[test]
-fn a_long_recipe_has_room_for_what_it_lacks() {
+fn a_long_recipe_can_be_completed() {
     let (_database, site) = site_with(&[]);
     let vegetables =
         ["carrots", "broccoli", "spinach", "kale", "courgette", "celery", "green beans", "parsnip", "pumpkin"];
@@ -67,7 +67,7 @@ fn a_long_recipe_has_room_for_what_it_lacks() {
 }
 
 #[test]
-fn days_of_an_animal_decide_the_energy_of_the_batch() {
+fn a_batch_has_the_energy_that_the_animal_needs_for_the_days() {
     let (_database, site) = site_with(&[]);
     let draft =
         made(&site, &json!({ "petType": "dog", "include": ["beef mince", "potato"], "days": 7, "weightKg": 25 }));
@@ -77,7 +77,7 @@ fn days_of_an_animal_decide_the_energy_of_the_batch() {
 }
 
 #[test]
-fn what_is_left_out_is_nowhere_in_the_draft() {
+fn excluded_foods_are_not_in_the_draft() {
     let (_database, site) = site_with(&[]);
     let draft =
         made(&site, &json!({ "petType": "dog", "include": ["turkey thigh", "oats"], "exclude": ["chicken", "fish"] }));
@@ -90,13 +90,13 @@ fn what_is_left_out_is_nowhere_in_the_draft() {
 }
 
 #[test]
-fn a_wish_that_cannot_be_met_is_answered_with_the_limits_in_conflict() {
+fn an_infeasible_request_is_rejected_with_the_conflicting_limits() {
     let (_database, site) = site_with(&[]);
-    let reply = site.post(PATH, &json!({ "petType": "cat", "include": ["carrot"] }));
-    let problem = reply.json();
-    assert_eq!((reply.status, problem["code"].as_str()), (422, Some("infeasible")), "{problem}");
+    let response = site.post(PATH, &json!({ "petType": "cat", "include": ["carrot"] }));
+    let problem = response.json();
+    assert_eq!((response.status, problem["code"].as_str()), (422, Some("infeasible")), "{problem}");
     assert!(problem["errors"]["protein"].is_array(), "{problem}");
-    for (wish, field) in [
+    for (request, field) in [
         (json!({ "petType": "dog", "include": ["unicorn"] }), "include"),
         (json!({ "petType": "dog", "include": ["cod"], "exclude": ["unicorn"] }), "exclude"),
         (json!({ "petType": "dog", "include": ["cod"], "exclude": ["fish"] }), "include"),
@@ -106,21 +106,21 @@ fn a_wish_that_cannot_be_met_is_answered_with_the_limits_in_conflict() {
         (json!({ "petType": "dog", "include": ["cod"], "weightKg": 500 }), "weightKg"),
         (json!({ "petType": "dog", "include": vec!["cod"; 13] }), "include"),
     ] {
-        let reply = site.post(PATH, &wish);
-        assert_eq!(reply.status, 422, "{wish}: {}", reply.text());
-        assert!(reply.json()["errors"][field].is_array(), "{wish}: {}", reply.text());
+        let response = site.post(PATH, &request);
+        assert_eq!(response.status, 422, "{request}: {}", response.text());
+        assert!(response.json()["errors"][field].is_array(), "{request}: {}", response.text());
     }
 }
 
 #[test]
-fn a_list_leaves_out_every_food_of_a_family() {
+fn a_list_excludes_every_food_of_a_family() {
     let (database, site) = site_with(&sample_recipes());
     database
         .batch("UPDATE recipes SET foods = '[\"stock_chicken_home\"]' WHERE id = 3; UPDATE recipes SET foods = '[\"eggshell_powder\"]' WHERE id = 9")
         .unwrap();
     let ids = |query: &str| -> Vec<i64> {
-        let reply = site.get(&format!("/api/recipes?sort=rating&{query}"));
-        reply.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect()
+        let response = site.get(&format!("/api/recipes?sort=rating&{query}"));
+        response.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect()
     };
     wait_until(|| ids("exclude=chicken") == [9, 85, 92, 101]);
     assert_eq!(ids("exclude=egg"), [3, 9, 85, 92, 101], "eggshell powder is no egg");
@@ -128,7 +128,7 @@ fn a_list_leaves_out_every_food_of_a_family() {
 }
 
 #[test]
-fn what_is_not_understood_is_no_recipe_without_an_allergen() {
+fn a_recipe_with_an_unknown_ingredient_does_not_count_as_free_of_an_allergen() {
     let sausages =
         edit(recipe(2), |it| it.ingredients = vec!["200 g chicken sausages".into(), "180 g brown rice".into()]);
     let (_database, site) = site_with_evaluated(&[recipe(1), sausages]);
@@ -138,7 +138,7 @@ fn what_is_not_understood_is_no_recipe_without_an_allergen() {
 }
 
 #[test]
-fn lists_are_narrowed_by_life_stage_and_verdict() {
+fn lists_are_filtered_by_life_stage_and_verdict() {
     let (database, site) = site_with(&sample_recipes());
     database.batch("UPDATE recipes SET verdict = 'complete' WHERE id IN (3, 85)").unwrap();
     wait_until(|| site.get("/api/recipes?verdict=complete").header("x-total-count") == "2");

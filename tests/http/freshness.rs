@@ -7,7 +7,7 @@ use acceptance::waiting::wait_until;
 use storage::recipes::plant;
 
 on_both_engines! {
-    fn a_change_by_another_process_is_served_soon(database) {
+    fn changes_by_another_process_are_shown(database) {
         let site = Site::start(&database.address);
         assert_eq!(site.get("/api/recipes/1").status, 404);
         database.storage().write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
@@ -23,7 +23,7 @@ on_both_engines! {
 }
 
 on_both_engines! {
-    fn pages_carry_what_is_advertised_now(database) {
+    fn pages_contain_the_current_advertisements(database) {
         let site = Site::start(&database.address);
         database.storage().write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
         wait_until(|| site.get("/recipe/1").status == 200);

@@ -25,19 +25,19 @@ fn requests() -> Vec<(&'static str, Value, Value)> {
 }
 
 on_both_engines! {
-    fn a_key_with_other_content_is_refused_and_reveals_nothing(database) {
+    fn a_key_with_other_content_is_rejected_and_reveals_nothing(database) {
         insert_recipes(&database, &[recipe(1)]);
         let site = Site::start(&database.address);
         for (path, first, other) in requests() {
             let taken = site.send_with("POST", path, &first, &HEADERS);
             assert!(taken.status < 300, "{path}: {}", taken.text());
-            let refused = site.send_with("POST", path, &other, &HEADERS);
-            assert_eq!((refused.status, refused.header("location")), (422, ""), "{path}: {}", refused.text());
-            let problem = refused.json();
+            let rejected = site.send_with("POST", path, &other, &HEADERS);
+            assert_eq!((rejected.status, rejected.header("location")), (422, ""), "{path}: {}", rejected.text());
+            let problem = rejected.json();
             assert_eq!(problem["code"], "idempotency_key_reused", "{path}");
             assert!(problem["errors"]["Idempotency-Key"].is_array(), "{path}: {problem}");
             assert!(problem["detail"].as_str().unwrap().contains("new key"), "{path}: {problem}");
-            assert!(!refused.text().contains("/submissions/"), "{path}");
+            assert!(!rejected.text().contains("/submissions/"), "{path}");
             let repeated = site.send_with("POST", path, &first, &HEADERS);
             assert_eq!((repeated.status, repeated.text()), (taken.status, taken.text()), "{path}");
             let with_new_key = site.send_with("POST", path, &other, &[("idempotency-key", "2")]);
@@ -46,7 +46,7 @@ on_both_engines! {
         assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 3, "the planted one and two submissions");
     }
 
-    fn of_two_contents_sent_at_once_with_one_key_one_is_stored_and_the_other_refused(database) {
+    fn of_two_concurrent_contents_with_one_key_one_is_stored_and_the_other_rejected(database) {
         let site = Site::start(&database.address);
         let contents = [submission(), submission_with(json!({ "servings": 5 }))];
         let mut answers: BTreeMap<u16, Vec<String>> = BTreeMap::new();
@@ -58,8 +58,8 @@ on_both_engines! {
                     scope.spawn(move || site.send_with("POST", "/api/recipes", &body, &HEADERS))
                 })
                 .collect();
-            for reply in sent.into_iter().map(|it| it.join().unwrap()) {
-                answers.entry(reply.status).or_default().push(reply.text());
+            for response in sent.into_iter().map(|it| it.join().unwrap()) {
+                answers.entry(response.status).or_default().push(response.text());
             }
         });
         assert_eq!(answers.keys().copied().collect::<Vec<_>>(), [201, 422], "{answers:?}");

@@ -60,7 +60,7 @@ fn grow_old(database: &TestDatabase, url: &str, days: i64) {
 }
 
 on_both_engines! {
-    fn links_are_asked_after_once_a_week_and_only_where_that_is_wanted(database) {
+    fn links_are_checked_once_a_week_and_only_if_the_check_is_enabled(database) {
         let idle = TestDatabase::migrated(database.engine);
         advertise(&idle);
         let unasked = internet();

@@ -4,18 +4,18 @@ use super::{sample_recipes, site_with};
 use acceptance::site::{Site, TestResponse};
 use serde_json::json;
 
-fn ids(reply: &TestResponse) -> Vec<i64> {
-    reply.json().as_array().unwrap().iter().map(|recipe| recipe["id"].as_i64().unwrap()).collect()
+fn ids(response: &TestResponse) -> Vec<i64> {
+    response.json().as_array().unwrap().iter().map(|recipe| recipe["id"].as_i64().unwrap()).collect()
 }
 
 fn listed(site: &Site, query: &str) -> Vec<i64> {
-    let reply = site.get(&format!("/api/recipes?{query}"));
-    assert_eq!(reply.status, 200, "{query}: {}", reply.text());
-    ids(&reply)
+    let response = site.get(&format!("/api/recipes?{query}"));
+    assert_eq!(response.status, 200, "{query}: {}", response.text());
+    ids(&response)
 }
 
 #[test]
-fn a_list_is_filtered_searched_and_sorted_as_asked() {
+fn a_list_is_filtered_searched_and_sorted_by_its_parameters() {
     let (_database, site) = site_with(&sample_recipes());
     for (query, expected) in [
         ("", vec![101, 92, 85, 9, 3]),
@@ -44,12 +44,12 @@ fn a_list_is_filtered_searched_and_sorted_as_asked() {
 }
 
 #[test]
-fn a_limited_list_says_how_many_there_are_and_where_its_neighbours_are() {
+fn a_limited_list_has_the_total_count_and_links_to_other_pages() {
     let (_database, site) = site_with(&sample_recipes());
-    let reply = site.get("/api/recipes?petType=dog&limit=1&offset=1");
-    assert_eq!(reply.header("x-total-count"), "3");
+    let response = site.get("/api/recipes?petType=dog&limit=1&offset=1");
+    assert_eq!(response.header("x-total-count"), "3");
     assert_eq!(
-        reply.header("link"),
+        response.header("link"),
         "</api/recipes?petType=dog&limit=1&offset=0>; rel=\"first\", </api/recipes?petType=dog&limit=1&offset=2>; rel=\"last\", \
          </api/recipes?petType=dog&limit=1&offset=0>; rel=\"prev\", </api/recipes?petType=dog&limit=1&offset=2>; rel=\"next\""
     );
@@ -64,7 +64,7 @@ fn a_recipe_in_a_list_has_the_shape_clients_rely_on() {
 }
 
 #[test]
-fn an_empty_site_lists_nothing_and_counts_nothing() {
+fn an_empty_site_has_empty_lists_and_counts() {
     let (_database, site) = site_with(&[]);
     assert_eq!(site.get("/api/recipes").json(), json!([]));
     assert_eq!(site.get("/api/recipes?limit=24").header("x-total-count"), "0");
@@ -72,7 +72,7 @@ fn an_empty_site_lists_nothing_and_counts_nothing() {
 }
 
 #[test]
-fn the_catalogue_is_counted_by_species_category_and_kind() {
+fn the_catalogue_is_counted_by_pet_type_category_and_kind() {
     let (_database, site) = site_with(&sample_recipes());
     insta::assert_json_snapshot!(site.get("/api/catalogue").json());
 }

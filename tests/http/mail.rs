@@ -25,12 +25,12 @@ fn site_with_server(database: &TestDatabase, server: &MailServer) -> Site {
     Site::start_with(&database.address, &[(config::SMTP_URL, &server.url())])
 }
 
-fn wish(recipient: &str) -> Value {
+fn request(recipient: &str) -> Value {
     json!({ "recipientEmail": recipient, "senderName": "Anna", "personalMessage": "Bello loves it & more" })
 }
 
 fn share(site: &Site, recipient: &str) -> TestResponse {
-    site.post("/api/recipes/3/share/email", &wish(recipient))
+    site.post("/api/recipes/3/share/email", &request(recipient))
 }
 
 /// Lets the next look into the outbox find every mail due that waits for another try.
@@ -39,11 +39,11 @@ fn make_due(database: &TestDatabase) {
 }
 
 #[test]
-fn a_shared_recipe_is_delivered_with_all_that_its_reader_needs() {
+fn a_shared_recipe_is_delivered_with_all_headers_and_content() {
     let (server, database) = (MailServer::start(|_, _| Behaviour::Accept), database());
     let site = site_with_server(&database, &server);
-    let reply = share(&site, "bob@example.com");
-    assert_eq!((reply.status, reply.text().as_str()), (202, ""));
+    let response = share(&site, "bob@example.com");
+    assert_eq!((response.status, response.text().as_str()), (202, ""));
     let mail = &server.mails(1)[0];
     for (name, value) in [
         ("From", "\"Natural Pet Recipes\" <no-reply@pets.example>"),
@@ -79,14 +79,14 @@ fn a_shared_recipe_is_delivered_with_all_that_its_reader_needs() {
 }
 
 #[test]
-fn without_a_server_a_mail_is_a_file() {
+fn without_a_mail_server_mails_are_written_to_files() {
     let (_database, site) = site_with(&[dish()]);
     share(&site, "bob@example.com");
     assert_eq!(site.mails(1)[0].header("To"), "bob@example.com");
 }
 
 #[test]
-fn what_cannot_be_shared_is_refused_with_its_field_and_nothing_is_sent() {
+fn an_invalid_share_request_is_rejected_with_its_field_and_not_sent() {
     let (_database, site) = site_with(&[dish()]);
     for (field, value) in [
         ("recipientEmail", json!("")),
@@ -103,28 +103,28 @@ fn what_cannot_be_shared_is_refused_with_its_field_and_nothing_is_sent() {
         ("personalMessage", json!("see http://evil.example")),
         ("personalMessage", json!("x".repeat(301))),
     ] {
-        let mut body = wish("bob@example.com");
+        let mut body = request("bob@example.com");
         body[field] = value;
-        let reply = site.post("/api/recipes/3/share/email", &body);
-        assert_eq!(reply.status, 422, "{body}");
-        assert!(reply.json()["errors"][field].is_array(), "{body}: {}", reply.text());
+        let response = site.post("/api/recipes/3/share/email", &body);
+        assert_eq!(response.status, 422, "{body}");
+        assert!(response.json()["errors"][field].is_array(), "{body}: {}", response.text());
     }
     let missing = site.post("/api/recipes/3/share/email", &json!({})).json();
     for field in ["recipientEmail", "senderName"] {
         assert_eq!(missing["errors"][field], json!(["Please fill in recipient email and your name."]));
     }
-    assert_eq!(site.post("/api/recipes/999/share/email", &wish("bob@example.com")).status, 404);
+    assert_eq!(site.post("/api/recipes/999/share/email", &request("bob@example.com")).status, 404);
     share(&site, "bob@example.com");
     assert_eq!(site.mails(1).len(), 1, "and only the right one was sent");
 }
 
 #[test]
-fn a_key_that_its_sender_chose_makes_one_mail() {
+fn requests_with_the_same_idempotency_key_send_one_mail() {
     let (_database, site) = site_with(&[dish()]);
     for (key, recipient) in [("one", "bob@example.com"), ("one", "bob@example.com"), ("two", "bob@example.com")] {
         let headers = [("idempotency-key", key)];
-        let reply = site.send_with("POST", "/api/recipes/3/share/email", &wish(recipient), &headers);
-        assert_eq!(reply.status, 202, "{}", reply.text());
+        let response = site.send_with("POST", "/api/recipes/3/share/email", &request(recipient), &headers);
+        assert_eq!(response.status, 202, "{}", response.text());
     }
     share(&site, "last@example.com");
     let to: Vec<String> = site.mails(3).iter().map(|mail| mail.header("To")).collect();
@@ -132,11 +132,11 @@ fn a_key_that_its_sender_chose_makes_one_mail() {
 }
 
 #[test]
-fn a_repeat_by_its_key_is_taken_again_and_counts_against_nobody() {
+fn repeats_of_an_idempotency_key_are_accepted_and_do_not_count_towards_limits() {
     let (_database, site) = site_with(&[dish()]);
     let shared = |key: &str| {
         let headers = [("idempotency-key", key)];
-        site.send_with("POST", "/api/recipes/3/share/email", &wish("bob@example.com"), &headers).status
+        site.send_with("POST", "/api/recipes/3/share/email", &request("bob@example.com"), &headers).status
     };
     for _ in 0..12 {
         assert_eq!(shared("one"), 202);
@@ -147,7 +147,7 @@ fn a_repeat_by_its_key_is_taken_again_and_counts_against_nobody() {
 }
 
 #[test]
-fn nobody_gets_more_than_three_a_day_and_nobody_sends_more_than_ten_at_once() {
+fn a_recipient_gets_three_mails_a_day_and_a_sender_sends_ten_at_once() {
     let (_database, site) = site_with(&[dish()]);
     for _ in 0..3 {
         assert_eq!(share(&site, "bob@example.com").status, 202);
@@ -165,7 +165,7 @@ fn nobody_gets_more_than_three_a_day_and_nobody_sends_more_than_ten_at_once() {
 }
 
 #[test]
-fn whoever_opts_out_gets_no_more_and_the_sender_cannot_tell() {
+fn a_recipient_who_opts_out_gets_no_more_mails_and_the_sender_is_not_informed() {
     let (_database, site) = site_with(&[dish()]);
     share(&site, "bob@example.com");
     let link = site.mails(1)[0].link("/mail/opt-out?token=");
@@ -176,8 +176,8 @@ fn whoever_opts_out_gets_no_more_and_the_sender_cannot_tell() {
     assert_eq!(share(&site, "bob@example.com").status, 202, "looking at the page changes nothing");
     assert_eq!(site.mails(2).len(), 2);
     for forged in ["", "x", "x.y", &format!("{token}x")] {
-        let reply = site.post("/api/mail/opt-out", &json!({ "token": forged }));
-        assert_eq!((reply.status, reply.json()["code"].as_str()), (404, Some("link_dead")), "{forged}");
+        let response = site.post("/api/mail/opt-out", &json!({ "token": forged }));
+        assert_eq!((response.status, response.json()["code"].as_str()), (404, Some("link_dead")), "{forged}");
     }
     assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204);
     assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204, "twice is harmless");
@@ -189,7 +189,7 @@ fn whoever_opts_out_gets_no_more_and_the_sender_cannot_tell() {
 }
 
 #[test]
-fn an_opt_out_holds_for_what_waits_already_and_for_what_was_given_up() {
+fn an_opt_out_also_applies_to_waiting_and_dead_mails() {
     let database = database();
     administrators::add(&database.storage());
     let server = MailServer::start(|to, before| match (to, before) {
@@ -206,9 +206,9 @@ fn an_opt_out_holds_for_what_waits_already_and_for_what_was_given_up() {
     share(&site, "bob@example.com");
     let token = link.split_once('=').unwrap().1;
     assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204);
-    let refused = admin.send("POST", &format!("/api/admin/dead-mails/{}/retry", dead[0]["id"]), &Value::Null);
-    assert_eq!((refused.status, refused.json()["code"].as_str()), (409, Some("mail_unwanted")));
-    assert!(refused.json()["detail"].as_str().unwrap().contains("asked for no more mails"));
+    let rejected = admin.send("POST", &format!("/api/admin/dead-mails/{}/retry", dead[0]["id"]), &Value::Null);
+    assert_eq!((rejected.status, rejected.json()["code"].as_str()), (409, Some("mail_unwanted")));
+    assert!(rejected.json()["detail"].as_str().unwrap().contains("asked for no more mails"));
     let waiting = database.storage().write(|db| {
         storage::outbox::hurry(db, chrono::Utc::now())?;
         storage::outbox::has_due(db, chrono::Utc::now() + chrono::TimeDelta::days(9))
@@ -218,14 +218,14 @@ fn an_opt_out_holds_for_what_waits_already_and_for_what_was_given_up() {
 }
 
 #[test]
-fn a_mail_program_ends_such_mails_by_itself_wherever_it_comes_from() {
+fn a_mail_program_can_opt_out_with_one_click_from_another_origin() {
     let (_database, site) = site_with(&[dish()]);
     share(&site, "bob@example.com");
     let link = site.mails(1)[0].link("/mail/opt-out?token=");
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://mail.example")];
-    let reply = site.post_with(&link, b"List-Unsubscribe=One-Click", &headers);
+    let response = site.post_with(&link, b"List-Unsubscribe=One-Click", &headers);
     assert_eq!(
-        (reply.status, reply.text().as_str()),
+        (response.status, response.text().as_str()),
         (200, "Visitors of our site can no longer have emails sent to you.\n")
     );
     share(&site, "bob@example.com");
@@ -234,7 +234,7 @@ fn a_mail_program_ends_such_mails_by_itself_wherever_it_comes_from() {
 }
 
 #[test]
-fn a_mail_accepted_while_the_server_was_away_is_delivered_after_a_restart() {
+fn a_mail_accepted_while_the_mail_server_was_down_is_delivered_after_a_restart() {
     let (port, database) = (unused_port(), database());
     let url = format!("smtp://127.0.0.1:{port}");
     let variables = [(config::SMTP_URL, url.as_str())];
@@ -247,7 +247,7 @@ fn a_mail_accepted_while_the_server_was_away_is_delivered_after_a_restart() {
 }
 
 #[test]
-fn a_mail_that_may_have_arrived_is_sent_again_as_the_same_mail() {
+fn a_mail_that_may_have_arrived_is_sent_again_unchanged() {
     let database = database();
     let server = MailServer::start(|_, before| if before == 0 { Behaviour::HangUp } else { Behaviour::Accept });
     let site = site_with_server(&database, &server);
@@ -262,7 +262,7 @@ fn a_mail_that_may_have_arrived_is_sent_again_as_the_same_mail() {
 }
 
 #[test]
-fn a_mail_that_is_put_off_is_tried_again() {
+fn a_temporarily_rejected_mail_is_sent_again() {
     let database = database();
     let server = MailServer::start(|_, before| if before < 2 { Behaviour::Reject(451) } else { Behaviour::Accept });
     let site = site_with_server(&database, &server);
@@ -275,7 +275,7 @@ fn a_mail_that_is_put_off_is_tried_again() {
 }
 
 #[test]
-fn a_mail_that_is_refused_for_good_is_shown_to_the_administrator_and_can_be_tried_again() {
+fn a_permanently_rejected_mail_is_shown_to_administrators_and_can_be_retried() {
     let database = database();
     administrators::add(&database.storage());
     let server = MailServer::start(|to, before| {
@@ -299,7 +299,7 @@ fn a_mail_that_is_refused_for_good_is_shown_to_the_administrator_and_can_be_trie
 }
 
 #[test]
-fn more_mails_than_go_at_once_that_the_server_never_answers_hold_up_no_other() {
+fn mails_that_the_server_never_answers_do_not_delay_others() {
     let database = database();
     let server =
         MailServer::start(|to, _| if to.starts_with("poison") { Behaviour::NeverReply } else { Behaviour::Accept });
@@ -307,8 +307,8 @@ fn more_mails_than_go_at_once_that_the_server_never_answers_hold_up_no_other() {
     let site = Site::start_with(&database.address, &variables.each_ref().map(|(name, value)| (*name, value.as_str())));
     let share_from = |address: &str, recipient: &str| {
         let headers = [("x-forwarded-for", address)];
-        let reply = site.send_with("POST", "/api/recipes/3/share/email", &wish(recipient), &headers);
-        assert_eq!(reply.status, 202, "{}", reply.text());
+        let response = site.send_with("POST", "/api/recipes/3/share/email", &request(recipient), &headers);
+        assert_eq!(response.status, 202, "{}", response.text());
     };
     for turn in 0..9 {
         share_from("203.0.113.1", &format!("poison{turn}@example.com"));

@@ -24,10 +24,10 @@ fn desk_site() -> (TestDatabase, Site) {
 }
 
 #[test]
-fn a_message_is_kept_as_it_was_written_and_told_of_so_that_an_answer_reaches_its_sender() {
+fn a_message_is_stored_unchanged_and_mailed_with_the_sender_as_reply_address() {
     let (_database, site) = desk_site();
-    let reply = site.post("/api/contact", &message());
-    assert_eq!((reply.status, reply.json()), (201, json!({ "id": 1 })));
+    let response = site.post("/api/contact", &message());
+    assert_eq!((response.status, response.json()), (201, json!({ "id": 1 })));
     let mail = site.mails(1).remove(0);
     for (name, value) in
         [("To", "team@pets.example"), ("Reply-To", "anna@example.com"), ("Subject", "Message: Salt & <b>pepper</b>")]
@@ -58,7 +58,7 @@ fn a_message_is_kept_as_it_was_written_and_told_of_so_that_an_answer_reaches_its
 }
 
 #[test]
-fn every_fault_of_a_message_is_told_at_its_field() {
+fn every_invalid_field_of_a_message_is_reported() {
     let (_database, site) = site_with(&[]);
     for (field, value, sentence) in [
         ("name", json!(""), "Name is required"),
@@ -75,9 +75,9 @@ fn every_fault_of_a_message_is_told_at_its_field() {
     ] {
         let mut body = message();
         body[field] = value;
-        let reply = site.post("/api/contact", &body);
-        assert_eq!(reply.status, 422, "{body}");
-        assert_eq!(reply.json()["errors"], json!({ field: [sentence] }), "{body}");
+        let response = site.post("/api/contact", &body);
+        assert_eq!(response.status, 422, "{body}");
+        assert_eq!(response.json()["errors"], json!({ field: [sentence] }), "{body}");
     }
     let mut body = message();
     body["category"] = json!("gossip");
@@ -90,7 +90,7 @@ fn every_fault_of_a_message_is_told_at_its_field() {
 }
 
 #[test]
-fn the_same_message_sent_twenty_times_at_once_is_one_message_and_one_mail() {
+fn the_same_message_sent_concurrently_is_stored_and_mailed_once() {
     let (_database, site) = desk_site();
     std::thread::scope(|scope| {
         for _ in 0..20 {
@@ -122,7 +122,7 @@ fn scripts_are_text_in_the_list_and_in_the_mail() {
 }
 
 #[test]
-fn a_report_lands_among_the_messages_with_the_page_it_is_about() {
+fn a_report_is_stored_as_a_message_with_its_page() {
     let (_database, site) = desk_site();
     let body = json!({ "path": "/recipe/7?servings=4", "message": "Step 2 is missing." });
     assert_eq!(site.post("/api/reports", &body).status, 201);
@@ -138,14 +138,14 @@ fn a_report_lands_among_the_messages_with_the_page_it_is_about() {
     for (path, message, field) in
         [("https://evil.example", "x", "path"), ("//evil.example", "x", "path"), ("/recipe/7", " ", "message")]
     {
-        let reply = site.post("/api/reports", &json!({ "path": path, "message": message }));
-        assert_eq!(reply.status, 422, "{path}");
-        assert!(reply.json()["errors"][field].is_array(), "{path}: {}", reply.text());
+        let response = site.post("/api/reports", &json!({ "path": path, "message": message }));
+        assert_eq!(response.status, 422, "{path}");
+        assert!(response.json()["errors"][field].is_array(), "{path}: {}", response.text());
     }
 }
 
 #[test]
-fn an_administrator_moves_a_message_through_any_status_with_a_note_and_it_is_noted_who() {
+fn administrators_set_status_and_notes_of_messages_and_the_audit_log_records_it() {
     let (_database, site) = desk_site();
     for subject in ["One", "Two", "Three"] {
         let mut body = message();
@@ -160,9 +160,9 @@ fn an_administrator_moves_a_message_through_any_status_with_a_note_and_it_is_not
         ("new", json!(""), ""),
         ("closed", json!("Done"), "Done"),
     ] {
-        let reply = admin.send("PATCH", &format!("{LIST}/2"), &json!({ "status": status, "adminNotes": notes }));
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        assert_eq!((&reply.json()["status"], &reply.json()["adminNotes"]), (&json!(status), &json!(kept)));
+        let response = admin.send("PATCH", &format!("{LIST}/2"), &json!({ "status": status, "adminNotes": notes }));
+        assert_eq!(response.status, 200, "{}", response.text());
+        assert_eq!((&response.json()["status"], &response.json()["adminNotes"]), (&json!(status), &json!(kept)));
     }
     assert_eq!(
         admin.get("/api/admin/contact-counts").json(),
@@ -199,7 +199,7 @@ fn an_administrator_moves_a_message_through_any_status_with_a_note_and_it_is_not
 }
 
 #[test]
-fn nobody_but_an_administrator_sees_or_moves_a_message() {
+fn only_administrators_see_and_change_messages() {
     let (_database, site) = desk_site();
     site.post("/api/contact", &message());
     for path in [LIST, "/api/admin/contact-counts", "/api/admin/dead-mails"] {
@@ -211,7 +211,7 @@ fn nobody_but_an_administrator_sees_or_moves_a_message() {
 }
 
 #[test]
-fn the_footer_shows_what_the_operator_set_and_nothing_else() {
+fn the_footer_shows_only_configured_values() {
     let (database, plain) = site_with(&[]);
     let mut shown = plain.get("/api/site").json();
     let mut take = |name: &str| shown.as_object_mut().unwrap().remove(name).unwrap();

@@ -16,8 +16,8 @@ fn decide(admin: &AdminClient, id: i64, status: &str, notes: &str) -> TestRespon
     admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": notes }))
 }
 
-fn edit(admin: &AdminClient, id: i64, wish: Value) -> TestResponse {
-    admin.send("PUT", &format!("/api/admin/recipes/{id}"), &wish)
+fn edit(admin: &AdminClient, id: i64, request: Value) -> TestResponse {
+    admin.send("PUT", &format!("/api/admin/recipes/{id}"), &request)
 }
 
 fn send(site: &Site, changes: Value) -> String {
@@ -34,9 +34,9 @@ fn acts(admin: &AdminClient) -> Vec<(String, String)> {
     acts.filter(|(act, _)| act != "signed_in").collect()
 }
 
-fn refused_for_the_onion(reply: &TestResponse) {
-    let problem = reply.json();
-    assert_eq!((reply.status, &problem["code"]), (422, &json!("unsafe_recipe")), "{problem}");
+fn assert_rejected_because_of_the_onion(response: &TestResponse) {
+    let problem = response.json();
+    assert_eq!((response.status, &problem["code"]), (422, &json!("unsafe_recipe")), "{problem}");
     let reasons = problem["errors"]["ingredients"].as_array().unwrap();
     assert!(reasons[0].as_str().unwrap().starts_with("Ingredient 3 names ‘onion’. N-propyl disulfide"), "{problem}");
     assert!(problem["errors"]["instructions"].is_array() && problem["errors"]["title"].is_null());
@@ -49,7 +49,7 @@ fn desk_site(database: &TestDatabase) -> Site {
 }
 
 on_both_engines! {
-    fn an_onion_is_taken_flagged_refused_by_every_path_mended_and_then_published(database) {
+    fn a_recipe_with_an_onion_cannot_be_published_until_it_is_corrected(database) {
         insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
         let admin = site.sign_in(NAME, PASSWORD);
@@ -69,11 +69,11 @@ on_both_engines! {
         assert!(review["obstacles"]["ingredients"].is_array());
         assert_eq!(review["diseases"], json!(["cures", "diabetes"]));
 
-        refused_for_the_onion(&decide(&admin, 1001, "approved", ""));
+        assert_rejected_because_of_the_onion(&decide(&admin, 1001, "approved", ""));
         assert_eq!(site.get("/api/recipes/1001").status, 404);
         assert!(database.batch("UPDATE recipes SET status = 'approved' WHERE id = 1001").is_err(), "nor by hand");
         assert_eq!(decide(&admin, 1001, "changes_requested", "Please leave out the onion").status, 200);
-        refused_for_the_onion(&decide(&admin, 1001, "approved", ""));
+        assert_rejected_because_of_the_onion(&decide(&admin, 1001, "approved", ""));
 
         let mut form = site.get(&format!("/api{link}")).json()["recipe"].clone();
         form["ingredients"] = json!(["450 g turkey thigh, diced", "180 g brown rice"]);
@@ -85,7 +85,7 @@ on_both_engines! {
         let review = admin.get("/api/admin/recipes/1001").json();
         assert_eq!((&review["revision"], &review["revisedBy"]), (&json!(2), &json!("the author")));
         assert_eq!((&review["obstacles"], &review["diseases"]), (&json!({}), &json!([])));
-        insta::assert_json_snapshot!("what_mending_changed", review["changes"]);
+        insta::assert_json_snapshot!("the_changes_of_the_correction", review["changes"]);
         assert_eq!(decide(&admin, 1001, "approved", "Thank you").status, 200);
 
         assert_eq!(site.get("/api/recipes/1001").json()["author"]["username"], "Anna");
@@ -106,8 +106,8 @@ on_both_engines! {
             "ingredients": ["450 g turkey thigh, diced", "180 g brown rice", "1 onion"],
             "instructions": ["Fry the onion."],
         });
-        refused_for_the_onion(&edit(&admin, 1001, with_onion));
-        refused_for_the_onion(&admin.send("POST", "/api/admin/recipes/1001/revisions/1/restore", &json!({})));
+        assert_rejected_because_of_the_onion(&edit(&admin, 1001, with_onion));
+        assert_rejected_because_of_the_onion(&admin.send("POST", "/api/admin/recipes/1001/revisions/1/restore", &json!({})));
         assert!(database.batch("UPDATE recipes SET hazards = '[\"onion\"]' WHERE id = 1001").is_err());
         assert_eq!(site.get("/api/recipes/1001").json()["ingredients"].as_array().unwrap().len(), 2);
         let approved = ("recipe_approved".to_owned(), "recipe 1001".to_owned());
@@ -115,7 +115,7 @@ on_both_engines! {
         assert_eq!(acts(&admin), [asked, approved], "what was refused is no act");
     }
 
-    fn a_decision_can_be_repeated_without_harm_and_changed_with_a_trace(database) {
+    fn a_decision_can_be_repeated_and_changed_and_changes_are_logged(database) {
         insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
         let admin = site.sign_in(NAME, PASSWORD);
@@ -128,9 +128,9 @@ on_both_engines! {
             ("unpublished", "Its author asked for it", 404),
             ("approved", "", 200),
         ] {
-            let reply = decide(&admin, 1001, status, notes);
-            assert_eq!((reply.status, &reply.json()["status"]), (200, &json!(status)), "{}", reply.text());
-            assert_eq!(reply.json()["reason"], notes);
+            let response = decide(&admin, 1001, status, notes);
+            assert_eq!((response.status, &response.json()["status"]), (200, &json!(status)), "{}", response.text());
+            assert_eq!(response.json()["reason"], notes);
             assert_eq!(site.get("/api/recipes/1001").status, public, "{status}");
         }
         assert_eq!(decide(&admin, 3, "unpublished", "").status, 200, "the catalogue's too");
@@ -152,14 +152,14 @@ on_both_engines! {
         ]);
     }
 
-    fn a_decision_without_a_word_leaves_the_word_of_the_same_decision_before(database) {
+    fn repeating_a_decision_without_notes_keeps_the_earlier_notes(database) {
         let site = desk_site(&database);
         let admin = site.sign_in(NAME, PASSWORD);
         let link = send(&site, json!({}));
         assert_eq!(decide(&admin, 1001, "rejected", "It holds too much salt").status, 200);
         for again in [json!({ "status": "rejected" }), json!({ "status": "rejected", "notes": " " })] {
-            let reply = admin.send("POST", "/api/admin/moderate-recipe/1001", &again);
-            assert_eq!((reply.status, &reply.json()["reason"]), (200, &json!("It holds too much salt")), "{again}");
+            let response = admin.send("POST", "/api/admin/moderate-recipe/1001", &again);
+            assert_eq!((response.status, &response.json()["reason"]), (200, &json!("It holds too much salt")), "{again}");
         }
         assert_eq!(site.get(&format!("/api{link}")).json()["reason"], "It holds too much salt");
         assert_eq!(acts(&admin).len(), 1);
@@ -176,14 +176,14 @@ on_both_engines! {
         assert_eq!(before["submittedAt"], Value::Null);
 
         assert_eq!(edit(&admin, 3, before["recipe"].clone()).json()["revision"], 1, "the same again is no edit");
-        let wish = json!({ "title": "Cod & Potato Bowl", "cookTime": null, "note": "A plainer name", "revision": 1 });
-        let edited = edit(&admin, 3, wish.clone());
+        let request = json!({ "title": "Cod & Potato Bowl", "cookTime": null, "note": "A plainer name", "revision": 1 });
+        let edited = edit(&admin, 3, request.clone());
         assert_eq!((edited.status, &edited.json()["revision"]), (200, &json!(2)), "{}", edited.text());
         assert_eq!(edited.json()["revisedBy"], NAME);
         let seen = site.get("/api/recipes/3").json();
         assert_eq!((&seen["title"], &seen["cookTime"], &seen["prepTime"]), (&json!("Cod & Potato Bowl"), &Value::Null, &json!(10)));
         assert_eq!(site.get("/api/recipes?search=bowl").header("x-total-count"), "1");
-        let late = edit(&admin, 3, wish);
+        let late = edit(&admin, 3, request);
         assert_eq!((late.status, &late.json()["code"]), (409, &json!("changed_meanwhile")));
 
         let revisions = admin.get("/api/admin/recipes/3/revisions");
@@ -200,7 +200,7 @@ on_both_engines! {
         assert_eq!(acts(&admin), [("recipe_edited".to_owned(), subject.clone()), ("recipe_restored".to_owned(), subject)]);
     }
 
-    fn the_catalogue_leaves_alone_what_was_edited_or_taken_down(database) {
+    fn seeding_does_not_overwrite_edited_or_unpublished_recipes(database) {
         insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
         let admin = site.sign_in(NAME, PASSWORD);
@@ -220,7 +220,7 @@ on_both_engines! {
         assert_eq!(made, [NAME, "the catalogue"]);
     }
 
-    fn what_waits_comes_first_and_a_list_can_be_narrowed_and_paged(database) {
+    fn the_queue_lists_pending_recipes_first_and_can_be_filtered_and_paged(database) {
         insert_recipes(&database, &sample_recipes());
         let site = desk_site(&database);
         let admin = site.sign_in(NAME, PASSWORD);
@@ -262,9 +262,9 @@ on_both_engines! {
             (&too_long, "search"),
             ("?x=1", "x"),
         ] {
-            let refused = admin.get(&format!("{QUEUE}{query}"));
-            assert_eq!(refused.status, 400, "{query}");
-            assert!(refused.json()["errors"][name].is_array(), "{query}");
+            let rejected = admin.get(&format!("{QUEUE}{query}"));
+            assert_eq!(rejected.status, 400, "{query}");
+            assert!(rejected.json()["errors"][name].is_array(), "{query}");
         }
         let stats = admin.get("/api/admin/stats").json();
         assert_eq!(stats, json!({ "totalUsers": 1, "totalRecipes": 8, "pendingRecipes": 2 }));
@@ -272,7 +272,7 @@ on_both_engines! {
         assert_eq!((log.json().as_array().unwrap().len(), log.header("x-total-count")), (1, "2"));
     }
 
-    fn what_one_process_approves_another_shows(database) {
+    fn a_recipe_approved_in_one_process_is_shown_by_the_other(database) {
         let one = desk_site(&database);
         let other = Site::start(&database.address);
         send(&one, json!({}));
@@ -285,13 +285,13 @@ on_both_engines! {
 }
 
 #[test]
-fn a_decision_that_is_none_is_refused_with_its_field() {
+fn an_invalid_decision_is_rejected_with_its_field() {
     let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);
     send(&site, json!({}));
     let reason = "Please say what to change, so that the author can correct it";
-    for (wish, field, sentence) in [
+    for (request, field, sentence) in [
         (
             json!({ "status": "pending" }),
             "status",
@@ -306,8 +306,8 @@ fn a_decision_that_is_none_is_refused_with_its_field() {
             "The note must be at most 1000 characters",
         ),
     ] {
-        let reply = admin.send("POST", "/api/admin/moderate-recipe/1001", &wish);
-        assert_eq!((reply.status, &reply.json()["errors"][field]), (422, &json!([sentence])), "{wish}");
+        let response = admin.send("POST", "/api/admin/moderate-recipe/1001", &request);
+        assert_eq!((response.status, &response.json()["errors"][field]), (422, &json!([sentence])), "{request}");
     }
     let seen = admin.send("POST", "/api/admin/moderate-recipe/1001", &json!({ "status": "approved", "revision": 7 }));
     assert_eq!((seen.status, &seen.json()["code"]), (409, &json!("changed_meanwhile")));
@@ -318,11 +318,11 @@ fn a_decision_that_is_none_is_refused_with_its_field() {
 }
 
 #[test]
-fn an_edit_keeps_the_rules_of_a_submission() {
+fn edits_follow_the_rules_of_submissions() {
     let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);
-    for (wish, field, sentence) in [
+    for (request, field, sentence) in [
         (json!({ "title": "" }), "title", "Title is required"),
         (json!({ "description": "short" }), "description", "Description must be at least 10 characters"),
         (json!({ "prepTime": 301 }), "prepTime", "Prep time must be less than 5 hours"),
@@ -338,14 +338,14 @@ fn an_edit_keeps_the_rules_of_a_submission() {
         (json!({ "cookTime": 1441 }), "cookTime", "Cook time must be at most 24 hours"),
         (json!({ "difficulty": 6 }), "difficulty", "Difficulty must be from 1 to 5"),
     ] {
-        let reply = edit(&admin, 3, wish.clone());
-        assert_eq!((reply.status, &reply.json()["errors"][field]), (422, &json!([sentence])), "{wish}");
+        let response = edit(&admin, 3, request.clone());
+        assert_eq!((response.status, &response.json()["errors"][field]), (422, &json!([sentence])), "{request}");
     }
-    let wish = json!({
+    let request = json!({
         "difficulty": 4, "cookTime": 40, "recipeYield": "A big pot", "nutritionalBenefits": ["Cod brings iodine."],
         "isOrganic": true, "imageUrl": "https://evil.example/a.jpg", "status": "rejected",
     });
-    let edited = edit(&admin, 3, wish);
+    let edited = edit(&admin, 3, request);
     assert_eq!((edited.status, &edited.json()["status"]), (200, &json!("approved")), "{}", edited.text());
     let seen = site.get("/api/recipes/3").json();
     assert_eq!(

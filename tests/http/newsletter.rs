@@ -39,10 +39,10 @@ fn column(database: &TestDatabase, number: usize) -> Vec<String> {
 }
 
 #[test]
-fn a_sign_up_counts_once_its_link_was_followed_and_its_button_pressed() {
+fn a_subscription_starts_only_when_it_is_confirmed() {
     let (database, site) = site_with(&[]);
-    let reply = sign_up(&site, "anna@example.com");
-    assert_eq!((reply.status, reply.text().as_str()), (202, ""));
+    let response = sign_up(&site, "anna@example.com");
+    assert_eq!((response.status, response.text().as_str()), (202, ""));
     let mail = site.mails(1).remove(0);
     assert_eq!(mail.header("Subject"), "Please confirm your subscription to Natural Pet Recipes");
     let (yes, stop) = (mail.link("/newsletter/confirm?token="), mail.link("/mail/opt-out?token="));
@@ -63,7 +63,7 @@ fn a_sign_up_counts_once_its_link_was_followed_and_its_button_pressed() {
 }
 
 #[test]
-fn the_answer_is_the_same_for_a_reader_and_a_stranger_and_a_reader_gets_no_more_mail() {
+fn the_response_does_not_reveal_subscribers_and_they_get_no_further_mail() {
     let (_database, site) = site_with(&[]);
     let first = sign_up(&site, "anna@example.com");
     confirm(&site, &site.mails(1)[0].link("/newsletter/confirm?token="));
@@ -75,7 +75,7 @@ fn the_answer_is_the_same_for_a_reader_and_a_stranger_and_a_reader_gets_no_more_
 }
 
 #[test]
-fn a_reader_leaves_with_one_click_and_may_start_over_with_new_links() {
+fn a_subscriber_unsubscribes_with_one_click_and_can_subscribe_again() {
     let (database, site) = site_with(&[]);
     sign_up(&site, "anna@example.com");
     let mail = site.mails(1).remove(0);
@@ -83,8 +83,8 @@ fn a_reader_leaves_with_one_click_and_may_start_over_with_new_links() {
     confirm(&site, &yes);
     let no = leave_link(&database);
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "cross-site")];
-    let reply = site.post_with(&no, b"List-Unsubscribe=One-Click", &headers);
-    assert_eq!((reply.status, reply.text().as_str()), (200, "You have unsubscribed from the newsletter.\n"));
+    let response = site.post_with(&no, b"List-Unsubscribe=One-Click", &headers);
+    assert_eq!((response.status, response.text().as_str()), (200, "You have unsubscribed from the newsletter.\n"));
     assert_eq!(readers(&database), Vec::<String>::new());
     assert_eq!(
         (leave(&site, &no), confirm(&site, &yes)),
@@ -99,7 +99,7 @@ fn a_reader_leaves_with_one_click_and_may_start_over_with_new_links() {
 }
 
 #[test]
-fn an_address_gets_three_confirmations_a_day_and_nobody_hears_of_the_limit() {
+fn an_address_gets_three_confirmations_a_day_and_the_response_hides_the_limit() {
     let (_database, site) = site_with(&[]);
     for _ in 0..5 {
         assert_eq!(sign_up(&site, "anna@example.com").status, 202);
@@ -110,7 +110,7 @@ fn an_address_gets_three_confirmations_a_day_and_nobody_hears_of_the_limit() {
 }
 
 #[test]
-fn what_is_no_sign_up_is_refused_with_its_field() {
+fn an_invalid_sign_up_is_rejected_with_its_field() {
     let (_database, site) = site_with(&[]);
     for (body, field) in [
         (json!({}), "email"),
@@ -119,9 +119,9 @@ fn what_is_no_sign_up_is_refused_with_its_field() {
         (json!({ "email": "anna@example.com\r\nBcc: eve@example.com" }), "email"),
         (json!({ "email": "anna@example.com", "petType": "horse" }), "petType"),
     ] {
-        let reply = site.post("/api/newsletter", &body);
-        assert_eq!(reply.status, 422, "{body}");
-        assert!(reply.json()["errors"][field].is_array(), "{body}: {}", reply.text());
+        let response = site.post("/api/newsletter", &body);
+        assert_eq!(response.status, 422, "{body}");
+        assert!(response.json()["errors"][field].is_array(), "{body}: {}", response.text());
     }
     let foreign = [("content-type", "application/json"), ("origin", "https://evil.example")];
     let body = json!({ "email": "anna@example.com" }).to_string();

@@ -11,14 +11,14 @@ fn nutrient<'a>(analysis: &'a Value, id: &str) -> &'a Value {
 }
 
 #[test]
-fn chicken_and_rice_alone_fails_calcium_and_says_so() {
+fn chicken_and_rice_alone_is_incomplete_and_lacks_calcium() {
     let (_database, site) = site_with(&[]);
-    let reply = site.post(
+    let response = site.post(
         "/api/nutrition/analysis",
         &json!({ "petType": "dog", "ingredients": ["450 g chicken thigh, skinless", "200 g white rice"] }),
     );
-    assert_eq!(reply.status, 200, "{}", reply.text());
-    let analysis = reply.json();
+    assert_eq!(response.status, 200, "{}", response.text());
+    let analysis = response.json();
     assert_eq!(analysis["verdict"], "incomplete");
     assert_eq!(analysis["lifeStage"], "adult");
     assert_eq!(nutrient(&analysis, "calcium")["status"], "below");
@@ -32,7 +32,7 @@ fn chicken_and_rice_alone_fails_calcium_and_says_so() {
 }
 
 #[test]
-fn raw_and_cooked_weights_are_different_answers() {
+fn raw_and_cooked_weights_have_different_energy() {
     let (_database, site) = site_with(&[]);
     let kcal = |line: &str| {
         let body = json!({ "petType": "dog", "ingredients": [line] });
@@ -43,7 +43,7 @@ fn raw_and_cooked_weights_are_different_answers() {
 }
 
 #[test]
-fn a_cat_dish_without_taurine_is_never_complete_and_a_line_that_is_not_understood_claims_nothing() {
+fn a_cat_recipe_without_taurine_is_incomplete_and_one_with_an_unknown_line_is_not_assessed() {
     let (_database, site) = site_with(&[]);
     let ask = |ingredients: Value| {
         let body = json!({ "petType": "cat", "lifeStage": "growth", "ingredients": ingredients });
@@ -57,7 +57,7 @@ fn a_cat_dish_without_taurine_is_never_complete_and_a_line_that_is_not_understoo
 }
 
 #[test]
-fn hazards_make_a_dish_invalid_and_negations_do_not() {
+fn hazards_make_a_recipe_unsafe_and_negations_do_not() {
     let (_database, site) = site_with(&[]);
     let safety = |ingredient: &str, step: &str| {
         let body = json!({
@@ -79,7 +79,7 @@ fn hazards_make_a_dish_invalid_and_negations_do_not() {
 }
 
 #[test]
-fn a_treat_is_a_treat_and_puppies_are_held_to_growth() {
+fn the_verdict_depends_on_the_category_and_life_stage() {
     let (_database, site) = site_with(&[
         edit(recipe(61), |it| it.category = Category::Treats),
         edit(recipe(18), |it| it.category = Category::Puppy),
@@ -96,7 +96,7 @@ fn a_treat_is_a_treat_and_puppies_are_held_to_growth() {
 }
 
 #[test]
-fn what_is_known_and_what_is_not_is_counted() {
+fn assessed_and_unassessable_nutrients_are_counted() {
     let (_database, site) = site_with(&sample_recipes());
     let analysis = site.get("/api/recipes/3/nutrition").json();
     let (assessed, total) = (analysis["assessed"].as_u64().unwrap(), analysis["total"].as_u64().unwrap());
@@ -106,7 +106,7 @@ fn what_is_known_and_what_is_not_is_counted() {
 }
 
 #[test]
-fn foods_are_suggested_while_typing() {
+fn foods_are_found_by_the_start_of_a_word() {
     let (_database, site) = site_with(&[]);
     let foods = site.get("/api/foods?search=brown+ri").json();
     assert!(foods[0]["id"].as_str().unwrap().starts_with("rice_brown"), "{foods}");
@@ -115,7 +115,7 @@ fn foods_are_suggested_while_typing() {
 }
 
 #[test]
-fn the_hazard_table_is_readable_by_species() {
+fn hazards_are_listed_by_pet_type() {
     let (_database, site) = site_with(&[]);
     let all = site.get("/api/toxic-foods").json();
     let (dogs, cats) =
@@ -128,7 +128,7 @@ fn the_hazard_table_is_readable_by_species() {
 }
 
 #[test]
-fn a_food_is_told_from_its_look_alikes() {
+fn a_hazard_is_not_confused_with_foods_of_a_similar_name() {
     let (_database, site) = site_with(&[]);
     for (asked, found) in [
         ("food=spring+onions", vec!["onion"]),
@@ -151,7 +151,7 @@ fn a_food_is_told_from_its_look_alikes() {
 }
 
 #[test]
-fn breeds_have_weights_and_the_common_cats_come_first() {
+fn breeds_are_listed_with_common_cats_first() {
     let (_database, site) = site_with(&[]);
     let dogs = site.get("/api/pets/breeds?petType=dog").json();
     let cats = site.get("/api/pets/breeds?petType=cat").json();

@@ -23,7 +23,7 @@ fn with_token(site: &Site, path: &str) -> TestResponse {
 }
 
 #[test]
-fn without_a_token_or_an_address_of_their_own_nobody_reads_the_metrics_or_details() {
+fn without_operations_settings_metrics_and_details_are_not_served() {
     let (_database, site) = site_with(&sample_recipes());
     assert_eq!(site.get("/healthz").status, 200);
     for headers in [vec![], vec![("authorization", "Bearer ")], vec![AUTHORIZATION]] {
@@ -34,16 +34,16 @@ fn without_a_token_or_an_address_of_their_own_nobody_reads_the_metrics_or_detail
 }
 
 #[test]
-fn with_the_token_metrics_and_details_are_read_and_without_it_they_are_not() {
+fn metrics_and_details_require_the_configured_token() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_recipes(&database, &sample_recipes());
     let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
     for wrong in
         ["", "Bearer", "Bearer wrong", "Basic a-token-that-nobody-guesses", "Bearer a-token-that-nobody-guesse"]
     {
-        let refused = site.get_with("/metrics", &[("authorization", wrong)]);
-        assert_eq!((refused.status, refused.header("www-authenticate")), (401, "Bearer"), "{wrong}");
-        assert!(!refused.text().contains("http_requests_total"));
+        let rejected = site.get_with("/metrics", &[("authorization", wrong)]);
+        assert_eq!((rejected.status, rejected.header("www-authenticate")), (401, "Bearer"), "{wrong}");
+        assert!(!rejected.text().contains("http_requests_total"));
         assert_eq!(site.get_with("/readyz", &[("authorization", wrong)]).text(), "ready", "{wrong}");
     }
     site.get("/api/recipes/3");
@@ -64,7 +64,7 @@ fn with_the_token_metrics_and_details_are_read_and_without_it_they_are_not() {
 }
 
 #[test]
-fn the_operators_own_address_serves_health_and_metrics_and_nothing_else() {
+fn the_operations_address_serves_only_health_and_metrics() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_recipes(&database, &sample_recipes());
     let bind = (config::OPERATIONS_BIND, "127.0.0.1:0");
@@ -83,14 +83,14 @@ fn the_operators_own_address_serves_health_and_metrics_and_nothing_else() {
 }
 
 on_both_engines! {
-    fn on_a_full_disk_pages_are_served_and_the_operator_learns_why_nothing_is_saved(database) {
+    fn with_a_full_disk_pages_are_served_and_readyz_reports_why_writes_fail(database) {
         insert_recipes(&database, &sample_recipes());
         let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
         database.fill_disk();
         for _ in 0..3 {
-            let refused = site.post("/api/contact", &message());
-            assert_eq!((refused.status, refused.json()["code"].as_str()), (503, Some("unavailable")));
-            assert!(refused.json()["detail"].as_str().unwrap().starts_with("Nothing can be saved at the moment, but you can still read everything."));
+            let rejected = site.post("/api/contact", &message());
+            assert_eq!((rejected.status, rejected.json()["code"].as_str()), (503, Some("unavailable")));
+            assert!(rejected.json()["detail"].as_str().unwrap().starts_with("Nothing can be saved at the moment, but you can still read everything."));
         }
         let ready = site.get("/readyz");
         assert_eq!((ready.status, ready.text().as_str()), (200, "reads only"));
@@ -112,7 +112,7 @@ on_both_engines! {
 }
 
 #[test]
-fn a_database_that_does_not_answer_makes_the_process_unready() {
+fn a_database_failure_makes_the_process_unready() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_recipes(&database, &sample_recipes());
     let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);

@@ -45,7 +45,7 @@ fn recipients(site: &Site, wanted: usize) -> Vec<String> {
 }
 
 on_both_engines! {
-    fn a_mailbox_gets_three_confirmations_however_its_address_is_spelt(database) {
+    fn a_mailbox_gets_three_confirmations_for_all_spellings_of_its_address(database) {
         let site = site_on(&database);
         let spellings = (1..=15).map(|tag| format!("victim+{tag}@example.com"));
         let dots = ["victim@gmail.com", "v.ictim@gmail.com", "vi.ctim@googlemail.com", "vic.tim+1@gmail.com"];
@@ -62,13 +62,13 @@ on_both_engines! {
         assert!(to.iter().all(|it| all.contains(it)), "a mail goes to the address as it was typed: {to:?}");
     }
 
-    fn a_mailbox_gets_three_shared_recipes_however_its_address_is_spelt(database) {
+    fn a_mailbox_gets_three_shared_recipes_for_all_spellings_of_its_address(database) {
         let site = site_on(&database);
         let statuses = [1, 2, 3, 4].map(|tag| share(&site, &format!("victim+{tag}@example.com"), tag).status);
         assert_eq!(statuses, [202, 202, 202, 429]);
     }
 
-    fn an_opt_out_holds_for_every_kind_of_mail_and_every_spelling_until_it_is_undone(database) {
+    fn an_opt_out_applies_to_all_mails_and_spellings_until_it_is_undone(database) {
         let site = site_on(&database);
         share(&site, "vic.tim@gmail.com", 1);
         let link = site.mails(1)[0].link("/mail/opt-out?token=");
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(site.mails(3)[2].header("To"), "victim@gmail.com", "whoever undoes it can subscribe");
     }
 
-    fn a_confirmation_that_nobody_wanted_ends_all_mails_that_visitors_ask_for(database) {
+    fn unsubscribing_from_a_confirmation_stops_all_mails_that_visitors_cause(database) {
         let site = site_on(&database);
         sign_up(&site, "victim+1@example.com", 1);
         let mail = site.mails(1).remove(0);
@@ -100,7 +100,7 @@ on_both_engines! {
         assert_eq!(recipients(&site, 1), ["victim+1@example.com"]);
     }
 
-    fn an_opt_out_that_an_earlier_version_stored_is_honoured(database) {
+    fn an_opt_out_stored_by_an_earlier_version_is_respected(database) {
         let site = site_on(&database);
         for email in ["victim@example.com", "vic.tim+1@gmail.com"] {
             sign_up(&site, email, 1);
@@ -126,7 +126,7 @@ on_both_engines! {
         assert_eq!(readers.iter().map(|reader| reader.email.as_str()).collect::<Vec<_>>(), ["anna+1@example.com"]);
     }
 
-    fn one_network_cannot_use_up_the_sign_ups_that_all_have_together(database) {
+    fn one_network_cannot_use_up_the_shared_limit_of_sign_ups(database) {
         let site = site_on(&database);
         let sign_up_from = |address: &str, number: u32| {
             let body = json!({ "email": format!("anna{number}@example.com") });
@@ -147,16 +147,16 @@ on_both_engines! {
         }
     }
 
-    fn all_sign_ups_together_have_a_limit_for_the_day_and_whoever_reaches_it_is_told(database) {
+    fn sign_ups_have_a_total_daily_limit_that_the_response_reports(database) {
         let site = site_on(&database);
         assert_eq!(sign_up(&site, "anna@example.com", 1).status, 202);
         let full_at = (Utc::now() + TimeDelta::days(1)).timestamp_millis();
         database.batch(&format!("UPDATE rate_limits SET full_at_ms = {full_at}")).unwrap();
         // From another network, so that only what all have together is used up.
         let body = json!({ "email": "bob@example.com" });
-        let refused = site.send_with("POST", "/api/newsletter", &body, &[("x-forwarded-for", "198.51.100.2")]);
-        assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_often")));
-        assert!((1..=87).contains(&refused.header("retry-after").parse::<i64>().unwrap()));
+        let rejected = site.send_with("POST", "/api/newsletter", &body, &[("x-forwarded-for", "198.51.100.2")]);
+        assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
+        assert!((1..=87).contains(&rejected.header("retry-after").parse::<i64>().unwrap()));
         assert_eq!(site.mails(1).len(), 1);
     }
 }

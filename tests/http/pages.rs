@@ -135,16 +135,16 @@ fn each_page_of_the_table_has_its_title_and_its_indexing() {
     let pages = PAGES.iter().filter(|page| !matches!(page.kind, PageKind::Recipe | PageKind::NotFound));
     // The browser shows this page only for the token of a submission.
     for page in pages.filter(|page| page.kind != PageKind::Submission) {
-        let reply = site.get(page.path);
-        assert_eq!(reply.status, 200, "{}", page.path);
-        let html = reply.text();
+        let response = site.get(page.path);
+        assert_eq!(response.status, 200, "{}", page.path);
+        let html = response.text();
         let title = between(&html, "<title>", "</title>").remove(0).to_owned();
         let expected = (0..=5).map(|count| with_count(&page.full_title(), count)).find(|expected| *expected == title);
         assert!(expected.is_some(), "{}: the title is '{title}'", page.path);
         assert!(html.contains("<meta name=\"description\" content=\""), "{}", page.path);
         let is_indexed = !html.contains("<meta name=\"robots\" content=\"noindex\">");
         assert_eq!(is_indexed, matches!(page.indexing, Indexing::InSitemap | Indexing::Indexed), "{}", page.path);
-        let is_stored = reply.header("cache-control") != "no-store";
+        let is_stored = response.header("cache-control") != "no-store";
         assert_eq!(is_stored, page.audience != Audience::LinkHolder, "{}", page.path);
     }
 }
@@ -179,8 +179,8 @@ fn an_unknown_address_gets_the_not_found_page() {
 #[test]
 fn the_earlier_address_of_a_recipe_redirects_permanently() {
     let (_database, site) = site_with(&sample_recipes());
-    let reply = site.get("/recipes/85");
-    assert_eq!((reply.status, reply.header("location")), (301, "/recipe/85"));
+    let response = site.get("/recipes/85");
+    assert_eq!((response.status, response.header("location")), (301, "/recipe/85"));
 }
 
 #[test]
@@ -216,13 +216,13 @@ fn a_private_page_sends_only_its_origin_as_referrer() {
 fn every_response_has_the_security_headers() {
     let (_database, site) = site_with(&sample_recipes());
     for path in ["/", "/recipe/3", "/api/recipes", "/no-such-page", "/api/nothing", "/images/recipes/3.svg"] {
-        let reply = site.get(path);
-        assert_eq!(reply.header("x-content-type-options"), "nosniff", "{path}");
-        assert_eq!(reply.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
-        let policy = reply.header("content-security-policy");
+        let response = site.get(path);
+        assert_eq!(response.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(response.header("referrer-policy"), "strict-origin-when-cross-origin", "{path}");
+        let policy = response.header("content-security-policy");
         assert!(policy.contains("frame-ancestors 'none'") && policy.contains("object-src 'none'"), "{path}: {policy}");
         assert!(!policy.split(';').any(|part| part.contains("script-src") && part.contains("unsafe")), "{path}");
-        assert_eq!(reply.header("x-request-id").len(), 36, "{path}");
-        assert_eq!((reply.header("server"), reply.header("x-powered-by")), ("", ""), "{path}");
+        assert_eq!(response.header("x-request-id").len(), 36, "{path}");
+        assert_eq!((response.header("server"), response.header("x-powered-by")), ("", ""), "{path}");
     }
 }

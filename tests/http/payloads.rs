@@ -16,18 +16,18 @@ fn payloads() -> Vec<&'static str> {
 }
 
 #[test]
-fn a_mail_to_a_friend_holds_them_as_text_or_is_refused_for_its_link() {
+fn scripts_in_a_shared_recipe_are_text_or_are_rejected_as_links() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_recipes(&database, &[edit(recipe(3), |it| it.title = "<img src=x onerror=alert(1)>".into())]);
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let mut sent = 0;
     for (number, payload) in payloads().into_iter().enumerate() {
-        let wish = json!({
+        let request = json!({
             "recipientEmail": format!("friend{number}@example.com"), "senderName": payload, "personalMessage": payload,
         });
         let from = format!("203.0.113.{number}");
-        let reply = site.send_with("POST", "/api/recipes/3/share/email", &wish, &[("x-forwarded-for", &from)]);
-        if reply.status == 202 {
+        let response = site.send_with("POST", "/api/recipes/3/share/email", &request, &[("x-forwarded-for", &from)]);
+        if response.status == 202 {
             sent += 1;
             let mail = site.mails(sent).into_iter().find(|it| it.header("To").starts_with(&format!("friend{number}@")));
             let mail = mail.unwrap();
@@ -35,26 +35,26 @@ fn a_mail_to_a_friend_holds_them_as_text_or_is_refused_for_its_link() {
             assert!(mail.text.contains(&format!("> {payload}")) && mail.text.contains(&format!("Hello! {payload} ")));
             assert_eq!(mail.header("Subject"), "A recipe for you: <img src=x onerror=alert(1)>");
         } else {
-            assert_eq!(reply.status, 422, "{payload}");
-            assert!(reply.json()["errors"]["personalMessage"][0].as_str().unwrap().contains("link"), "{payload}");
+            assert_eq!(response.status, 422, "{payload}");
+            assert!(response.json()["errors"]["personalMessage"][0].as_str().unwrap().contains("link"), "{payload}");
         }
     }
     assert!(sent >= 30, "most hold no link: {sent}");
 }
 
 #[test]
-fn no_address_of_a_reader_can_hold_one() {
+fn email_addresses_with_scripts_are_rejected() {
     let (_database, site) = site_with(&[]);
     for payload in payloads() {
         for email in [payload.to_owned(), format!("{payload}@example.com"), format!("anna@{payload}")] {
-            let reply = site.post("/api/newsletter", &json!({ "email": email }));
-            assert_eq!((reply.status, reply.json()["errors"]["email"].is_array()), (422, true), "{email}");
+            let response = site.post("/api/newsletter", &json!({ "email": email }));
+            assert_eq!((response.status, response.json()["errors"]["email"].is_array()), (422, true), "{email}");
         }
     }
 }
 
 #[test]
-fn what_a_report_and_an_administrator_s_note_say_is_text_in_the_mail_and_on_the_desk() {
+fn scripts_in_reports_and_notes_are_text_in_mails_and_responses() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     administrators::add(&database.storage());
     let site = Site::start_with(&database.address, &[(config::CONTACT_TO, "team@pets.example")]);
@@ -73,17 +73,22 @@ fn what_a_report_and_an_administrator_s_note_say_is_text_in_the_mail_and_on_the_
 }
 
 #[test]
-fn what_the_desk_writes_into_a_recipe_and_to_its_author_is_text_wherever_it_is_shown() {
+fn scripts_in_edits_and_notes_of_administrators_are_text_on_every_page() {
     let (database, site) = site_with(&[]);
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);
     let taken = site.post("/api/recipes", &submission());
     let link = taken.json()["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap().to_owned();
     let send = |method: &str, path: &str, body: &Value| {
-        let reply = admin.send(method, path, body);
-        assert_eq!((reply.status, reply.header("content-type")), (200, "application/json"), "{path}: {}", reply.text());
-        assert_eq!(reply.header("x-content-type-options"), "nosniff");
-        reply.json()
+        let response = admin.send(method, path, body);
+        assert_eq!(
+            (response.status, response.header("content-type")),
+            (200, "application/json"),
+            "{path}: {}",
+            response.text()
+        );
+        assert_eq!(response.header("x-content-type-options"), "nosniff");
+        response.json()
     };
     for payload in payloads() {
         let edit = json!({

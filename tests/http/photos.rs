@@ -52,7 +52,7 @@ fn image_url(site: &Site) -> String {
 }
 
 on_both_engines! {
-    fn a_photo_is_copied_shown_replaced_and_taken_away(database) {
+    fn a_photo_can_be_copied_shown_replaced_and_removed(database) {
         let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(1500, 1000)), Page::new("/b.jpg", jpeg(300, 200))]);
         let site = site_on(&database, &internet);
         let admin = site.sign_in(NAME, PASSWORD);
@@ -104,7 +104,7 @@ on_both_engines! {
         ]);
     }
 
-    fn the_photo_of_a_recipe_that_waits_is_for_administrators_alone(database) {
+    fn only_administrators_see_the_photo_of_a_pending_recipe(database) {
         let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(40, 30))]);
         insert_recipes(&database, &sample_recipes());
         database.batch("UPDATE recipes SET status = 'pending' WHERE id = 3").unwrap();
@@ -124,7 +124,7 @@ on_both_engines! {
 }
 
 #[test]
-fn what_cannot_be_a_photo_for_the_site_is_refused_with_the_reason() {
+fn an_invalid_photo_is_rejected_with_the_reason() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let page = |path, status, header| Page { status, header, ..Page::new(path, "") };
     let internet = Internet::new(vec![
@@ -152,17 +152,20 @@ fn what_cannot_be_a_photo_for_the_site_is_refused_with_the_reason() {
         "https://localhost/a.jpg",
         "javascript:alert(1)",
     ] {
-        let refused = copy(&admin, address);
-        assert_eq!(refused.status, 422, "{address}");
-        assert_eq!(refused.json()["errors"], json!({ "imageUrl": ["Please enter a valid photo URL"] }), "{address}");
+        let rejected = copy(&admin, address);
+        assert_eq!(rejected.status, 422, "{address}");
+        assert_eq!(rejected.json()["errors"], json!({ "imageUrl": ["Please enter a valid photo URL"] }), "{address}");
     }
-    for wish in [json!({}), json!({ "imageUrl": null })] {
-        assert_eq!(admin.send("PATCH", PHOTO, &wish).json()["errors"]["imageUrl"][0], "Please enter a valid photo URL");
+    for request in [json!({}), json!({ "imageUrl": null })] {
+        assert_eq!(
+            admin.send("PATCH", PHOTO, &request).json()["errors"]["imageUrl"][0],
+            "Please enter a valid photo URL"
+        );
     }
     for host in ["inside.example", "metadata.example", "both.example", "mapped.example"] {
-        let refused = copy(&admin, &format!("https://{host}/secret"));
+        let rejected = copy(&admin, &format!("https://{host}/secret"));
         let reason = "The address does not lead to the public internet.";
-        assert_eq!((refused.status, &refused.json()["errors"]["imageUrl"][0]), (422, &json!(reason)), "{host}");
+        assert_eq!((rejected.status, &rejected.json()["errors"]["imageUrl"][0]), (422, &json!(reason)), "{host}");
     }
     assert_eq!(internet.connection_count(), 0, "nobody inside was asked");
 
@@ -178,9 +181,12 @@ fn what_cannot_be_a_photo_for_the_site_is_refused_with_the_reason() {
         ("broken.jpg", 502, "The server answered with 500."),
     ] {
         let visits = internet.connection_count();
-        let refused = copy(&admin, &format!("https://photos.example/{path}"));
-        let problem = refused.json();
-        assert_eq!((refused.status, &problem["detail"]), (status, &json!(format!("Failed to update photo. {reason}"))));
+        let rejected = copy(&admin, &format!("https://photos.example/{path}"));
+        let problem = rejected.json();
+        assert_eq!(
+            (rejected.status, &problem["detail"]),
+            (status, &json!(format!("Failed to update photo. {reason}")))
+        );
         assert_eq!(internet.connection_count(), visits + 1, "{path} was asked for once");
     }
     assert_eq!(copy(&admin, "https://nobody.example/a.jpg").status, 502);
@@ -188,31 +194,31 @@ fn what_cannot_be_a_photo_for_the_site_is_refused_with_the_reason() {
 }
 
 #[test]
-fn an_administrator_waits_ten_seconds_at_most() {
+fn a_slow_photo_is_given_up_after_ten_seconds() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let internet = Internet::new(vec![Page { delay: Duration::from_secs(30), ..Page::new("/slow.jpg", jpeg(40, 30)) }]);
     let site = site_on(&database, &internet);
     let admin = site.sign_in(NAME, PASSWORD);
     let began = Instant::now();
-    let refused = copy(&admin, "https://photos.example/slow.jpg");
+    let rejected = copy(&admin, "https://photos.example/slow.jpg");
     assert!(began.elapsed() < Duration::from_secs(25), "not the thirty that the picture takes");
-    assert_eq!((refused.status, &refused.json()["code"]), (502, &json!("photo_unreachable")), "{}", refused.text());
+    assert_eq!((rejected.status, &rejected.json()["code"]), (502, &json!("photo_unreachable")), "{}", rejected.text());
 }
 
 #[test]
-fn only_administrators_change_photos_and_only_of_recipes_there_are() {
+fn only_administrators_change_photos_and_only_of_existing_recipes() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let internet = Internet::new(vec![]);
     let site = site_on(&database, &internet);
-    let wish = json!({ "imageUrl": "https://photos.example/a.jpg" });
+    let request = json!({ "imageUrl": "https://photos.example/a.jpg" });
     for method in ["GET", "PATCH", "DELETE"] {
-        assert_eq!(site.send_with(method, PHOTO, &wish, &[]).status, 401, "{method}");
+        assert_eq!(site.send_with(method, PHOTO, &request, &[]).status, 401, "{method}");
     }
     let admin = site.sign_in(NAME, PASSWORD);
     for method in ["GET", "PATCH", "DELETE"] {
         for id in ["4", "x", "99999999999999999999"] {
             assert_eq!(
-                admin.send(method, &format!("/api/admin/recipe/{id}/photo"), &wish).status,
+                admin.send(method, &format!("/api/admin/recipe/{id}/photo"), &request).status,
                 404,
                 "{method} {id}"
             );
@@ -222,7 +228,7 @@ fn only_administrators_change_photos_and_only_of_recipes_there_are() {
 }
 
 #[test]
-fn an_address_is_text_wherever_it_is_told() {
+fn scripts_in_the_address_of_a_photo_are_not_shown() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(40, 30))]);
     let site = site_on(&database, &internet);

@@ -19,7 +19,7 @@ fn every_recipe_has_a_drawing_and_a_picture_to_share() {
 }
 
 #[test]
-fn each_species_has_a_bowl() {
+fn each_pet_type_has_a_bowl() {
     let (_database, site) = site_with(&sample_recipes());
     let (dog, cat) = (site.get("/images/bowls/dog.svg"), site.get("/images/bowls/cat.svg"));
     assert_eq!((dog.status, cat.status), (200, 200));
@@ -27,15 +27,15 @@ fn each_species_has_a_bowl() {
 }
 
 #[test]
-fn a_picture_has_one_address_and_every_other_spelling_leads_there() {
+fn other_spellings_of_the_address_of_a_picture_redirect_to_it() {
     let (_database, site) = site_with(&sample_recipes());
     for picture in ["/images/recipes/3.png", "/images/recipes/3.svg", "/images/bowls/dog.svg"] {
         for spelling in [format!("{picture}?n=1"), format!("{picture}?"), picture.replace("3.", "%33.")] {
             if spelling == picture {
                 continue;
             }
-            let reply = site.get(&spelling);
-            assert_eq!((reply.status, reply.header("location")), (301, picture), "{spelling}");
+            let response = site.get(&spelling);
+            assert_eq!((response.status, response.header("location")), (301, picture), "{spelling}");
         }
     }
     for path in ["/images/recipes/03.png", "/images/recipes/+3.svg", "/recipe/03", "/api/recipes/003"] {
@@ -44,18 +44,18 @@ fn a_picture_has_one_address_and_every_other_spelling_leads_there() {
 }
 
 #[test]
-fn many_who_ask_for_pictures_at_once_wait_a_moment_or_are_asked_to_come_back() {
+fn concurrent_requests_for_pictures_wait_or_get_status_503() {
     let recipes: Vec<_> = (1..=60).map(recipe).collect();
     let (_database, site) = site_with(&recipes);
-    let replies: Vec<_> = std::thread::scope(|scope| {
+    let responses: Vec<_> = std::thread::scope(|scope| {
         let (site, askers) = (&site, 1..=60);
         let askers: Vec<_> =
             askers.map(|id| scope.spawn(move || site.get(&format!("/images/recipes/{id}.png")))).collect();
         assert_eq!(site.get("/recipe/3").status, 200);
         askers.into_iter().map(|asker| asker.join().unwrap()).collect()
     });
-    let (shown, busy): (Vec<_>, Vec<_>) = replies.iter().partition(|reply| reply.status == 200);
+    let (shown, busy): (Vec<_>, Vec<_>) = responses.iter().partition(|response| response.status == 200);
     assert!(!shown.is_empty());
-    assert!(busy.iter().all(|reply| reply.status == 503 && reply.header("retry-after") == "2"));
+    assert!(busy.iter().all(|response| response.status == 503 && response.header("retry-after") == "2"));
     assert_eq!(site.get("/images/recipes/60.png").status, 200);
 }

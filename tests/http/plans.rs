@@ -13,7 +13,7 @@ fn near(value: &Value, expected: f64) -> bool {
 }
 
 #[test]
-fn the_classic_method_answers_the_specifications_worked_values() {
+fn the_classic_method_matches_the_worked_values_of_the_specification() {
     let (_database, site) = site_with(&[]);
     for (path, figures) in [
         (
@@ -43,7 +43,7 @@ fn the_classic_method_answers_the_specifications_worked_values() {
 }
 
 #[test]
-fn nothing_said_is_a_grown_animal_of_the_usual_weight() {
+fn the_defaults_are_an_adult_animal_of_usual_weight() {
     let (_database, site) = site_with(&[]);
     let dog = site.get("/api/nutrition/dog-plan").json();
     assert_eq!((dog["weightKg"].as_f64(), dog["weightFrom"].as_str()), (Some(25.0), Some("default")));
@@ -55,7 +55,7 @@ fn nothing_said_is_a_grown_animal_of_the_usual_weight() {
 }
 
 #[test]
-fn a_portion_comes_from_the_recipes_own_energy() {
+fn portions_are_calculated_from_the_energy_of_the_recipe() {
     let (_database, site) = site_with(&[recipe(1), recipe(2)]);
     // The test's recipes have 1000 kcal in 800 g and cost 4 pounds.
     let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1,2&days=7").json();
@@ -73,7 +73,7 @@ fn a_portion_comes_from_the_recipes_own_energy() {
 }
 
 #[test]
-fn a_dish_that_is_known_in_part_has_no_portion_and_says_why() {
+fn a_recipe_with_unknown_ingredients_has_a_reason_instead_of_a_portion() {
     let treat = edit(recipe_with_unknown_food(2), |it| it.category = Category::Treats);
     let handful = edit(recipe(3), |it| it.ingredients = vec!["450 g turkey thigh".into(), "olive oil".into()]);
     let (_database, site) = site_with_evaluated(&[recipe_with_unknown_food(1), treat, handful, recipe(4)]);
@@ -102,7 +102,7 @@ fn a_dish_that_is_known_in_part_has_no_portion_and_says_why() {
 }
 
 #[test]
-fn every_wrong_parameter_is_named() {
+fn every_invalid_parameter_is_named() {
     let (_database, site) = site_with(&[recipe(1), recipe(66)]);
     for (path, field) in [
         ("dog-plan?weightKg=0", "weightKg"),
@@ -128,14 +128,14 @@ fn every_wrong_parameter_is_named() {
         ("cat-plan?ageMonths=241", "ageMonths"),
         ("cat-plan?isIndoor=sometimes", "isIndoor"),
     ] {
-        let reply = site.get(&format!("/api/nutrition/{path}"));
-        assert_eq!(reply.status, 400, "{path}");
-        assert!(reply.json()["errors"][field].is_array(), "{path}: {}", reply.text());
+        let response = site.get(&format!("/api/nutrition/{path}"));
+        assert_eq!(response.status, 400, "{path}");
+        assert!(response.json()["errors"][field].is_array(), "{path}: {}", response.text());
     }
 }
 
 #[test]
-fn a_plan_speaks_of_what_is_published_now() {
+fn a_plan_accepts_only_published_recipes() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_recipes(&database, &[recipe(1)]);
     let site = Site::start(&database.address);

@@ -8,7 +8,7 @@ use acceptance::site::Site;
 use serde_json::{Value, json};
 
 on_both_engines! {
-    fn a_zero_in_a_parameter_is_refused_by_its_name(database) {
+    fn control_characters_in_a_parameter_are_rejected_by_name(database) {
         insert_recipes(&database, &sample_recipes());
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
@@ -18,19 +18,19 @@ on_both_engines! {
         let open = ["/api/recipes", "/api/foods"].map(str::to_owned);
         for path in open.iter().chain(&closed) {
             for zero in ["%00", "a%00b", "a%07b"] {
-                let reply = admin.get(&format!("{path}?search={zero}"));
+                let response = admin.get(&format!("{path}?search={zero}"));
                 let sentence = "must be plain text, without control characters.";
-                assert_eq!((reply.status, &reply.json()["errors"]["search"]), (400, &json!([sentence])), "{path} {zero}");
+                assert_eq!((response.status, &response.json()["errors"]["search"]), (400, &json!([sentence])), "{path} {zero}");
             }
             assert_eq!(admin.get(&format!("{path}?search=a%09b")).status, 200, "{path}");
         }
         for page in ["/search", "/recipes", "/dog-recipes", "/newsletter/confirm?token=a%00b", "/submissions/a%00b"] {
-            let reply = site.get(&format!("{page}{}search=a%00b&category=%00", if page.contains('?') { '&' } else { '?' }));
-            assert!(reply.status < 500, "{page}: {}", reply.text());
+            let response = site.get(&format!("{page}{}search=a%00b&category=%00", if page.contains('?') { '&' } else { '?' }));
+            assert!(response.status < 500, "{page}: {}", response.text());
         }
     }
 
-    fn a_zero_in_whatever_is_sent_is_dropped_or_refused_and_fails_nowhere(database) {
+    fn control_characters_in_a_body_never_cause_a_server_error(database) {
         insert_recipes(&database, &sample_recipes());
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
@@ -73,8 +73,8 @@ on_both_engines! {
                     Value::Array(rows) => rows[0] = json!(text),
                     _ => continue,
                 }
-                let reply = admin.send(method, path, &spoilt);
-                assert!(reply.status < 500, "{method} {path} {field}: {}", reply.text());
+                let response = admin.send(method, path, &spoilt);
+                assert!(response.status < 500, "{method} {path} {field}: {}", response.text());
             }
         }
         let guess = |name: &str| site.post("/api/admin/session", &json!({ "username": name, "password": PASSWORD }));
@@ -84,7 +84,7 @@ on_both_engines! {
 }
 
 #[test]
-fn every_failure_has_the_shape_of_a_problem() {
+fn every_error_is_a_problem_document() {
     let (_database, site) = site_with(&sample_recipes());
     for (method, path, status, code) in [
         ("GET", "/api/nothing", 404, "unknown_address"),
@@ -102,11 +102,11 @@ fn every_failure_has_the_shape_of_a_problem() {
         ("GET", "/images/recipes/4711.svg", 404, "recipe_not_found"),
         ("GET", "/images/bowls/bird.svg", 404, "unknown_address"),
     ] {
-        let reply = site.send(method, path);
+        let response = site.send(method, path);
         let case = format!("{method} {path}");
-        assert_eq!(reply.status, status, "{case}");
-        assert_eq!(reply.header("content-type"), "application/problem+json", "{case}");
-        let problem = reply.json();
+        assert_eq!(response.status, status, "{case}");
+        assert_eq!(response.header("content-type"), "application/problem+json", "{case}");
+        let problem = response.json();
         assert_eq!((problem["status"].as_u64(), problem["code"].as_str()), (Some(status.into()), Some(code)), "{case}");
         for member in ["type", "title", "detail"] {
             assert!(problem[member].as_str().is_some_and(|text| !text.is_empty()), "{case}: {member}");
@@ -115,27 +115,27 @@ fn every_failure_has_the_shape_of_a_problem() {
 }
 
 #[test]
-fn a_bad_query_names_each_parameter_at_fault() {
+fn an_invalid_query_names_each_invalid_parameter() {
     let (_database, site) = site_with(&sample_recipes());
     insta::assert_json_snapshot!(site.get("/api/recipes?petType=bird&limit=0&sort=newest&colour=red").json());
 }
 
 #[test]
-fn a_refused_method_says_which_are_allowed() {
+fn a_rejected_method_lists_the_allowed_methods() {
     let (_database, site) = site_with(&sample_recipes());
     assert_eq!(site.send("PATCH", "/api/recipes").header("allow"), "GET, HEAD, POST");
 }
 
 #[test]
-fn a_database_that_is_away_is_said_without_a_word_of_the_inside_and_what_was_read_is_served() {
+fn a_database_failure_reveals_no_details_and_loaded_recipes_are_served() {
     let (database, site) = site_with(&sample_recipes());
     database.batch("DROP TABLE recipes_fts; DROP TABLE catalogue_version;").unwrap();
     assert_eq!(site.get("/healthz").status, 200);
     assert_eq!(site.get("/readyz").status, 503);
     assert_eq!(site.get("/api/recipes/3").status, 200);
-    let reply = site.get("/api/recipes?search=cod");
-    assert_eq!(reply.status, 500);
-    let text = reply.text();
+    let response = site.get("/api/recipes?search=cod");
+    assert_eq!(response.status, 500);
+    let text = response.text();
     for word in ["sql", "fts", "table", "diesel"] {
         assert!(!text.to_lowercase().contains(word), "{word} in {text}");
     }

@@ -30,18 +30,18 @@ fn review(stars: i64, comment: &str) -> Value {
 
 /// Sends a review and tells its number.
 fn sent(site: &Site, recipe: i64, review: &Value) -> i64 {
-    let reply = site.post(&format!("/api/recipes/{recipe}/ratings"), review);
-    assert_eq!(reply.status, 201, "{}", reply.text());
-    reply.json()["id"].as_i64().unwrap()
+    let response = site.post(&format!("/api/recipes/{recipe}/ratings"), review);
+    assert_eq!(response.status, 201, "{}", response.text());
+    response.json()["id"].as_i64().unwrap()
 }
 
-fn moderate(admin: &AdminClient, id: i64, wish: &Value) -> TestResponse {
-    admin.send("POST", &format!("/api/admin/moderate-rating/{id}"), wish)
+fn moderate(admin: &AdminClient, id: i64, request: &Value) -> TestResponse {
+    admin.send("POST", &format!("/api/admin/moderate-rating/{id}"), request)
 }
 
 fn approve(admin: &AdminClient, id: i64) {
-    let reply = moderate(admin, id, &json!({ "status": "approved", "notes": "", "moderatorId": 1 }));
-    assert_eq!(reply.status, 200, "{}", reply.text());
+    let response = moderate(admin, id, &json!({ "status": "approved", "notes": "", "moderatorId": 1 }));
+    assert_eq!(response.status, 200, "{}", response.text());
 }
 
 /// A site where these stars were given and approved.
@@ -58,7 +58,7 @@ fn json_ld(page: &str) -> Value {
 }
 
 #[test]
-fn every_bound_is_answered_with_its_sentence_at_its_field() {
+fn every_invalid_field_of_a_rating_is_reported_with_its_message() {
     let (_database, site) = site();
     let name = "Name is required (minimum 2 characters)";
     let comment = "Comment is required (minimum 10 characters)";
@@ -81,9 +81,9 @@ fn every_bound_is_answered_with_its_sentence_at_its_field() {
         (json!("Anna"), json!(5), &format!("{most}x"), "comment", "Comment must be at most 2000 characters"),
     ] {
         let body = json!({ "userName": user_name, "rating": rating, "comment": text });
-        let reply = site.post(PATH, &body);
-        assert_eq!((reply.status, reply.json()["code"].as_str()), (422, Some("invalid")), "{body}");
-        assert_eq!(reply.json()["errors"], json!({ field: [sentence] }), "{body}");
+        let response = site.post(PATH, &body);
+        assert_eq!((response.status, response.json()["code"].as_str()), (422, Some("invalid")), "{body}");
+        assert_eq!(response.json()["errors"], json!({ field: [sentence] }), "{body}");
     }
     let all = site.post(PATH, &json!({}));
     assert_eq!(all.json()["errors"], json!({ "comment": [comment], "rating": [stars], "userName": [name] }));
@@ -99,25 +99,25 @@ fn every_bound_is_answered_with_its_sentence_at_its_field() {
 }
 
 #[test]
-fn a_visitor_sets_nothing_but_what_the_form_shows() {
+fn visitors_cannot_set_fields_that_the_form_does_not_have() {
     let (_database, site) = site();
-    let wish = json!({
+    let request = json!({
         "userName": " Anna ", "rating": 5, "comment": "Gone in a minute.\n\nhttps://example.com",
         "userId": 1, "isApproved": true, "status": "approved", "id": 99, "recipeId": 2, "userCountry": "XX",
         "createdAt": "2020-01-01T00:00:00Z", "imageUrl": "https://evil.example/x.jpg", "imageStatus": "approved",
         "adminReply": "Best of all", "notes": "mine",
     });
-    let reply = site.post(PATH, &wish);
-    assert_eq!(reply.status, 201);
-    insta::assert_json_snapshot!(reply.json(), { ".id" => "[id]", ".createdAt" => "[now]" });
+    let response = site.post(PATH, &request);
+    assert_eq!(response.status, 201);
+    insta::assert_json_snapshot!(response.json(), { ".id" => "[id]", ".createdAt" => "[now]" });
     let now = chrono::Utc::now().to_rfc3339();
-    assert_eq!(reply.json()["createdAt"].as_str().unwrap().get(..10), now.get(..10));
+    assert_eq!(response.json()["createdAt"].as_str().unwrap().get(..10), now.get(..10));
 }
 
 #[test]
-fn where_a_review_comes_from_is_what_the_server_finds_out_and_nothing_the_visitor_says() {
+fn the_country_of_a_rating_is_detected_by_the_server() {
     let (_database, site) = site();
-    let wish = |number: usize| json!({ "userName": "Anna", "rating": 5, "comment": format!("Bowl number {number}."), "userCountry": "JP" });
+    let request = |number: usize| json!({ "userName": "Anna", "rating": 5, "comment": format!("Bowl number {number}."), "userCountry": "JP" });
     for (number, (header, value, country)) in [
         ("accept-language", "de-DE,de;q=0.9", json!("DE")),
         ("cookie", "country=NZ", json!("NZ")),
@@ -127,13 +127,13 @@ fn where_a_review_comes_from_is_what_the_server_finds_out_and_nothing_the_visito
     .into_iter()
     .enumerate()
     {
-        let reply = site.send_with("POST", PATH, &wish(number), &[(header, value)]);
-        assert_eq!((reply.status, &reply.json()["userCountry"]), (201, &country), "{header}: {value}");
+        let response = site.send_with("POST", PATH, &request(number), &[(header, value)]);
+        assert_eq!((response.status, &response.json()["userCountry"]), (201, &country), "{header}: {value}");
     }
 }
 
 #[test]
-fn a_review_waits_unseen_until_it_is_approved_and_is_seen_at_once() {
+fn a_rating_is_hidden_until_it_is_approved() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     let secret = "Zanzibar ate the whole bowl.";
@@ -187,7 +187,7 @@ fn a_review_waits_unseen_until_it_is_approved_and_is_seen_at_once() {
 }
 
 #[test]
-fn an_average_has_one_decimal_and_lists_go_by_it() {
+fn averages_have_one_decimal_and_lists_are_sorted_by_them() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     rated(&site, &admin, 2, &[4, 4, 5]);
@@ -207,7 +207,7 @@ fn an_average_has_one_decimal_and_lists_go_by_it() {
 }
 
 #[test]
-fn the_newest_review_comes_first() {
+fn the_newest_rating_comes_first() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     let ids: Vec<i64> = (0..3).map(|index| sent(&site, 1, &review(5, &format!("Visit number {index}")))).collect();
@@ -220,36 +220,36 @@ fn the_newest_review_comes_first() {
 }
 
 #[test]
-fn what_is_not_published_takes_and_shows_no_reviews() {
+fn unpublished_recipes_accept_and_show_no_ratings() {
     let (database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     rated(&site, &admin, 1, &[5]);
     database.batch("UPDATE recipes SET status = 'unpublished' WHERE id = 1").unwrap();
     wait_until(|| site.get("/api/recipes/1").status == 404);
     for path in [PATH, "/api/recipes/999/ratings", "/api/recipes/x/ratings", "/api/recipes/-1/ratings"] {
-        for reply in [site.get(path), site.post(path, &review(5, "A very good dish."))] {
-            assert_eq!((reply.status, reply.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
+        for response in [site.get(path), site.post(path, &review(5, "A very good dish."))] {
+            assert_eq!((response.status, response.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
         }
     }
     assert_eq!(site.get("/api/recipes/2/ratings?limit=3").status, 400);
-    let refused = site.send("PUT", PATH);
-    assert_eq!((refused.status, refused.header("allow")), (405, "GET, HEAD, POST"));
+    let rejected = site.send("PUT", PATH);
+    assert_eq!((rejected.status, rejected.header("allow")), (405, "GET, HEAD, POST"));
 }
 
 #[test]
-fn a_reply_is_read_under_the_review_and_a_withdrawn_review_nowhere_but_at_the_desk() {
+fn replies_are_public_and_withdrawn_ratings_are_shown_to_administrators_only() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     let id = sent(&site, 1, &review(2, "She left half of it."));
     approve(&admin, id);
     let path = |act: &str| format!("/api/admin/ratings/{id}/{act}");
-    for (wish, sentence) in [
+    for (request, sentence) in [
         (json!({ "reply": " " }), "Reply is required"),
         (json!({}), "Reply is required"),
         (json!({ "reply": "é".repeat(2001) }), "Reply must be at most 2000 characters"),
     ] {
-        let reply = admin.send("POST", &path("reply"), &wish);
-        assert_eq!((reply.status, &reply.json()["errors"]), (422, &json!({ "reply": [sentence] })));
+        let response = admin.send("POST", &path("reply"), &request);
+        assert_eq!((response.status, &response.json()["errors"]), (422, &json!({ "reply": [sentence] })));
     }
     let replied = admin.send("POST", &path("reply"), &json!({ "reply": " Try it warm.\nGood luck! " }));
     assert_eq!(replied.status, 200);
@@ -269,17 +269,17 @@ fn a_reply_is_read_under_the_review_and_a_withdrawn_review_nowhere_but_at_the_de
 }
 
 #[test]
-fn the_desk_lists_what_waits_and_flags_what_speaks_of_a_disease() {
+fn pending_ratings_are_listed_and_disease_claims_are_flagged() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     let ids: Vec<i64> = (0..3).map(|index| sent(&site, 1, &review(5, &format!("Visit number {index}")))).collect();
     let claim = sent(&site, 2, &review(5, "This cured the diabetes of my dog."));
     approve(&admin, ids[0]);
     let numbers = |query: &str| {
-        let reply = admin.get(&format!("{PENDING}{query}"));
-        assert_eq!((reply.status, reply.header("cache-control")), (200, "no-store"), "{query}");
-        let ids: Vec<i64> = reply.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
-        (ids, reply.header("x-total-count").to_owned())
+        let response = admin.get(&format!("{PENDING}{query}"));
+        assert_eq!((response.status, response.header("cache-control")), (200, "no-store"), "{query}");
+        let ids: Vec<i64> = response.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+        (ids, response.header("x-total-count").to_owned())
     };
     assert_eq!(numbers(""), (vec![claim, ids[2], ids[1]], "3".into()));
     assert_eq!(numbers("?status=all&sort=oldest"), (vec![ids[0], ids[1], ids[2], claim], "4".into()));
@@ -288,29 +288,32 @@ fn the_desk_lists_what_waits_and_flags_what_speaks_of_a_disease() {
     let flagged = admin.get(PENDING).json()[0].clone();
     insta::assert_json_snapshot!(flagged, { ".id" => "[id]", ".createdAt" => "[now]" });
     for query in ["status=gone", "sort=stars", "limit=0", "limit=many", "offset=-1", "page=2"] {
-        let reply = admin.get(&format!("{PENDING}?{query}"));
+        let response = admin.get(&format!("{PENDING}?{query}"));
         let name = query.split('=').next().unwrap();
-        assert_eq!((reply.status, reply.json()["errors"][name].is_array()), (400, true), "{query}");
+        assert_eq!((response.status, response.json()["errors"][name].is_array()), (400, true), "{query}");
     }
 }
 
 #[test]
-fn a_decision_is_one_of_two_about_a_review_that_is_there() {
+fn invalid_decisions_and_unknown_ratings_are_rejected() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     let id = sent(&site, 1, &review(5, "A very good dish."));
-    for (wish, field) in [
+    for (request, field) in [
         (json!({ "status": "withdrawn" }), "status"),
         (json!({ "notes": "x" }), "status"),
         (json!({ "status": "rejected", "notes": "x".repeat(1001) }), "notes"),
         (json!({ "status": 5 }), "status"),
     ] {
-        let reply = moderate(&admin, id, &wish);
-        assert_eq!((reply.status, reply.json()["errors"][field].is_array()), (422, true), "{wish}");
+        let response = moderate(&admin, id, &request);
+        assert_eq!((response.status, response.json()["errors"][field].is_array()), (422, true), "{request}");
     }
     for path in ["/api/admin/moderate-rating/999", "/api/admin/moderate-rating/x", "/api/admin/ratings/999/reply"] {
-        let reply = admin.send("POST", path, &json!({ "status": "approved", "reply": "Hello" }));
-        assert_eq!((reply.status, &reply.json()["detail"]), (404, &json!("There is no review with this number.")));
+        let response = admin.send("POST", path, &json!({ "status": "approved", "reply": "Hello" }));
+        assert_eq!(
+            (response.status, &response.json()["detail"]),
+            (404, &json!("There is no review with this number."))
+        );
     }
     assert_eq!(admin.send("POST", "/api/admin/ratings/999/withdraw", &Value::Null).status, 404);
     for _ in 0..2 {
@@ -319,7 +322,7 @@ fn a_decision_is_one_of_two_about_a_review_that_is_there() {
 }
 
 #[test]
-fn scripts_in_a_review_are_text_wherever_they_are_shown() {
+fn scripts_in_a_rating_are_text_on_every_page() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
@@ -327,8 +330,8 @@ fn scripts_in_a_review_are_text_wherever_they_are_shown() {
     for payload in &payloads {
         let id = sent(&site, 1, &json!({ "userName": payload, "rating": 5, "comment": payload }));
         approve(&admin, id);
-        let reply = admin.send("POST", &format!("/api/admin/ratings/{id}/reply"), &json!({ "reply": payload }));
-        assert_eq!(reply.status, 200, "{payload}");
+        let response = admin.send("POST", &format!("/api/admin/ratings/{id}/reply"), &json!({ "reply": payload }));
+        assert_eq!(response.status, 200, "{payload}");
         // The newest stands in the structured data; the page is read while it does.
         let page = site.get("/recipe/1").text();
         let data = json_ld(&page);
@@ -351,7 +354,7 @@ fn scripts_in_a_review_are_text_wherever_they_are_shown() {
 }
 
 #[test]
-fn an_idempotency_key_makes_one_review_of_two_and_another_key_makes_two() {
+fn ratings_with_the_same_idempotency_key_are_stored_once() {
     let (database, site) = site();
     let send = |key: &str, comment: &str| {
         site.send_with("POST", PATH, &review(5, comment), &[("idempotency-key", key)]).json()["id"].clone()
@@ -364,30 +367,30 @@ fn an_idempotency_key_makes_one_review_of_two_and_another_key_makes_two() {
 }
 
 #[test]
-fn reviewing_too_often_has_to_wait() {
+fn ratings_are_limited_per_address() {
     let (_database, site) = site();
     let statuses: Vec<u16> =
         (0..61).map(|index| site.post(PATH, &review(5, &format!("Visit number {index}"))).status).collect();
     assert_eq!(statuses[..60], [201; 60]);
     assert_eq!(statuses[60], 429);
-    let refused = site.post(PATH, &review(5, "One visit more"));
-    assert!(refused.header("retry-after").parse::<u32>().is_ok());
+    let rejected = site.post(PATH, &review(5, "One visit more"));
+    assert!(rejected.header("retry-after").parse::<u32>().is_ok());
 }
 
 on_both_engines! {
-    fn the_same_review_twenty_times_at_once_is_one_row(database) {
+    fn the_same_rating_sent_concurrently_is_stored_once(database) {
         let site = site_on(&database);
         let other = Site::start(&database.address);
-        let wish = review(5, "Sent by an impatient finger.");
+        let request = review(5, "Sent by an impatient finger.");
         let ids: Vec<Value> = std::thread::scope(|scope| {
             let sending: Vec<_> = (0..20)
                 .map(|index| {
                     let site = if index % 2 == 0 { &site } else { &other };
-                    let wish = &wish;
+                    let request = &request;
                     scope.spawn(move || {
-                        let reply = site.post(PATH, wish);
-                        assert_eq!(reply.status, 201, "{}", reply.text());
-                        reply.json()["id"].clone()
+                        let response = site.post(PATH, request);
+                        assert_eq!(response.status, 201, "{}", response.text());
+                        response.json()["id"].clone()
                     })
                 })
                 .collect();
@@ -398,7 +401,7 @@ on_both_engines! {
         assert_eq!(admin.get(PENDING).json().as_array().unwrap().len(), 1);
     }
 
-    fn what_one_process_approves_another_shows_soon(database) {
+    fn a_rating_approved_in_one_process_is_shown_by_the_other(database) {
         let site = site_on(&database);
         let other = Site::start(&database.address);
         let id = sent(&other, 1, &review(5, "Seen from the other side."));
@@ -408,7 +411,7 @@ on_both_engines! {
         assert_eq!(other.get(PATH).json()[0]["comment"], "Seen from the other side.");
     }
 
-    fn a_photo_of_a_review_is_told_of_only_when_it_is_approved(database) {
+    fn the_photo_of_a_rating_is_shown_only_when_it_is_approved(database) {
         let site = site_on(&database);
         let admin = site.sign_in(NAME, PASSWORD);
         let id = sent(&site, 1, &review(5, "With a picture of her bowl."));

@@ -55,9 +55,9 @@ fn grams_by_food(site: &Site, recipes: &[(i64, f64)]) -> BTreeMap<String, (f64, 
 }
 
 fn basket(site: &Site, body: &Value) -> Value {
-    let reply = site.post("/api/shop/basket", body);
-    assert_eq!(reply.status, 200, "{}", reply.text());
-    reply.json()
+    let response = site.post("/api/shop/basket", body);
+    assert_eq!(response.status, 200, "{}", response.text());
+    response.json()
 }
 
 #[track_caller]
@@ -73,7 +73,7 @@ fn check_rows(basket: &Value, expected: &BTreeMap<String, (f64, Vec<i64>)>) {
 }
 
 #[test]
-fn three_recipes_add_up_to_what_their_own_lines_say() {
+fn a_basket_sums_the_lines_of_its_recipes() {
     let (_database, site) = site_with(&three());
     let expected = grams_by_food(&site, &[(1, 1.0), (2, 1.0), (3, 1.0)]);
     let basket = basket(&site, &json!({ "recipeIds": [1, 2, 3, 2], "country": "GB" }));
@@ -93,7 +93,7 @@ fn three_recipes_add_up_to_what_their_own_lines_say() {
 }
 
 #[test]
-fn seven_days_for_one_dog_are_what_its_plan_says() {
+fn a_basket_for_days_uses_the_scales_of_the_plan() {
     let (_database, site) = site_with(&three());
     let plan = site.get("/api/nutrition/dog-plan?weightKg=12&ageMonths=36&recipeIds=1,2,3&days=7").json();
     let scales: Vec<(i64, f64)> = plan["portions"]
@@ -116,7 +116,7 @@ fn seven_days_for_one_dog_are_what_its_plan_says() {
 }
 
 #[test]
-fn seven_days_are_shared_out_among_the_recipes_of_a_species() {
+fn days_can_be_shared_among_the_recipes_of_a_pet_type() {
     let all = [cooked("001-turkey-oat-and-carrot-bowl.toml"), cooked("002-chicken-and-apple-hash.toml")];
     let treat = edit(recipe(3), |it| it.category = Category::Treats);
     let (_database, site) = site_with(&[all.as_slice(), &[treat, recipe(66)]].concat());
@@ -139,7 +139,7 @@ fn seven_days_are_shared_out_among_the_recipes_of_a_species() {
 }
 
 #[test]
-fn each_of_several_animals_eats_the_recipes_of_its_species() {
+fn each_recipe_is_scaled_for_the_first_animal_of_its_pet_type() {
     let (_database, site) = site_with(&[cooked("001-turkey-oat-and-carrot-bowl.toml"), recipe(66)]);
     let scales = |pets: Value| -> Vec<f64> {
         let basket = basket(&site, &json!({ "recipeIds": [1, 66], "country": "GB", "days": 5, "pets": pets }));
@@ -189,7 +189,7 @@ fn a_basket_has_the_shape_clients_rely_on() {
 }
 
 #[test]
-fn what_nobody_can_portion_is_bought_as_it_is_written() {
+fn a_recipe_without_portions_is_bought_as_written() {
     let (_database, site) = site_with_evaluated(&[recipe(1), recipe_with_unknown_food(2)]);
     let asked = |ids: Value, shared: bool| json!({ "recipeIds": ids, "country": "GB", "days": 7, "shared": shared });
     let both = basket(&site, &asked(json!([1, 2]), true));
@@ -205,7 +205,7 @@ fn what_nobody_can_portion_is_bought_as_it_is_written() {
 }
 
 #[test]
-fn what_nobody_weighed_is_counted_where_a_sum_leaves_it_out() {
+fn lines_without_a_price_are_counted() {
     let with = |id: i64, lines: &[&str]| {
         edit(recipe(id), |it| it.ingredients = lines.iter().map(|&line| line.to_owned()).collect())
     };
@@ -222,7 +222,7 @@ fn what_nobody_weighed_is_counted_where_a_sum_leaves_it_out() {
 }
 
 #[test]
-fn a_treat_is_bought_for_a_tenth_of_the_day() {
+fn a_treat_is_scaled_to_a_tenth_of_the_daily_energy() {
     let (_database, site) = site_with(&[recipe(1), edit(recipe(2), |it| it.category = Category::Treats)]);
     let basket = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB", "days": 2 }));
     let scale = |at: usize| basket["recipes"][at]["scale"].as_f64().unwrap();
@@ -230,7 +230,7 @@ fn a_treat_is_bought_for_a_tenth_of_the_day() {
 }
 
 #[test]
-fn a_wrong_basket_is_refused_by_the_name_of_the_field() {
+fn an_invalid_basket_is_rejected_with_its_field() {
     let (_database, site) = site_with(&[recipe(1), recipe(66)]);
     for (body, field) in [
         (json!({}), "recipeIds"),
@@ -255,9 +255,9 @@ fn a_wrong_basket_is_refused_by_the_name_of_the_field() {
         (json!({ "recipeIds": [1], "pets": "Rex" }), "pets"),
         (json!({ "recipeIds": [1], "shared": "yes" }), "shared"),
     ] {
-        let reply = site.post("/api/shop/basket", &body);
-        assert_eq!(reply.status, 422, "{body}: {}", reply.text());
-        assert!(reply.json()["errors"][field].is_array(), "{body}: {}", reply.text());
+        let response = site.post("/api/shop/basket", &body);
+        assert_eq!(response.status, 422, "{body}: {}", response.text());
+        assert!(response.json()["errors"][field].is_array(), "{body}: {}", response.text());
     }
     assert_eq!(site.post_with("/api/shop/basket", b"{", &[("content-type", "application/json")]).status, 400);
     assert_eq!(site.post_with("/api/shop/basket", b"{}", &[("content-type", "text/plain")]).status, 415);
@@ -265,7 +265,7 @@ fn a_wrong_basket_is_refused_by_the_name_of_the_field() {
 }
 
 #[test]
-fn a_country_that_is_not_said_is_detected() {
+fn a_missing_country_is_detected() {
     let (_database, site) = site_with(&[recipe(1)]);
     let headers = [("cookie", "country=CA"), ("content-type", "application/json")];
     let basket = site.post_with("/api/shop/basket", br#"{"recipeIds":[1]}"#, &headers).json();
@@ -294,7 +294,7 @@ fn retailers_have_the_shape_clients_rely_on() {
 }
 
 #[test]
-fn every_link_to_a_shop_has_its_rel_its_mark_and_its_disclosure() {
+fn every_shop_link_has_rel_mark_and_disclosure() {
     let (_database, site) = site_with(&[recipe(1)]);
     let mut seen = 0;
     for country in ["GB", "US", "CA", "DE", "FR", "AU", "IT", "ES", "JP", "IN", "NZ", "NL"] {
@@ -314,22 +314,22 @@ fn every_link_to_a_shop_has_its_rel_its_mark_and_its_disclosure() {
 }
 
 #[test]
-fn commission_is_for_administrators() {
+fn only_administrators_see_commissions() {
     let (database, site) = site_with(&[]);
     administrators::add(&database.storage());
     let path = "/api/shop/retailers?country=JP";
     assert!(!site.get(path).text().contains("commission\":"));
     let admin = site.sign_in(NAME, PASSWORD);
-    let reply = admin.get(path);
-    assert_eq!(reply.json()[0]["commission"], json!({ "min": 0.5, "max": 8.0, "isStrong": false }));
-    assert_eq!(reply.header("cache-control"), "private, no-store");
+    let response = admin.get(path);
+    assert_eq!(response.json()[0]["commission"], json!({ "min": 0.5, "max": 8.0, "isStrong": false }));
+    assert_eq!(response.header("cache-control"), "private, no-store");
     assert!(!site.get(path).text().contains("commission\":"), "what an administrator saw was kept for nobody else");
     let stranger = site.get_with(path, &[("cookie", "__Host-session=made-up")]);
     assert_eq!((stranger.status, stranger.text().contains("commission\":")), (200, false));
 }
 
 #[test]
-fn a_configured_tag_is_in_the_links() {
+fn shop_links_contain_the_configured_tag() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let site = Site::start_with(&database.address, &[("AFFILIATE_TAG_NL", "pets-nl-21")]);
     let url = |country: &str| {
@@ -344,7 +344,7 @@ fn a_configured_tag_is_in_the_links() {
 }
 
 #[test]
-fn no_mail_has_a_link_to_a_shop() {
+fn mails_contain_no_shop_links() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_recipes(&database, &[cooked("001-turkey-oat-and-carrot-bowl.toml")]);
     let variables = [("CONTACT_TO", "kitchen@pets.example"), ("AFFILIATE_TAG_GB", "pets-21")];
@@ -369,7 +369,7 @@ fn no_mail_has_a_link_to_a_shop() {
 }
 
 #[test]
-fn what_is_disclosed_says_who_pays() {
+fn disclosures_name_the_programmes_that_pay() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let told = |variables: &[(&'static str, &str)]| {
         let site = Site::start_with(&database.address, variables);
@@ -391,7 +391,7 @@ fn what_is_disclosed_says_who_pays() {
 }
 
 #[test]
-fn an_operators_own_tables_take_the_place_of_the_built_in_ones() {
+fn tables_of_the_operator_replace_the_built_in_tables() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     let built_in = |name: &str| {
@@ -438,17 +438,17 @@ fn an_operators_own_tables_take_the_place_of_the_built_in_ones() {
 }
 
 #[test]
-fn a_wrong_table_stops_the_start_by_file_line_and_field() {
+fn an_invalid_table_stops_the_start_with_file_line_and_field() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap().to_owned();
-    let refused = |name: &str, text: &[u8]| {
+    let rejected = |name: &str, text: &[u8]| {
         let file = folder.path().join(name);
         std::fs::write(&file, text).unwrap();
         let set = |asked: &str| (asked == "AFFILIATE_TABLES").then(|| path.clone());
-        let refused = http_api::Config::read(set).unwrap_err().to_string();
+        let rejected = http_api::Config::read(set).unwrap_err().to_string();
         std::fs::remove_file(file).unwrap();
-        assert!(refused.starts_with(&format!("AFFILIATE_TABLES: '{path}' cannot be used: ")), "{refused}");
-        refused
+        assert!(rejected.starts_with(&format!("AFFILIATE_TABLES: '{path}' cannot be used: ")), "{rejected}");
+        rejected
     };
     let heading = "currency,symbol,per_usd,set_on,source\n";
     for (name, text, expected) in [
@@ -462,9 +462,9 @@ fn a_wrong_table_stops_the_start_by_file_line_and_field() {
         ("shops.csv", String::new(), "shops.csv is no table; there are countries.csv, retailers.csv"),
         ("shops.txt", String::new(), "it holds no table"),
     ] {
-        assert!(refused(name, text.as_bytes()).contains(expected), "{name}: {expected}");
+        assert!(rejected(name, text.as_bytes()).contains(expected), "{name}: {expected}");
     }
-    assert!(refused("retailers.csv", b"country\xff").contains("retailers.csv: "));
+    assert!(rejected("retailers.csv", b"country\xff").contains("retailers.csv: "));
 }
 
 #[test]
@@ -481,7 +481,7 @@ fn products_have_the_shape_clients_rely_on() {
 }
 
 #[test]
-fn a_wrong_parameter_is_refused_by_its_name() {
+fn an_invalid_parameter_is_rejected_by_name() {
     let (_database, site) = site_with(&[]);
     let long = format!("retailers?ingredient={}", "x".repeat(101));
     for (path, field) in [
@@ -495,14 +495,14 @@ fn a_wrong_parameter_is_refused_by_its_name() {
         ("products?country=", "country"),
         ("products?limit=2", "limit"),
     ] {
-        let reply = site.get(&format!("/api/shop/{path}"));
-        assert_eq!(reply.status, 400, "{path}");
-        assert!(reply.json()["errors"][field].is_array(), "{path}: {}", reply.text());
+        let response = site.get(&format!("/api/shop/{path}"));
+        assert_eq!(response.status, 400, "{path}");
+        assert!(response.json()["errors"][field].is_array(), "{path}: {}", response.text());
     }
 }
 
 #[test]
-fn the_exchange_table_is_dated_and_whole() {
+fn the_exchange_rates_are_complete_and_dated() {
     let (_database, site) = site_with(&[]);
     insta::assert_json_snapshot!(site.get("/api/shop/exchange-rates").json());
 }

@@ -4,13 +4,13 @@ use super::{sample_recipes, site_with};
 use acceptance::recipes::{edit, recipe};
 
 #[test]
-fn a_recipe_is_whole_with_its_lines_and_timers() {
+fn a_recipe_includes_its_lines_and_timers() {
     let (_database, site) = site_with(&sample_recipes());
     insta::assert_json_snapshot!(site.get("/api/recipes/3").json());
 }
 
 #[test]
-fn servings_scale_every_line_and_leave_the_authors_words() {
+fn servings_scale_every_line_and_keep_the_original_text() {
     let (_database, site) = site_with(&[edit(recipe(1), |it| it.servings = 4)]);
     let (plain, double) = (site.get("/api/recipes/1").json(), site.get("/api/recipes/1?servings=8").json());
     assert_eq!((&double["servings"], &double["baseServings"]), (&8.into(), &4.into()));
@@ -27,19 +27,19 @@ fn servings_scale_every_line_and_leave_the_authors_words() {
 }
 
 #[test]
-fn a_scale_multiplies_the_authors_amounts() {
+fn a_scale_multiplies_the_amounts() {
     let (_database, site) = site_with(&[edit(recipe(1), |it| it.servings = 4)]);
     let scaled = site.get("/api/recipes/1?scale=1.5").json();
     assert_eq!((&scaled["scale"], &scaled["servings"]), (&1.5.into(), &6.into()));
     assert_eq!(scaled["lines"][0]["grams"], 675.0);
     for query in ["scale=0", "scale=101", "scale=NaN", "scale=inf", "scale=2&servings=2", "scale=two"] {
-        let reply = site.get(&format!("/api/recipes/1?{query}"));
-        assert_eq!((reply.status, reply.json()["errors"]["scale"].is_array()), (400, true), "{query}");
+        let response = site.get(&format!("/api/recipes/1?{query}"));
+        assert_eq!((response.status, response.json()["errors"]["scale"].is_array()), (400, true), "{query}");
     }
 }
 
 #[test]
-fn a_scaled_line_is_reckoned_exactly_and_said_in_what_can_be_counted_out() {
+fn scaled_lines_have_exact_quantities_and_rounded_texts() {
     let lines = ["1 zinc tablet (15 mg)", "2 vitamin D3 drops (400 IU each)", "4 large eggs"].map(str::to_owned);
     let (_database, site) = site_with(&[edit(recipe(1), |it| it.ingredients = lines.to_vec())]);
     for (query, expected) in [
@@ -65,21 +65,21 @@ fn a_scaled_line_is_reckoned_exactly_and_said_in_what_can_be_counted_out() {
 }
 
 #[test]
-fn a_wrong_number_of_servings_is_refused_by_name() {
+fn an_invalid_number_of_servings_is_rejected_by_name() {
     let (_database, site) = site_with(&sample_recipes());
     for query in ["servings=0", "servings=61", "servings=2.5", "servings=", "servings=1&servings=2"] {
-        let reply = site.get(&format!("/api/recipes/3?{query}"));
-        assert_eq!(reply.status, 400, "{query}");
-        assert!(reply.json()["errors"]["servings"].is_array(), "{query}: {}", reply.text());
+        let response = site.get(&format!("/api/recipes/3?{query}"));
+        assert_eq!(response.status, 400, "{query}");
+        assert!(response.json()["errors"]["servings"].is_array(), "{query}: {}", response.text());
     }
     assert!(site.get("/api/recipes/3?portions=2").json()["errors"]["portions"].is_array());
 }
 
 #[test]
-fn what_is_not_published_is_not_found() {
+fn a_recipe_that_is_not_published_is_not_found() {
     let (_database, site) = site_with(&sample_recipes());
     for path in ["/api/recipes/4", "/api/recipes/-1", "/api/recipes/abc", "/api/recipes/99999999999999999999"] {
-        let reply = site.get(path);
-        assert_eq!((reply.status, reply.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
+        let response = site.get(path);
+        assert_eq!((response.status, response.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
     }
 }

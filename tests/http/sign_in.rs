@@ -20,7 +20,7 @@ fn try_in(site: &Site, name: &str, password: &str) -> acceptance::site::TestResp
 }
 
 #[test]
-fn an_administrator_signs_in_is_known_and_signs_out_for_good() {
+fn an_administrator_can_sign_in_and_out() {
     let (_database, site) = desk_site();
     assert_eq!(site.get(SESSION).status, 401);
     let admin = site.sign_in(NAME, PASSWORD);
@@ -32,7 +32,7 @@ fn an_administrator_signs_in_is_known_and_signs_out_for_good() {
 }
 
 #[test]
-fn the_cookie_is_out_of_reach_of_scripts_and_of_other_sites() {
+fn the_session_cookie_is_hidden_from_scripts_and_other_sites() {
     let (database, site) = desk_site();
     let cookie = try_in(&site, NAME, PASSWORD).header("set-cookie").to_owned();
     assert!(cookie.starts_with("__Host-session="), "{cookie}");
@@ -48,8 +48,8 @@ fn the_cookie_is_out_of_reach_of_scripts_and_of_other_sites() {
 fn signing_in_again_ends_the_session_before() {
     let (_database, site) = desk_site();
     let before = site.sign_in(NAME, PASSWORD);
-    let wish = json!({ "username": NAME, "password": PASSWORD });
-    let after = before.send("POST", SESSION, &wish);
+    let request = json!({ "username": NAME, "password": PASSWORD });
+    let after = before.send("POST", SESSION, &request);
     assert_eq!(after.status, 204);
     assert_ne!(after.cookie(), before.cookie);
     assert_eq!(before.get(SESSION).status, 401);
@@ -74,48 +74,48 @@ fn after_ten_tries_even_the_right_password_waits_but_only_from_that_address() {
     let (database, _) = desk_site();
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, name: &str, password: &str| {
-        let wish = json!({ "username": name, "password": password });
-        site.send_with("POST", SESSION, &wish, &[("x-forwarded-for", address)])
+        let request = json!({ "username": name, "password": password });
+        site.send_with("POST", SESSION, &request, &[("x-forwarded-for", address)])
     };
     for _ in 0..10 {
         assert_eq!(from("203.0.113.9", NAME, "guess").status, 401);
     }
-    let refused = from("203.0.113.9", NAME, PASSWORD);
-    assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_often")));
-    let wait: u32 = refused.header("retry-after").parse().unwrap();
+    let rejected = from("203.0.113.9", NAME, PASSWORD);
+    assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
+    let wait: u32 = rejected.header("retry-after").parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
     assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner is elsewhere");
     assert_eq!(from("203.0.113.9", "someone else", "guess").status, 401, "another name");
 }
 
 #[test]
-fn fresh_names_do_not_let_one_address_try_for_ever_and_keep_out_nobody_elsewhere() {
+fn attempts_with_many_usernames_are_limited_per_address() {
     let (database, _) = desk_site();
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, name: &str, password: &str| {
-        let wish = json!({ "username": name, "password": password });
-        site.send_with("POST", SESSION, &wish, &[("x-forwarded-for", address)])
+        let request = json!({ "username": name, "password": password });
+        site.send_with("POST", SESSION, &request, &[("x-forwarded-for", address)])
     };
-    let refused = (0..=70).map(|number| from("203.0.113.9", &format!("name {number}"), "guess"));
-    let (tried, refused): (Vec<_>, Vec<_>) = refused.partition(|reply| reply.status == 401);
+    let rejected = (0..=70).map(|number| from("203.0.113.9", &format!("name {number}"), "guess"));
+    let (tried, rejected): (Vec<_>, Vec<_>) = rejected.partition(|response| response.status == 401);
     assert!((60..=70).contains(&tried.len()), "{}", tried.len());
-    let refused = refused.first().unwrap();
-    assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_often")));
-    assert!((1..=10).contains(&refused.header("retry-after").parse::<u32>().unwrap()));
+    let rejected = rejected.first().unwrap();
+    assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
+    assert!((1..=10).contains(&rejected.header("retry-after").parse::<u32>().unwrap()));
     assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner is elsewhere");
 }
 
 #[test]
-fn an_address_that_is_decoded_without_end_is_refused_like_a_closed_one() {
+fn a_path_with_endless_percent_encoding_requires_sign_in() {
     let (_database, site) = desk_site();
     let path = format!("/%{}41", "25".repeat(30_000));
-    let reply = site.get(&path);
-    assert_eq!((reply.status, reply.json()["code"].as_str()), (401, Some("sign_in_needed")));
+    let response = site.get(&path);
+    assert_eq!((response.status, response.json()["code"].as_str()), (401, Some("sign_in_needed")));
     assert_eq!(site.sign_in(NAME, PASSWORD).get(&path).status, 404);
 }
 
 #[test]
-fn every_closed_address_refuses_a_stranger_in_every_spelling_and_by_every_method() {
+fn every_admin_path_requires_sign_in_in_every_spelling_and_method() {
     let (_database, site) = desk_site();
     let contract: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
     let paths: Vec<String> = contract["paths"]
@@ -145,8 +145,8 @@ fn every_closed_address_refuses_a_stranger_in_every_spelling_and_by_every_method
                 if method == "POST" && spelling.split('?').next() == Some(SESSION) {
                     continue;
                 }
-                let reply = site.send_with(method, &spelling, &json!({}), &[]);
-                assert_eq!(reply.status, 401, "{method} {spelling}");
+                let response = site.send_with(method, &spelling, &json!({}), &[]);
+                assert_eq!(response.status, 401, "{method} {spelling}");
                 let forged = site.send_with(method, &spelling, &json!({}), &[("cookie", "__Host-session=forged")]);
                 assert_eq!(forged.status, 401, "{method} {spelling}");
             }
@@ -155,17 +155,17 @@ fn every_closed_address_refuses_a_stranger_in_every_spelling_and_by_every_method
 }
 
 #[test]
-fn dots_that_lead_out_of_a_closed_address_do_not_open_it() {
+fn dots_in_an_admin_path_do_not_bypass_sign_in() {
     let (_database, site) = desk_site();
     for path in ["/api/admin/recipes/..%2f..%2f..", "/api/admin/stats/..%2f..%2frecipes", "/api/admin/..%2f.."] {
-        let reply = site.get(path);
-        assert_eq!((reply.status, reply.json()["code"].as_str()), (401, Some("sign_in_needed")), "{path}");
-        assert_eq!(reply.header("x-robots-tag"), "noindex", "{path}");
+        let response = site.get(path);
+        assert_eq!((response.status, response.json()["code"].as_str()), (401, Some("sign_in_needed")), "{path}");
+        assert_eq!(response.header("x-robots-tag"), "noindex", "{path}");
     }
 }
 
 #[test]
-fn another_site_changes_nothing_even_with_the_cookie() {
+fn requests_from_another_site_are_rejected_despite_the_cookie() {
     let (_database, site) = desk_site();
     let admin = site.sign_in(NAME, PASSWORD);
     for headers in [[("origin", "https://evil.example")], [("sec-fetch-site", "cross-site")]] {

@@ -28,7 +28,7 @@ fn device_cookie(signed_in: &TestResponse) -> String {
 }
 
 on_both_engines! {
-    fn the_owner_signs_in_from_a_known_browser_while_a_stranger_at_the_same_address_is_locked_out(database) {
+    fn a_known_browser_can_sign_in_while_others_at_the_same_address_are_locked_out(database) {
         let site = site(&database);
         let address = ("x-forwarded-for", "203.0.113.9");
         let device = device_cookie(&attempt(&site, PASSWORD, &[address]));
@@ -39,7 +39,7 @@ on_both_engines! {
         assert_eq!(attempt(&site, PASSWORD, &[address, ("cookie", &device)]).status, 204);
     }
 
-    fn a_known_browser_has_a_budget_and_not_an_endless_one(database) {
+    fn a_known_browser_has_a_limited_budget(database) {
         let site = site(&database);
         let address = ("x-forwarded-for", "203.0.113.9");
         let device = device_cookie(&attempt(&site, PASSWORD, &[address]));
@@ -53,7 +53,7 @@ on_both_engines! {
         assert_eq!(attempt(&site, PASSWORD, &[address]).status, 204, "that of the address is untouched");
     }
 
-    fn a_sign_in_that_succeeds_costs_nothing(database) {
+    fn a_successful_sign_in_does_not_reduce_the_budget(database) {
         let site = site(&database);
         for _ in 0..9 {
             assert_eq!(attempt(&site, "guess", &[]).status, 401);
@@ -65,7 +65,7 @@ on_both_engines! {
         assert_eq!(attempt(&site, PASSWORD, &[]).status, 429);
     }
 
-    fn guesses_at_the_same_moment_stay_within_the_budget(database) {
+    fn concurrent_guesses_stay_within_the_budget(database) {
         let site = site(&database);
         let statuses: Vec<u16> = std::thread::scope(|scope| {
             let guesses: Vec<_> = (0..20).map(|_| scope.spawn(|| attempt(&site, "guess", &[]).status)).collect();
@@ -77,7 +77,7 @@ on_both_engines! {
         assert_eq!(count(401) + count(429) + count(503), 20, "{statuses:?}");
     }
 
-    fn a_new_password_ends_the_budget_of_the_browsers_that_knew_the_old_one(database) {
+    fn a_new_password_ends_the_budget_of_known_browsers(database) {
         let site = site(&database);
         let device = device_cookie(&attempt(&site, PASSWORD, &[]));
         let hash = password::hash("another long password").unwrap();
@@ -88,18 +88,18 @@ on_both_engines! {
         assert_eq!(attempt(&site, "another long password", &[("cookie", &device)]).status, 429);
     }
 
-    fn one_ipv6_range_has_one_budget_however_many_networks_it_has(database) {
+    fn all_networks_of_an_ipv6_range_share_one_budget(database) {
         let site = site(&database);
         let from = |address: &str, password: &str| attempt(&site, password, &[("x-forwarded-for", address)]);
         let mut failed = 0;
         while failed < 300 {
-            let reply = from(&format!("2001:db8:1:{failed:x}::1"), "guess");
-            match reply.status {
+            let response = from(&format!("2001:db8:1:{failed:x}::1"), "guess");
+            match response.status {
                 401 => failed += 1,
                 // Where the wait is nearly over, the next attempt would be let in.
-                429 if reply.header("retry-after").parse::<u32>().unwrap() < 3 => {}
+                429 if response.header("retry-after").parse::<u32>().unwrap() < 3 => {}
                 429 => break,
-                _ => panic!("{failed}: {}", reply.text()),
+                _ => panic!("{failed}: {}", response.text()),
             }
         }
         assert!((120..300).contains(&failed), "{failed}");
@@ -109,13 +109,13 @@ on_both_engines! {
 }
 
 #[test]
-fn the_device_cookie_is_out_of_reach_of_scripts_and_outlasts_the_session() {
+fn the_device_cookie_is_hidden_from_scripts_and_outlasts_the_session() {
     let database = TestDatabase::migrated(acceptance::database::Engine::Sqlite);
     let https = site(&database);
     let cookie_of = |site: &Site| {
-        let reply = attempt(site, PASSWORD, &[]);
+        let response = attempt(site, PASSWORD, &[]);
         let cookies: Vec<_> =
-            reply.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap().to_owned()).collect();
+            response.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap().to_owned()).collect();
         assert_eq!(cookies.len(), 2, "{cookies:?}");
         cookies[1].clone()
     };
@@ -134,7 +134,7 @@ fn the_device_cookie_is_out_of_reach_of_scripts_and_outlasts_the_session() {
 }
 
 #[test]
-fn a_device_cookie_counts_only_as_it_was_issued_and_for_the_name_it_was_issued_for() {
+fn a_device_cookie_is_valid_only_unchanged_and_for_its_username() {
     let database = TestDatabase::migrated(acceptance::database::Engine::Sqlite);
     let site = site(&database);
     let hash = password::hash(PASSWORD).unwrap();

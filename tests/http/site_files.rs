@@ -7,9 +7,9 @@ use domain::page::{Indexing, PAGES};
 #[test]
 fn the_sitemap_lists_public_pages_and_recipes_with_dates_and_pictures() {
     let (_database, site) = site_with(&sample_recipes());
-    let reply = site.get("/sitemap.xml");
-    assert_eq!(reply.header("content-type"), "application/xml; charset=utf-8");
-    let xml = reply.text();
+    let response = site.get("/sitemap.xml");
+    assert_eq!(response.header("content-type"), "application/xml; charset=utf-8");
+    let xml = response.text();
     let listed = PAGES.iter().filter(|page| page.indexing == Indexing::InSitemap);
     let paths: Vec<&str> = listed.map(|page| page.path).chain(["/recipe/3", "/recipe/101"]).collect();
     for path in &paths {
@@ -25,9 +25,9 @@ fn the_sitemap_lists_public_pages_and_recipes_with_dates_and_pictures() {
 #[test]
 fn the_feed_lists_the_newest_recipes_first_and_escapes_texts() {
     let (_database, site) = site_with(&sample_recipes());
-    let reply = site.get("/feed.xml");
-    assert_eq!(reply.header("content-type"), "application/atom+xml; charset=utf-8");
-    let xml = reply.text();
+    let response = site.get("/feed.xml");
+    assert_eq!(response.header("content-type"), "application/atom+xml; charset=utf-8");
+    let xml = response.text();
     let position = |title: &str| xml.find(title).unwrap_or_else(|| panic!("no {title} in {xml}"));
     assert!(position("Organic Chicken Pot") < position("Salmon &amp; Egg Supper"));
     assert!(xml.contains("<published>2024-"));

@@ -39,7 +39,7 @@ fn found_nowhere(site: &Site, id: &str, title: &str) {
 }
 
 on_both_engines! {
-    fn what_is_sent_waits_unseen_and_its_author_alone_follows_it(database) {
+    fn a_submission_is_visible_only_through_its_private_link(database) {
         insert_recipes(&database, &[recipe(1)]);
         let site = Site::start(&database.address);
         let taken = site.post("/api/recipes", &submission_with(json!({ "imageUrl": "https://example.com/a.jpg" })));
@@ -60,14 +60,14 @@ on_both_engines! {
         assert_eq!(second.json()["id"], 1002);
     }
 
-    fn the_same_sent_twenty_times_at_once_is_one_recipe_with_one_answer(database) {
+    fn the_same_submission_sent_concurrently_is_stored_once(database) {
         let site = Site::start(&database.address);
         for headers in [vec![], vec![("idempotency-key", "a key of the client's choice")]] {
             let answers: BTreeSet<(u16, String)> = std::thread::scope(|scope| {
                 let sent: Vec<_> = (0..20)
                     .map(|_| scope.spawn(|| {
-                        let reply = site.send_with("POST", "/api/recipes", &submission(), &headers);
-                        (reply.status, reply.text())
+                        let response = site.send_with("POST", "/api/recipes", &submission(), &headers);
+                        (response.status, response.text())
                     }))
                     .collect();
                 sent.into_iter().map(|it| it.join().unwrap()).collect()
@@ -80,12 +80,12 @@ on_both_engines! {
         assert_eq!(other.json()["id"], 1003, "no number is lost");
     }
 
-    fn an_author_mends_what_waits_and_nothing_that_is_decided(database) {
+    fn authors_can_change_a_pending_submission_but_not_a_decided_one(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         let link = link(&site.post("/api/recipes", &submission()));
         let admin = site.sign_in(NAME, PASSWORD);
-        let decide = |wish: Value| admin.send("POST", "/api/admin/moderate-recipe/1001", &wish).status;
+        let decide = |request: Value| admin.send("POST", "/api/admin/moderate-recipe/1001", &request).status;
         assert_eq!(decide(json!({ "status": "changes_requested", "notes": "How much salt?" })), 200);
         let asked = site.get(&format!("/api{link}")).json();
         assert_eq!((&asked["status"], &asked["reason"]), (&json!("changes_requested"), &json!("How much salt?")));
@@ -116,7 +116,7 @@ on_both_engines! {
         }
     }
 
-    fn an_author_whose_form_is_older_than_an_administrators_edit_undoes_nothing(database) {
+    fn an_outdated_form_does_not_overwrite_an_edit(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         let link = link(&site.post("/api/recipes", &submission()));
@@ -140,7 +140,7 @@ on_both_engines! {
         assert_eq!(mend(&site, &link, &form).json()["revision"], 3, "the same again is no change");
     }
 
-    fn what_an_author_mends_can_be_the_name_and_the_photo_too(database) {
+    fn authors_can_change_the_name_and_the_photo_link(database) {
         let site = Site::start(&database.address);
         let link = link(&site.post("/api/recipes", &submission()));
         for (changes, author, photo) in [
@@ -155,7 +155,7 @@ on_both_engines! {
 }
 
 #[test]
-fn the_page_of_a_link_is_for_nobody_else() {
+fn the_submission_page_requires_the_private_link() {
     let (_database, site) = site_with(&[recipe(1)]);
     let link = link(&site.post("/api/recipes", &submission()));
     let page = site.get(&link);
@@ -166,15 +166,15 @@ fn the_page_of_a_link_is_for_nobody_else() {
     assert!(!page.text().contains(token) && !page.text().contains("Turkey Supper"), "nothing private is in it");
     for forged in [token.replacen("1001", "1002", 1), format!("{token}x"), "1001".to_owned(), "1001-1-".to_owned()] {
         assert_eq!(site.get(&format!("/submissions/{forged}")).status, 404, "{forged}");
-        let refused = site.get(&format!("/api/submissions/{forged}"));
-        assert_eq!((refused.status, &refused.json()["code"]), (404, &json!("submission_not_found")), "{forged}");
+        let rejected = site.get(&format!("/api/submissions/{forged}"));
+        assert_eq!((rejected.status, &rejected.json()["code"]), (404, &json!("submission_not_found")), "{forged}");
         assert_eq!(mend(&site, &format!("/submissions/{forged}"), &submission()).status, 404, "{forged}");
     }
     assert!(!site.get("/sitemap.xml").text().contains("submissions"));
 }
 
 #[test]
-fn every_bound_of_a_submission_is_kept_in_the_specifications_words() {
+fn every_invalid_field_of_a_submission_is_reported_with_its_message() {
     let (database, site) = site_with(&[]);
     let text = |length: usize| "é".repeat(length);
     for (number, (changes, field, sentence)) in [
@@ -234,20 +234,20 @@ fn every_bound_of_a_submission_is_kept_in_the_specifications_words() {
             sent[field] = value.clone();
         }
         let before = database.storage().read(storage::recipes::count).unwrap();
-        let reply = site.post("/api/recipes", &sent);
+        let response = site.post("/api/recipes", &sent);
         let after = database.storage().read(storage::recipes::count).unwrap();
         match sentence {
-            None => assert_eq!((reply.status, after), (201, before + 1), "{field}: {}", reply.text()),
+            None => assert_eq!((response.status, after), (201, before + 1), "{field}: {}", response.text()),
             Some(sentence) => {
-                assert_eq!((reply.status, after), (422, before), "{changes}");
-                assert_eq!(reply.json()["errors"][field], json!([sentence]), "{changes}");
+                assert_eq!((response.status, after), (422, before), "{changes}");
+                assert_eq!(response.json()["errors"][field], json!([sentence]), "{changes}");
             }
         }
     }
 }
 
 #[test]
-fn every_fault_is_told_at_once_and_a_wrong_type_by_its_field() {
+fn all_invalid_fields_are_reported_together_and_wrong_types_by_field() {
     let (_database, site) = site_with(&[]);
     let empty = site.post("/api/recipes", &json!({})).json();
     let named: Vec<&String> = empty["errors"].as_object().unwrap().keys().collect();
@@ -259,15 +259,15 @@ fn every_fault_is_told_at_once_and_a_wrong_type_by_its_field() {
         (json!({ "ingredients": "1 egg" }), "ingredients"),
         (json!({ "ingredients": ["1 egg", 7] }), "ingredients[1]"),
     ] {
-        let reply = site.post("/api/recipes", &submission_with(changes));
-        assert_eq!(reply.status, 422, "{field}");
-        assert!(reply.json()["errors"][field].is_array(), "{field}: {}", reply.text());
+        let response = site.post("/api/recipes", &submission_with(changes));
+        assert_eq!(response.status, 422, "{field}");
+        assert!(response.json()["errors"][field].is_array(), "{field}: {}", response.text());
     }
     assert_eq!(site.send("PUT", "/api/recipes").header("allow"), "GET, HEAD, POST");
 }
 
 #[test]
-fn a_visitor_sets_only_what_the_form_shows() {
+fn visitors_cannot_set_fields_that_the_form_does_not_have() {
     let (_database, site) = site_with(&[]);
     let link = link(&site.post(
         "/api/recipes",
@@ -285,7 +285,7 @@ fn a_visitor_sets_only_what_the_form_shows() {
 }
 
 #[test]
-fn forty_scripts_in_every_field_are_text_wherever_they_are_shown() {
+fn scripts_in_a_submission_are_text_on_every_page() {
     let (database, site) = site_with(&[]);
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);

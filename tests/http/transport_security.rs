@@ -6,7 +6,7 @@ use http_api::config;
 use serde_json::json;
 
 #[test]
-fn every_response_of_an_https_site_asks_for_https_alone() {
+fn every_response_of_an_https_site_has_strict_transport_security() {
     let (database, site) = site_with(&sample_recipes());
     for path in
         ["/", "/recipe/3", "/api/recipes", "/no-such-page", "/api/admin/stats", "/images/recipes/3.svg", "/healthz"]
@@ -18,7 +18,7 @@ fn every_response_of_an_https_site_asks_for_https_alone() {
 }
 
 #[test]
-fn an_https_site_takes_nothing_from_a_page_that_came_over_http_or_from_another_host() {
+fn an_https_site_rejects_requests_from_http_pages_and_other_hosts() {
     let (database, site) = site_with(&[]);
     let port = site.origin.rsplit(':').next().unwrap();
     let (over_http, over_https) = (format!("http://127.0.0.1:{port}"), format!("https://127.0.0.1:{port}"));
@@ -43,7 +43,7 @@ fn an_https_site_takes_nothing_from_a_page_that_came_over_http_or_from_another_h
     for path in ["/newsletter/unsubscribe", "/mail/opt-out"] {
         let from_a_mail_program =
             [("sec-fetch-site", "cross-site"), ("content-type", "application/x-www-form-urlencoded")];
-        let reply = site.post_with(&format!("{path}?token=x"), b"List-Unsubscribe=One-Click", &from_a_mail_program);
-        assert_ne!(reply.status, 403, "{path}: {}", reply.text());
+        let response = site.post_with(&format!("{path}?token=x"), b"List-Unsubscribe=One-Click", &from_a_mail_program);
+        assert_ne!(response.status, 403, "{path}: {}", response.text());
     }
 }

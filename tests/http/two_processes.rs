@@ -34,7 +34,7 @@ fn dish(title: &str) -> Value {
 }
 
 #[test]
-fn a_session_opened_in_one_holds_and_ends_in_both() {
+fn a_session_of_one_process_is_valid_and_ends_in_both() {
     let (_database, one, other) = two_sites();
     let admin = one.sign_in(NAME, PASSWORD);
     let cookie = [("cookie", admin.cookie.as_str())];
@@ -44,7 +44,7 @@ fn a_session_opened_in_one_holds_and_ends_in_both() {
 }
 
 #[test]
-fn the_tries_of_a_password_are_counted_together() {
+fn password_attempts_are_counted_across_processes() {
     let (_database, one, other) = two_sites();
     let guess = json!({ "username": NAME, "password": "guess" });
     for site in [&one, &other].into_iter().cycle().take(10) {
@@ -55,7 +55,7 @@ fn the_tries_of_a_password_are_counted_together() {
 }
 
 #[test]
-fn a_recipe_approved_in_one_is_found_and_taken_down_in_both() {
+fn decisions_on_a_recipe_take_effect_in_both_processes() {
     let (_database, one, other) = two_sites();
     let sent = one.post("/api/recipes", &dish("Turkey Supper"));
     assert_eq!(sent.status, 201, "{}", sent.text());
@@ -64,21 +64,21 @@ fn a_recipe_approved_in_one_is_found_and_taken_down_in_both() {
     assert_eq!(other.get(&page).status, 404);
     let admin = one.sign_in(NAME, PASSWORD);
     let decide = |status: &str| {
-        let reply =
+        let response =
             admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": "" }));
-        assert_eq!(reply.status, 200, "{}", reply.text());
+        assert_eq!(response.status, 200, "{}", response.text());
     };
     decide("approved");
     assert_eq!(one.get(&page).status, 200, "at once where it was decided");
-    soon(|| other.get(&page), |reply| reply.status == 200);
-    soon(|| other.get("/api/recipes?search=supper"), |reply| reply.text().contains("Turkey Supper"));
+    soon(|| other.get(&page), |response| response.status == 200);
+    soon(|| other.get("/api/recipes?search=supper"), |response| response.text().contains("Turkey Supper"));
     decide("unpublished");
     assert_eq!(one.get(&page).status, 404);
-    soon(|| other.get(&page), |reply| reply.status == 404);
+    soon(|| other.get(&page), |response| response.status == 404);
 }
 
 #[test]
-fn a_review_approved_in_one_counts_in_both() {
+fn a_rating_approved_in_one_process_counts_in_both() {
     let (_database, one, other) = two_sites();
     let review = json!({ "userName": "Bea", "rating": 4, "comment": "Licked the bowl clean." });
     assert_eq!(one.post("/api/recipes/3/ratings", &review).status, 201);
@@ -88,13 +88,13 @@ fn a_review_approved_in_one_counts_in_both() {
     let decision = json!({ "status": "approved", "notes": "" });
     assert_eq!(admin.send("POST", &format!("/api/admin/moderate-rating/{id}"), &decision).status, 200);
     for site in [&one, &other] {
-        let shown = soon(|| site.get("/api/recipes/3"), |reply| reply.json()["ratingCount"] == 1);
+        let shown = soon(|| site.get("/api/recipes/3"), |response| response.json()["ratingCount"] == 1);
         assert_eq!(shown.json()["averageRating"], 4.0);
     }
 }
 
 #[test]
-fn the_same_recipe_sent_to_both_at_once_is_one() {
+fn the_same_recipe_sent_to_both_processes_is_stored_once() {
     let (_database, one, other) = two_sites();
     let dish = dish("Twice Sent Supper");
     let answers: Vec<Value> = std::thread::scope(|scope| {

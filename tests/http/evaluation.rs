@@ -16,7 +16,7 @@ on_both_engines! {
         assert!(database.batch("UPDATE recipes SET status = 'approved' WHERE id = 3").is_err());
     }
 
-    fn when_the_rules_change_recipes_are_judged_again_and_an_unsafe_one_is_taken_down_and_reported(database) {
+    fn after_a_rule_change_recipes_are_evaluated_again_and_unsafe_ones_are_taken_down(database) {
         insert_recipes(&database, &sample_recipes());
         let storage = database.storage();
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]), "these rules judged them");
@@ -38,7 +38,7 @@ on_both_engines! {
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
     }
 
-    fn a_recipe_that_changes_while_others_are_judged_again_is_judged_as_it_is_by_then(database) {
+    fn a_recipe_that_changes_during_the_evaluation_is_evaluated_with_its_new_content(database) {
         insert_recipes(&database, &sample_recipes());
         let storage = database.storage();
         database.batch("UPDATE recipes SET judged_by = 'older rules'").unwrap();
@@ -54,7 +54,7 @@ on_both_engines! {
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
     }
 
-    fn what_is_not_known_of_a_recipe_is_kept_and_what_never_looked_for_it_is_judged_again(database) {
+    fn unknown_ingredients_are_stored_and_recipes_of_earlier_versions_are_evaluated_again(database) {
         insert_recipes(&database, &[recipe_with_unknown_food(1)]);
         let storage = database.storage();
         let unmatched = || storage.read(storage::recipes::published).unwrap()[0].judgement.unmatched.clone();
@@ -67,7 +67,7 @@ on_both_engines! {
 }
 
 #[test]
-fn a_judgement_holds_what_lists_show() {
+fn an_evaluation_contains_the_values_that_lists_show() {
     let judged = judge(acceptance::recipes::recipe(1)).unwrap().judgement;
     assert_eq!(judged.judged_by, RULES);
     assert_eq!(judged.verdict, "incomplete");

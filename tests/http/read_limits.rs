@@ -7,7 +7,7 @@ use http_api::config;
 use serde_json::json;
 
 #[test]
-fn one_address_reads_as_much_as_people_do_and_no_more_while_all_others_go_on() {
+fn reads_are_limited_per_address() {
     let (database, _) = site_with(&[recipe(1)]);
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, path: &str| site.get_with(path, &[("x-forwarded-for", address)]);
@@ -18,9 +18,9 @@ fn one_address_reads_as_much_as_people_do_and_no_more_while_all_others_go_on() {
         assert_eq!(from("93.184.216.34", "/api/recipes/1").status, 200, "{turn}");
         assert_eq!(from("93.184.216.34", "/recipe/1").status, 200, "{turn}");
     }
-    let refused = from("93.184.216.34", "/api/recipes/1");
-    assert_eq!((refused.status, refused.json()["code"].as_str()), (429, Some("too_often")));
-    assert!((1..=60).contains(&refused.header("retry-after").parse().unwrap()), "{:?}", refused.headers);
+    let rejected = from("93.184.216.34", "/api/recipes/1");
+    assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
+    assert!((1..=60).contains(&rejected.header("retry-after").parse().unwrap()), "{:?}", rejected.headers);
     assert_eq!(analyse("93.184.216.34").status, 429);
     assert_eq!(from("93.184.216.34", "/images/recipes/1.svg").status, 200, "what a page is made of comes all the same");
     assert_eq!(from("93.184.216.35", "/api/recipes/1").status, 200);
@@ -31,7 +31,7 @@ fn one_address_reads_as_much_as_people_do_and_no_more_while_all_others_go_on() {
 }
 
 #[test]
-fn an_address_of_a_private_network_is_counted_like_any_other() {
+fn private_addresses_are_limited_like_public_ones() {
     let (database, _) = site_with(&[recipe(1)]);
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str| site.get_with("/api/recipes/1", &[("x-forwarded-for", address)]).status;

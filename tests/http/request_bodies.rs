@@ -6,7 +6,7 @@ use serde_json::json;
 const PATH: &str = "/api/nutrition/analysis";
 
 #[test]
-fn a_body_that_is_wrong_is_refused_with_its_field() {
+fn an_invalid_body_is_rejected_with_its_field() {
     let (_database, site) = site_with(&[]);
     for (body, field) in [
         (json!({ "ingredients": ["1 egg"] }), "petType"),
@@ -21,9 +21,9 @@ fn a_body_that_is_wrong_is_refused_with_its_field() {
         (json!({ "petType": "dog", "ingredients": ["1 egg"], "servings": 0 }), "servings"),
         (json!({ "petType": "dog", "ingredients": ["1 egg"], "lifeStage": "old" }), "lifeStage"),
     ] {
-        let reply = site.post(PATH, &body);
-        let problem = reply.json();
-        assert_eq!((reply.status, problem["code"].as_str()), (422, Some("invalid")), "{body}");
+        let response = site.post(PATH, &body);
+        let problem = response.json();
+        assert_eq!((response.status, problem["code"].as_str()), (422, Some("invalid")), "{body}");
         assert!(problem["errors"][field].is_array(), "{field}: {problem}");
     }
     assert_eq!(
@@ -33,7 +33,7 @@ fn a_body_that_is_wrong_is_refused_with_its_field() {
 }
 
 #[test]
-fn what_is_no_json_or_not_from_here_is_not_read() {
+fn bodies_that_are_not_json_or_from_another_origin_are_rejected() {
     let (_database, site) = site_with(&[]);
     let fine = json!({ "petType": "dog", "ingredients": ["1 egg"] }).to_string();
     let json_type = ("content-type", "application/json");
@@ -49,10 +49,10 @@ fn what_is_no_json_or_not_from_here_is_not_read() {
         (fine.as_bytes(), vec![json_type, ("sec-fetch-site", "cross-site")], 403, "foreign_origin"),
         (fine.as_bytes(), vec![json_type, ("origin", "https://pets.example")], 200, ""),
     ] {
-        let reply = site.post_with(PATH, body, &headers);
-        assert_eq!(reply.status, status, "{headers:?}: {}", reply.text());
+        let response = site.post_with(PATH, body, &headers);
+        assert_eq!(response.status, status, "{headers:?}: {}", response.text());
         if status != 200 {
-            assert_eq!(reply.json()["code"], code, "{headers:?}");
+            assert_eq!(response.json()["code"], code, "{headers:?}");
         }
     }
     let huge = vec![b' '; 1024 * 1024];
@@ -60,11 +60,11 @@ fn what_is_no_json_or_not_from_here_is_not_read() {
 }
 
 #[test]
-fn an_address_that_takes_a_body_takes_nothing_else() {
+fn other_methods_are_rejected_with_the_allowed_one() {
     let (_database, site) = site_with(&[]);
     for method in ["GET", "PUT", "DELETE"] {
-        let reply = site.send(method, PATH);
-        assert_eq!((reply.status, reply.header("allow")), (405, "POST"), "{method}");
+        let response = site.send(method, PATH);
+        assert_eq!((response.status, response.header("allow")), (405, "POST"), "{method}");
     }
 }
 

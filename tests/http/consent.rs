@@ -22,12 +22,12 @@ fn agreed(site: &Site, path: &str, choice: &str) -> TestResponse {
     site.get_with(path, &[("cookie", &cookie)])
 }
 
-fn policy(reply: &TestResponse) -> String {
-    reply.header("content-security-policy").to_owned()
+fn policy(response: &TestResponse) -> String {
+    response.header("content-security-policy").to_owned()
 }
 
 #[test]
-fn the_policy_of_a_page_goes_by_what_its_visitor_agreed_to() {
+fn the_content_security_policy_depends_on_the_consent_of_the_visitor() {
     let (_database, site) = configured();
     let strict = policy(&site.get("/"));
     assert!(!strict.contains("https:"), "{strict}");
@@ -55,14 +55,14 @@ fn the_policy_of_a_page_goes_by_what_its_visitor_agreed_to() {
 }
 
 #[test]
-fn what_is_no_public_page_and_what_is_not_configured_stays_strict() {
+fn private_pages_and_unconfigured_sites_keep_the_strict_policy() {
     let (database, site) = configured();
     let strict = policy(&site.get("/"));
     let private = ["/admin", "/submissions/1001-1-x", "/newsletter/confirm?token=x", "/mail/opt-out?token=x"];
     for path in private.into_iter().chain(["/nowhere", "/api/recipes", "/api/site", "/images/recipes/3.svg"]) {
-        let reply = agreed(&site, path, BOTH);
-        assert_eq!(policy(&reply), strict, "{path}");
-        assert!(!reply.header("vary").contains("cookie"), "{path}");
+        let response = agreed(&site, path, BOTH);
+        assert_eq!(policy(&response), strict, "{path}");
+        assert!(!response.header("vary").contains("cookie"), "{path}");
     }
     for path in private {
         let page = agreed(&site, path, BOTH).text();
@@ -75,10 +75,10 @@ fn what_is_no_public_page_and_what_is_not_configured_stays_strict() {
 }
 
 #[test]
-fn no_cache_hands_the_page_of_one_visitor_to_another() {
+fn caches_do_not_share_pages_between_visitors_with_different_consent() {
     let (_database, site) = configured();
     let strict = site.get("/dog-recipes");
-    let varies = |reply: &TestResponse| reply.headers.get_all("vary").iter().any(|it| it == "cookie");
+    let varies = |response: &TestResponse| response.headers.get_all("vary").iter().any(|it| it == "cookie");
     assert!(varies(&strict));
     let etag = strict.header("etag").to_owned();
     assert_eq!(site.get_with("/dog-recipes", &[("if-none-match", &etag)]).status, 304);
@@ -93,7 +93,7 @@ fn no_cache_hands_the_page_of_one_visitor_to_another() {
 }
 
 #[test]
-fn the_browser_is_told_what_is_configured() {
+fn the_browser_receives_the_configured_services() {
     let (_database, site) = configured();
     let told: Value = site.get("/api/site").json();
     assert_eq!(
