@@ -119,10 +119,11 @@ impl Operation {
             HttpMethod::Delete => (&["DELETE"], web::delete()),
             _ => (&["GET", "HEAD"], readable()),
         };
-        let route = if has_parameters(&document, ParameterIn::Query) {
-            route.to(handler)
-        } else {
+        let is_read = http_method == HttpMethod::Get;
+        let route = if is_read && !has_parameters(&document, ParameterIn::Query) {
             route.to(WithoutQuery(handler))
+        } else {
+            route.to(handler)
         };
         let mut schemas = Vec::new();
         P::schemas(&mut schemas);
@@ -136,7 +137,8 @@ pub fn has_parameters(document: &path::Operation, kind: ParameterIn) -> bool {
     parameters.into_iter().any(|it| matches!(it, RefOr::T(parameter) if parameter.parameter_in == kind))
 }
 
-/// A handler that documents no query parameters, so every query is rejected before it is called.
+/// The handler of a GET that documents no query parameters, so every query is rejected before it is called. Other methods
+/// ignore the query.
 #[derive(Clone)]
 struct WithoutQuery<F>(F);
 

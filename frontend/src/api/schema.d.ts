@@ -3047,7 +3047,10 @@ export interface operations {
     };
     getRecipePhoto: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Any value that changes with the photo, so that browsers load the new one. It is ignored. */
+                v?: string;
+            };
             header?: never;
             path: {
                 /** @description The recipe's number */

@@ -1,24 +1,42 @@
-//! GET /api/admin/recipe/{id}/photo: the copy itself, of a recipe that waits too.
+//! GET /api/admin/recipe/{id}/photo: the stored photo of a recipe, which may be unpublished.
 
 use actix_web::{HttpResponse, web};
+use serde::Deserialize;
 use storage::photos;
+use utoipa::IntoParams;
 
 use crate::admin::recipes::number;
 use crate::error::ApiError;
 use crate::pictures::address::JPEG;
+use crate::request::query::{QueryParameters, ValidQuery};
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
 const NOT_FOUND: ApiError = ApiError::NotFound("photo");
 
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct ShowQuery {
+    /// Any value that changes with the photo, so that browsers load the new one. It is ignored.
+    v: Option<String>,
+}
+
+impl QueryParameters for ShowQuery {}
+
 #[utoipa::path(
     get, path = "/api/admin/recipe/{id}/photo", operation_id = "getRecipePhoto", tag = "admin",
-    params(("id" = i64, Path, description = "The recipe's number")),
+    params(("id" = i64, Path, description = "The recipe's number"), ShowQuery),
     responses(
         (status = 200, description = "The photo", content_type = "image/jpeg", body = Vec<u8>),
     )
 )]
-pub async fn show(_: Administrator, state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
+pub async fn show(
+    _: Administrator,
+    state: web::Data<State>,
+    id: web::Path<String>,
+    _: ValidQuery<ShowQuery>,
+) -> Result<HttpResponse, ApiError> {
     let id = number(&id)?;
     let photo = state.read(move |db| photos::find(db, id)).await?.ok_or(NOT_FOUND)?;
     Ok(HttpResponse::Ok().content_type(JPEG).body(photo.bytes))
