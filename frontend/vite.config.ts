@@ -41,7 +41,7 @@ export default defineConfig({
               name: "shared",
               // Code for administrators, for the shop, and for parts that few pages need is not loaded by every page.
               test: /\/src\/(?!(app|features)\/admin\/|features\/(shop|consent|advertising)\/|api\/(feeding|form|shop)-rules|ui\/(overlay|dialog))|node_modules\/(lucide-react|openapi-fetch)\//,
-              minShareCount: 3,
+              minShareCount: 4,
             },
           ],
         },

@@ -1,5 +1,6 @@
-/** An administrator of the site under test, made with the program itself while the site runs. */
+/** Administrators of the site under test, created with the program while the site runs. */
 import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 
 export const password = "a long enough password";
@@ -10,7 +11,10 @@ const need = (name: string): string => {
   return value;
 };
 
-/** A name can be given once: every test has one of its own. */
+/** Session of the shared administrator, which `administrator.setup.ts` signs in. */
+export const sessionFile = join(process.env["E2E_SCRATCH"] ?? "", "administrator.json");
+
+/** Creates an administrator. Names are unique, so each test that needs its own chooses another one. */
 export function addAdministrator(name: string): void {
   const scratch = need("E2E_SCRATCH");
   execFileSync(need("E2E_PROGRAM"), ["admin", "add", name, "--password-stdin"], {
@@ -20,26 +24,26 @@ export function addAdministrator(name: string): void {
   });
 }
 
-/** Where a reader ends a subscription, as the export tells whatever sends the newsletter. */
-export function unsubscribeAddress(reader: string): string {
+/** Returns the address at which a subscriber unsubscribes, from the export of subscriptions. */
+export function unsubscribeAddress(subscriber: string): string {
   const scratch = need("E2E_SCRATCH");
-  const readers = execFileSync(need("E2E_PROGRAM"), ["newsletter", "export"], {
+  const subscribers = execFileSync(need("E2E_PROGRAM"), ["newsletter", "export"], {
     cwd: scratch,
     env: { ...process.env, DATABASE_URL: `sqlite:${scratch}/site.db` },
     encoding: "utf8",
   });
-  const row = readers.split("\r\n").find((line) => line.startsWith(`${reader},`));
+  const row = subscribers.split("\r\n").find((line) => line.startsWith(`${subscriber},`));
   const { pathname, search } = new URL(row?.split(",").at(-1) ?? "");
   return pathname + search;
 }
 
-/** Signs in over the interface. */
+/** Signs in with a request to the API. */
 export async function signIn(request: APIRequestContext, username: string): Promise<void> {
   const reply = await request.post("/api/admin/session", { data: { username, password } });
   expect(reply.status()).toBe(204);
 }
 
-/** Signs in as a person does. */
+/** Signs in with the form. */
 export async function signInAt(page: Page, name: string): Promise<void> {
   await page.goto("/admin");
   await page.getByRole("textbox", { name: "Username" }).fill(name);

@@ -1,36 +1,50 @@
-/** What axe finds on a page as it stands, in light and dark; and that nothing scrolls sideways. */
+/** Accessibility checks with axe, and a check that the page does not scroll sideways. */
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+/** Rules whose result depends on the theme. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** Checks the state that the page is in: all rules in the light theme, the rules about colours in the dark theme. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  await expect.poll(() => brightness(page), inTime).toBeGreaterThan(middle);
-  await expectNone(axeOf(page), "light");
-
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => brightness(page), inTime).toBeLessThan(middle);
-  // Nothing but the colours is another.
-  await expectNone(axeOf(page).withRules(["color-contrast", "link-in-text-block"]), "dark");
-
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  await setTheme(page, "light");
+  await expectNone(axe(page), "light");
+  await setTheme(page, "dark");
+  await expectNone(axe(page).withRules(colourRules), "dark");
+  await expectNoSidewaysScroll(page);
 }
 
-/** No page holds a frame, so one run in the page itself sees all of it; else a second page is opened for each look. */
-const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+/** Checks all rules in one theme. */
+export async function expectNoViolationsIn(page: Page, theme: "light" | "dark"): Promise<void> {
+  await setTheme(page, theme);
+  await expectNone(axe(page), theme);
+}
 
-async function expectNone(axe: AxeBuilder, colorScheme: string): Promise<void> {
-  const { violations } = await axe.analyze();
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, "pixels by which the page scrolls sideways").toBe(0);
+}
+
+async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  const background = expect.poll(() => brightness(page), { timeout: 30_000 });
+  await (theme === "light" ? background.toBeGreaterThan(middle) : background.toBeLessThan(middle));
+}
+
+/** Legacy mode runs axe in the page itself. It is enough for pages without frames, and does not open a second page. */
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+
+async function expectNone(builder: AxeBuilder, theme: string): Promise<void> {
+  const { violations } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
-  expect(found, colorScheme).toEqual([]);
+  expect(found, theme).toEqual([]);
 }
 
 const middle = 128;
-const inTime = { timeout: 30_000 };
 
-/** Of the ground, from 0 to 255: a busy machine takes a while to paint it anew. */
+/** Returns the brightness of the background from 0 to 255. It is polled, because painting takes a while. */
 function brightness(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

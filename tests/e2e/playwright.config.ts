@@ -1,4 +1,7 @@
-/** The browser's tests: the real program, on a database and a port of its own, seen on a phone and on a desk. */
+/** Browser tests against the real program, on its own database and port.
+ *
+ *  Most journeys run once, at the width of a phone. A journey with the tag `@both-widths` also runs at the width of a
+ *  desktop, because its layout or controls differ there; `@desktop` journeys run only there. */
 import { defineConfig } from "@playwright/test";
 
 const need = (name: string): string => {
@@ -11,13 +14,8 @@ const scratch = need("E2E_SCRATCH");
 const address = `127.0.0.1:${need("E2E_PORT")}`;
 const origin = `http://${address}`;
 
-/** The question about cookies is answered, so that it stands in nobody's way; its own journey asks it. */
-const answered = JSON.stringify({ necessary: true, analytics: false, marketing: false, preferences: false });
-
-/** What has its own size, or none. */
-const onceOnly = ["narrow.spec.ts", "head.spec.ts"];
-/** What is asked of the site and of others is the same at any size, and so are its mails. */
-const onPhoneOnly = ["first-view.spec.ts", "payloads.spec.ts", "other-sites.spec.ts", "dead-mail.spec.ts"];
+/** Stored consent, so that the cookie banner does not cover the pages; consent.spec.ts tests the banner itself. */
+const consent = JSON.stringify({ necessary: true, analytics: false, marketing: false, preferences: false });
 
 export default defineConfig({
   testDir: "journeys",
@@ -31,11 +29,12 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: "cookieConsent", value: answered }] }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: "cookieConsent", value: consent }] }] },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: "en-GB",
     timezoneId: "Europe/London",
+    reducedMotion: "reduce",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: need("CHROME_PATH"),
@@ -51,18 +50,26 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: "administrator", testMatch: "administrator.setup.ts" },
     {
       name: "phone",
-      testIgnore: onceOnly,
+      testIgnore: "every-page.spec.ts",
+      grepInvert: /@desktop/,
+      dependencies: ["administrator"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", testIgnore: [...onceOnly, ...onPhoneOnly], use: { viewport: { width: 1280, height: 900 } } },
-    { name: "narrow phone", testMatch: "narrow.spec.ts", use: { viewport: { width: 360, height: 780 } } },
-    { name: "no scripts", testMatch: "head.spec.ts", use: { javaScriptEnabled: false } },
+    {
+      name: "desktop",
+      testIgnore: "every-page.spec.ts",
+      grep: /@both-widths|@desktop/,
+      dependencies: ["administrator"],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    { name: "every page", testMatch: "every-page.spec.ts" },
   ],
   webServer: {
     command: `exec "${need("E2E_PROGRAM")}" serve`,
-    // Everything the program writes beside its database goes with the scratch folder.
+    // Everything that the program writes is in the scratch folder, which is deleted at the end.
     cwd: scratch,
     env: { DATABASE_URL: `sqlite:${scratch}/site.db`, BIND: address, PUBLIC_URL: origin, RUST_LOG: "warn" },
     url: `${origin}/readyz`,

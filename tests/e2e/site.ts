@@ -1,43 +1,54 @@
-/** The test every journey starts from: it fails when the page complains, or speaks to anybody but our own server. */
-import { expect, test as base, type Page } from "@playwright/test";
+/** Base of the journeys. A test fails if the console reports a problem or if the page sends a request to another host. */
+import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
+import { sessionFile } from "./administrator.ts";
 
-interface Watch {
-  /** What the console says because the test provokes it. */
-  expectedComplaints: RegExp;
-  /** Whom the test itself goes to, by a link to another site. */
-  expectedStrangers: RegExp;
+interface Fixtures {
+  /** Console messages that the test provokes. */
+  expectedMessages: RegExp;
+  /** Requests to other hosts that the test provokes, for example with a link to another site. */
+  expectedExternalRequests: RegExp;
+  /** Sends requests as the shared administrator; `request` is an anonymous visitor. */
+  adminRequest: APIRequestContext;
   watched: undefined;
 }
 
-export const test = base.extend<Watch>({
-  expectedComplaints: [/(?!)/, { option: true }],
-  expectedStrangers: [/(?!)/, { option: true }],
+export const test = base.extend<Fixtures>({
+  expectedMessages: [/(?!)/, { option: true }],
+  expectedExternalRequests: [/(?!)/, { option: true }],
+  adminRequest: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      storageState: sessionFile,
+    });
+    await use(request);
+    await request.dispose();
+  },
   watched: [
-    async ({ context, baseURL, expectedComplaints, expectedStrangers }, use) => {
-      const complaints: string[] = [];
-      const strangers: string[] = [];
+    async ({ context, baseURL, expectedMessages, expectedExternalRequests }, use) => {
+      const messages: string[] = [];
+      const externalRequests: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+        if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
       });
-      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("weberror", (error) => messages.push(String(error.error())));
       context.on("request", (request) => {
         const url = new URL(request.url());
-        if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== baseURL) strangers.push(request.url());
+        if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== baseURL) externalRequests.push(request.url());
       });
       await use(undefined);
-      const uninvited = strangers.filter((address) => !expectedStrangers.test(address));
-      expect(uninvited, "requests to another host").toEqual([]);
-      const unexpected = complaints.filter((text) => !expectedComplaints.test(text));
-      expect(unexpected, "complaints in the console").toEqual([]);
+      const unexpectedRequests = externalRequests.filter((address) => !expectedExternalRequests.test(address));
+      expect(unexpectedRequests, "requests to another host").toEqual([]);
+      const unexpectedMessages = messages.filter((text) => !expectedMessages.test(text));
+      expect(unexpectedMessages, "errors and warnings in the console").toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The basket with a dog's and a cat's recipe in it, for a week. */
+/** The basket page with recipes for dogs and cats in the basket, for a week. */
 export const filledBasket = "/basket#filled";
 
-/** Every public page, with one dog's and one cat's recipe, and the states an address can put a list in. */
+/** Every public page, with one recipe for dogs and one for cats, and lists with filters in the address. */
 export const pages = [
   "/",
   "/?search=salmon",
@@ -79,10 +90,10 @@ export const pages = [
   "/mail/opt-out?token=abc",
 ] as const;
 
-/** Addresses that answer 404 with a page. */
+/** Addresses that return a page with status 404. */
 export const missing = ["/nowhere-to-be-found", "/recipe/999999", "/submissions/nothing"] as const;
 
-/** Opens a page and waits until it shows what it has: its heading, its fonts, and its first pictures. */
+/** Opens a page and waits for its heading, fonts and first pictures. */
 export async function open(page: Page, address: string): Promise<void> {
   if (address === filledBasket) await page.addInitScript(fillBasket);
   await page.goto(address);

@@ -76,3 +76,24 @@ fn the_catalogue_is_counted_by_pet_type_category_and_kind() {
     let (_database, site) = site_with(&sample_recipes());
     insta::assert_json_snapshot!(site.get("/api/catalogue").json());
 }
+
+#[test]
+fn a_search_for_operators_markup_or_long_words_is_answered() {
+    let (_database, site) = site_with(&sample_recipes());
+    let long = "a".repeat(200);
+    for words in [
+        "%22",
+        "%27%20OR%201%3D1%20--",
+        "salmon*",
+        "NEAR(",
+        "%F0%9F%90%9F",
+        "%25",
+        "%3Cscript%3Ealert(1)%3C/script%3E",
+        &long,
+    ] {
+        for path in ["/api/recipes", "/"] {
+            let reply = site.get(&format!("{path}?search={words}"));
+            assert_eq!(reply.status, 200, "{path}?search={words}: {}", reply.text());
+        }
+    }
+}

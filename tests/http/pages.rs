@@ -150,6 +150,32 @@ fn each_page_of_the_table_has_its_title_and_its_indexing() {
 }
 
 #[test]
+fn each_page_has_a_complete_head_for_search_engines_and_previews() {
+    let (_database, site) = site_with(&sample_recipes());
+    let tables = PAGES.iter().filter(|page| !matches!(page.kind, PageKind::Recipe | PageKind::NotFound));
+    let paths = tables.filter(|page| page.kind != PageKind::Submission).map(|page| page.path);
+    for path in paths.chain(["/recipe/3", "/recipe/85", "/dog-recipes?category=senior", "/shop?ingredient=onions"]) {
+        let page = site.get(path);
+        let html = page.text();
+        let meta = |name: &str| between(&html, &format!("<meta {name} content=\""), "\"").join(" and ");
+        assert_eq!(html.matches("<title>").count(), 1, "{path}");
+        assert!(meta("name=\"description\"").len() > 40, "{path}");
+        assert_ne!(meta("property=\"og:title\""), "", "{path}");
+        assert_eq!(meta("name=\"twitter:card\""), "summary_large_image", "{path}");
+        let canonical = between(&html, "<link rel=\"canonical\" href=\"", "\"").join(" and ");
+        assert!(canonical.starts_with(PUBLIC_URL) && !canonical.contains([' ', '?']), "{path}: {canonical}");
+        assert_eq!(meta("property=\"og:url\""), canonical, "{path}");
+        let picture = meta("property=\"og:image\"");
+        let drawn = site.get(picture.strip_prefix(PUBLIC_URL).unwrap());
+        assert_eq!((drawn.status, drawn.header("content-type")), (200, "image/png"), "{path}: {picture}");
+        for data in structured(&page) {
+            assert_eq!(data["@context"], "https://schema.org", "{path}");
+        }
+        assert_eq!(html.matches("<noscript>").count(), 1, "{path}");
+    }
+}
+
+#[test]
 fn a_page_with_the_same_content_as_another_names_it_as_canonical() {
     let (_database, site) = site_with(&sample_recipes());
     let html = site.get("/ingredients").text();

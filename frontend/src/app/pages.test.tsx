@@ -153,6 +153,7 @@ test("a missing recipe shows 'Recipe Not Found' with a link home", async () => {
   fetchMock.mockResolvedValue(problem(404, "There is no recipe 999."));
   open(["/recipe/999"], {});
   expect(await screen.findByRole("heading", { name: "Recipe Not Found" })).toBeVisible();
+  expect(document.title).toBe("Page Not Found | Natural Pet Recipes");
   expect(screen.getByText("The recipe you're looking for doesn't exist")).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to Recipes" })).toHaveAttribute("href", "/");
 });
@@ -205,7 +206,7 @@ test.each([
   ["/newsletter/confirm?token=abc", pageTitles.confirmSubscription],
   ["/newsletter/unsubscribe?token=abc", pageTitles.unsubscribe],
   ["/mail/opt-out?token=abc", pageTitles.mailOptOut],
-  ["/submissions/1001-1-abc", pageTitles.submission],
+  ["/submissions/unknown-token", pageTitles.notFound],
 ])("%s has the title that the server gives it", async (address, title) => {
   fetchMock.mockResolvedValue(problem(404, "There is no such submission."));
   open([address], {});

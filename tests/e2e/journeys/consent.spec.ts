@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
 
-test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: "reduce" });
+test.use({ storageState: { cookies: [], origins: [] } });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
@@ -19,7 +19,7 @@ for (const [name, expected] of [
   test(`${name} is remembered, and the question is not asked again`, async ({ page, context }) => {
     await open(page, "/dog-recipes");
     await expect(banner(page)).toBeVisible();
-    await banner(page).getByRole("button", { name }).click();
+    await banner(page).getByRole("button", { name, exact: true }).click();
     await expect(banner(page)).toHaveCount(0);
     expect(await kept(page)).toBe(expected);
     const cookie = (await context.cookies()).find((it) => it.name === "consent");
@@ -60,7 +60,7 @@ test("kinds are chosen by themselves, by keyboard too, and changed from the foot
   expect(await kept(page)).toBe(choice(true, false, true));
 });
 
-test("the question moves nothing, covers nothing for good, and is sound", async ({ page }) => {
+test("the question moves nothing, covers nothing for good, and is sound", { tag: "@both-widths" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce", expectedComplaints: /status of 422/ });
+test.use({ expectedMessages: /status of 422/ });
 
 test("a message is sent once it is whole", async ({ page }) => {
   await open(page, "/");

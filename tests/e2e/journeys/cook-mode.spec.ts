@@ -2,8 +2,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, open, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 interface Detail {
   id: number;
   steps: { text: string; timers: { label: string; seconds: number }[] }[];
@@ -56,25 +54,29 @@ test("a timer runs across steps, can be paused, and says when its time is up", a
   await expect(cook.getByRole("alert")).toHaveCount(0);
 });
 
-test("it fills the screen, is accessible, and shows the ingredients on request", async ({ page, request }) => {
-  const recipe = (await (await request.get("/api/recipes/12")).json()) as Detail & {
-    lines: { us: string; name: string }[];
-  };
-  await open(page, "/recipe/12");
-  await page.getByRole("radio", { name: "US" }).check();
-  await page.getByRole("button", { name: "Start cook mode" }).click();
-  const cook = page.getByRole("dialog");
-  expect(await cook.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+test(
+  "it fills the screen, is accessible, and shows the ingredients on request",
+  { tag: "@both-widths" },
+  async ({ page, request }) => {
+    const recipe = (await (await request.get("/api/recipes/12")).json()) as Detail & {
+      lines: { us: string; name: string }[];
+    };
+    await open(page, "/recipe/12");
+    await page.getByRole("radio", { name: "US" }).check();
+    await page.getByRole("button", { name: "Start cook mode" }).click();
+    const cook = page.getByRole("dialog");
+    expect(await cook.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
 
-  await cook.getByRole("button", { name: "Ingredients" }).click();
-  const list = cook.getByRole("region", { name: "Ingredients" }).getByRole("listitem");
-  await expect(list).toHaveText(recipe.lines.map(({ us, name }) => `${us} ${name}`));
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
-  }
-  await cook.getByRole("button", { name: "Close cook mode" }).click();
-  await expect(cook).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /cook mode/ })).toBeFocused();
-});
+    await cook.getByRole("button", { name: "Ingredients" }).click();
+    const list = cook.getByRole("region", { name: "Ingredients" }).getByRole("listitem");
+    await expect(list).toHaveText(recipe.lines.map(({ us, name }) => `${us} ${name}`));
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+    }
+    await cook.getByRole("button", { name: "Close cook mode" }).click();
+    await expect(cook).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /cook mode/ })).toBeFocused();
+  },
+);

@@ -16,8 +16,6 @@ const test = base.extend<object, { refuser: MailRefuser }>({
   variables: [async ({ refuser }, use) => use({ SMTP_URL: refuser.url }), { scope: "worker" }],
 });
 
-test.use({ reducedMotion: "reduce" });
-
 test("a mail that was given up is shown with the reason, tried again, and arrives", async ({
   page,
   ownSite,

@@ -1,10 +1,10 @@
 /** The administrator's desk: signing in and out, every tab, and a visitor's recipe from the queue to its readers. */
 import type { Page } from "@playwright/test";
-import { addAdministrator, signInAt } from "../administrator.ts";
+import { addAdministrator, sessionFile, signIn, signInAt } from "../administrator.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce", expectedComplaints: /status of (401|422)/ });
+test.use({ expectedMessages: /status of (401|422)/ });
 
 const tabs = ["Overview", "Recipes", "Photos", "Comments", "Messages", "Mail", "Link Status", "Audit log"];
 
@@ -12,179 +12,193 @@ const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test("every tab can be walked to, and after signing out nothing of them is left", async ({ page }, { project }) => {
-  // Axe looks at ten screens, each of them in light and dark.
-  test.slow();
-  const name = `walker-${project.name}`;
-  addAdministrator(name);
-  await open(page, "/admin");
-  await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByLabel("Username").fill(name);
-  await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(toast(page, "Login Failed")).toBeVisible();
-  await signInAt(page, name);
-  await expect(toast(page, "Welcome to the admin panel")).toBeVisible();
-
-  for (const label of tabs) {
-    await tab(page, label).click();
-    await expect(tab(page, label)).toHaveAttribute("aria-current", "page");
-    await expect(tab(page, label)).toBeInViewport();
-    await expect(page.getByRole("heading", { level: 2, name: label, exact: true })).toBeVisible();
-    await expect(page.getByText("Loading...")).toHaveCount(0);
+test(
+  "every tab can be walked to, and after signing out nothing of them is left",
+  { tag: "@both-widths" },
+  async ({ page }, { project }) => {
+    // Axe looks at ten screens, each of them in light and dark.
+    test.slow();
+    const name = `walker-${project.name}`;
+    addAdministrator(name);
+    await open(page, "/admin");
+    await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
     await expectNoViolations(page);
-  }
+    await page.getByLabel("Username").fill(name);
+    await page.getByLabel("Password").fill("not the password");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(toast(page, "Login Failed")).toBeVisible();
+    await signInAt(page, name);
+    await expect(toast(page, "Welcome to the admin panel")).toBeVisible();
 
-  await tab(page, "Link Status").click();
-  const links = page.getByRole("table", { name: "Links to other sites" });
-  await expect(links.getByRole("row").filter({ hasText: "Shop" }).first()).toContainText("Not checked yet");
-  await page.getByRole("combobox", { name: "Show" }).selectOption("Failing");
-  await expect(page).toHaveURL(/tab=links&state=failing/);
-  await expect(page.getByRole("heading", { name: "No failing links" })).toBeVisible();
+    for (const label of tabs) {
+      await tab(page, label).click();
+      await expect(tab(page, label)).toHaveAttribute("aria-current", "page");
+      await expect(tab(page, label)).toBeInViewport();
+      await expect(page.getByRole("heading", { level: 2, name: label, exact: true })).toBeVisible();
+      await expect(page.getByText("Loading...")).toHaveCount(0);
+      await expectNoViolations(page);
+    }
 
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(toast(page, "Logged Out")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
-  await expect(page.getByText("Signed in:")).toHaveCount(0);
-});
+    await tab(page, "Link Status").click();
+    const links = page.getByRole("table", { name: "Links to other sites" });
+    await expect(links.getByRole("row").filter({ hasText: "Shop" }).first()).toContainText("Not checked yet");
+    await page.getByRole("combobox", { name: "Show" }).selectOption("Failing");
+    await expect(page).toHaveURL(/tab=links&state=failing/);
+    await expect(page.getByRole("heading", { name: "No failing links" })).toBeVisible();
 
-test("a recipe with an onion is refused, mended at the desk, approved, found, reviewed and rated", async ({
-  page,
-  request,
-}, { project }) => {
-  const name = `desk-${project.name}`;
-  addAdministrator(name);
-  const title = `Weekday beef on a ${project.name}`;
-  const sent = await request.post("/api/recipes", {
-    data: {
-      title,
-      description: "Beef and rice, quickly made on a weekday.",
-      prepTime: 30,
-      servings: 4,
-      species: "dog",
-      category: "adult",
-      ingredients: ["500 g beef mince", "1 onion, chopped", "200 g cooked white rice"],
-      instructions: ["Brown the beef.", "Stir in the rice and let it cool."],
-      author: "Marta",
-      imageUrl: "https://photos.example/beef.jpg",
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(toast(page, "Logged Out")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
+    await expect(page.getByText("Signed in:")).toHaveCount(0);
+  },
+);
+
+test(
+  "a recipe with an onion is refused, mended at the desk, approved, found, reviewed and rated",
+  { tag: "@desktop" },
+  async ({ page, request }, { project }) => {
+    const name = `desk-${project.name}`;
+    addAdministrator(name);
+    const title = `Weekday beef on a ${project.name}`;
+    const sent = await request.post("/api/recipes", {
+      data: {
+        title,
+        description: "Beef and rice, quickly made on a weekday.",
+        prepTime: 30,
+        servings: 4,
+        species: "dog",
+        category: "adult",
+        ingredients: ["500 g beef mince", "1 onion, chopped", "200 g cooked white rice"],
+        instructions: ["Brown the beef.", "Stir in the rice and let it cool."],
+        author: "Marta",
+        imageUrl: "https://photos.example/beef.jpg",
+      },
+    });
+    expect(sent.status()).toBe(201);
+    const { id } = (await sent.json()) as { id: number };
+
+    await signIn(page.request, name);
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Recipes waiting" }).click();
+    await page.getByRole("search", { name: "Search recipes" }).getByRole("searchbox").fill(title);
+    await page.keyboard.press("Enter");
+    const row = page.getByRole("row").filter({ hasText: title });
+    await expect(row).toContainText("Harmful: onion");
+    await row.getByRole("link", { name: `Review ${title}` }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`recipe=${id}`));
+    await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+    const onion = page
+      .getByRole("region", { name: "Ingredients" })
+      .getByRole("listitem")
+      .filter({ hasText: "1 onion" });
+    await expect(onion).toContainText("Not safe: ‘onion’.");
+    await expect(page.getByText("https://photos.example/beef.jpg")).toBeVisible();
+    await expectNoViolations(page);
+
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("alert")).toContainText("This recipe can't be published. Ingredient 2 names ‘onion’.");
+    expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
+    await page.getByRole("button", { name: "Edit this recipe" }).click();
+    await page
+      .getByRole("textbox", { name: "Ingredients, one per line" })
+      .fill("500 g beef mince\n100 g carrots\n200 g cooked white rice");
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Recipe Updated")).toBeVisible();
+    const changes = page.getByRole("region", { name: "What revision 2 changed" });
+    await expect(changes.getByRole("deletion")).toHaveText("1 onion, chopped");
+    await expect(changes.getByRole("insertion")).toHaveText("100 g carrots");
+    await expect(page.getByText("No known hazards")).toBeVisible();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(toast(page, `${title}: Published`)).toBeVisible();
+    await page.getByRole("link", { name: "View on the site" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+    for (const address of ["/dog-recipes?sort=newest", `/?search=${encodeURIComponent(title)}`]) {
+      await open(page, address);
+      await expect(page.getByRole("main").getByRole("link", { name: title, exact: true }), address).toBeVisible();
+    }
+    for (const address of ["/sitemap.xml", "/feed.xml"]) {
+      expect(await (await request.get(address)).text(), address).toContain(`/recipe/${id}<`);
+    }
+
+    const review = { userName: "Bo", rating: 4, comment: "Gone before it was cold." };
+    expect((await request.post(`/api/recipes/${id}/ratings`, { data: review })).status()).toBe(201);
+    await page.goto("/admin?tab=comments");
+    await page
+      .getByRole("row")
+      .filter({ hasText: title })
+      .getByRole("button", { name: "Approve the comment by Bo" })
+      .click();
+    await expect(toast(page, "Comment Updated")).toBeVisible();
+    await open(page, `/recipe/${id}`);
+    await expect(page.getByRole("main").getByText("4.0", { exact: true })).toBeVisible();
+
+    await page.goto("/admin?tab=audit");
+    const log = page.getByRole("table", { name: "Audit log" }).getByRole("row").filter({ hasText: name });
+    await expect(log.filter({ hasText: `recipe ${id}` }).filter({ hasText: "Approved a recipe" })).toHaveCount(1);
+    await expect(log.filter({ hasText: `recipe ${id}` }).filter({ hasText: "Edited a recipe" })).toHaveCount(1);
+    await expect(log.filter({ hasText: "Approved a review" })).toHaveCount(1);
+  },
+);
+
+test.describe("signed in", () => {
+  test.use({ storageState: sessionFile });
+
+  test(
+    "a visitor's message is read as text, answered and found by its state",
+    { tag: "@desktop" },
+    async ({ page, request }, { project }) => {
+      const subject = `How long does it keep on a ${project.name}?`;
+      const data = {
+        name: "Tom",
+        email: "tom@example.com",
+        subject,
+        message: "Hello,\n<script>alert(1)</script>",
+        category: "recipe",
+      };
+      expect((await request.post("/api/contact", { data })).status()).toBe(201);
+
+      await page.goto("/admin");
+      await page.getByRole("link", { name: "New messages" }).click();
+      await page.getByText(subject).focus();
+      await page.getByText(subject).click();
+      const message = page.getByRole("group").filter({ hasText: subject });
+      await expect(message.getByText("<script>alert(1)</script>")).toBeVisible();
+      await expectNoViolations(page);
+      await message.getByRole("combobox", { name: "Status" }).selectOption("Resolved");
+      await message.getByRole("textbox", { name: "Admin notes" }).fill("Three days, told by mail.");
+      await message.getByRole("button", { name: "Update Message" }).click();
+      await expect(toast(page, "Message Updated")).toBeVisible();
+      await expect(page.getByText(subject)).toHaveCount(0);
+      await page.getByRole("combobox", { name: "Status" }).first().selectOption("Resolved");
+      await expect(page).toHaveURL(/status=resolved/);
+      await page.getByText(subject).click();
+      await expect(message.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Three days, told by mail.");
     },
-  });
-  expect(sent.status()).toBe(201);
-  const { id } = (await sent.json()) as { id: number };
+  );
 
-  await signInAt(page, name);
-  await page.getByRole("link", { name: "Recipes waiting" }).click();
-  await page.getByRole("search", { name: "Search recipes" }).getByRole("searchbox").fill(title);
-  await page.keyboard.press("Enter");
-  const row = page.getByRole("row").filter({ hasText: title });
-  await expect(row).toContainText("Harmful: onion");
-  await row.getByRole("link", { name: `Review ${title}` }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`recipe=${id}`));
-  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-  const onion = page.getByRole("region", { name: "Ingredients" }).getByRole("listitem").filter({ hasText: "1 onion" });
-  await expect(onion).toContainText("Not safe: ‘onion’.");
-  await expect(page.getByText("https://photos.example/beef.jpg")).toBeVisible();
-  await expectNoViolations(page);
-
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("alert")).toContainText("This recipe can't be published. Ingredient 2 names ‘onion’.");
-  expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
-  await page.getByRole("button", { name: "Edit this recipe" }).click();
-  await page
-    .getByRole("textbox", { name: "Ingredients, one per line" })
-    .fill("500 g beef mince\n100 g carrots\n200 g cooked white rice");
-  await expectNoViolations(page);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Recipe Updated")).toBeVisible();
-  const changes = page.getByRole("region", { name: "What revision 2 changed" });
-  await expect(changes.getByRole("deletion")).toHaveText("1 onion, chopped");
-  await expect(changes.getByRole("insertion")).toHaveText("100 g carrots");
-  await expect(page.getByText("No known hazards")).toBeVisible();
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(toast(page, `${title}: Published`)).toBeVisible();
-  await page.getByRole("link", { name: "View on the site" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-
-  for (const address of ["/dog-recipes?sort=newest", `/?search=${encodeURIComponent(title)}`]) {
-    await open(page, address);
-    await expect(page.getByRole("main").getByRole("link", { name: title, exact: true }), address).toBeVisible();
-  }
-  for (const address of ["/sitemap.xml", "/feed.xml"]) {
-    expect(await (await request.get(address)).text(), address).toContain(`/recipe/${id}<`);
-  }
-
-  const review = { userName: "Bo", rating: 4, comment: "Gone before it was cold." };
-  expect((await request.post(`/api/recipes/${id}/ratings`, { data: review })).status()).toBe(201);
-  await page.goto("/admin?tab=comments");
-  await page
-    .getByRole("row")
-    .filter({ hasText: title })
-    .getByRole("button", { name: "Approve the comment by Bo" })
-    .click();
-  await expect(toast(page, "Comment Updated")).toBeVisible();
-  await open(page, `/recipe/${id}`);
-  await expect(page.getByRole("main").getByText("4.0", { exact: true })).toBeVisible();
-
-  await page.goto("/admin?tab=audit");
-  const log = page.getByRole("table", { name: "Audit log" }).getByRole("row").filter({ hasText: name });
-  await expect(log.filter({ hasText: `recipe ${id}` }).filter({ hasText: "Approved a recipe" })).toHaveCount(1);
-  await expect(log.filter({ hasText: `recipe ${id}` }).filter({ hasText: "Edited a recipe" })).toHaveCount(1);
-  await expect(log.filter({ hasText: "Approved a review" })).toHaveCount(1);
-});
-
-test("a visitor's message is read as text, answered and found by its state", async ({ page, request }, { project }) => {
-  const name = `messages-${project.name}`;
-  addAdministrator(name);
-  const subject = `How long does it keep on a ${project.name}?`;
-  const data = {
-    name: "Tom",
-    email: "tom@example.com",
-    subject,
-    message: "Hello,\n<script>alert(1)</script>",
-    category: "recipe",
-  };
-  expect((await request.post("/api/contact", { data })).status()).toBe(201);
-
-  await signInAt(page, name);
-  await page.getByRole("link", { name: "New messages" }).click();
-  await page.getByText(subject).focus();
-  await page.getByText(subject).click();
-  const message = page.getByRole("group").filter({ hasText: subject });
-  await expect(message.getByText("<script>alert(1)</script>")).toBeVisible();
-  await expectNoViolations(page);
-  await message.getByRole("combobox", { name: "Status" }).selectOption("Resolved");
-  await message.getByRole("textbox", { name: "Admin notes" }).fill("Three days, told by mail.");
-  await message.getByRole("button", { name: "Update Message" }).click();
-  await expect(toast(page, "Message Updated")).toBeVisible();
-  await expect(page.getByText(subject)).toHaveCount(0);
-  await page.getByRole("combobox", { name: "Status" }).first().selectOption("Resolved");
-  await expect(page).toHaveURL(/status=resolved/);
-  await page.getByText(subject).click();
-  await expect(message.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Three days, told by mail.");
-});
-
-test("a photo without an address is asked for, and a bad one is refused with its reason", async ({ page }, {
-  project,
-}) => {
-  const name = `photos-${project.name}`;
-  addAdministrator(name);
-  await signInAt(page, name);
-  await tab(page, "Photos").click();
-  await page.getByRole("textbox", { name: "Recipe number" }).fill("70");
-  await expect(page.getByText("Cat recipe", { exact: true })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Drawing of/ })).toBeVisible();
-  await page.getByRole("button", { name: "Update Photo" }).click();
-  const address = page.getByLabel("Photo link");
-  await expect(address).toHaveAccessibleDescription(/Please enter a valid photo URL/);
-  await address.fill("http://example.com/insecure.jpg");
-  await page.getByRole("button", { name: "Update Photo" }).click();
-  await expect(toast(page, "Error")).toBeVisible();
-  await expect(address).toHaveAccessibleDescription(/Please enter a valid photo URL/);
-  await expect(address).toHaveValue("http://example.com/insecure.jpg");
+  test(
+    "a photo without an address is asked for, and a bad one is refused with its reason",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.goto("/admin?tab=photos");
+      await page.getByRole("textbox", { name: "Recipe number" }).fill("70");
+      await expect(page.getByText("Cat recipe", { exact: true })).toBeVisible();
+      await expect(page.getByRole("img", { name: /^Drawing of/ })).toBeVisible();
+      await page.getByRole("button", { name: "Update Photo" }).click();
+      const address = page.getByLabel("Photo link");
+      await expect(address).toHaveAccessibleDescription(/Please enter a valid photo URL/);
+      await address.fill("http://example.com/insecure.jpg");
+      await page.getByRole("button", { name: "Update Photo" }).click();
+      await expect(toast(page, "Error")).toBeVisible();
+      await expect(address).toHaveAccessibleDescription(/Please enter a valid photo URL/);
+      await expect(address).toHaveValue("http://example.com/insecure.jpg");
+    },
+  );
 });

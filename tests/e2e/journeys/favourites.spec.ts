@@ -1,8 +1,6 @@
 /** Favourites are stored in the browser and listed on their own page. */
 import { expect, open, settle, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 test("a favourite is stored, listed, and can be removed and restored", async ({ page }) => {
   await open(page, "/favourites");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);

@@ -2,8 +2,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, settle, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 /** Tabs until something is focused that matches, or gives up. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
@@ -15,41 +13,45 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`nothing called ${name} can be reached with Tab`);
 }
 
-test("a person without a mouse gets from the home page into a recipe", async ({ page, isMobile }) => {
-  await open(page, "/");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  if (isMobile) {
-    await tabTo(page, /^Menu$/);
+test(
+  "a person without a mouse gets from the home page into a recipe",
+  { tag: "@both-widths" },
+  async ({ page, isMobile }) => {
+    await open(page, "/");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    if (isMobile) {
+      await tabTo(page, /^Menu$/);
+      await page.keyboard.press("Enter");
+      const panel = page.getByRole("dialog", { name: "Menu" });
+      await expect(panel).toBeVisible();
+      expect((await panel.boundingBox())?.width).toBe(280);
+      await page.keyboard.press("Escape");
+      await expect(panel).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(panel).toBeVisible();
+    }
+    await tabTo(page, /^Dog Recipes$/);
     await page.keyboard.press("Enter");
-    const panel = page.getByRole("dialog", { name: "Menu" });
-    await expect(panel).toBeVisible();
-    expect((await panel.boundingBox())?.width).toBe(280);
+    await expect(page).toHaveURL(/\/dog-recipes$/);
+    await settle(page);
+
+    const first = page.getByRole("main").getByRole("article").first();
+    const title = await first.getByRole("heading").innerText();
+    await tabTo(page, new RegExp(`^${title.replace(/[^\w ]/g, ".")}$`));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await tabTo(page, /cook mode/i);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(panel).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(panel).toBeVisible();
-  }
-  await tabTo(page, /^Dog Recipes$/);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dog-recipes$/);
-  await settle(page);
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-  const first = page.getByRole("main").getByRole("article").first();
-  const title = await first.getByRole("heading").innerText();
-  await tabTo(page, new RegExp(`^${title.replace(/[^\w ]/g, ".")}$`));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await tabTo(page, /cook mode/i);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-});
-
-test("what has the focus can be seen", async ({ page }) => {
+test("what has the focus can be seen", { tag: "@both-widths" }, async ({ page }) => {
   await open(page, "/cat-recipes");
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press("Tab");
@@ -65,7 +67,7 @@ test("what has the focus can be seen", async ({ page }) => {
   }
 });
 
-test("the header says whose recipes these are", async ({ page }) => {
+test("the header says whose recipes these are", { tag: "@both-widths" }, async ({ page }) => {
   for (const [address, title] of [
     ["/", "Natural Pet Recipes"],
     ["/dog-recipes", "Natural Dog Recipes"],
@@ -113,7 +115,7 @@ test("light and dark can be chosen, and the choice is there before the next page
 });
 
 test.describe("an address that leads nowhere", () => {
-  test.use({ expectedComplaints: /status of 404/ });
+  test.use({ expectedMessages: /status of 404/ });
 
   test("says so and leads back", async ({ page }) => {
     await open(page, "/about");

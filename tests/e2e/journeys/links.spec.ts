@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, filledBasket, missing, open, pages, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce", expectedComplaints: /status of 40[14]/ });
+test.use({ expectedMessages: /status of 40[14]/ });
 
 /** How many pages are read at once. */
 const readers = 3;
@@ -101,96 +101,96 @@ async function shopHosts(request: APIRequestContext, countries: readonly string[
 
 const countries = ["GB", "US", "CA", "DE", "FR", "AU", "IT", "ES", "JP", "IN", "NZ", "NL"];
 
-test("every link leads somewhere, every control does something, and whatever earns is marked and disclosed", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  // Some fifty seconds on a machine that has other things to do as well.
-  test.setTimeout(150_000);
-  const hosts = await shopHosts(request, countries);
-  const { disclosure } = (await (await request.get("/api/site")).json()) as { disclosure: string };
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  const mapped = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
-  expect(mapped.length).toBeGreaterThan(110);
+test(
+  "every link leads somewhere, every control does something, and whatever earns is marked and disclosed",
+  { tag: "@desktop" },
+  async ({ page, context, request, baseURL }) => {
+    // Some fifty seconds on a machine that has other things to do as well.
+    test.setTimeout(150_000);
+    const hosts = await shopHosts(request, countries);
+    const { disclosure } = (await (await request.get("/api/site")).json()) as { disclosure: string };
+    const sitemap = await (await request.get("/sitemap.xml")).text();
+    const mapped = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
+    expect(mapped.length).toBeGreaterThan(110);
 
-  const links = new Set<string>(mapped);
-  const known = new Set<string>();
-  const waiting: string[] = [];
-  const meet = (address: string) => {
-    if (address !== filledBasket && known.has(kind(address))) return;
-    known.add(kind(address));
-    waiting.push(address);
-  };
-  ["/", ...mapped, ...pages, "/ingredients", "/admin", ...missing].forEach(meet);
-  let earning = 0;
-  let read = 0;
+    const links = new Set<string>(mapped);
+    const known = new Set<string>();
+    const waiting: string[] = [];
+    const meet = (address: string) => {
+      if (address !== filledBasket && known.has(kind(address))) return;
+      known.add(kind(address));
+      waiting.push(address);
+    };
+    ["/", ...mapped, ...pages, "/ingredients", "/admin", ...missing].forEach(meet);
+    let earning = 0;
+    let read = 0;
 
-  /** Answers the shops that the page itself leads to. */
-  function judge(address: string, { anchors, dead, lost, text, mainText }: Seen): Set<string> {
-    const shops = new Set<string>();
-    expect(dead, `controls without effect on ${address}`).toEqual([]);
-    expect(lost, `places ${address} does not have`).toEqual([]);
-    expect(text.includes(disclosure), `${address} discloses what links earn`).toBe(true);
-    for (const { href, text: name, rel, target, inMain } of anchors) {
-      const where = `'${name}' on ${address}`;
-      if (href === null || href === "#" || /^javascript:/i.test(href)) throw new Error(`${where} leads nowhere`);
-      if (href.startsWith("/")) {
-        links.add(href.replace(/#.*/, ""));
-        meet(href);
-      } else if (/^https?:/.test(href)) {
-        const { host } = new URL(href);
-        const isShop = hosts.has(host);
-        if (isShop) earning += 1;
-        if (isShop && inMain) shops.add(host);
-        if (isShop || rel.includes("sponsored")) {
-          expect([rel, target], where).toEqual(["sponsored nofollow noopener", "_blank"]);
-          expect(name, where).toContain("(ad)");
+    /** Answers the shops that the page itself leads to. */
+    function judge(address: string, { anchors, dead, lost, text, mainText }: Seen): Set<string> {
+      const shops = new Set<string>();
+      expect(dead, `controls without effect on ${address}`).toEqual([]);
+      expect(lost, `places ${address} does not have`).toEqual([]);
+      expect(text.includes(disclosure), `${address} discloses what links earn`).toBe(true);
+      for (const { href, text: name, rel, target, inMain } of anchors) {
+        const where = `'${name}' on ${address}`;
+        if (href === null || href === "#" || /^javascript:/i.test(href)) throw new Error(`${where} leads nowhere`);
+        if (href.startsWith("/")) {
+          links.add(href.replace(/#.*/, ""));
+          meet(href);
+        } else if (/^https?:/.test(href)) {
+          const { host } = new URL(href);
+          const isShop = hosts.has(host);
+          if (isShop) earning += 1;
+          if (isShop && inMain) shops.add(host);
+          if (isShop || rel.includes("sponsored")) {
+            expect([rel, target], where).toEqual(["sponsored nofollow noopener", "_blank"]);
+            expect(name, where).toContain("(ad)");
+          }
+          if (target === "_blank") expect(rel, where).toContain("noopener");
+        } else {
+          expect(href, where).toMatch(/^(#.|mailto:)/);
         }
-        if (target === "_blank") expect(rel, where).toContain("noopener");
-      } else {
-        expect(href, where).toMatch(/^(#.|mailto:)/);
+      }
+      if (shops.size > 0)
+        expect(mainText, `${address} discloses beside its links what they earn`).toContain(disclosure);
+      return shops;
+    }
+
+    async function reader(): Promise<void> {
+      const own = await context.newPage();
+      for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+        read += 1;
+        judge(address, await readWhole(own, address));
       }
     }
-    if (shops.size > 0) expect(mainText, `${address} discloses beside its links what they earn`).toContain(disclosure);
-    return shops;
-  }
+    // The first page meets most of the others.
+    const [home] = waiting.splice(0, 1);
+    judge(home ?? "/", await readWhole(page, home ?? "/"));
+    await Promise.all(Array.from({ length: readers }, reader));
+    for (const country of ["GB", "US"]) {
+      const own = await shopHosts(request, [country]);
+      await context.addCookies([{ name: "country", value: country, url: baseURL ?? "" }]);
+      for (const address of shopPages) {
+        const shops = [...judge(address, await readWhole(page, address))];
+        expect(shops.length, `shops on ${address}`).toBeGreaterThan(0);
+        expect(
+          shops.filter((host) => !own.has(host)),
+          `shops of other countries than ${country} on ${address}`,
+        ).toEqual([]);
+      }
+    }
+    expect(read).toBeGreaterThan(30);
+    expect(earning, "links to shops").toBeGreaterThan(60);
 
-  async function reader(): Promise<void> {
-    const own = await context.newPage();
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      read += 1;
-      judge(address, await readWhole(own, address));
+    const asked = [...links];
+    const wrong: string[] = [];
+    async function asker(): Promise<void> {
+      for (let address = asked.pop(); address !== undefined; address = asked.pop()) {
+        const status = (await request.get(address, { maxRedirects: 0 })).status();
+        if (status !== 200) wrong.push(`${address} answers ${status}`);
+      }
     }
-  }
-  // The first page meets most of the others.
-  const [home] = waiting.splice(0, 1);
-  judge(home ?? "/", await readWhole(page, home ?? "/"));
-  await Promise.all(Array.from({ length: readers }, reader));
-  for (const country of ["GB", "US"]) {
-    const own = await shopHosts(request, [country]);
-    await context.addCookies([{ name: "country", value: country, url: baseURL ?? "" }]);
-    for (const address of shopPages) {
-      const shops = [...judge(address, await readWhole(page, address))];
-      expect(shops.length, `shops on ${address}`).toBeGreaterThan(0);
-      expect(
-        shops.filter((host) => !own.has(host)),
-        `shops of other countries than ${country} on ${address}`,
-      ).toEqual([]);
-    }
-  }
-  expect(read).toBeGreaterThan(30);
-  expect(earning, "links to shops").toBeGreaterThan(60);
-
-  const asked = [...links];
-  const wrong: string[] = [];
-  async function asker(): Promise<void> {
-    for (let address = asked.pop(); address !== undefined; address = asked.pop()) {
-      const status = (await request.get(address, { maxRedirects: 0 })).status();
-      if (status !== 200) wrong.push(`${address} answers ${status}`);
-    }
-  }
-  await Promise.all(Array.from({ length: askers }, asker));
-  expect(wrong).toEqual([]);
-});
+    await Promise.all(Array.from({ length: askers }, asker));
+    expect(wrong).toEqual([]);
+  },
+);

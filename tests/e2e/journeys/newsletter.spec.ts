@@ -4,8 +4,6 @@ import { linkTo, mailTo } from "../mails.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 test("a reader signs up, confirms the mail, and leaves again", async ({ page }, { project }) => {
   const reader = `reader-${project.name}@example.com`;
   await open(page, "/cat-recipes");

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { settle } from "../site.ts";
 import { expect, test } from "../own-site.ts";
 
-test.use({ reducedMotion: "reduce" });
+// One worker runs the whole file, so that its site starts only once.
+test.describe.configure({ mode: "default" });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const slots = (page: Page) => page.locator("ins.adsbygoogle");
@@ -36,7 +37,7 @@ async function agree(page: Page, press: () => Promise<void>): Promise<void> {
 test("before a choice, and after a refusal, no request leaves the site", async ({ page, outside }) => {
   await browse(page);
   await expect(banner(page)).toContainText("Google Analytics and Google AdSense");
-  await banner(page).getByRole("button", { name: "Reject Non-Essential" }).click();
+  await banner(page).getByRole("button", { name: "Reject Non-Essential", exact: true }).click();
   await browse(page);
   expect(outside).toEqual([]);
   await expect(slots(page)).toHaveCount(0);

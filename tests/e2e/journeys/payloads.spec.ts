@@ -1,10 +1,10 @@
 /** Forty scripts in every field a visitor or an administrator fills: none runs, on no page that shows them. */
 import { readFileSync } from "node:fs";
-import { addAdministrator, signInAt } from "../administrator.ts";
+import { sessionFile } from "../administrator.ts";
 import { expect, open, test } from "../site.ts";
 
 // Photos and policies that the payloads name are refused by the page's own policy, which the console would tell.
-test.use({ reducedMotion: "reduce", expectedComplaints: /status of 401/ });
+test.use({ storageState: sessionFile, expectedMessages: /status of 401/ });
 
 const payloads = readFileSync(new URL("../../../crates/domain/data/script_payloads.txt", import.meta.url), "utf8")
   .trim()
@@ -21,8 +21,6 @@ test("scripts in every field are read as they were typed, and nothing of them ru
     ran.push(dialog.message());
     void dialog.dismiss();
   });
-  const name = `payloads-${project.name}`;
-  addAdministrator(name);
   const mark = `on a ${project.name}`;
   const title = `<img src=x onerror=alert(1)> ${mark}`;
 
@@ -65,7 +63,6 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   await page.getByRole("button", { name: "Edit recipe" }).click();
   await expect(page.getByLabel("Ingredient 41", { exact: true })).toHaveValue(payloads[39] ?? "");
 
-  await signInAt(page, name);
   await page.goto(`/admin?tab=recipes&recipe=${id}`);
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
   await readable(payloads);

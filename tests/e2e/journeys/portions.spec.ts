@@ -22,32 +22,36 @@ async function setUpBella(page: Page): Promise<void> {
   await save.click();
 }
 
-test("a dog is set up, gets a portion of a recipe, and a batch for a week", async ({ page }) => {
-  await setUpBella(page);
-  const card = page.getByRole("main").getByRole("article").first();
-  await expect(card).toContainText(/\d+ g, twice a day/);
-  await expect(card).toContainText(/£\d+\.\d\d a day/);
-  await expect(card).toContainText(/this batch lasts/);
+test(
+  "a dog is set up, gets a portion of a recipe, and a batch for a week",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    await setUpBella(page);
+    const card = page.getByRole("main").getByRole("article").first();
+    await expect(card).toContainText(/\d+ g, twice a day/);
+    await expect(card).toContainText(/£\d+\.\d\d a day/);
+    await expect(card).toContainText(/this batch lasts/);
 
-  await open(page, "/recipe/9");
-  const feeding = page.getByRole("region", { name: "How much for Bella" });
-  await expect(feeding).toContainText("1,252 kcal");
-  await expect(feeding).toContainText(/\d+ g, twice a day/);
-  await expect(feeding).toContainText(/£\d+\.\d\d/);
-  const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "beef" }).first();
-  const amountBefore = await first.innerText();
-  await feeding.getByRole("button", { name: "Make 7 days for Bella" }).click();
-  await expect(page).toHaveURL(/scale=/);
-  await expect(first).not.toHaveText(amountBefore);
+    await open(page, "/recipe/9");
+    const feeding = page.getByRole("region", { name: "How much for Bella" });
+    await expect(feeding).toContainText("1,252 kcal");
+    await expect(feeding).toContainText(/\d+ g, twice a day/);
+    await expect(feeding).toContainText(/£\d+\.\d\d/);
+    const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "beef" }).first();
+    const amountBefore = await first.innerText();
+    await feeding.getByRole("button", { name: "Make 7 days for Bella" }).click();
+    await expect(page).toHaveURL(/scale=/);
+    await expect(first).not.toHaveText(amountBefore);
 
-  await page.reload();
-  await expect(feeding, "the profile survives a reload").toContainText("1,252 kcal");
-  for (const title of ["7-day switch plan", "How we worked this out", "Compare with the classic formula"]) {
-    await feeding.getByText(title).click();
-  }
-  await expect(feeding).toContainText("Kleiber");
-  await expectNoViolations(page);
-});
+    await page.reload();
+    await expect(feeding, "the profile survives a reload").toContainText("1,252 kcal");
+    for (const title of ["7-day switch plan", "How we worked this out", "Compare with the classic formula"]) {
+      await feeding.getByText(title).click();
+    }
+    await expect(feeding).toContainText("Kleiber");
+    await expectNoViolations(page);
+  },
+);
 
 test("two dogs are stored, switched, and moved to another browser with a file", async ({ page, browser, baseURL }) => {
   await setUpBella(page);
@@ -108,31 +112,35 @@ test("an onion in an own recipe shows a warning", async ({ page }) => {
 });
 
 test.describe("with an unknown food", () => {
-  test.use({ expectedComplaints: /400 \(Bad Request\)/ });
+  test.use({ expectedMessages: /400 \(Bad Request\)/ });
 
-  test("a list is filtered by life stage, verdict and foods to leave out", async ({ page, request }) => {
-    await open(page, "/cat-recipes");
-    const more = page.getByRole("button", { name: "More filters" });
-    if (await more.isVisible()) await more.click();
-    await page.getByLabel("Life stage").selectOption("Kitten");
-    await page.getByLabel("Nutrition", { exact: true }).selectOption("Complete by calculation");
-    await page.getByLabel("Leave out", { exact: true }).fill("unicorn");
-    await page.getByRole("button", { name: "Leave out this food" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("unicorn");
-    await page.getByLabel("Leave out", { exact: true }).fill("chicken");
-    await page.getByRole("button", { name: "Leave out this food" }).click();
-    const query = "lifeStage=growth&verdict=complete&exclude=chicken";
-    await expect(page).toHaveURL(new RegExp(`/cat-recipes\\?${query}$`));
-    const answer = await request.get(`/api/recipes?petType=cat&sort=difficulty&limit=24&${query}`);
-    const recipes = (await answer.json()) as { title: string; category: string; ingredients: string[] }[];
-    expect(recipes.length).toBeGreaterThan(0);
-    for (const { category, ingredients } of recipes) {
-      expect(category).toBe("kitten");
-      expect(ingredients.join("\n")).not.toMatch(/chicken/i);
-    }
-    const shown = page.getByRole("main").getByRole("article").getByRole("heading");
-    await expect.poll(() => shown.allInnerTexts()).toEqual(recipes.map(({ title }) => title));
-  });
+  test(
+    "a list is filtered by life stage, verdict and foods to leave out",
+    { tag: "@both-widths" },
+    async ({ page, request }) => {
+      await open(page, "/cat-recipes");
+      const more = page.getByRole("button", { name: "More filters" });
+      if (await more.isVisible()) await more.click();
+      await page.getByLabel("Life stage").selectOption("Kitten");
+      await page.getByLabel("Nutrition", { exact: true }).selectOption("Complete by calculation");
+      await page.getByLabel("Leave out", { exact: true }).fill("unicorn");
+      await page.getByRole("button", { name: "Leave out this food" }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText("unicorn");
+      await page.getByLabel("Leave out", { exact: true }).fill("chicken");
+      await page.getByRole("button", { name: "Leave out this food" }).click();
+      const query = "lifeStage=growth&verdict=complete&exclude=chicken";
+      await expect(page).toHaveURL(new RegExp(`/cat-recipes\\?${query}$`));
+      const answer = await request.get(`/api/recipes?petType=cat&sort=difficulty&limit=24&${query}`);
+      const recipes = (await answer.json()) as { title: string; category: string; ingredients: string[] }[];
+      expect(recipes.length).toBeGreaterThan(0);
+      for (const { category, ingredients } of recipes) {
+        expect(category).toBe("kitten");
+        expect(ingredients.join("\n")).not.toMatch(/chicken/i);
+      }
+      const shown = page.getByRole("main").getByRole("article").getByRole("heading");
+      await expect.poll(() => shown.allInnerTexts()).toEqual(recipes.map(({ title }) => title));
+    },
+  );
 });
 
 test("a list can leave out chicken", async ({ page }) => {

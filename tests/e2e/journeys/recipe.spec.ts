@@ -2,8 +2,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, open, settle, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce" });
-
 interface Detail {
   id: number;
   title: string;
@@ -26,89 +24,91 @@ async function expectLines(page: Page, amounts: string[]): Promise<void> {
   for (const [index, amount] of amounts.entries()) await expect(list.nth(index)).toContainText(amount);
 }
 
-test("search salmon, open a recipe, switch to US measures, double it, cook, print", async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  await page.addInitScript(() => {
-    const calls: string[] = [];
-    Object.assign(window, { calls });
-    window.print = () => void calls.push("print");
-    const lock = navigator.wakeLock.request.bind(navigator.wakeLock);
-    navigator.wakeLock.request = (type) => {
-      calls.push("wake lock");
-      return lock(type);
-    };
-  });
-  const calls = () => page.evaluate(() => (window as unknown as { calls: string[] }).calls);
+test(
+  "search salmon, open a recipe, switch to US measures, double it, cook, print",
+  { tag: "@both-widths" },
+  async ({ page, request, isMobile }) => {
+    await page.addInitScript(() => {
+      const calls: string[] = [];
+      Object.assign(window, { calls });
+      window.print = () => void calls.push("print");
+      const lock = navigator.wakeLock.request.bind(navigator.wakeLock);
+      navigator.wakeLock.request = (type) => {
+        calls.push("wake lock");
+        return lock(type);
+      };
+    });
+    const calls = () => page.evaluate(() => (window as unknown as { calls: string[] }).calls);
 
-  await open(page, "/");
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  const frame = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
-  await frame.getByRole("searchbox", { name: "Search recipes" }).fill("salmon");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/\?search=salmon$/);
-  const results = page.getByRole("main").getByRole("article");
-  await expect(results.first()).toContainText(/salmon/i);
+    await open(page, "/");
+    if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+    const frame = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+    await frame.getByRole("searchbox", { name: "Search recipes" }).fill("salmon");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/\?search=salmon$/);
+    const results = page.getByRole("main").getByRole("article");
+    await expect(results.first()).toContainText(/salmon/i);
 
-  const title = await results.first().getByRole("heading").innerText();
-  await results
-    .first()
-    .getByRole("link", { name: /View Recipe/ })
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  const id = new URL(page.url()).pathname.replace("/recipe/", "");
-  const recipe = await read(request, `/api/recipes/${id}`);
-  expect(recipe.title).toBe(title);
-  await expectLines(
-    page,
-    recipe.lines.map((line) => line.metric),
-  );
+    const title = await results.first().getByRole("heading").innerText();
+    await results
+      .first()
+      .getByRole("link", { name: /View Recipe/ })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const id = new URL(page.url()).pathname.replace("/recipe/", "");
+    const recipe = await read(request, `/api/recipes/${id}`);
+    expect(recipe.title).toBe(title);
+    await expectLines(
+      page,
+      recipe.lines.map((line) => line.metric),
+    );
 
-  await page.getByRole("radio", { name: "US" }).check();
-  await expectLines(
-    page,
-    recipe.lines.map((line) => line.us),
-  );
+    await page.getByRole("radio", { name: "US" }).check();
+    await expectLines(
+      page,
+      recipe.lines.map((line) => line.us),
+    );
 
-  await page.getByRole("button", { name: "Double the servings" }).click();
-  await expect(page).toHaveURL(new RegExp(`servings=${recipe.servings * 2}$`));
-  const doubled = await read(request, `/api/recipes/${id}?servings=${recipe.servings * 2}`);
-  await expectLines(
-    page,
-    doubled.lines.map((line) => line.us),
-  );
+    await page.getByRole("button", { name: "Double the servings" }).click();
+    await expect(page).toHaveURL(new RegExp(`servings=${recipe.servings * 2}$`));
+    const doubled = await read(request, `/api/recipes/${id}?servings=${recipe.servings * 2}`);
+    await expectLines(
+      page,
+      doubled.lines.map((line) => line.us),
+    );
 
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expectLines(
-    page,
-    doubled.lines.map((line) => line.us),
-  );
-  for (const step of recipe.steps) await expect(page.getByText(step.text, { exact: true })).toBeVisible();
-  await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toBeHidden();
-  for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
-  const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(sheet.match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(2);
-  await page.emulateMedia({ media: "screen" });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expectLines(
+      page,
+      doubled.lines.map((line) => line.us),
+    );
+    for (const step of recipe.steps) await expect(page.getByText(step.text, { exact: true })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
+    const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(sheet.match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: "screen" });
 
-  await page.getByRole("button", { name: "Start cook mode" }).click();
-  const cook = page.getByRole("dialog");
-  for (const [index, step] of recipe.steps.entries()) {
-    await expect(cook).toContainText(step.text);
-    const size = await cook.getByText(step.text).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-    expect(size).toBeGreaterThanOrEqual(20);
-    if (index < recipe.steps.length - 1) await page.keyboard.press("ArrowRight");
-  }
-  expect(await calls()).toContain("wake lock");
-  await page.keyboard.press("Escape");
-  await expect(cook).toHaveCount(0);
+    await page.getByRole("button", { name: "Start cook mode" }).click();
+    const cook = page.getByRole("dialog");
+    for (const [index, step] of recipe.steps.entries()) {
+      await expect(cook).toContainText(step.text);
+      const size = await cook
+        .getByText(step.text)
+        .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+      expect(size).toBeGreaterThanOrEqual(20);
+      if (index < recipe.steps.length - 1) await page.keyboard.press("ArrowRight");
+    }
+    expect(await calls()).toContain("wake lock");
+    await page.keyboard.press("Escape");
+    await expect(cook).toHaveCount(0);
 
-  await page.getByRole("button", { name: /^Print/ }).click();
-  expect(await calls()).toContain("print");
-});
+    await page.getByRole("button", { name: /^Print/ }).click();
+    expect(await calls()).toContain("print");
+  },
+);
 
 test("a ticked ingredient stays ticked when the measures change", async ({ page }) => {
   await open(page, "/recipe/3");

@@ -1,10 +1,10 @@
 /** A review from the form to the published average, and its moderation. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { addAdministrator, signIn, signInAt } from "../administrator.ts";
+import { sessionFile } from "../administrator.ts";
+import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, settle, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce", expectedComplaints: /status of 401/ });
+test.use({ expectedMessages: /status of 401/ });
 
 /** Each project reviews its own recipes, because all share one database. */
 const recipes: Record<string, [number, number]> = { phone: [95, 96], desktop: [97, 98] };
@@ -16,22 +16,8 @@ const recipesForProject = (project: string): [number, number] => {
 
 const reviews = (page: Page) => page.getByRole("region", { name: "Reviews" });
 
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
-    expect(found, colorScheme).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "no sideways scroll").toBe(
-    true,
-  );
-}
-
-test("a review is written, approved and shown with the average", async ({ page, request }, { project }) => {
+test("a review is written, approved and shown with the average", async ({ page, adminRequest }, { project }) => {
   const [recipe] = recipesForProject(project.name);
-  const admin = `reviews-${project.name}`;
-  addAdministrator(admin);
   await open(page, `/recipe/${recipe}`);
   await expect(reviews(page)).toContainText("No reviews yet. Be the first to share your experience!");
   await reviews(page).getByRole("button", { name: "Write a review" }).click();
@@ -56,13 +42,12 @@ test("a review is written, approved and shown with the average", async ({ page, 
   await settle(page);
   await expect(reviews(page)).toContainText("No reviews yet");
 
-  await signIn(request, admin);
-  const pending = (await (await request.get("/api/admin/pending-ratings")).json()) as {
+  const pending = (await (await adminRequest.get("/api/admin/pending-ratings")).json()) as {
     id: number;
     recipeId: number;
   }[];
   const rating = pending.find(({ recipeId }) => recipeId === recipe);
-  const decision = await request.post(`/api/admin/moderate-rating/${rating?.id ?? 0}`, {
+  const decision = await adminRequest.post(`/api/admin/moderate-rating/${rating?.id ?? 0}`, {
     data: { status: "approved" },
   });
   expect(decision.status()).toBe(200);
@@ -82,41 +67,44 @@ test("a review is written, approved and shown with the average", async ({ page, 
   await expect(found.first()).toContainText("5.0");
 });
 
-test("an administrator approves, answers and withdraws a comment at the desk", async ({ page, request }, {
-  project,
-}) => {
-  const [, recipe] = recipesForProject(project.name);
-  const admin = `comments-${project.name}`;
-  addAdministrator(admin);
-  const name = `Ola of ${project.name}`;
-  const data = { userName: name, rating: 3, comment: "It cured her arthritis in a week." };
-  expect((await request.post(`/api/recipes/${recipe}/ratings`, { data })).status()).toBe(201);
+test.describe("signed in", () => {
+  test.use({ storageState: sessionFile });
 
-  await signInAt(page, admin);
-  await page.goto("/admin?tab=comments");
-  const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("Mentions:");
-  await expectNoViolations(page);
-  await row.getByRole("button", { name: `Reply to the comment by ${name}` }).click();
-  await row.getByRole("textbox", { name: "Public reply" }).fill("We are glad she is well.");
-  await row.getByRole("button", { name: "Save reply" }).click();
-  await expect(row).toContainText("We are glad she is well.");
-  await row.getByRole("button", { name: `Approve the comment by ${name}` }).click();
-  await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();
-  await expect(row).toHaveCount(0);
+  test(
+    "an administrator approves, answers and withdraws a comment at the desk",
+    { tag: "@desktop" },
+    async ({ page, request }, { project }) => {
+      const [, recipe] = recipesForProject(project.name);
+      const name = `Ola of ${project.name}`;
+      const data = { userName: name, rating: 3, comment: "It cured her arthritis in a week." };
+      expect((await request.post(`/api/recipes/${recipe}/ratings`, { data })).status()).toBe(201);
 
-  await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
-  await expect(page).toHaveURL(/status=approved/);
-  await expect(row).toContainText("Approved");
-  const shown = await request.get(`/api/recipes/${recipe}/ratings`);
-  expect(await shown.json()).toMatchObject([{ userName: name, adminReply: "We are glad she is well." }]);
-  await row.getByRole("button", { name: `Withdraw the comment by ${name}` }).click();
-  await expect(row).toHaveCount(0);
-  expect(await (await request.get(`/api/recipes/${recipe}/ratings`)).json()).toEqual([]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Approved");
+      await page.goto("/admin?tab=comments");
+      const row = page.getByRole("row").filter({ hasText: name });
+      await expect(row).toContainText("Mentions:");
+      await expectNoViolations(page);
+      await row.getByRole("button", { name: `Reply to the comment by ${name}` }).click();
+      await row.getByRole("textbox", { name: "Public reply" }).fill("We are glad she is well.");
+      await row.getByRole("button", { name: "Save reply" }).click();
+      await expect(row).toContainText("We are glad she is well.");
+      await row.getByRole("button", { name: `Approve the comment by ${name}` }).click();
+      await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();
+      await expect(row).toHaveCount(0);
 
-  await open(page, `/recipe/${recipe}`);
-  await expect(reviews(page)).toContainText("Admin Reply / Official Response");
-  await expect(reviews(page)).toContainText("A note from us:");
+      await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
+      await expect(page).toHaveURL(/status=approved/);
+      await expect(row).toContainText("Approved");
+      const shown = await request.get(`/api/recipes/${recipe}/ratings`);
+      expect(await shown.json()).toMatchObject([{ userName: name, adminReply: "We are glad she is well." }]);
+      await row.getByRole("button", { name: `Withdraw the comment by ${name}` }).click();
+      await expect(row).toHaveCount(0);
+      expect(await (await request.get(`/api/recipes/${recipe}/ratings`)).json()).toEqual([]);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(row).toContainText("Approved");
+
+      await open(page, `/recipe/${recipe}`);
+      await expect(reviews(page)).toContainText("Admin Reply / Official Response");
+      await expect(reviews(page)).toContainText("A note from us:");
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { linkTo, mailTo } from "../mails.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, settle, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce", expectedComplaints: /status of 422/ });
+test.use({ expectedMessages: /status of 422/ });
 
 test("the copied link of a recipe does not contain the servings", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,10 +1,10 @@
 /** What is done at the desk and taken back: decisions, edits, replies, and what was typed and not sent. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addAdministrator, signInAt } from "../administrator.ts";
+import { sessionFile } from "../administrator.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, test } from "../site.ts";
 
-test.use({ reducedMotion: "reduce", expectedComplaints: /status of 401/ });
+test.use({ storageState: sessionFile, expectedMessages: /status of 401/ });
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -26,110 +26,107 @@ async function sendRecipe(request: APIRequestContext, title: string): Promise<nu
   return ((await sent.json()) as { id: number }).id;
 }
 
-test("a decision is taken back, and an earlier revision compared and restored", async ({ page, request }, {
-  project,
-}) => {
-  const name = `back-${project.name}`;
-  addAdministrator(name);
-  const title = `Turkey to take back on a ${project.name}`;
-  const id = await sendRecipe(request, title);
-  await signInAt(page, name);
-  await page.goto(`/admin?tab=recipes&recipe=${id}`);
+test(
+  "a decision is taken back, and an earlier revision compared and restored",
+  { tag: "@desktop" },
+  async ({ page, request }, { project }) => {
+    const title = `Turkey to take back on a ${project.name}`;
+    const id = await sendRecipe(request, title);
+    await page.goto(`/admin?tab=recipes&recipe=${id}`);
 
-  await button(page, "Approve").click();
-  await button(page, "Unpublish").last().click();
-  await expect(toast(page, `${title}: No longer published`)).toBeVisible();
-  expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
-  await page.getByRole("textbox", { name: "Note to the author" }).fill("Too little calcium.");
-  await button(page, "Reject").click();
-  await expect(toast(page, `${title}: Not accepted`)).toBeVisible();
-  await button(page, "Undo").click();
-  await expect(toast(page, `${title}: No longer published`)).toBeVisible();
+    await button(page, "Approve").click();
+    await button(page, "Unpublish").last().click();
+    await expect(toast(page, `${title}: No longer published`)).toBeVisible();
+    expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
+    await page.getByRole("textbox", { name: "Note to the author" }).fill("Too little calcium.");
+    await button(page, "Reject").click();
+    await expect(toast(page, `${title}: Not accepted`)).toBeVisible();
+    await button(page, "Undo").click();
+    await expect(toast(page, `${title}: No longer published`)).toBeVisible();
 
-  await button(page, "Edit this recipe").click();
-  await page.getByRole("textbox", { name: "Title" }).fill(`${title}, mended`);
-  await page
-    .getByRole("textbox", { name: "Ingredients, one per line" })
-    .fill("450 g turkey thigh\n150 g carrots\n200 g cooked white rice");
-  await button(page, "Save").click();
-  await expect(page.getByRole("heading", { level: 2, name: `${title}, mended` })).toBeVisible();
-  await button(page, "Undo").click();
-  await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+    await button(page, "Edit this recipe").click();
+    await page.getByRole("textbox", { name: "Title" }).fill(`${title}, mended`);
+    await page
+      .getByRole("textbox", { name: "Ingredients, one per line" })
+      .fill("450 g turkey thigh\n150 g carrots\n200 g cooked white rice");
+    await button(page, "Save").click();
+    await expect(page.getByRole("heading", { level: 2, name: `${title}, mended` })).toBeVisible();
+    await button(page, "Undo").click();
+    await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
 
-  const revisions = page.getByRole("region", { name: "Revisions" });
-  const second = revisions.getByRole("group").filter({ hasText: /^2\. / });
-  await second.getByText(/^2\. /).click();
-  await expect(second.getByText("Changes since then, which restoring undoes")).toBeVisible();
-  await expect(second.getByRole("insertion").filter({ hasText: "150 g carrots" })).toBeVisible();
-  await expect(second.getByRole("deletion").filter({ hasText: "150 g carrots" })).toBeVisible();
-  await expectNoViolations(page);
-  await second.getByRole("button", { name: "Restore revision 2" }).click();
-  await expect(toast(page, "Revision 2 is restored.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: `${title}, mended` })).toBeVisible();
-  await expect(revisions.getByRole("group")).toHaveCount(4);
-});
+    const revisions = page.getByRole("region", { name: "Revisions" });
+    const second = revisions.getByRole("group").filter({ hasText: /^2\. / });
+    await second.getByText(/^2\. /).click();
+    await expect(second.getByText("Changes since then, which restoring undoes")).toBeVisible();
+    await expect(second.getByRole("insertion").filter({ hasText: "150 g carrots" })).toBeVisible();
+    await expect(second.getByRole("deletion").filter({ hasText: "150 g carrots" })).toBeVisible();
+    await expectNoViolations(page);
+    await second.getByRole("button", { name: "Restore revision 2" }).click();
+    await expect(toast(page, "Revision 2 is restored.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: `${title}, mended` })).toBeVisible();
+    await expect(revisions.getByRole("group")).toHaveCount(4);
+  },
+);
 
-test("a review is approved and withdrawn again, its reply changed and changed back", async ({ page, request }, {
-  project,
-}) => {
-  const name = `reviews-back-${project.name}`;
-  addAdministrator(name);
-  const author = `Bea on a ${project.name}`;
-  const review = { userName: author, rating: 4, comment: "Eaten to the last crumb." };
-  const path = `/api/recipes/${project.name === "phone" ? 20 : 21}/ratings`;
-  expect((await request.post(path, { data: review })).status()).toBe(201);
-  const shown = async () => JSON.stringify(await (await request.get(path)).json());
+test(
+  "a review is approved and withdrawn again, its reply changed and changed back",
+  { tag: "@desktop" },
+  async ({ page, request }, { project }) => {
+    const author = `Bea on a ${project.name}`;
+    const review = { userName: author, rating: 4, comment: "Eaten to the last crumb." };
+    const path = `/api/recipes/${project.name === "phone" ? 20 : 21}/ratings`;
+    expect((await request.post(path, { data: review })).status()).toBe(201);
+    const shown = async () => JSON.stringify(await (await request.get(path)).json());
 
-  await signInAt(page, name);
-  await page.goto("/admin?tab=comments");
-  await button(page, `Approve the comment by ${author}`).click();
-  await expect.poll(shown).toContain(author);
-  await button(page, "Withdraw").click();
-  await expect(toast(page, `${author}: withdrawn`)).toBeVisible();
-  expect(await shown()).not.toContain(author);
+    await page.goto("/admin?tab=comments");
+    await button(page, `Approve the comment by ${author}`).click();
+    await expect.poll(shown).toContain(author);
+    await button(page, "Withdraw").click();
+    await expect(toast(page, `${author}: withdrawn`)).toBeVisible();
+    expect(await shown()).not.toContain(author);
 
-  await page.getByRole("combobox", { name: "Status" }).selectOption("Withdrawn");
-  await button(page, `Reply to the comment by ${author}`).click();
-  const reply = page.getByRole("textbox", { name: "Public reply" });
-  await reply.fill("Thank you, Bea.");
-  await button(page, "Save reply").click();
-  await button(page, `Change reply to the comment by ${author}`).click();
-  await reply.fill("Thanks.");
-  await expectNoViolations(page);
-  await button(page, "Save reply").click();
-  await button(page, "Undo").click();
-  await expect(page.getByRole("row").filter({ hasText: author })).toContainText("Our reply: Thank you, Bea.");
-});
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Withdrawn");
+    await button(page, `Reply to the comment by ${author}`).click();
+    const reply = page.getByRole("textbox", { name: "Public reply" });
+    await reply.fill("Thank you, Bea.");
+    await button(page, "Save reply").click();
+    await button(page, `Change reply to the comment by ${author}`).click();
+    await reply.fill("Thanks.");
+    await expectNoViolations(page);
+    await button(page, "Save reply").click();
+    await button(page, "Undo").click();
+    await expect(page.getByRole("row").filter({ hasText: author })).toContainText("Our reply: Thank you, Bea.");
+  },
+);
 
-test("what was typed and not sent is asked about, in the desk and when the page is closed", async ({ page, request }, {
-  project,
-}) => {
-  const name = `unsaved-${project.name}`;
-  addAdministrator(name);
-  const id = await sendRecipe(request, `Turkey half mended on a ${project.name}`);
-  await signInAt(page, name);
-  await page.goto(`/admin?tab=recipes&recipe=${id}`);
-  await button(page, "Edit this recipe").click();
-  const field = page.getByRole("textbox", { name: "Reason for the change" });
-  await field.fill("Half a thought");
+test(
+  "what was typed and not sent is asked about, in the desk and when the page is closed",
+  { tag: "@desktop" },
+  async ({ page, request }, { project }) => {
+    const id = await sendRecipe(request, `Turkey half mended on a ${project.name}`);
+    await page.goto(`/admin?tab=recipes&recipe=${id}`);
+    await button(page, "Edit this recipe").click();
+    const field = page.getByRole("textbox", { name: "Reason for the change" });
+    await field.fill("Half a thought");
 
-  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Mail" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await expect(question).toBeVisible();
-  await expectNoViolations(page);
-  await page.keyboard.press("Escape");
-  await expect(field).toHaveValue("Half a thought");
-  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-  await question.getByRole("button", { name: "Stay here" }).click();
-  await expect(field).toHaveValue("Half a thought");
+    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Mail" }).click();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await expect(question).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue("Half a thought");
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(field).toHaveValue("Half a thought");
 
-  const asked = page.waitForEvent("dialog");
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe("beforeunload");
-  await dialog.dismiss();
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
 
-  await page.getByRole("link", { name: "All recipes", exact: true }).first().click();
-  await question.getByRole("button", { name: "Leave without saving" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Recipes", exact: true })).toBeVisible();
-});
+    await page.getByRole("link", { name: "All recipes", exact: true }).first().click();
+    await question.getByRole("button", { name: "Leave without saving" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Recipes", exact: true })).toBeVisible();
+  },
+);

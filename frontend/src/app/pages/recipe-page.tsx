@@ -1,5 +1,6 @@
 // One recipe.
 import { useParams } from "react-router-dom";
+import { pageTitles } from "@/api/pages";
 import { ApiError } from "@/api/problem";
 import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
 import { RecipeSkeleton } from "@/features/recipes/recipe-skeletons";
@@ -15,7 +16,7 @@ export function Component() {
   const { id } = useParams();
   const { value, error, loading, retry } = useOpenRecipe(id);
   const missing = value === undefined && !loading && (error === undefined || isNotFound(error));
-  usePageTitle(missing ? "Recipe Not Found" : value?.pageTitle);
+  usePageTitle(missing ? pageTitles.notFound : value?.pageTitle);
 
   return (
     <Container className="min-h-dvh pt-4 lg:pt-6 print:min-h-0">

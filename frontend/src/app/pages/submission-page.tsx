@@ -1,5 +1,6 @@
 // The status of a submitted recipe, for its author.
 import { useParams } from "react-router-dom";
+import { pageTitles } from "@/api/pages";
 import { ApiError } from "@/api/problem";
 import { SubmissionStatus } from "@/features/submission/submission-status";
 import { useSubmission } from "@/features/submission/use-submission";
@@ -10,6 +11,7 @@ import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { renderAnalysisSummary } from "../analysis-summary";
 import { PageHero } from "../page-hero";
+import { usePageTitle } from "../page-title";
 import { paths } from "../paths";
 
 export function Component() {
@@ -52,6 +54,7 @@ export function Component() {
 }
 
 function NoSubmission() {
+  usePageTitle(pageTitles.notFound);
   return (
     <Container>
       <Notice

@@ -1,0 +1,59 @@
+/** Each page is opened once. It must load without requests for data, have the server's title, fit a small phone and be
+ *  accessible: the narrow layout is checked in the light theme, the wide one in the dark theme. */
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, expectNoViolationsIn } from "../no-violations.ts";
+import { expect, missing, open, pages, test } from "../site.ts";
+
+test.use({ expectedMessages: /status of 404/, viewport: { width: 360, height: 780 }, colorScheme: "light" });
+
+/** Returns the requests that a page may send when it opens: its page view, and what depends on the visitor's country. */
+const expectedRequests = (address: string): RegExp =>
+  /^\/(shop|ingredients|dog-products|cat-products|basket)\b/.test(address)
+    ? /^\/api\/(analytics\/page-view|detect-country|shop\/|recipes$)/
+    : /^\/api\/analytics\/page-view$/;
+
+/** Returns the title in the server's response. */
+const serverTitle = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text();
+    return new DOMParser().parseFromString(html, "text/html").title;
+  });
+
+/** Returns the start of each element that reaches beyond the right edge without being clipped. */
+const elementsBeyondTheEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    const isClipped = (element: Element): boolean => {
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== "visible") return true;
+      }
+      return false;
+    };
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => element.getBoundingClientRect().right > edge + 0.5 && !isClipped(element))
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+const isMissing = (address: string): boolean => missing.some((path) => path === address);
+
+for (const address of [...pages, ...missing]) {
+  test(`${address} loads without requests for data, fits and is accessible`, async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/") && !expectedRequests(address).test(pathname)) requests.push(request.url());
+    });
+    await open(page, address);
+    if (!isMissing(address)) expect.soft(requests, "requests for data").toEqual([]);
+    // The title of search results on the home page contains the search, which the server does not add.
+    if (!address.startsWith("/?")) expect.soft(await page.title()).toBe(await serverTitle(page));
+
+    expect.soft(await elementsBeyondTheEdge(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolationsIn(page, "light");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectNoViolationsIn(page, "dark");
+  });
+}
