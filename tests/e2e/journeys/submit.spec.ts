@@ -31,7 +31,7 @@ test("an onion is warned about at its line, and what is written outlasts a reloa
   await expect(field(page, "Ingredient 2")).toHaveAccessibleDescription(/Not safe: ‘onion’/);
   await expect(field(page, "Ingredient 1")).toHaveAccessibleDescription(/turkey.*450 g/);
   await expect(page.getByRole("region", { name: "Before you send it" })).toContainText("Not safe to feed: Onion");
-  await expect(page.getByText("can't be published like this")).toBeVisible();
+  await expect(page.getByText("we cannot publish it like this")).toBeVisible();
   // While it is checked again it is dimmed.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectNoViolations(page);
