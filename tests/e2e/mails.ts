@@ -1,4 +1,4 @@
-/** The mails the program wrote, as a person reads them. */
+/** Reads the mails that the program writes to files. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -8,7 +8,7 @@ const folder = join(process.env["E2E_SCRATCH"] ?? "", "data", "mail");
 function readable(mail: string): string {
   const whole = mail.replaceAll("\r\n", "\n");
   const end = whole.indexOf("\n\n");
-  // Links stand in the head as they are, in the body quoted.
+  // The header contains links as they are; the body is quoted-printable.
   const body = whole.slice(end).replaceAll("=\n", "");
   const text = body.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
     Buffer.from(codes.replaceAll("=", ""), "hex").toString("utf8"),
@@ -16,7 +16,7 @@ function readable(mail: string): string {
   return whole.slice(0, end) + text;
 }
 
-/** Waits for the newest mail to somebody. */
+/** Waits for a mail to an address and returns the newest one. */
 export async function mailTo(address: string): Promise<string> {
   let found: string | undefined;
   await expect
@@ -34,7 +34,7 @@ export async function mailTo(address: string): Promise<string> {
   return found ?? "";
 }
 
-/** The path and query of the first link in a mail that leads to a page of ours. */
+/** Returns the path and query of the first link in a mail that leads to a page of the site. */
 export function linkTo(path: string, mail: string): string {
   const at = mail.indexOf(`${path}?`, mail.indexOf("\n\n"));
   expect(at, `a link to ${path}`).toBeGreaterThan(0);

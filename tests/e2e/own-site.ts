@@ -1,4 +1,5 @@
-/** A site of the test's own with what it sets, and an internet of its own that notes what was asked. */
+/** Base of tests with a site of their own: its configuration is set by the test, and requests to other hosts are recorded
+ *  and answered with an empty script. */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -13,23 +14,23 @@ const need = (name: string): string => {
 
 interface OwnSite {
   origin: string;
-  /** Runs the program beside the site, on its database. */
+  /** Runs a command of the program on the database of the site. */
   run: (...words: string[]) => void;
-  /** The same with something to read. */
+  /** Runs a command with text as its standard input. */
   feed: (input: string, ...words: string[]) => void;
 }
 
 interface Worker {
-  /** What the site is configured with; services of others where a test sets nothing. */
+  /** Environment variables of the site. External services are configured by default. */
   variables: Record<string, string>;
   ownSite: OwnSite;
 }
 
 interface Watch {
-  /** What was asked of other hosts. */
-  outside: string[];
-  /** What the console said against the page. */
-  complaints: string[];
+  /** Addresses of requests to other hosts. */
+  externalRequests: string[];
+  /** Errors and warnings in the console. */
+  consoleMessages: string[];
 }
 
 async function freePort(): Promise<number> {
@@ -78,27 +79,27 @@ export const test = base.extend<Watch, Worker>({
   ],
   baseURL: async ({ ownSite }, use) => use(ownSite.origin),
   storageState: { cookies: [], origins: [] },
-  outside: [
+  externalRequests: [
     async ({ context, ownSite }, use) => {
-      const asked: string[] = [];
+      const addresses: string[] = [];
       const isOutside = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== ownSite.origin;
       await context.route(isOutside, (route) => {
-        asked.push(route.request().url());
+        addresses.push(route.request().url());
         return route.fulfill({ contentType: "text/javascript", body: "" });
       });
-      await use(asked);
+      await use(addresses);
     },
     { auto: true },
   ],
-  complaints: [
+  consoleMessages: [
     async ({ context }, use) => {
-      const heard: string[] = [];
+      const messages: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") heard.push(message.text());
+        if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
       });
-      context.on("weberror", (error) => heard.push(String(error.error())));
-      await use(heard);
-      expect(heard, "complaints in the console").toEqual([]);
+      context.on("weberror", (error) => messages.push(String(error.error())));
+      await use(messages);
+      expect(messages, "errors and warnings in the console").toEqual([]);
     },
     { auto: true },
   ],

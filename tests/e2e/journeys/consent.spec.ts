@@ -1,4 +1,4 @@
-/** The question about cookies on a site of its own means, as most are: asked once, kept, and open to change. */
+/** The cookie banner of a site without external services: it is shown once, and the choice is stored and can be changed. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
@@ -6,8 +6,8 @@ import { expect, open, test } from "../site.ts";
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
-/** Where no service is in use, none was named. */
+const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
+/** Returns the stored choice. It names no services, because this site uses none. */
 const choice = (analytics: boolean, marketing: boolean, preferences: boolean) =>
   JSON.stringify({ necessary: true, analytics, marketing, preferences, services: [] });
 
@@ -16,12 +16,12 @@ for (const [name, expected] of [
   ["Reject Non-Essential", choice(false, false, false)],
   ["Close and reject non-essential cookies", choice(false, false, false)],
 ] as const) {
-  test(`${name} is remembered, and the question is not asked again`, async ({ page, context }) => {
+  test(`${name} is stored, and the banner is not shown again`, async ({ page, context }) => {
     await open(page, "/dog-recipes");
     await expect(banner(page)).toBeVisible();
     await banner(page).getByRole("button", { name, exact: true }).click();
     await expect(banner(page)).toHaveCount(0);
-    expect(await kept(page)).toBe(expected);
+    expect(await storedChoice(page)).toBe(expected);
     const cookie = (await context.cookies()).find((it) => it.name === "consent");
     expect(decodeURIComponent(cookie?.value ?? "")).toBe(expected);
     expect([cookie?.sameSite, cookie?.path]).toEqual(["Lax", "/"]);
@@ -32,7 +32,7 @@ for (const [name, expected] of [
   });
 }
 
-test("kinds are chosen by themselves, by keyboard too, and changed from the footer", async ({ page }) => {
+test("single purposes are chosen with the keyboard and changed from the footer", async ({ page }) => {
   await open(page, "/about");
   await banner(page).getByRole("button", { name: "Customize" }).focus();
   await page.keyboard.press("Enter");
@@ -43,42 +43,46 @@ test("kinds are chosen by themselves, by keyboard too, and changed from the foot
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(banner(page).getByRole("button", { name: "Customize" })).toBeFocused();
-  expect(await kept(page)).toBeNull();
+  expect(await storedChoice(page)).toBeNull();
 
   await page.keyboard.press("Enter");
   await dialog.getByRole("switch", { name: "Preferences" }).focus();
   await page.keyboard.press("Space");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(banner(page)).toHaveCount(0);
-  expect(await kept(page)).toBe(choice(false, false, true));
+  expect(await storedChoice(page)).toBe(choice(false, false, true));
 
   await page.reload();
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await expect(dialog.getByRole("switch", { name: "Preferences" })).toBeChecked();
   await dialog.getByRole("switch", { name: "Analytics" }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
-  expect(await kept(page)).toBe(choice(true, false, true));
+  expect(await storedChoice(page)).toBe(choice(true, false, true));
 });
 
-test("the question moves nothing, covers nothing for good, and is sound", { tag: "@both-widths" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await open(page, "/about");
-  await expect(banner(page)).toBeVisible();
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBe(0);
-  await expectNoViolations(page);
-  const height = (await banner(page).boundingBox())?.height ?? Infinity;
-  expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
+test(
+  "the banner shifts no content, covers no content at the end of the page, and is accessible",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, { shift: Number(Reflect.get(window, "shift")) + Number(Reflect.get(entry, "value")) });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await open(page, "/about");
+    await expect(banner(page)).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBe(0);
+    await expectNoViolations(page);
+    const height = (await banner(page).boundingBox())?.height ?? Infinity;
+    expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
 
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const foot = await page.getByRole("contentinfo").boundingBox();
-  const top = (await banner(page).boundingBox())?.y ?? 0;
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top + 1);
-});
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const foot = await page.getByRole("contentinfo").boundingBox();
+    const top = (await banner(page).boundingBox())?.y ?? 0;
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+  },
+);

@@ -1,10 +1,10 @@
-/** A message to the people behind the site. */
+/** A visitor sends a message with the contact form. */
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 422/ });
 
-test("a message is sent once it is whole", async ({ page }) => {
+test("a message is sent when all fields are valid", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact us" })).toBeVisible();

@@ -1,15 +1,15 @@
-/** The whole site walked from its home page and its sitemap: no link, button or filter is dead, and what earns says so. */
+/** A crawl of the site from its home page and sitemap: links and controls work, and affiliate links are marked. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, filledBasket, missing, open, pages, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 40[14]/ });
 
-/** How many pages are read at once. */
+/** Number of pages that are read at the same time. */
 const readers = 3;
-/** How many addresses are asked after at once. */
-const askers = 8;
+/** Number of addresses that are requested at the same time. */
+const maxRequests = 8;
 
-/** Where there is something to buy: each has links to shops of its own. */
+/** Pages with links to shops in their content. */
 const shopPages = ["/recipe/1", "/shop", "/shop?ingredient=Carrots", "/dog-products", "/cat-products", filledBasket];
 
 interface Anchor {
@@ -17,30 +17,30 @@ interface Anchor {
   text: string;
   rel: string;
   target: string;
-  /** Of the page itself, not of its frame. */
+  /** Whether the link is in the content, not in the header or footer. */
   inMain: boolean;
 }
 
-interface Seen {
+interface PageContent {
   anchors: Anchor[];
-  /** Controls that nothing happens at. */
+  /** Controls without an event handler. */
   dead: string[];
-  /** Addresses within a page that lead to no place on it. */
+  /** Targets of links within the page that do not exist. */
   lost: string[];
   text: string;
-  /** Of the page without its frame, whose foot discloses on every page. */
+  /** Text of the content, without the footer, which contains the disclosure on every page. */
   mainText: string;
 }
 
-/** Runs in the page. A control is alive where the program listens to it, or where it belongs to a form. */
-function look(): Seen {
+/** Runs in the page. A control works if it has an event handler or belongs to a form. */
+function readPage(): PageContent {
   const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)];
   const listens = (element: Element, names: readonly string[]) => {
     const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
     const props: object = key === undefined ? {} : (Reflect.get(element, key) as object);
     return names.some((name) => typeof Reflect.get(props, name) === "function");
   };
-  const isAlive = (control: HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
+  const works = (control: HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
     if (control.disabled) return true;
     if (control instanceof HTMLButtonElement) {
       const submits = control.type === "submit" && control.form !== null;
@@ -59,7 +59,7 @@ function look(): Seen {
   return {
     anchors,
     dead: all<HTMLButtonElement>("button, input, select, textarea")
-      .filter((control) => !isAlive(control))
+      .filter((control) => !works(control))
       .map((control) => control.outerHTML.slice(0, 200)),
     lost: within.filter((id) => document.getElementById(id) === null),
     text: document.body.textContent,
@@ -67,20 +67,21 @@ function look(): Seen {
   };
 }
 
-/** On a screen so high that what stands far down arrives without scrolling. */
-async function readWhole(page: Page, address: string): Promise<Seen> {
+/** Reads a page in a viewport that is high enough to load lazy parts without scrolling. */
+async function readFullPage(page: Page, address: string): Promise<PageContent> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 12_000 });
   await open(page, address);
-  // Their program comes when a reader comes near, which below a long list he is only now.
+  // The shop links load when they come near the viewport, which below a long list they do only now.
   for (const shops of await page.locator("section:is([aria-labelledby=shop], [aria-labelledby=shopping])").all()) {
     await shops.scrollIntoViewIfNeeded();
     await expect(shops.locator("[rel~=sponsored]").first(), address).toBeVisible();
   }
   await expect(page.locator("[aria-busy=true], .animate-pulse"), address).toHaveCount(0);
-  return page.evaluate(look);
+  return page.evaluate(readPage);
 }
 
-/** One of each kind: a recipe for each species, and of the addresses that differ in a value only the first. */
+/** Returns the kind of an address. One address of each kind is read: a recipe of each species, and one of the addresses
+ *  that differ only in the values of parameters. */
 function kind(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");
   const id = Number(/^\/recipe\/(\d+)$/.exec(pathname)?.[1]);
@@ -102,10 +103,10 @@ async function shopHosts(request: APIRequestContext, countries: readonly string[
 const countries = ["GB", "US", "CA", "DE", "FR", "AU", "IT", "ES", "JP", "IN", "NZ", "NL"];
 
 test(
-  "every link leads somewhere, every control does something, and whatever earns is marked and disclosed",
+  "every link and control works, and affiliate links are marked and disclosed",
   { tag: "@desktop" },
   async ({ page, context, request, baseURL }) => {
-    // Some fifty seconds on a machine that has other things to do as well.
+    // The crawl takes about 50 seconds on a busy machine.
     test.setTimeout(150_000);
     const hosts = await shopHosts(request, countries);
     const { disclosure } = (await (await request.get("/api/site")).json()) as { disclosure: string };
@@ -115,32 +116,32 @@ test(
 
     const links = new Set<string>(mapped);
     const known = new Set<string>();
-    const waiting: string[] = [];
-    const meet = (address: string) => {
+    const queue: string[] = [];
+    const enqueue = (address: string) => {
       if (address !== filledBasket && known.has(kind(address))) return;
       known.add(kind(address));
-      waiting.push(address);
+      queue.push(address);
     };
-    ["/", ...mapped, ...pages, "/ingredients", "/admin", ...missing].forEach(meet);
-    let earning = 0;
+    ["/", ...mapped, ...pages, "/ingredients", "/admin", ...missing].forEach(enqueue);
+    let affiliateLinks = 0;
     let read = 0;
 
-    /** Answers the shops that the page itself leads to. */
-    function judge(address: string, { anchors, dead, lost, text, mainText }: Seen): Set<string> {
+    /** Checks a page and returns the hosts of the shops that its content links to. */
+    function check(address: string, { anchors, dead, lost, text, mainText }: PageContent): Set<string> {
       const shops = new Set<string>();
-      expect(dead, `controls without effect on ${address}`).toEqual([]);
-      expect(lost, `places ${address} does not have`).toEqual([]);
-      expect(text.includes(disclosure), `${address} discloses what links earn`).toBe(true);
+      expect(dead, `controls without a handler on ${address}`).toEqual([]);
+      expect(lost, `missing link targets on ${address}`).toEqual([]);
+      expect(text.includes(disclosure), `${address} contains the affiliate disclosure`).toBe(true);
       for (const { href, text: name, rel, target, inMain } of anchors) {
         const where = `'${name}' on ${address}`;
-        if (href === null || href === "#" || /^javascript:/i.test(href)) throw new Error(`${where} leads nowhere`);
+        if (href === null || href === "#" || /^javascript:/i.test(href)) throw new Error(`${where} has no target`);
         if (href.startsWith("/")) {
           links.add(href.replace(/#.*/, ""));
-          meet(href);
+          enqueue(href);
         } else if (/^https?:/.test(href)) {
           const { host } = new URL(href);
           const isShop = hosts.has(host);
-          if (isShop) earning += 1;
+          if (isShop) affiliateLinks += 1;
           if (isShop && inMain) shops.add(host);
           if (isShop || rel.includes("sponsored")) {
             expect([rel, target], where).toEqual(["sponsored nofollow noopener", "_blank"]);
@@ -151,46 +152,45 @@ test(
           expect(href, where).toMatch(/^(#.|mailto:)/);
         }
       }
-      if (shops.size > 0)
-        expect(mainText, `${address} discloses beside its links what they earn`).toContain(disclosure);
+      if (shops.size > 0) expect(mainText, `${address} contains the disclosure in its content`).toContain(disclosure);
       return shops;
     }
 
     async function reader(): Promise<void> {
       const own = await context.newPage();
-      for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
         read += 1;
-        judge(address, await readWhole(own, address));
+        check(address, await readFullPage(own, address));
       }
     }
-    // The first page meets most of the others.
-    const [home] = waiting.splice(0, 1);
-    judge(home ?? "/", await readWhole(page, home ?? "/"));
+    // The home page links most of the other pages.
+    const [home] = queue.splice(0, 1);
+    check(home ?? "/", await readFullPage(page, home ?? "/"));
     await Promise.all(Array.from({ length: readers }, reader));
     for (const country of ["GB", "US"]) {
       const own = await shopHosts(request, [country]);
       await context.addCookies([{ name: "country", value: country, url: baseURL ?? "" }]);
       for (const address of shopPages) {
-        const shops = [...judge(address, await readWhole(page, address))];
+        const shops = [...check(address, await readFullPage(page, address))];
         expect(shops.length, `shops on ${address}`).toBeGreaterThan(0);
         expect(
           shops.filter((host) => !own.has(host)),
-          `shops of other countries than ${country} on ${address}`,
+          `shops outside ${country} on ${address}`,
         ).toEqual([]);
       }
     }
     expect(read).toBeGreaterThan(30);
-    expect(earning, "links to shops").toBeGreaterThan(60);
+    expect(affiliateLinks, "links to shops").toBeGreaterThan(60);
 
-    const asked = [...links];
-    const wrong: string[] = [];
-    async function asker(): Promise<void> {
-      for (let address = asked.pop(); address !== undefined; address = asked.pop()) {
+    const unchecked = [...links];
+    const failures: string[] = [];
+    async function requester(): Promise<void> {
+      for (let address = unchecked.pop(); address !== undefined; address = unchecked.pop()) {
         const status = (await request.get(address, { maxRedirects: 0 })).status();
-        if (status !== 200) wrong.push(`${address} answers ${status}`);
+        if (status !== 200) failures.push(`${address}: ${status}`);
       }
     }
-    await Promise.all(Array.from({ length: askers }, asker));
-    expect(wrong).toEqual([]);
+    await Promise.all(Array.from({ length: maxRequests }, requester));
+    expect(failures).toEqual([]);
   },
 );

@@ -1,10 +1,10 @@
-/** The weekly tips: wished for, confirmed by a mail, left with one press. */
+/** The newsletter: subscribe, confirm with the link in the mail, unsubscribe. */
 import { unsubscribeAddress } from "../administrator.ts";
 import { linkTo, mailTo } from "../mails.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
 
-test("a reader signs up, confirms the mail, and leaves again", async ({ page }, { project }) => {
+test("a visitor subscribes, confirms the subscription, and unsubscribes", async ({ page }, { project }) => {
   const reader = `reader-${project.name}@example.com`;
   await open(page, "/cat-recipes");
   const box = page.getByRole("region", { name: "Weekly tips by e-mail" });
@@ -30,7 +30,7 @@ for (const [address, text] of [
   ["/", "You'll receive weekly dog and cat nutrition tips and new recipes."],
   ["/dog-recipes", "You'll receive weekly dog nutrition tips and new recipes."],
 ] as const) {
-  test(`the box of ${address} says what one gets`, async ({ page }, { project }) => {
+  test(`the form on ${address} says what the newsletter contains`, async ({ page }, { project }) => {
     await open(page, address);
     const box = page.getByRole("region", { name: "Weekly tips by e-mail" });
     await box.getByLabel("Your e-mail").fill(`other-${project.name}@example.com`);

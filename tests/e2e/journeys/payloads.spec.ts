@@ -1,20 +1,18 @@
-/** Forty scripts in every field a visitor or an administrator fills: none runs, on no page that shows them. */
+/** Script payloads in every field for visitors and administrators. None of them runs on any page that shows them. */
 import { readFileSync } from "node:fs";
 import { sessionFile } from "../administrator.ts";
 import { expect, open, test } from "../site.ts";
 
-// Photos and policies that the payloads name are refused by the page's own policy, which the console would tell.
+// The console would report photos and policies of the payloads that the page's content security policy blocks.
 test.use({ storageState: sessionFile, expectedMessages: /status of 401/ });
 
 const payloads = readFileSync(new URL("../../../crates/domain/data/script_payloads.txt", import.meta.url), "utf8")
   .trim()
   .split("\n");
-/** With a word that is longer than any line. */
+/** All payloads, and a word that is longer than a line. */
 const all = [...payloads, "a".repeat(300)].join("\n");
 
-test("scripts in every field are read as they were typed, and nothing of them runs", async ({ page, request }, {
-  project,
-}) => {
+test("scripts in every field are shown as text and do not run", async ({ page, request }, { project }) => {
   expect(payloads).toHaveLength(40);
   const ran: string[] = [];
   page.on("dialog", (dialog) => {
@@ -44,18 +42,18 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   const report = { path: `/recipe/${id}`, message: `${mark}\n${all}` };
   expect((await request.post("/api/reports", { data: report })).status()).toBe(201);
 
-  /** Nothing makes the page wider than the screen. */
-  async function stays(): Promise<void> {
+  /** Checks that the page does not scroll sideways. */
+  async function expectToFit(): Promise<void> {
     const sideways = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await sideways(), page.url()).toBe(0);
   }
 
-  /** Every line of it stands somewhere in what the page shows. */
-  async function readable(lines: readonly string[]): Promise<void> {
+  /** Checks that the page shows every line as text. */
+  async function expectText(lines: readonly string[]): Promise<void> {
     for (const line of lines) await expect(page.getByText(line, { exact: false }).first()).toBeAttached();
     expect(ran).toEqual([]);
-    await stays();
+    await expectToFit();
   }
 
   await page.goto(new URL(statusUrl).pathname);
@@ -65,7 +63,7 @@ test("scripts in every field are read as they were typed, and nothing of them ru
 
   await page.goto(`/admin?tab=recipes&recipe=${id}`);
   await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
-  await readable(payloads);
+  await expectText(payloads);
   await page.getByRole("button", { name: "Edit this recipe" }).click();
   await page
     .getByRole("textbox", { name: "Nutritional benefits, one per line" })
@@ -83,7 +81,7 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   await page.goto("/admin?tab=comments");
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("<details open ontoggle=alert(1)>");
-  await stays();
+  await expectToFit();
   await row.getByRole("button", { name: /^Reply to/ }).click();
   await page.getByRole("textbox", { name: "Public reply" }).fill(all);
   await page.getByRole("button", { name: "Save reply" }).click();
@@ -96,10 +94,10 @@ test("scripts in every field are read as they were typed, and nothing of them ru
   await message.getByRole("textbox", { name: "Admin notes" }).fill(all);
   await message.getByRole("button", { name: "Update Message" }).click();
   await expect(page.getByText("Message Updated", { exact: true })).toBeVisible();
-  await readable(payloads);
+  await expectText(payloads);
   await page.goto("/admin?tab=audit");
   await expect(page.getByRole("table", { name: "Audit log" })).toBeVisible();
-  await stays();
+  await expectToFit();
 
   for (const address of [
     `/recipe/${id}`,
@@ -111,7 +109,7 @@ test("scripts in every field are read as they were typed, and nothing of them ru
     expect(ran, address).toEqual([]);
   }
   await open(page, `/recipe/${id}`);
-  await readable(payloads);
+  await expectText(payloads);
   await expect(page.getByText("Admin Reply / Official Response").first()).toBeAttached();
   expect(ran).toEqual([]);
   expect(

@@ -71,7 +71,7 @@ test.describe("signed in", () => {
   test.use({ storageState: sessionFile });
 
   test(
-    "an administrator approves, answers and withdraws a comment at the desk",
+    "an administrator approves, answers and withdraws a comment",
     { tag: "@desktop" },
     async ({ page, request }, { project }) => {
       const [, recipe] = recipesForProject(project.name);

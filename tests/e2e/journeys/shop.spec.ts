@@ -1,4 +1,4 @@
-/** From recipes to the shop: a basket for a pet and a week, one list, the shops of one's country; and what else is sold. */
+/** The shop: a basket for a pet and a week, one shopping list, the shops of the visitor's country, and products. */
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, open, settle, test } from "../site.ts";
 
@@ -37,28 +37,32 @@ interface Basket {
   estimatedTotal: { amount: number };
 }
 
-/** Asked again where the server hangs up a line that was idle for five seconds, just as it is used again. */
+/** Retries once, because the server may close an idle connection at the moment it is used again. */
 const json = async <T>(request: APIRequestContext, address: string): Promise<T> =>
   (await (await request.get(address, { maxRetries: 1 })).json()) as T;
 
-/** Visitors' recipes, which other journeys send in, have numbers from here on. */
-const firstOfVisitors = 1001;
+/** First id of submitted recipes, which other journeys create. */
+const firstSubmittedId = 1001;
 
-/** Three dishes for dogs, the first two among those the basket begins with. */
-async function threeDishes(request: APIRequestContext): Promise<[Recipe, Recipe, Recipe]> {
+/** Returns three meals for dogs. The first one is among the suggestions of the basket. */
+async function threeMeals(request: APIRequestContext): Promise<[Recipe, Recipe, Recipe]> {
   const isMeal = ({ id, petType, category }: Recipe) =>
-    id < firstOfVisitors && petType === "dog" && category !== "treats";
+    id < firstSubmittedId && petType === "dog" && category !== "treats";
   const first = (await json<Recipe[]>(request, "/api/recipes?limit=12")).filter(isMeal);
   const all = (await json<Recipe[]>(request, "/api/recipes?petType=dog")).filter(isMeal);
   const [one] = first;
   const others = all.filter(({ id }) => id !== one?.id);
   const [another, third] = [others.at(5), others.at(-1)];
-  if (!one || !another || !third) throw new Error("there are too few dishes for dogs");
+  if (!one || !another || !third) throw new Error("there are fewer than three meals for dogs");
   return [one, another, third];
 }
 
-/** What the recipes' own lines come to, food by food, for so many days of a dog's own need each. */
-async function ownSums(request: APIRequestContext, dishes: Recipe[], daysEach: number): Promise<Map<string, number>> {
+/** Returns the grams of each food, summed over the recipes' lines, if each recipe feeds the dog for `daysEach` days. */
+async function expectedSums(
+  request: APIRequestContext,
+  dishes: Recipe[],
+  daysEach: number,
+): Promise<Map<string, number>> {
   const { name: _, ...animal } = bella;
   const asked = new URLSearchParams(Object.entries(animal).map(([field, value]) => [field, String(value)]));
   const plan = await json<{ reference: { caloriesPerDay: number } }>(request, `/api/nutrition/dog-plan?${asked}`);
@@ -71,8 +75,8 @@ async function ownSums(request: APIRequestContext, dishes: Recipe[], daysEach: n
   return sums;
 }
 
-/** What the page was told of the week after an act; not what it had asked just before. */
-async function listAfter(page: Page, shared: boolean, act: () => Promise<unknown>): Promise<Basket> {
+/** Returns the basket that the page loads after an action. */
+async function basketAfter(page: Page, shared: boolean, act: () => Promise<unknown>): Promise<Basket> {
   const told = page.waitForResponse((answer) => {
     if (!answer.url().endsWith("/api/shop/basket")) return false;
     const asked = answer.request().postDataJSON() as { days?: number; shared?: boolean };
@@ -101,13 +105,13 @@ async function expectSums({ rows }: Basket, sums: Map<string, number>, list: Loc
   }
 }
 
-test("three recipes for seven days for one dog become one list that adds up", async ({
+test("three recipes for a dog and seven days become one list with the right amounts", async ({
   page,
   context,
   request,
   baseURL,
 }) => {
-  const dishes = await threeDishes(request);
+  const dishes = await threeMeals(request);
   const [one, another, third] = dishes;
   await context.addCookies([
     { name: "dogProfile", value: encodeURIComponent(JSON.stringify(bella)), url: baseURL ?? "" },
@@ -128,11 +132,11 @@ test("three recipes for seven days for one dog become one list that adds up", as
   const field = plan.getByRole("textbox", { name: "Days to cook for" });
   await field.fill("91");
   await expect(plan).toContainText("whole number from 1 to 90. The list is still for the recipes as written.");
-  const asked = await listAfter(page, true, () => field.fill(String(days)));
+  const asked = await basketAfter(page, true, () => field.fill(String(days)));
   await expect(plan).toContainText("The dog recipes are for Bella.");
-  await expectSums(asked, await ownSums(request, dishes, days / 3), list);
-  const each = await listAfter(page, false, () => plan.getByRole("radio", { name: "Of each recipe" }).check());
-  await expectSums(each, await ownSums(request, dishes, days), list);
+  await expectSums(asked, await expectedSums(request, dishes, days / 3), list);
+  const each = await basketAfter(page, false, () => plan.getByRole("radio", { name: "Of each recipe" }).check());
+  await expectSums(each, await expectedSums(request, dishes, days), list);
 
   const boxes = list.getByRole("checkbox");
   const headings = await list.getByRole("heading", { level: 3 }).allInnerTexts();
@@ -141,7 +145,7 @@ test("three recipes for seven days for one dog become one list that adds up", as
   await page.reload();
   await settle(page);
   await expect(boxes).toHaveCount(each.rows.length);
-  await expect(boxes.nth(1), "what is in the bag stays ticked").toBeChecked();
+  await expect(boxes.nth(1), "ticked lines stay ticked").toBeChecked();
   await expect(boxes.nth(0)).not.toBeChecked();
   await expect(plan.getByRole("radio", { name: "Of each recipe" })).toBeChecked();
   await expect(field).toHaveValue(String(days));
@@ -166,7 +170,7 @@ test("three recipes for seven days for one dog become one list that adds up", as
   await expect(lines).toHaveCount(whole.lines.length);
 });
 
-test("a printed list has its boxes and amounts, and neither a link nor a button", async ({ page }) => {
+test("a printed list has boxes and amounts, but no links or buttons", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("basket", JSON.stringify({ recipes: [1, 9], days: 7 })));
   await open(page, "/basket");
   const list = page.getByRole("region", { name: "Shopping list" });
@@ -193,12 +197,12 @@ test("a printed list has its boxes and amounts, and neither a link nor a button"
   await shopping.scrollIntoViewIfNeeded();
   const earning = page.locator("a[rel~=sponsored]");
   await expect(earning.first()).toBeVisible();
-  await expect(shopping.getByRole("heading", { level: 3 }), "of the ingredients the first six").toHaveCount(6);
+  await expect(shopping.getByRole("heading", { level: 3 }), "the first six ingredients").toHaveCount(6);
   await page.emulateMedia({ media: "print" });
   await expect(earning.filter({ visible: true })).toHaveCount(0);
 });
 
-test("a shop of the country opens with the country's tag, and another country brings its shops and its money", async ({
+test("shop links have the country's affiliate tag, and another country changes shops and currency", async ({
   page,
   context,
 }) => {
@@ -229,7 +233,7 @@ test("a shop of the country opens with the country's tag, and another country br
     return Number(/[\d.]+$/.exec(text)?.[0]);
   }
 
-  /** The marketplace's own search for an ingredient, from the page of ingredients and from a recipe. */
+  /** Opens the retailer's search for an ingredient from the shop page and from a recipe, and checks its tag. */
   async function searched(retailer: string, host: string, tag: string): Promise<void> {
     await open(page, "/shop?ingredient=Carrots");
     const shopping = page.getByRole("region", { name: "Shopping for Carrots" });
@@ -281,9 +285,7 @@ test("a shop of the country opens with the country's tag, and another country br
   await searched("Amazon UK", "www.amazon.co.uk", "placeholder-gb-21");
 });
 
-test("an ingredient is looked for by a word or a button, and the animal decides which recipes are shown", async ({
-  page,
-}) => {
+test("an ingredient is searched by text or button, and the pet type filters the recipes", async ({ page }) => {
   await open(page, "/shop");
   const main = page.getByRole("main");
   const popular = main.getByRole("group", { name: "Popular ingredients" }).getByRole("button");
@@ -308,13 +310,15 @@ test("an ingredient is looked for by a word or a button, and the animal decides 
   await main.getByRole("searchbox").fill("onions");
   await main.getByRole("button", { name: "Find" }).click();
   await expect(main.getByRole("alert")).toContainText("Do not feed it");
-  await expect(main.getByRole("region", { name: "Shopping for onions" }), "nobody earns by onions").toHaveCount(0);
+  await expect(main.getByRole("region", { name: "Shopping for onions" }), "no affiliate links for onions").toHaveCount(
+    0,
+  );
   await page.goBack();
   await expect(organic).toBeVisible();
 });
 
 test(
-  "products are narrowed and ordered as asked, and every button names its shop",
+  "products are filtered and sorted, and every link names its shop",
   { tag: "@both-widths" },
   async ({ page, isMobile }) => {
     await open(page, "/dog-products");
@@ -338,18 +342,18 @@ test(
     await open(page, "/cat-products");
     await expect(main.getByText("Showing 6 of 6 products")).toBeVisible();
     const sorts = main.getByRole("combobox", { name: "Sort by" }).getByRole("option");
-    await expect(sorts, "no order by prices that nobody published").toHaveText(["Featured", "Name"]);
+    await expect(sorts, "no sorting by price without published prices").toHaveText(["Featured", "Name"]);
     if (isMobile) await main.getByRole("combobox", { name: "Category" }).selectOption("Toys");
     else await main.getByRole("button", { name: "Toys" }).click();
     await expect(main.getByText("Showing 1 of 6 products")).toBeVisible();
   },
 );
 
-test.describe("a recipe that was taken off the site", () => {
-  // The console notes the refusal itself.
+test.describe("an unpublished recipe", () => {
+  // The console reports the rejected request.
   test.use({ expectedMessages: /status of 422/ });
 
-  test("can leave the basket, which is emptied and had back", async ({ page }) => {
+  test("can be removed from the basket, which is cleared and restored", async ({ page }) => {
     await page.addInitScript(() => {
       if (localStorage.getItem("basket") === null)
         localStorage.setItem("basket", JSON.stringify({ recipes: [1, 999] }));

@@ -1,11 +1,11 @@
-/** A visitor's recipe: written, warned about, sent, refused, mended, published. */
+/** A visitor submits a recipe, changes it as requested, and sees it published. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, settle, test } from "../site.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Fills the form as a person without a mouse does, with an onion among the rest. */
+/** Fills in the form with the keyboard. One ingredient is an onion. */
 async function write(page: Page, title: string): Promise<void> {
   await field(page, "Title").focus();
   await page.keyboard.type(title);
@@ -23,7 +23,7 @@ async function write(page: Page, title: string): Promise<void> {
   await page.keyboard.type("Mix with the rice and let it cool.");
 }
 
-test("an onion is warned about at its line, and what is written outlasts a reload", async ({ page }) => {
+test("an onion shows a warning at its line, and the draft survives a reload", async ({ page }) => {
   await open(page, "/submit");
   await write(page, "Sunday turkey");
   await expect(field(page, "Ingredient 1")).toHaveValue("450 g turkey thigh, skinless");
@@ -32,7 +32,7 @@ test("an onion is warned about at its line, and what is written outlasts a reloa
   await expect(field(page, "Ingredient 1")).toHaveAccessibleDescription(/turkey.*450 g/);
   await expect(page.getByRole("region", { name: "Before you send it" })).toContainText("Not safe to feed: Onion");
   await expect(page.getByText("we cannot publish it like this")).toBeVisible();
-  // While it is checked again it is dimmed.
+  // The text is dimmed during a check, which would change its contrast.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectNoViolations(page);
 
@@ -49,11 +49,9 @@ test("an onion is warned about at its line, and what is written outlasts a reloa
   await expect(field(page, "Title")).toBeFocused();
 });
 
-test("a recipe with an onion is taken, can't be approved, is mended by its link, and then found", async ({
-  page,
-  request,
-  adminRequest,
-}, { project }) => {
+test("a recipe with an onion cannot be approved until its author edits it", async ({ page, request, adminRequest }, {
+  project,
+}) => {
   const title = `Sunday turkey on a ${project.name}`;
   await open(page, "/submit");
   await write(page, title);

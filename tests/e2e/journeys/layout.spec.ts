@@ -1,8 +1,8 @@
-/** What surrounds every page: menu, search, theme, the way back from nowhere, and all of it by keyboard. */
+/** The layout around every page: menu, theme, footer, the page for unknown addresses, and keyboard navigation. */
 import type { Page } from "@playwright/test";
 import { expect, open, settle, test } from "../site.ts";
 
-/** Tabs until something is focused that matches, or gives up. */
+/** Presses Tab until an element with a matching name is focused, at most 60 times. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
@@ -10,11 +10,11 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     const label = await focused.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent ?? "");
     if (name.test(label.trim())) return;
   }
-  throw new Error(`nothing called ${name} can be reached with Tab`);
+  throw new Error(`no element called ${name} can be reached with Tab`);
 }
 
 test(
-  "a person without a mouse gets from the home page into a recipe",
+  "a recipe can be opened from the home page with the keyboard",
   { tag: "@both-widths" },
   async ({ page, isMobile }) => {
     await open(page, "/");
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("what has the focus can be seen", { tag: "@both-widths" }, async ({ page }) => {
+test("the focused element is visibly marked", { tag: "@both-widths" }, async ({ page }) => {
   await open(page, "/cat-recipes");
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press("Tab");
@@ -67,7 +67,7 @@ test("what has the focus can be seen", { tag: "@both-widths" }, async ({ page })
   }
 });
 
-test("the header says whose recipes these are", { tag: "@both-widths" }, async ({ page }) => {
+test("the header names the pet of the page", { tag: "@both-widths" }, async ({ page }) => {
   for (const [address, title] of [
     ["/", "Natural Pet Recipes"],
     ["/dog-recipes", "Natural Dog Recipes"],
@@ -81,7 +81,7 @@ test("the header says whose recipes these are", { tag: "@both-widths" }, async (
   }
 });
 
-test("the footer follows the pet, and says what year it is and what the site is not", async ({ page }) => {
+test("the footer links the recipes of the pet and shows the year and the disclaimer", async ({ page }) => {
   await open(page, "/cat-recipes");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Kitten Recipes" })).toBeVisible();
@@ -92,7 +92,7 @@ test("the footer follows the pet, and says what year it is and what the site is 
   await expect(footer.getByRole("link", { name: "Kitten Recipes" })).toHaveCount(0);
 });
 
-test("light and dark can be chosen, and the choice is there before the next page is painted", async ({ page }) => {
+test("the theme can be chosen and applies before the next page is painted", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/about");
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -114,10 +114,10 @@ test("light and dark can be chosen, and the choice is there before the next page
   await expect.poll(ground).toBe(dark);
 });
 
-test.describe("an address that leads nowhere", () => {
+test.describe("an unknown address", () => {
   test.use({ expectedMessages: /status of 404/ });
 
-  test("says so and leads back", async ({ page }) => {
+  test("shows an error page with links and a way back", async ({ page }) => {
     await open(page, "/about");
     const answer = await page.goto("/kibble");
     expect(answer?.status()).toBe(404);
@@ -131,7 +131,7 @@ test.describe("an address that leads nowhere", () => {
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  test("a recipe that isn't there says so", async ({ page }) => {
+  test("an unknown recipe shows an error page", async ({ page }) => {
     const answer = await page.goto("/recipe/999999");
     expect(answer?.status()).toBe(404);
     await settle(page);

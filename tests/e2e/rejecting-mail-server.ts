@@ -1,20 +1,20 @@
-/** A mail server that refuses everybody for good until it is told otherwise. */
+/** A mail server that rejects all mails until a test lets it accept them. */
 import { createServer, type AddressInfo, type Server } from "node:net";
 
-export interface MailRefuser {
+export interface RejectingMailServer {
   url: string;
-  /** What it took. */
-  taken: string[];
-  /** From now on it takes what comes. */
-  relent: () => void;
+  /** Accepted mails. */
+  accepted: string[];
+  /** Makes the server accept all further mails. */
+  acceptMails: () => void;
   stop: () => Promise<unknown>;
 }
 
-export async function mailRefuser(): Promise<MailRefuser> {
-  const taken: string[] = [];
-  let refuses = true;
+export async function rejectingMailServer(): Promise<RejectingMailServer> {
+  const accepted: string[] = [];
+  let rejects = true;
   const server: Server = createServer((socket) => {
-    let letter: string | undefined;
+    let mail: string | undefined;
     let rest = "";
     socket.on("error", () => undefined);
     socket.write("220 here\r\n");
@@ -23,18 +23,18 @@ export async function mailRefuser(): Promise<MailRefuser> {
       for (let end = rest.indexOf("\r\n"); end >= 0; end = rest.indexOf("\r\n")) {
         const line = rest.slice(0, end);
         rest = rest.slice(end + 2);
-        if (letter !== undefined) {
+        if (mail !== undefined) {
           if (line !== ".") {
-            letter += `${line}\n`;
+            mail += `${line}\n`;
             continue;
           }
-          taken.push(letter);
-          letter = undefined;
+          accepted.push(mail);
+          mail = undefined;
           socket.write("250 taken\r\n");
         } else if (/^DATA/i.test(line)) {
-          letter = "";
+          mail = "";
           socket.write("354 go on\r\n");
-        } else if (/^RCPT/i.test(line) && refuses) socket.write("550 No such user\r\n");
+        } else if (/^RCPT/i.test(line) && rejects) socket.write("550 No such user\r\n");
         else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
         else socket.write("250 ok\r\n");
       }
@@ -44,9 +44,9 @@ export async function mailRefuser(): Promise<MailRefuser> {
   await new Promise((listening) => server.once("listening", listening));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
-    relent: () => {
-      refuses = false;
+    accepted,
+    acceptMails: () => {
+      rejects = false;
     },
     stop: () => new Promise((closed) => server.close(closed)),
   };

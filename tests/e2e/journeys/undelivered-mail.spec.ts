@@ -1,26 +1,26 @@
-/** A mail that its server refuses for good: told at the desk, and tried again from there. */
+/** An administrator sees a mail that was not delivered and sends it again. */
 import { password, signInAt } from "../administrator.ts";
-import { mailRefuser, type MailRefuser } from "../mail-refuser.ts";
+import { rejectingMailServer, type RejectingMailServer } from "../rejecting-mail-server.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, test as base } from "../own-site.ts";
 
-const test = base.extend<object, { refuser: MailRefuser }>({
-  refuser: [
+const test = base.extend<object, { mailServer: RejectingMailServer }>({
+  mailServer: [
     async ({}, use) => {
-      const refuser = await mailRefuser();
-      await use(refuser);
-      await refuser.stop();
+      const mailServer = await rejectingMailServer();
+      await use(mailServer);
+      await mailServer.stop();
     },
     { scope: "worker" },
   ],
-  variables: [async ({ refuser }, use) => use({ SMTP_URL: refuser.url }), { scope: "worker" }],
+  variables: [async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url }), { scope: "worker" }],
 });
 
-test("a mail that was given up is shown with the reason, tried again, and arrives", async ({
+test("an undelivered mail is shown with the reason, sent again, and arrives", async ({
   page,
   ownSite,
-  refuser,
-  complaints,
+  mailServer,
+  consoleMessages,
 }) => {
   ownSite.feed(`${password}\n`, "admin", "add", "postmaster", "--password-stdin");
   const share = { recipientEmail: "friend@example.org", senderName: "Tom", personalMessage: "For Sunday" };
@@ -35,12 +35,16 @@ test("a mail that was given up is shown with the reason, tried again, and arrive
   const row = page.getByRole("row").filter({ hasText: "friend@example.org" });
   await expect(row).toContainText("550");
   await expectNoViolations(page);
-  refuser.relent();
+  mailServer.acceptMails();
   await row.getByRole("button", { name: "Send the mail to friend@example.org again" }).click();
   await expect(page.getByText("Sending the mail again", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No undelivered mail" })).toBeVisible();
-  await expect.poll(() => refuser.taken).toHaveLength(1);
-  expect(refuser.taken[0]).toContain("To: friend@example.org");
-  // Who is not signed in yet is told so, which the console repeats.
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("status of 401")));
+  await expect.poll(() => mailServer.accepted).toHaveLength(1);
+  expect(mailServer.accepted[0]).toContain("To: friend@example.org");
+  // Before the sign-in, the session request returns 401, which the console reports.
+  consoleMessages.splice(
+    0,
+    consoleMessages.length,
+    ...consoleMessages.filter((text) => !text.includes("status of 401")),
+  );
 });

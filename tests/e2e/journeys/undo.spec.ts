@@ -1,4 +1,4 @@
-/** What is done at the desk and taken back: decisions, edits, replies, and what was typed and not sent. */
+/** Administrators undo decisions, edits and replies, and are warned about unsaved changes. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sessionFile } from "../administrator.ts";
 import { expectNoViolations } from "../no-violations.ts";
@@ -9,7 +9,7 @@ test.use({ storageState: sessionFile, expectedMessages: /status of 401/ });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A visitor's recipe that waits; its number. */
+/** Submits a recipe as a visitor and returns its id. */
 async function sendRecipe(request: APIRequestContext, title: string): Promise<number> {
   const data = {
     title,
@@ -27,10 +27,10 @@ async function sendRecipe(request: APIRequestContext, title: string): Promise<nu
 }
 
 test(
-  "a decision is taken back, and an earlier revision compared and restored",
+  "a decision is undone, and an earlier revision compared and restored",
   { tag: "@desktop" },
   async ({ page, request }, { project }) => {
-    const title = `Turkey to take back on a ${project.name}`;
+    const title = `Turkey with undone decisions on a ${project.name}`;
     const id = await sendRecipe(request, title);
     await page.goto(`/admin?tab=recipes&recipe=${id}`);
 
@@ -45,12 +45,12 @@ test(
     await expect(toast(page, `${title}: No longer published`)).toBeVisible();
 
     await button(page, "Edit this recipe").click();
-    await page.getByRole("textbox", { name: "Title" }).fill(`${title}, mended`);
+    await page.getByRole("textbox", { name: "Title" }).fill(`${title}, edited`);
     await page
       .getByRole("textbox", { name: "Ingredients, one per line" })
       .fill("450 g turkey thigh\n150 g carrots\n200 g cooked white rice");
     await button(page, "Save").click();
-    await expect(page.getByRole("heading", { level: 2, name: `${title}, mended` })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: `${title}, edited` })).toBeVisible();
     await button(page, "Undo").click();
     await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
 
@@ -63,13 +63,13 @@ test(
     await expectNoViolations(page);
     await second.getByRole("button", { name: "Restore revision 2" }).click();
     await expect(toast(page, "Revision 2 is restored.")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2, name: `${title}, mended` })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: `${title}, edited` })).toBeVisible();
     await expect(revisions.getByRole("group")).toHaveCount(4);
   },
 );
 
 test(
-  "a review is approved and withdrawn again, its reply changed and changed back",
+  "a review is approved and withdrawn, and a change of its reply undone",
   { tag: "@desktop" },
   async ({ page, request }, { project }) => {
     const author = `Bea on a ${project.name}`;
@@ -100,10 +100,10 @@ test(
 );
 
 test(
-  "what was typed and not sent is asked about, in the desk and when the page is closed",
+  "leaving unsaved changes needs a confirmation, also when the page is closed",
   { tag: "@desktop" },
   async ({ page, request }, { project }) => {
-    const id = await sendRecipe(request, `Turkey half mended on a ${project.name}`);
+    const id = await sendRecipe(request, `Turkey with an unsaved edit on a ${project.name}`);
     await page.goto(`/admin?tab=recipes&recipe=${id}`);
     await button(page, "Edit this recipe").click();
     const field = page.getByRole("textbox", { name: "Reason for the change" });

@@ -1,4 +1,4 @@
-/** With services of other sites configured: nothing leaves before consent, and then only what was agreed to. */
+/** With external services configured, no request is sent to them before consent, and then only to the accepted ones. */
 import type { Page } from "@playwright/test";
 import { settle } from "../site.ts";
 import { expect, test } from "../own-site.ts";
@@ -16,7 +16,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await settle(page);
 }
 
-/** Goes where an agreement would show, and waits for longer than a slot does. */
+/** Opens the pages that would load external services, and waits for longer than an advertisement slot does. */
 async function browse(page: Page): Promise<void> {
   for (const address of ["/", "/shop?ingredient=Salmon", "/cat-products", "/basket", "/dog-recipes", "/recipe/1"]) {
     await visit(page, address);
@@ -26,7 +26,7 @@ async function browse(page: Page): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-/** Presses a button that has the page loaded anew. */
+/** Clicks a button that reloads the page. */
 async function agree(page: Page, press: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent("load");
   await press();
@@ -34,33 +34,37 @@ async function agree(page: Page, press: () => Promise<void>): Promise<void> {
   await settle(page);
 }
 
-test("before a choice, and after a refusal, no request leaves the site", async ({ page, outside }) => {
+test("no request leaves the site before a choice or after a rejection", async ({ page, externalRequests }) => {
   await browse(page);
   await expect(banner(page)).toContainText("Google Analytics and Google AdSense");
   await banner(page).getByRole("button", { name: "Reject Non-Essential", exact: true }).click();
   await browse(page);
-  expect(outside).toEqual([]);
+  expect(externalRequests).toEqual([]);
   await expect(slots(page)).toHaveCount(0);
 });
 
-test("who agreed while nothing was in use is asked before anything is loaded", async ({ page, context, outside }) => {
+test("consent from a time without external services is asked for again", async ({
+  page,
+  context,
+  externalRequests,
+}) => {
   const choice = JSON.stringify({ necessary: true, analytics: true, marketing: true, preferences: true, services: [] });
   await page.addInitScript((kept) => localStorage.setItem("cookieConsent", kept), choice);
   await visit(page, "/about");
   await context.addCookies([{ name: "consent", value: encodeURIComponent(choice), url: new URL(page.url()).origin }]);
   await browse(page);
   await expect(banner(page)).toContainText("Google Analytics and Google AdSense");
-  expect(outside).toEqual([]);
+  expect(externalRequests).toEqual([]);
   await expect(slots(page)).toHaveCount(0);
 });
 
-test("what was agreed to is loaded once, a page view is told for each page, and slots have their room", async ({
+test("accepted services load once, page views are sent, and slots reserve their space", async ({
   page,
-  outside,
+  externalRequests,
 }) => {
   await visit(page, "/dog-recipes");
   await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
-  await expect.poll(() => [...outside].sort()).toEqual([ads, gtag]);
+  await expect.poll(() => [...externalRequests].sort()).toEqual([ads, gtag]);
   await expect(slots(page)).toHaveCount(3);
   const places = await slots(page).evaluateAll((all) =>
     all.map((it) => [it.getAttribute("data-place"), it.getBoundingClientRect().height]),
@@ -81,41 +85,41 @@ test("what was agreed to is loaded once, a page view is told for each page, and 
     new URL(page.url()).pathname,
   ]);
   await page.waitForTimeout(1500);
-  expect(outside.length, "each script once").toBe(2);
+  expect(externalRequests.length, "each script once").toBe(2);
   await visit(page, "/cat-products");
-  await expect(slots(page), "beside the cats' products too").toHaveCount(1);
+  await expect(slots(page), "slots next to the products for cats").toHaveCount(1);
 });
 
-test("analytics alone brings no advertisement, and can be taken back", async ({ page, outside }) => {
+test("consent to analytics alone loads no advertisements, and can be withdrawn", async ({ page, externalRequests }) => {
   await visit(page, "/cat-recipes");
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
   await banner(page).getByRole("button", { name: "Customize" }).click();
   await dialog.getByRole("switch", { name: "Analytics" }).check();
   await agree(page, () => dialog.getByRole("button", { name: "Save" }).click());
   await page.waitForTimeout(1500);
-  expect(outside).toEqual([gtag]);
+  expect(externalRequests).toEqual([gtag]);
   await expect(slots(page)).toHaveCount(0);
 
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await dialog.getByRole("switch", { name: "Analytics" }).uncheck();
   await agree(page, () => dialog.getByRole("button", { name: "Save" }).click());
   await browse(page);
-  expect(outside).toEqual([gtag]);
+  expect(externalRequests).toEqual([gtag]);
 });
 
-test("a private page carries nothing of others, whatever was agreed to", async ({ page, outside }) => {
+test("a private page loads no external services, even with consent", async ({ page, externalRequests }) => {
   await visit(page, "/about");
   await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
-  await expect.poll(() => outside).toEqual([gtag]);
-  outside.length = 0;
+  await expect.poll(() => externalRequests).toEqual([gtag]);
+  externalRequests.length = 0;
   await visit(page, "/newsletter/confirm?token=abc");
   await page.waitForTimeout(500);
-  expect(outside).toEqual([]);
+  expect(externalRequests).toEqual([]);
 });
 
 test("a private page that is reached inside the site is a new document with the strict policy", async ({
   page,
-  outside,
+  externalRequests,
 }) => {
   const sent = await page.request.post("/api/recipes", {
     data: {
@@ -134,14 +138,14 @@ test("a private page that is reached inside the site is a new document with the 
   await page.addInitScript((kept) => localStorage.setItem("submittedRecipes", kept), JSON.stringify([recipe]));
   await visit(page, "/dog-recipes");
   await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
-  await expect.poll(() => [...outside].sort()).toEqual([ads, gtag]);
+  await expect.poll(() => [...externalRequests].sort()).toEqual([ads, gtag]);
   await visit(page, "/submit");
   const foreign = page.locator('script[src^="http"]');
   await expect(foreign).not.toHaveCount(0);
 
   async function expectStrictPage(go: () => Promise<unknown>): Promise<void> {
     const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok());
-    outside.length = 0;
+    externalRequests.length = 0;
     await go();
     const answer = await loaded;
     expect(answer.request().isNavigationRequest()).toBe(true);
@@ -150,7 +154,7 @@ test("a private page that is reached inside the site is a new document with the 
     await settle(page);
     await expect(foreign).toHaveCount(0);
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
-    expect(outside).toEqual([]);
+    expect(externalRequests).toEqual([]);
   }
 
   await expectStrictPage(() => page.getByRole("link", { name: "Sunday turkey" }).click());
@@ -159,7 +163,7 @@ test("a private page that is reached inside the site is a new document with the 
   await expect(foreign).not.toHaveCount(0);
   await expectStrictPage(() => page.goForward());
 
-  // What a script of another site would see in the public page's document.
+  // A script of another site in the public page could observe the navigation in this way.
   const watch = () =>
     page.evaluate(() => window.addEventListener("popstate", () => localStorage.setItem("seen", location.pathname)));
 
@@ -175,11 +179,11 @@ test("a private page that is reached inside the site is a new document with the 
   expect(await page.evaluate(() => localStorage.getItem("seen"))).toBeNull();
 });
 
-test("an advertisement of our own needs no consent, is in the page, and opens what is stored", async ({
+test("the site's own advertisement needs no consent and opens its stored link", async ({
   page,
   context,
   ownSite,
-  outside,
+  externalRequests,
 }) => {
   const target = "https://bowls.example/steel";
   const about = ["--description", "Made to last.", "--target", target, "--image", "/images/bowls/dog.svg"];
@@ -193,7 +197,7 @@ test("an advertisement of our own needs no consent, is in the page, and opens wh
   const card = page.getByRole("complementary", { name: "Advertisement" });
   await expect(card).toContainText("Advertisement");
   expect(asked).not.toContain("GET /api/advertisements");
-  expect(outside).toEqual([]);
+  expect(externalRequests).toEqual([]);
   const opened = context.waitForEvent("page");
   const counted = page.waitForResponse((answer) => /\/click$/.test(answer.url()) && answer.ok());
   await card.getByRole("link", { name: /Steel bowls/ }).click();
