@@ -106,7 +106,7 @@ fn main() -> Result<()> {
     let storage = Storage::open(&address)?;
     let mut chance = Chance(1);
     let recipes = (0..count).map(|number| recipe(number, &mut chance)).collect::<Result<Vec<_>>>()?;
-    let planted = storage.write(|db| recipes::plant(db, &judged(&recipes), DateTime::UNIX_EPOCH))?;
+    let planted = storage.write(|db| recipes::import_catalogue(db, &judged(&recipes), DateTime::UNIX_EPOCH))?;
     println!("{} planted", planted.added);
     Ok(())
 }

@@ -10,7 +10,7 @@ use chrono::{DateTime, Days, Utc};
 use domain::advertisement::{AdvertisementContent, AdvertisementForm};
 use http_api::link_check::{Kind, check, targets};
 use serde_json::{Value, json};
-use storage::advertisements::{add, all};
+use storage::advertisements::{create, list};
 
 const FORM: AdvertisementForm<'static> = AdvertisementForm {
     title: "Steel bowls",
@@ -24,7 +24,7 @@ const FORM: AdvertisementForm<'static> = AdvertisementForm {
 
 fn advertise(database: &TestDatabase, form: AdvertisementForm<'_>) -> i64 {
     let content = AdvertisementContent::parse(form).unwrap();
-    database.storage().write(|db| add(db, &content, Utc::now())).unwrap()
+    database.storage().write(|db| create(db, &content, Utc::now())).unwrap()
 }
 
 fn migrated() -> TestDatabase {
@@ -81,7 +81,7 @@ fn a_click_returns_the_stored_target_and_is_counted() {
     }
     assert_eq!(site.get(&format!("/api/advertisements/{id}/click")).status, 405);
     drop(site);
-    let clicks: Vec<i64> = database.storage().read(all).unwrap().into_iter().map(|it| it.clicks).collect();
+    let clicks: Vec<i64> = database.storage().read(list).unwrap().into_iter().map(|it| it.clicks).collect();
     assert_eq!(clicks, [2, 0], "everything was kept when the site stopped");
 }
 
@@ -105,7 +105,7 @@ fn check_concurrent_clicks(engine: Engine) {
         }
     });
     drop(sites);
-    let clicks: Vec<i64> = database.storage().read(all).unwrap().into_iter().map(|it| it.clicks).collect();
+    let clicks: Vec<i64> = database.storage().read(list).unwrap().into_iter().map(|it| it.clicks).collect();
     assert_eq!(clicks, [320, 320]);
 }
 

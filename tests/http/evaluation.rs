@@ -42,14 +42,14 @@ on_both_engines! {
         insert_recipes(&database, &sample_recipes());
         let storage = database.storage();
         database.batch("UPDATE recipes SET judged_by = 'older rules'").unwrap();
-        let mut read = storage.read(|db| storage::recipes::judged_otherwise(db, RULES)).unwrap();
+        let mut read = storage.read(|db| storage::recipes::list_with_outdated_evaluation(db, RULES)).unwrap();
         add_onion_to_recipe(&database.address, 3);
         database.batch("UPDATE recipes SET title = 'Beef Stew of Today' WHERE id = 9").unwrap();
         read.push(acceptance::recipes::recipe(4711));
         let taken_down = judge_these(&storage, read).unwrap();
         assert_eq!((taken_down.len(), taken_down[0].title.as_str()), (1, "Cod & Potato Mash"));
         let published = storage.read(storage::recipes::published).unwrap();
-        assert!(published.iter().all(|it| it.recipe.id.0 != 3 && it.judgement.judged_by == RULES));
+        assert!(published.iter().all(|it| it.recipe.id.0 != 3 && it.evaluation.judged_by == RULES));
         assert!(published.iter().any(|it| it.recipe.content.title == "Beef Stew of Today"), "the edit stands");
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
     }
@@ -57,7 +57,7 @@ on_both_engines! {
     fn unknown_ingredients_are_stored_and_recipes_of_earlier_versions_are_evaluated_again(database) {
         insert_recipes(&database, &[recipe_with_unknown_food(1)]);
         let storage = database.storage();
-        let unmatched = || storage.read(storage::recipes::published).unwrap()[0].judgement.unmatched.clone();
+        let unmatched = || storage.read(storage::recipes::published).unwrap()[0].evaluation.unmatched.clone();
         assert_eq!(unmatched(), Vec::<String>::new());
         // As the step of the schema leaves it.
         database.batch("UPDATE recipes SET judged_by = ''").unwrap();
@@ -68,7 +68,7 @@ on_both_engines! {
 
 #[test]
 fn an_evaluation_contains_the_values_that_lists_show() {
-    let judged = judge(acceptance::recipes::recipe(1)).unwrap().judgement;
+    let judged = judge(acceptance::recipes::recipe(1)).unwrap().evaluation;
     assert_eq!(judged.judged_by, RULES);
     assert_eq!(judged.verdict, "incomplete");
     assert!(judged.kcal > 500.0 && judged.finished_grams > 400.0, "{judged:?}");

@@ -39,7 +39,7 @@ fn advertise(database: &TestDatabase) {
             to: None,
         };
         let content = AdvertisementContent::parse(form).unwrap();
-        database.storage().write(|db| advertisements::add(db, &content, Utc::now())).unwrap();
+        database.storage().write(|db| advertisements::create(db, &content, Utc::now())).unwrap();
     }
 }
 

@@ -35,7 +35,7 @@ fn share(site: &Site, recipient: &str) -> TestResponse {
 
 /// Lets the next look into the outbox find every mail due that waits for another try.
 fn make_due(database: &TestDatabase) {
-    database.storage().write(|db| storage::outbox::hurry(db, chrono::Utc::now())).unwrap();
+    database.storage().write(|db| storage::outbox::make_all_due(db, chrono::Utc::now())).unwrap();
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn an_opt_out_also_applies_to_waiting_and_dead_mails() {
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (409, Some("mail_unwanted")));
     assert!(rejected.json()["detail"].as_str().unwrap().contains("asked for no more mails"));
     let waiting = database.storage().write(|db| {
-        storage::outbox::hurry(db, chrono::Utc::now())?;
+        storage::outbox::make_all_due(db, chrono::Utc::now())?;
         storage::outbox::has_due(db, chrono::Utc::now() + chrono::TimeDelta::days(9))
     });
     assert!(!waiting.unwrap(), "nothing waits any more");

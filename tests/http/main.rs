@@ -46,7 +46,7 @@ use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
 use http_api::evaluation::judge;
-use storage::recipes::plant;
+use storage::recipes::import_catalogue;
 
 /// A site with these recipes; the database lives as long as the site is used.
 fn site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
@@ -57,14 +57,14 @@ fn site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
 }
 
 fn insert_recipes(database: &TestDatabase, recipes: &[Recipe]) {
-    database.storage().write(|db| plant(db, &judged(recipes), recipe(1).created_at)).unwrap();
+    database.storage().write(|db| import_catalogue(db, &judged(recipes), recipe(1).created_at)).unwrap();
 }
 
 /// The same, with what the rules say of the recipes.
 fn site_with_evaluated(recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let judged: Vec<_> = recipes.iter().map(|it| judge(it.clone()).unwrap()).collect();
-    database.storage().write(|db| plant(db, &judged, recipe(1).created_at)).unwrap();
+    database.storage().write(|db| import_catalogue(db, &judged, recipe(1).created_at)).unwrap();
     let site = Site::start(&database.address);
     (database, site)
 }

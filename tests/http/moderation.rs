@@ -8,7 +8,7 @@ use acceptance::recipes::{judged, recipe, submission_with};
 use acceptance::site::{AdminClient, PUBLIC_URL, Site, TestResponse};
 use acceptance::waiting::wait_until;
 use serde_json::{Value, json};
-use storage::recipes::plant;
+use storage::recipes::import_catalogue;
 
 const QUEUE: &str = "/api/admin/pending-recipes";
 
@@ -210,7 +210,7 @@ on_both_engines! {
         for it in &mut newer {
             it.content.servings = 6;
         }
-        database.storage().write(|db| plant(db, &judged(&newer), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &judged(&newer), recipe(1).created_at)).unwrap();
         let (edited, unpublished) = (admin.get("/api/admin/recipes/3").json(), admin.get("/api/admin/recipes/9").json());
         assert_eq!((&edited["recipe"]["title"], &edited["recipe"]["servings"]), (&json!("My own title"), &json!(4)));
         assert_eq!((&unpublished["status"], &unpublished["recipe"]["servings"]), (&json!("unpublished"), &json!(6)));

@@ -122,7 +122,7 @@ on_both_engines! {
         site.mails(2);
         let token = link.split_once('=').unwrap().1;
         assert_eq!(site.post("/api/newsletter/confirm", &json!({ "token": token })).status, 204);
-        let readers = database.storage().read(storage::subscriptions::readers).unwrap();
+        let readers = database.storage().read(storage::subscriptions::list_confirmed).unwrap();
         assert_eq!(readers.iter().map(|reader| reader.email.as_str()).collect::<Vec<_>>(), ["anna+1@example.com"]);
     }
 

@@ -7,7 +7,7 @@ use domain::publication::Publishable;
 use domain::recipe::{CATALOGUE_AUTHOR, Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use serde_json::{Value, json};
-use storage::recipes::{EstimatedCost, Judged, Judgement};
+use storage::recipes::{EstimatedCost, Evaluation, PublishableRecipe};
 
 /// Returns a simple recipe. Tests set the fields that they depend on.
 pub fn recipe(id: i64) -> Recipe {
@@ -72,8 +72,8 @@ pub fn recipe_with_unknown_food(id: i64) -> Recipe {
 }
 
 /// Returns the recipes with a fixed evaluation, for tests that do not depend on it.
-pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
-    let judgement = Judgement {
+pub fn judged(recipes: &[Recipe]) -> Vec<PublishableRecipe> {
+    let evaluation = Evaluation {
         verdict: "incomplete".into(),
         kcal: 1000.0,
         finished_grams: 800.0,
@@ -83,8 +83,10 @@ pub fn judged(recipes: &[Recipe]) -> Vec<Judged> {
         unweighed: vec![],
         judged_by: http_api::evaluation::RULES.into(),
     };
-    let judge =
-        |recipe: &Recipe| Judged { recipe: Publishable::check(recipe.clone()).unwrap(), judgement: judgement.clone() };
+    let judge = |recipe: &Recipe| PublishableRecipe {
+        recipe: Publishable::check(recipe.clone()).unwrap(),
+        evaluation: evaluation.clone(),
+    };
     recipes.iter().map(judge).collect()
 }
 

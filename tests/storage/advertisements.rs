@@ -3,7 +3,7 @@
 use acceptance::on_both_engines;
 use chrono::Utc;
 use domain::advertisement::{AdvertisementContent, AdvertisementForm, Position};
-use storage::advertisements::{active, add, all, find, remove, set};
+use storage::advertisements::{create, delete, find, list, list_active, update};
 use storage::counting::{Event, record};
 
 const FORM: AdvertisementForm<'static> = AdvertisementForm {
@@ -23,10 +23,10 @@ on_both_engines! {
         let lasting =
             AdvertisementContent::parse(AdvertisementForm { position: "list", image: None, from: None, to: None, ..FORM });
         let lasting = lasting.unwrap();
-        let id = storage.write(|db| add(db, &content, Utc::now())).unwrap();
-        let other = storage.write(|db| add(db, &lasting, Utc::now())).unwrap();
+        let id = storage.write(|db| create(db, &content, Utc::now())).unwrap();
+        let other = storage.write(|db| create(db, &lasting, Utc::now())).unwrap();
         let shown = |position, day: &str| -> Vec<i64> {
-            let active = storage.read(|db| active(db, position, day.parse().unwrap())).unwrap();
+            let active = storage.read(|db| list_active(db, position, day.parse().unwrap())).unwrap();
             active.into_iter().map(|it| it.id).collect()
         };
         assert_eq!(shown(None, "2026-11-30"), [id, other]);
@@ -35,18 +35,18 @@ on_both_engines! {
         assert_eq!(shown(Some(Position::Home), "2026-10-31"), Vec::<i64>::new());
         let clicks = [Event::Advertisement(id), Event::Advertisement(id), Event::Advertisement(999)];
         storage.write(|db| record(db, &clicks)).unwrap();
-        assert!(storage.write(|db| set(db, id, &lasting)).unwrap());
+        assert!(storage.write(|db| update(db, id, &lasting)).unwrap());
         let kept = storage.read(|db| find(db, id)).unwrap().unwrap();
         assert_eq!((kept.content, kept.clicks), (lasting.clone(), 2), "what is no longer said is gone");
-        assert!(storage.write(|db| remove(db, id)).unwrap());
-        assert!(!storage.write(|db| remove(db, id)).unwrap() && !storage.write(|db| set(db, id, &lasting)).unwrap());
-        assert_eq!(storage.read(all).unwrap().len(), 1);
+        assert!(storage.write(|db| delete(db, id)).unwrap());
+        assert!(!storage.write(|db| delete(db, id)).unwrap() && !storage.write(|db| update(db, id, &lasting)).unwrap());
+        assert_eq!(storage.read(list).unwrap().len(), 1);
     }
 
     fn clicks_are_exact_under_thirty_two_writers(database) {
         let storage = database.storage();
         let content = AdvertisementContent::parse(FORM).unwrap();
-        let ids = [1, 2].map(|_| storage.write(|db| add(db, &content, Utc::now())).unwrap());
+        let ids = [1, 2].map(|_| storage.write(|db| create(db, &content, Utc::now())).unwrap());
         std::thread::scope(|scope| {
             for writer in 0..32 {
                 let storage = database.storage();

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::{Duration, Instant};
-use storage::backup::{BackupFailed, backup, restore};
-use storage::recipes::{all, plant};
+use storage::backup::{BackupError, backup, restore};
+use storage::recipes::{all, import_catalogue};
 use storage::{Address, Storage, accounts};
 use tempfile::TempDir;
 
@@ -21,7 +21,7 @@ fn file() -> (TempDir, PathBuf) {
 }
 
 fn add(storage: &Storage, id: i64) {
-    storage.write(|db| plant(db, &judged(&[recipe(id)]), recipe(id).created_at)).unwrap();
+    storage.write(|db| import_catalogue(db, &judged(&[recipe(id)]), recipe(id).created_at)).unwrap();
 }
 
 fn ids(database: &TestDatabase) -> Vec<i64> {
@@ -29,11 +29,11 @@ fn ids(database: &TestDatabase) -> Vec<i64> {
 }
 
 /// Once the connections of a moment ago are gone.
-fn restored(address: &Address, file: &Path) -> Result<(), BackupFailed> {
+fn restored(address: &Address, file: &Path) -> Result<(), BackupError> {
     let deadline = Instant::now() + Duration::from_secs(5);
     loop {
         match restore(address, file) {
-            Err(BackupFailed::InUse) if Instant::now() < deadline => std::thread::sleep(Duration::from_millis(50)),
+            Err(BackupError::InUse) if Instant::now() < deadline => std::thread::sleep(Duration::from_millis(50)),
             done => return done,
         }
     }
@@ -81,11 +81,11 @@ on_both_engines! {
         let (ada, _) = storage.read(|db| accounts::password_hash(db, "ada")).unwrap().unwrap();
         storage.write(|db| accounts::open(db, "token", ada, Utc::now())).unwrap();
         backup(&database.address, &file, false).unwrap();
-        assert!(matches!(backup(&database.address, &file, false), Err(BackupFailed::Exists(_))));
+        assert!(matches!(backup(&database.address, &file, false), Err(BackupError::Exists(_))));
         backup(&database.address, &file, true).unwrap();
         add(&storage, 2);
         storage.write(|db| accounts::remove(db, "ada")).unwrap();
-        assert!(matches!(restore(&database.address, &file), Err(BackupFailed::InUse)), "somebody is connected");
+        assert!(matches!(restore(&database.address, &file), Err(BackupError::InUse)), "somebody is connected");
         assert_eq!(ids(&database), [1, 2]);
 
         drop(storage);
@@ -121,11 +121,11 @@ on_both_engines! {
         ] {
             fs::write(&file, content).unwrap();
             let refused = restored(&database.address, &file).unwrap_err();
-            assert!(matches!(refused, BackupFailed::NotACopy { .. } | BackupFailed::Program { .. }), "{what}: {refused}");
+            assert!(matches!(refused, BackupError::NotACopy { .. } | BackupError::Program { .. }), "{what}: {refused}");
             assert_eq!(ids(&database), [1, 2], "{what}: {refused}");
         }
         fs::remove_file(&file).unwrap();
-        assert!(matches!(restore(&database.address, &file), Err(BackupFailed::NoFile(_))));
+        assert!(matches!(restore(&database.address, &file), Err(BackupError::NoFile(_))));
 
         database.batch("INSERT INTO __diesel_schema_migrations (version) VALUES ('99991231000000')").unwrap();
         backup(&database.address, &file, false).unwrap();
@@ -149,7 +149,7 @@ on_both_engines! {
         database.storage().exclusively(storage::migrate::up).unwrap();
         restored(&database.address, &file).unwrap();
         assert_eq!(ids(&database), [1]);
-        assert!(database.storage().read(storage::photos::details).unwrap().is_empty(), "the table is there");
+        assert!(database.storage().read(storage::photos::list_details).unwrap().is_empty(), "the table is there");
     }
 }
 
@@ -167,7 +167,7 @@ fn a_copy_is_read_by_its_owner_alone_and_nothing_is_left_beside_it() {
     restored(&database.address, &file).unwrap();
     assert_eq!(fs::metadata(current).unwrap().permissions().mode() & 0o777, 0o600, "others lose their access");
     let nowhere = Address::Sqlite(folder.path().join("nowhere.db"));
-    assert!(matches!(backup(&nowhere, &folder.path().join("x"), false), Err(BackupFailed::NoDatabase(_))));
+    assert!(matches!(backup(&nowhere, &folder.path().join("x"), false), Err(BackupError::NoDatabase(_))));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no database was made");
 }
 

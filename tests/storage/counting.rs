@@ -3,7 +3,7 @@
 use acceptance::on_both_engines;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use domain::visit::{Measure, Sums};
-use storage::counting::{Click, Event, View, figures, forget_visits_before, record, salts, sum, unsummed};
+use storage::counting::{Click, Event, View, delete_visits_before, figures, record, salts, sum, unsummed};
 use storage::{Storage, secrets};
 
 fn noon() -> DateTime<Utc> {
@@ -175,7 +175,7 @@ on_both_engines! {
         assert_eq!(times, 1);
         assert_eq!(storage.read(|db| unsummed(db, day("2026-11-21"))).unwrap(), []);
         assert_eq!(of_the_week(&storage), before);
-        let gone = storage.write(|db| forget_visits_before(db, noon() + TimeDelta::days(1))).unwrap();
+        let gone = storage.write(|db| delete_visits_before(db, noon() + TimeDelta::days(1))).unwrap();
         assert_eq!(gone, 3, "today is not added up yet, so it stays");
         assert_eq!(of_the_week(&storage), before, "the sums outlive what they were made of");
     }
@@ -219,12 +219,12 @@ on_both_engines! {
 
     fn a_salt_is_the_same_for_all_and_gone_after_its_day(database) {
         let storage = database.storage();
-        let keep = |text, fresh: &str| storage.write(|db| salts::keep(db, day(text), fresh)).unwrap();
-        storage.write(|db| secrets::find_or_keep(db, "keys", "the keys")).unwrap();
+        let keep = |text, fresh: &str| storage.write(|db| salts::find_or_create(db, day(text), fresh)).unwrap();
+        storage.write(|db| secrets::find_or_create(db, "keys", "the keys")).unwrap();
         assert_eq!((keep("2026-11-20", "one"), keep("2026-11-20", "other")), ("one".to_owned(), "one".to_owned()));
         assert_eq!(keep("2026-11-21", "third"), "third");
-        assert_eq!(storage.write(|db| salts::forget_before(db, day("2026-11-21"))).unwrap(), 1);
+        assert_eq!(storage.write(|db| salts::delete_before(db, day("2026-11-21"))).unwrap(), 1);
         assert_eq!((keep("2026-11-20", "new"), keep("2026-11-21", "new")), ("new".to_owned(), "third".to_owned()));
-        assert_eq!(storage.write(|db| secrets::find_or_keep(db, "keys", "others")).unwrap(), "the keys");
+        assert_eq!(storage.write(|db| secrets::find_or_create(db, "keys", "others")).unwrap(), "the keys");
     }
 }

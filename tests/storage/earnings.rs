@@ -3,7 +3,7 @@
 use acceptance::on_both_engines;
 use chrono::{DateTime, Utc};
 use storage::Storage;
-use storage::earnings::{Earning, Import, Undone, import, totals, undo};
+use storage::earnings::{Earning, ImportOutcome, UndoneImport, import, totals, undo};
 
 fn noon() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().unwrap()
@@ -21,16 +21,16 @@ fn earning(day: &str, partner: &str, minor: i64, currency: &'static str) -> Earn
     }
 }
 
-fn take(storage: &Storage, file: &str, earnings: &[Earning]) -> Import {
+fn take(storage: &Storage, file: &str, earnings: &[Earning]) -> ImportOutcome {
     storage.write(|db| import(db, file.as_bytes(), earnings, noon())).unwrap()
 }
 
-fn take_back(storage: &Storage, file: &str) -> Option<Undone> {
+fn take_back(storage: &Storage, file: &str) -> Option<UndoneImport> {
     storage.write(|db| undo(db, file.as_bytes())).unwrap()
 }
 
-fn undone(lines: usize, kept: usize) -> Option<Undone> {
-    Some(Undone { imported_at: noon(), lines, kept })
+fn undone(lines: usize, kept: usize) -> Option<UndoneImport> {
+    Some(UndoneImport { imported_at: noon(), lines, kept })
 }
 
 /// Partner, currency, sum, clicks and lines.
@@ -49,16 +49,16 @@ on_both_engines! {
             earning("2026-11-03", "Zooplus", -100, "EUR"),
             earning("2026-12-01", "Ocado", 999, "GBP"),
         ];
-        assert_eq!(take(&storage, "one", &lines), Import::Taken(vec![true; 4]));
+        assert_eq!(take(&storage, "one", &lines), ImportOutcome::Imported(vec![true; 4]));
         let expected = [
             ("Ocado".to_owned(), "GBP".to_owned(), 500, 6, 2),
             ("Zooplus".to_owned(), "EUR".to_owned(), -100, 3, 1),
         ];
         assert_eq!(sums(&storage), expected);
-        assert_eq!(take(&storage, "one", &lines), Import::Known { imported_at: noon() });
+        assert_eq!(take(&storage, "one", &lines), ImportOutcome::AlreadyImported { imported_at: noon() });
         assert_eq!(sums(&storage), expected);
         let more = [&lines[..], &[earning("2026-11-04", "Zooplus", 100, "USD")]].concat();
-        assert_eq!(take(&storage, "one and more", &more), Import::Taken(vec![false, false, false, false, true]));
+        assert_eq!(take(&storage, "one and more", &more), ImportOutcome::Imported(vec![false, false, false, false, true]));
         assert_eq!(sums(&storage)[..2], expected);
         assert_eq!(sums(&storage)[2], ("Zooplus".to_owned(), "USD".to_owned(), 100, 3, 1), "a currency is kept");
     }
@@ -70,7 +70,7 @@ on_both_engines! {
                 .map(|_| {
                     let storage = database.storage();
                     let lines = &lines;
-                    scope.spawn(move || usize::from(matches!(take(&storage, "one", lines), Import::Taken(_))))
+                    scope.spawn(move || usize::from(matches!(take(&storage, "one", lines), ImportOutcome::Imported(_))))
                 })
                 .collect();
             processes.into_iter().map(|it| it.join().unwrap()).sum()
@@ -92,7 +92,7 @@ on_both_engines! {
         assert_eq!(sums(&storage), [("Ocado".to_owned(), "GBP".to_owned(), 250, 3, 1)]);
         assert_eq!(take_back(&storage, "other"), None, "what was taken back already");
         let mended = [earning("2026-11-02", "Ocado", 250, "USD"), earning("2026-11-03", "Ocado", 100, "USD")];
-        assert_eq!(take(&storage, "other", &mended), Import::Taken(vec![true; 2]));
+        assert_eq!(take(&storage, "other", &mended), ImportOutcome::Imported(vec![true; 2]));
         assert_eq!(sums(&storage)[1], ("Ocado".to_owned(), "USD".to_owned(), 350, 6, 2));
     }
 
@@ -101,8 +101,8 @@ on_both_engines! {
         let line = |day: &str| earning(day, "Ocado", 100, "GBP");
         let (second, third, fourth) = (line("2026-11-02"), line("2026-11-03"), line("2026-11-04"));
         take(&storage, "early", &[second.clone(), third.clone()]);
-        assert_eq!(take(&storage, "late", &[third.clone(), fourth.clone()]), Import::Taken(vec![false, true]));
-        assert_eq!(take(&storage, "all", &[second, third, fourth]), Import::Taken(vec![false; 3]));
+        assert_eq!(take(&storage, "late", &[third.clone(), fourth.clone()]), ImportOutcome::Imported(vec![false, true]));
+        assert_eq!(take(&storage, "all", &[second, third, fourth]), ImportOutcome::Imported(vec![false; 3]));
         assert_eq!(take_back(&storage, "early"), undone(0, 2));
         assert_eq!(sums(&storage)[0].4, 3);
         assert_eq!(take_back(&storage, "late"), undone(0, 2), "the third was handed on to it");
@@ -141,6 +141,6 @@ on_both_engines! {
         let lines = [earning("2026-11-02", "Ocado", 250, "GBP"), Earning { kind: "gift", ..earning("2026-11-02", "Ocado", 1, "GBP") }];
         assert!(storage.write(|db| import(db, b"one", &lines, noon())).is_err());
         assert_eq!(sums(&storage), []);
-        assert_eq!(take(&storage, "one", &lines[..1]), Import::Taken(vec![true]), "and it can be mended");
+        assert_eq!(take(&storage, "one", &lines[..1]), ImportOutcome::Imported(vec![true]), "and it can be mended");
     }
 }

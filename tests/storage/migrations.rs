@@ -3,7 +3,7 @@
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::recipes::{judged, recipe};
 use storage::migrate::{down, up};
-use storage::recipes::{all, plant};
+use storage::recipes::{all, import_catalogue};
 
 fn up_down_and_up_again(engine: Engine) {
     let database = TestDatabase::empty(engine);
@@ -11,7 +11,7 @@ fn up_down_and_up_again(engine: Engine) {
     let steps = storage.exclusively(up).unwrap();
     assert!(steps > 0);
     assert_eq!(storage.exclusively(up).unwrap(), 0, "a second time there is nothing to do");
-    storage.write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+    storage.write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
     assert_eq!(storage.exclusively(down).unwrap(), steps);
     assert!(storage.read(all).is_err(), "nothing is left to ask");
     assert_eq!(storage.exclusively(up).unwrap(), steps);

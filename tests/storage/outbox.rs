@@ -9,11 +9,11 @@ use domain::mail_line::MailLine;
 use http_api::config;
 use serde_json::json;
 use std::collections::BTreeSet;
+use storage::list_options::ListOptions;
 use storage::outbox::{
-    Kind, NewMail, Retried, allow_again, claim, dead, failed, gave_up, has_due, has_opted_out, hold, hurry, opt_out,
-    put, retry, sent,
+    MailKind, NewMail, RetryOutcome, allow_again, claim, enqueue, extend_claim, has_due, has_opted_out, list_dead,
+    make_all_due, mark_dead, mark_sent, opt_out, record_failure, retry,
 };
-use storage::part::Part;
 use storage::{Db, StorageError};
 
 fn now() -> DateTime<Utc> {
@@ -26,7 +26,7 @@ fn later(seconds: i64) -> DateTime<Utc> {
 
 fn mail(number: i32) -> NewMail {
     NewMail {
-        kind: Kind::Share,
+        kind: MailKind::Share,
         recipient: EmailAddress::parse("bob@example.com").unwrap(),
         recipient_key: "bob".into(),
         reply_to: None,
@@ -46,7 +46,7 @@ on_both_engines! {
     fn a_mail_is_claimed_by_one_worker_until_the_claim_lapses(database) {
         database.storage().write(|db| {
             for number in 1..=3 {
-                put(db, &mail(number), later(i64::from(number)))?;
+                enqueue(db, &mail(number), later(i64::from(number)))?;
             }
             assert!(!has_due(db, now())?);
             assert!(has_due(db, later(1))?);
@@ -65,9 +65,9 @@ on_both_engines! {
 
     fn a_mail_that_is_being_delivered_is_held_for_longer(database) {
         database.storage().write(|db| {
-            put(db, &mail(1), now())?;
+            enqueue(db, &mail(1), now())?;
             let id = claim(db, 1, now())?[0].id;
-            hold(db, id, later(8))?;
+            extend_claim(db, id, later(8))?;
             assert_eq!(claimed(db, 1, later(12))?, Vec::<String>::new());
             assert_eq!(claimed(db, 1, later(18))?.len(), 1);
             Ok::<_, StorageError>(())
@@ -76,16 +76,16 @@ on_both_engines! {
 
     fn a_try_that_failed_waits_and_a_start_hurries_it(database) {
         database.storage().write(|db| {
-            put(db, &mail(1), now())?;
+            enqueue(db, &mail(1), now())?;
             let id = claim(db, 1, now())?[0].id;
-            failed(db, id, "no connection", later(3600))?;
+            record_failure(db, id, "no connection", later(3600))?;
             assert!(!has_due(db, later(3599))? && has_due(db, later(3600))?);
-            assert_eq!(hurry(db, later(20))?, 1);
+            assert_eq!(make_all_due(db, later(20))?, 1);
             assert_eq!(claim(db, 1, later(20))?[0].tries, 2);
-            sent(db, id, later(21))?;
+            mark_sent(db, id, later(21))?;
             assert!(!has_due(db, later(9999))?, "what is delivered is delivered");
-            assert_eq!(hurry(db, later(30))?, 0);
-            failed(db, id, "too late", later(40))?;
+            assert_eq!(make_all_due(db, later(30))?, 0);
+            record_failure(db, id, "too late", later(40))?;
             assert!(!has_due(db, later(9999))?);
             Ok::<_, StorageError>(())
         }).unwrap();
@@ -93,22 +93,22 @@ on_both_engines! {
 
     fn a_mail_that_was_given_up_is_listed_and_has_another_chance(database) {
         database.storage().write(|db| {
-            put(db, &mail(1), now())?;
+            enqueue(db, &mail(1), now())?;
             let id = claim(db, 1, now())?[0].id;
-            gave_up(db, id, &"é".repeat(600), later(5))?;
+            mark_dead(db, id, &"é".repeat(600), later(5))?;
             assert!(!has_due(db, later(9999))?);
-            let (listed, total) = dead(db, &Part::default())?;
+            let (listed, total) = list_dead(db, &ListOptions::default())?;
             assert_eq!((total, listed.len()), (1, 1));
             assert_eq!((listed[0].tries, listed[0].reason.chars().count(), listed[0].dead_at), (1, 500, later(5)));
-            assert_eq!(dead(db, &Part { limit: Some(1), offset: 1, ..Part::default() })?, (vec![], 1));
+            assert_eq!(list_dead(db, &ListOptions { limit: Some(1), offset: 1, ..ListOptions::default() })?, (vec![], 1));
             for (words, total) in [("BOB@", 1), ("é", 1), ("eve@", 0)] {
-                assert_eq!(dead(db, &Part { search: Some(words.to_owned()), ..Part::default() })?.1, total, "{words}");
+                assert_eq!(list_dead(db, &ListOptions { search: Some(words.to_owned()), ..ListOptions::default() })?.1, total, "{words}");
             }
-            for (id, became) in [(id + 1, Retried::Unknown), (id, Retried::Due), (id, Retried::Unknown)] {
+            for (id, became) in [(id + 1, RetryOutcome::Unknown), (id, RetryOutcome::Due), (id, RetryOutcome::Unknown)] {
                 assert_eq!(retry(db, id, "ada", later(6))?, became);
             }
             assert_eq!(claim(db, 1, later(6))?[0].tries, 1, "with all its tries before it");
-            assert_eq!(storage::audit::list(db, &Part::default())?.1, 1);
+            assert_eq!(storage::audit::list(db, &ListOptions::default())?.1, 1);
             Ok::<_, StorageError>(())
         }).unwrap();
     }
@@ -133,21 +133,21 @@ on_both_engines! {
         database.storage().write(|db| {
             let others = [
                 NewMail { recipient_key: "eve".into(), ..mail(3) },
-                NewMail { kind: Kind::Contact, ..mail(5) },
+                NewMail { kind: MailKind::Contact, ..mail(5) },
             ];
-            let confirmation = |number| NewMail { kind: Kind::Newsletter, ..mail(number) };
+            let confirmation = |number| NewMail { kind: MailKind::Newsletter, ..mail(number) };
             for mail in [mail(1), mail(2), confirmation(4)].iter().chain(&others) {
-                put(db, mail, now())?;
+                enqueue(db, mail, now())?;
             }
             let given_up = claim(db, 1, now())?[0].id;
-            gave_up(db, given_up, "no such user", now())?;
+            mark_dead(db, given_up, "no such user", now())?;
             opt_out(db, "bob", later(1))?;
             // Put by somebody who had asked a moment before.
-            put(db, &mail(6), later(2))?;
-            put(db, &confirmation(7), later(2))?;
+            enqueue(db, &mail(6), later(2))?;
+            enqueue(db, &confirmation(7), later(2))?;
             assert_eq!(claimed(db, 9, later(3))?, ["<3@pets.example>", "<5@pets.example>"]);
-            assert_eq!(retry(db, given_up, "ada", later(4))?, Retried::Unwanted);
-            assert_eq!((dead(db, &Part::default())?.1, storage::audit::list(db, &Part::default())?.1), (1, 0));
+            assert_eq!(retry(db, given_up, "ada", later(4))?, RetryOutcome::Unwanted);
+            assert_eq!((list_dead(db, &ListOptions::default())?.1, storage::audit::list(db, &ListOptions::default())?.1), (1, 0));
             assert!(!has_due(db, later(9))?);
             Ok::<_, StorageError>(())
         }).unwrap();
@@ -155,7 +155,7 @@ on_both_engines! {
 
     fn workers_that_claim_at_once_never_share_a_mail(database) {
         let storage = database.storage();
-        storage.write(|db| (0..40).try_for_each(|number| put(db, &mail(number), now()))).unwrap();
+        storage.write(|db| (0..40).try_for_each(|number| enqueue(db, &mail(number), now()))).unwrap();
         let claimed = std::thread::scope(|scope| {
             let workers: Vec<_> = (0..8).map(|_| {
                 let storage = storage.clone();

@@ -5,14 +5,14 @@ use acceptance::recipes::{edit, judged, recipe};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::recipe::Recipe;
 use storage::Storage;
-use storage::recipes::{Planted, all, plant, version};
+use storage::recipes::{CatalogueImport, all, import_catalogue, version};
 
 fn now() -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + TimeDelta::days(21_000)
 }
 
-fn planted(storage: &Storage, catalogue: &[Recipe]) -> Planted {
-    storage.write(|db| plant(db, &judged(catalogue), now())).unwrap()
+fn planted(storage: &Storage, catalogue: &[Recipe]) -> CatalogueImport {
+    storage.write(|db| import_catalogue(db, &judged(catalogue), now())).unwrap()
 }
 
 on_both_engines! {
@@ -32,9 +32,9 @@ on_both_engines! {
     fn planting_again_doubles_nothing_and_moves_nothing(database) {
         let storage = database.storage();
         let catalogue = [recipe(1), recipe(2), recipe(66)];
-        assert_eq!(planted(&storage, &catalogue), Planted { added: 3, ..Planted::default() });
+        assert_eq!(planted(&storage, &catalogue), CatalogueImport { added: 3, ..CatalogueImport::default() });
         let before = storage.read(version).unwrap();
-        assert_eq!(planted(&storage, &catalogue), Planted { unchanged: 3, ..Planted::default() });
+        assert_eq!(planted(&storage, &catalogue), CatalogueImport { unchanged: 3, ..CatalogueImport::default() });
         assert_eq!(storage.read(version).unwrap(), before);
         assert_eq!(storage.read(all).unwrap().len(), 3);
     }
@@ -45,17 +45,17 @@ on_both_engines! {
         planted(&storage, &old);
         database.batch("UPDATE recipes SET title = 'My own title' WHERE id = 2").unwrap();
         let new: Vec<Recipe> = old.iter().map(|it| edit(it.clone(), |it| it.servings = 6)).collect();
-        assert_eq!(planted(&storage, &new), Planted { updated: 1, edited: 1, ..Planted::default() });
+        assert_eq!(planted(&storage, &new), CatalogueImport { updated: 1, edited: 1, ..CatalogueImport::default() });
         let kept = storage.read(all).unwrap();
         assert_eq!((kept[0].content.servings, kept[0].updated_at), (6, now()));
         assert_eq!((kept[1].content.servings, kept[1].content.title.as_str()), (4, "My own title"));
-        assert_eq!(planted(&storage, &new), Planted { unchanged: 1, edited: 1, ..Planted::default() });
+        assert_eq!(planted(&storage, &new), CatalogueImport { unchanged: 1, edited: 1, ..CatalogueImport::default() });
     }
 
     fn a_catalogue_with_a_row_the_database_refuses_plants_nothing(database) {
         let storage = database.storage();
         let bad = edit(recipe(2), |it| it.servings = 0);
-        assert!(storage.write(|db| plant(db, &judged(&[recipe(1), bad]), now())).is_err());
+        assert!(storage.write(|db| import_catalogue(db, &judged(&[recipe(1), bad]), now())).is_err());
         assert_eq!(storage.read(all).unwrap(), []);
     }
 

@@ -7,9 +7,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::rating::{NewRating, RatingForm, RatingModeration, RatingStatus};
 use domain::recipe_id::RecipeId;
 use std::collections::HashMap;
-use storage::part::{Order, Part};
-use storage::ratings::{self, Rating, Reply, Total, Wish};
-use storage::recipes::plant;
+use storage::list_options::{ListOptions, Order};
+use storage::ratings::{self, Rating, RatingQuery, Reply, Total};
+use storage::recipes::import_catalogue;
 use storage::{Storage, audit};
 
 const ADA: &str = "ada";
@@ -20,7 +20,7 @@ fn noon() -> DateTime<Utc> {
 
 fn with_recipes(database: &TestDatabase) -> Storage {
     let storage = database.storage();
-    storage.write(|db| plant(db, &judged(&[recipe(1), recipe(2)]), noon())).unwrap();
+    storage.write(|db| import_catalogue(db, &judged(&[recipe(1), recipe(2)]), noon())).unwrap();
     storage
 }
 
@@ -37,7 +37,7 @@ fn decide(storage: &Storage, id: i64, status: &str, notes: Option<&str>) -> Opti
 }
 
 fn acts(storage: &Storage) -> Vec<(String, String, String)> {
-    let (entries, _) = storage.read(|db| audit::list(db, &Part::default())).unwrap();
+    let (entries, _) = storage.read(|db| audit::list(db, &ListOptions::default())).unwrap();
     entries.into_iter().rev().map(|it| (it.act, it.subject, it.detail)).collect()
 }
 
@@ -45,7 +45,7 @@ on_both_engines! {
     fn a_review_is_public_only_while_it_is_approved(database) {
         let storage = with_recipes(&database);
         let id = review(&storage, 1, 4, 0);
-        let shown = || storage.read(|db| ratings::approved(db, RecipeId(1))).unwrap().len();
+        let shown = || storage.read(|db| ratings::list_approved(db, RecipeId(1))).unwrap().len();
         assert_eq!(shown(), 0, "it waits");
         assert_eq!(decide(&storage, id, "approved", None).unwrap().status, RatingStatus::Approved);
         assert_eq!(shown(), 1);
@@ -55,7 +55,7 @@ on_both_engines! {
         let withdrawn = storage.write(|db| ratings::withdraw(db, id, ADA, noon())).unwrap().unwrap();
         assert_eq!((withdrawn.status, withdrawn.comment.as_str()), (RatingStatus::Withdrawn, "Bello loved it."));
         assert_eq!(shown(), 0);
-        assert_eq!(storage.read(|db| ratings::approved(db, RecipeId(2))).unwrap(), []);
+        assert_eq!(storage.read(|db| ratings::list_approved(db, RecipeId(2))).unwrap(), []);
     }
 
     fn deciding_the_same_twice_changes_nothing_and_each_change_is_noted(database) {
@@ -138,24 +138,24 @@ on_both_engines! {
         let storage = with_recipes(&database);
         let ids: Vec<i64> = (0..5).map(|minutes| review(&storage, 1 + minutes % 2, 3, minutes)).collect();
         decide(&storage, ids[2], "approved", None);
-        let list = |wish: &Wish| {
+        let list = |wish: &RatingQuery| {
             let (listed, total) = storage.read(|db| ratings::list(db, wish)).unwrap();
             (listed.iter().map(|it| it.rating.id).collect::<Vec<_>>(), total)
         };
         let at = |places: &[usize]| places.iter().map(|place| ids[*place]).collect::<Vec<_>>();
-        let pending = Wish { status: Some(RatingStatus::Pending), ..Wish::default() };
-        let part = |part: Part| Wish { part, ..pending.clone() };
-        assert_eq!(list(&Wish::default()), (at(&[4, 3, 2, 1, 0]), 5));
+        let pending = RatingQuery { status: Some(RatingStatus::Pending), ..RatingQuery::default() };
+        let part = |part: ListOptions| RatingQuery { part, ..pending.clone() };
+        assert_eq!(list(&RatingQuery::default()), (at(&[4, 3, 2, 1, 0]), 5));
         assert_eq!(list(&pending), (at(&[4, 3, 1, 0]), 4));
-        let second = Part { order: Order::Oldest, limit: Some(2), offset: 1, search: None };
+        let second = ListOptions { order: Order::Oldest, limit: Some(2), offset: 1, search: None };
         assert_eq!(list(&part(second)), (at(&[1, 3]), 4));
-        assert_eq!(list(&Wish { status: Some(RatingStatus::Approved), ..Wish::default() }), (at(&[2]), 1));
-        assert_eq!(list(&part(Part { offset: 9, ..Part::default() })), (vec![], 4));
+        assert_eq!(list(&RatingQuery { status: Some(RatingStatus::Approved), ..RatingQuery::default() }), (at(&[2]), 1));
+        assert_eq!(list(&part(ListOptions { offset: 9, ..ListOptions::default() })), (vec![], 4));
         for (words, total) in [("ANNA", 4), ("loved it", 4), ("100%", 0), ("_nna", 0), ("salmon", 0)] {
             let search = Some(words.to_owned());
-            assert_eq!(list(&part(Part { search, ..Part::default() })).1, total, "{words}");
+            assert_eq!(list(&part(ListOptions { search, ..ListOptions::default() })).1, total, "{words}");
         }
-        let (listed, _) = storage.read(|db| ratings::list(db, &Wish::default())).unwrap();
+        let (listed, _) = storage.read(|db| ratings::list(db, &RatingQuery::default())).unwrap();
         assert_eq!((listed[0].recipe_title.as_str(), listed[1].recipe_title.as_str()), ("Dish 1", "Dish 2"));
     }
 

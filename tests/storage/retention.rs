@@ -7,11 +7,11 @@ use domain::email_address::EmailAddress;
 use domain::mail_line::MailLine;
 use domain::newsletter::{NewSubscription, SubscriptionForm};
 use domain::retention::RetainedData;
-use storage::audit::{self, Act};
-use storage::contact_messages::{self, Letter};
+use storage::audit::{self, NewAuditEntry};
+use storage::contact_messages::{self, NewContactMessage};
 use storage::counting::{Event, View};
 use storage::limits::Bucket;
-use storage::outbox::{self, Kind, NewMail};
+use storage::outbox::{self, MailKind, NewMail};
 use storage::retention::clear;
 use storage::{Db, StorageError, accepted, accounts, counting, limits, subscriptions};
 
@@ -26,7 +26,7 @@ fn around(kept: RetainedData) -> [DateTime<Utc>; 2] {
 
 fn mail(name: &str) -> NewMail {
     NewMail {
-        kind: Kind::Contact,
+        kind: MailKind::Contact,
         recipient: EmailAddress::parse("bob@example.com").unwrap(),
         recipient_key: "bob".into(),
         reply_to: None,
@@ -39,14 +39,14 @@ fn mail(name: &str) -> NewMail {
 }
 
 fn send(db: &mut Db, name: &str, at: DateTime<Utc>) -> Result<i64, StorageError> {
-    outbox::put(db, &mail(name), at)?;
+    outbox::enqueue(db, &mail(name), at)?;
     Ok(outbox::claim(db, 1, at)?[0].id)
 }
 
 fn subscribe(db: &mut Db, name: &str, at: DateTime<Utc>) -> Result<i64, StorageError> {
     let email = format!("{name}@example.com");
     let wish = NewSubscription::parse(SubscriptionForm { email: &email, pet_type: None }).unwrap();
-    Ok(subscriptions::begin(db, &wish, name, at)?.id)
+    Ok(subscriptions::start(db, &wish, name, at)?.id)
 }
 
 fn visit(db: &mut Db, at: DateTime<Utc>) -> Result<(), StorageError> {
@@ -62,24 +62,24 @@ fn make(db: &mut Db, kept: RetainedData, at: DateTime<Utc>) -> Result<(), Storag
             let form =
                 ContactForm { name: "Anna", email: "anna@example.com", subject: "Salt", message: "?", category: None };
             let long_ago = at - TimeDelta::days(500);
-            let id = contact_messages::save(db, &Letter::from(NewMessage::parse(form).unwrap()), long_ago)?;
+            let id = contact_messages::save(db, &NewContactMessage::from(NewMessage::parse(form).unwrap()), long_ago)?;
             let update = MessageUpdate::parse("closed", None).unwrap();
             contact_messages::update(db, id, &update, "ada", at)?;
         }
         RetainedData::SentMails => {
             let id = send(db, &name, at - TimeDelta::days(1))?;
-            outbox::sent(db, id, at)?;
+            outbox::mark_sent(db, id, at)?;
         }
         RetainedData::DeadMails => {
             let id = send(db, &name, at - TimeDelta::days(1))?;
-            outbox::gave_up(db, id, "refused", at)?;
+            outbox::mark_dead(db, id, "refused", at)?;
         }
         RetainedData::UnconfirmedSubscriptions => {
             subscribe(db, &name, at)?;
         }
         RetainedData::LeftSubscriptions => {
             let id = subscribe(db, &name, at - TimeDelta::days(90))?;
-            subscriptions::leave(db, id, 1, at)?;
+            subscriptions::unsubscribe(db, id, 1, at)?;
         }
         RetainedData::Sessions => {
             accounts::add(db, &name, "hash", at).unwrap();
@@ -92,8 +92,9 @@ fn make(db: &mut Db, kept: RetainedData, at: DateTime<Utc>) -> Result<(), Storag
             accepted::save(db, &name, "digest", 1, at)?;
         }
         RetainedData::AuditLog => {
-            let act = Act { administrator: "ada", act: "signed_in", subject: String::new(), detail: String::new() };
-            audit::note(db, &act, at)?;
+            let act =
+                NewAuditEntry { administrator: "ada", act: "signed_in", subject: String::new(), detail: String::new() };
+            audit::record(db, &act, at)?;
         }
         RetainedData::Visits => {
             visit(db, at)?;
@@ -136,7 +137,7 @@ on_both_engines! {
                 assert_eq!(clear(db, kept, now())?, 0, "{kept:?}");
             }
             assert!(outbox::has_due(db, now())? && outbox::has_opted_out(db, &["bob"])?);
-            assert_eq!(subscriptions::readers(db)?.len(), 1);
+            assert_eq!(subscriptions::list_confirmed(db)?.len(), 1);
             Ok::<_, StorageError>(())
         }).unwrap();
     }

@@ -2,11 +2,11 @@
 
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe};
-use storage::recipes::plant;
+use storage::recipes::import_catalogue;
 
 on_both_engines! {
     fn a_row_that_breaks_a_rule_of_a_recipe_is_refused(database) {
-        database.storage().write(|db| plant(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
         for change in [
             "title = ''",
             "description = 'short'",

@@ -5,7 +5,7 @@ use acceptance::on_both_engines;
 use acceptance::recipes::{edit, judged, recipe};
 use domain::recipe::Recipe;
 use domain::search::SearchWords;
-use storage::recipes::{MATCHES, plant, search};
+use storage::recipes::{MAX_MATCHES, import_catalogue, search};
 
 fn dish(id: i64, title: &str, description: &str, ingredients: &[&str]) -> Recipe {
     edit(recipe(id), |it| {
@@ -23,7 +23,7 @@ fn fill(database: &TestDatabase) {
         dish(4, "Garden Pot", "Vegetables with a little fish.", &["100 g salmon", "200 g carrots", "80 g brown rice"]),
         dish(5, "Risotto", "Tastes of salmon without any.", &["200 g white rice", "1 chicken heart"]),
     ];
-    database.storage().write(|db| plant(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
+    database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
 }
 
 fn found(database: &TestDatabase, text: &str) -> Vec<i64> {
@@ -68,7 +68,7 @@ on_both_engines! {
             dish(4, "Turkey and Rice", "For a cold day.", &["50 g peas"]),
             dish(5, "Rice with Turkey", "For a cold day.", &["50 g peas"]),
         ];
-        database.storage().write(|db| plant(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
         assert_eq!(found(&database, "turkey rice"), [4, 5, 2, 3, 1]);
     }
 
@@ -94,12 +94,12 @@ on_both_engines! {
     }
 
     fn a_word_that_everything_holds_finds_titles_first_and_no_more_than_the_cap_of_each(database) {
-        let common = 1001..1001 + MATCHES + 50;
+        let common = 1001..1001 + MAX_MATCHES + 50;
         let mut catalogue: Vec<Recipe> = common.clone().map(|id| dish(id, "Bowl", "Everyday food.", &["100 g rice"])).collect();
         catalogue.push(dish(common.end, "Rice Pudding", "A late recipe.", &["100 g rice"]));
-        database.storage().write(|db| plant(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
         let ids = found(&database, "rice");
         assert_eq!(ids.first(), Some(&common.end), "though it was written last");
-        assert!(ids.len() <= usize::try_from(MATCHES).unwrap() + 1, "{} matches", ids.len());
+        assert!(ids.len() <= usize::try_from(MAX_MATCHES).unwrap() + 1, "{} matches", ids.len());
     }
 }

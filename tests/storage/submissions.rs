@@ -9,9 +9,11 @@ use domain::recipe_status::RecipeStatus;
 use domain::revision::REVISED_BY_AUTHOR;
 use domain::search::SearchWords;
 use http_api::evaluation::{assess, judge, judge_again};
-use storage::part::Part;
-use storage::recipes::{Assessed, MATCHES, approve, find, published, revise, revisions, search, version, withhold};
-use storage::submissions::{self, Order, Wanted, create, queue};
+use storage::list_options::ListOptions;
+use storage::recipes::{
+    EvaluatedRecipe, MAX_MATCHES, approve, find, published, revise, revisions, search, version, withhold,
+};
+use storage::submissions::{self, Order, QueueQuery, create, queue};
 use storage::{Storage, audit, recipes};
 
 fn now() -> DateTime<Utc> {
@@ -42,7 +44,7 @@ on_both_engines! {
             .unwrap();
         assert_eq!((kept.recipe, kept.status), (new, RecipeStatus::Pending));
         assert_eq!(kept.hazards, ["onion"]);
-        assert!(kept.judgement.kcal > 0.0);
+        assert!(kept.evaluation.kcal > 0.0);
         assert_eq!(beside.diseases, ["cures", "diabetes"]);
         assert_eq!(beside.image_url.as_deref(), Some("https://example.com/a.jpg"));
         assert_eq!((beside.reason.as_str(), beside.submitted_at, beside.decided_at), ("", now(), None));
@@ -74,7 +76,7 @@ on_both_engines! {
 
     fn what_was_there_before_the_first_edit_is_kept(database) {
         let storage = database.storage();
-        storage.write(|db| recipes::plant(db, &judged(&[recipe(1)]), now())).unwrap();
+        storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
         let first = storage.read(|db| revisions(db, &recipe(1))).unwrap();
         assert_eq!(first.iter().map(|it| (it.number, it.made_by.as_str())).collect::<Vec<_>>(), [(1, "the catalogue")]);
         let mut before = recipe(1);
@@ -88,13 +90,13 @@ on_both_engines! {
             before = after;
         }
         assert_eq!(status(&storage, 1), RecipeStatus::Approved);
-        let planted = storage.write(|db| recipes::plant(db, &judged(&[recipe(1)]), now())).unwrap();
+        let planted = storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
         assert_eq!(planted.edited, 1);
     }
 
     fn the_queue_holds_what_waits_first_and_each_status_by_number(database) {
         let storage = database.storage();
-        storage.write(|db| recipes::plant(db, &judged(&[recipe(1), recipe(2)]), now())).unwrap();
+        storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1), recipe(2)]), now())).unwrap();
         for id in [1003, 1001, 1002] {
             sent(&storage, recipe(id));
         }
@@ -104,12 +106,12 @@ on_both_engines! {
             let (rows, total) = storage.read(|db| queue(db, &wanted)).unwrap();
             (rows.iter().map(|it| it.recipe.id.0).collect::<Vec<_>>(), total)
         };
-        let every = Wanted::default;
+        let every = QueueQuery::default;
         assert_eq!(ids(every()), (vec![1002, 1003, 2, 1, 1001], 5));
-        assert_eq!(ids(Wanted { limit: Some(2), offset: 1, ..every() }), (vec![1003, 2], 5));
-        assert_eq!(ids(Wanted { status: Some(RecipeStatus::Pending), ..every() }), (vec![1002, 1003], 2));
-        assert_eq!(ids(Wanted { status: Some(RecipeStatus::Unpublished), ..every() }), (vec![], 0));
-        assert_eq!(ids(Wanted { order: Order::Newest, ..every() }).0, [1003, 1002, 1001, 2, 1]);
+        assert_eq!(ids(QueueQuery { limit: Some(2), offset: 1, ..every() }), (vec![1003, 2], 5));
+        assert_eq!(ids(QueueQuery { status: Some(RecipeStatus::Pending), ..every() }), (vec![1002, 1003], 2));
+        assert_eq!(ids(QueueQuery { status: Some(RecipeStatus::Unpublished), ..every() }), (vec![], 0));
+        assert_eq!(ids(QueueQuery { order: Order::Newest, ..every() }).0, [1003, 1002, 1001, 2, 1]);
     }
 
     fn the_queue_is_searched_by_title_author_and_number_and_no_character_is_syntax(database) {
@@ -130,12 +132,12 @@ on_both_engines! {
             ("!", vec![1003]),
             ("'; DROP TABLE recipes; --", vec![]),
         ] {
-            let wanted = Wanted { search: Some(words.into()), ..Wanted::default() };
+            let wanted = QueueQuery { search: Some(words.into()), ..QueueQuery::default() };
             let (rows, total) = storage.read(|db| queue(db, &wanted)).unwrap();
             let ids: Vec<_> = rows.iter().map(|it| it.recipe.id.0).collect();
             assert_eq!((ids, total), (expected.clone(), i64::try_from(expected.len()).unwrap()), "{words}");
         }
-        let by_title = Wanted { order: Order::Title, ..Wanted::default() };
+        let by_title = QueueQuery { order: Order::Title, ..QueueQuery::default() };
         let (rows, _) = storage.read(|db| queue(db, &by_title)).unwrap();
         assert_eq!(rows.iter().map(|it| it.recipe.id.0).collect::<Vec<_>>(), [1003, 1002, 1001]);
     }
@@ -145,11 +147,11 @@ on_both_engines! {
         let waiting = assess(recipe(1001));
         storage
             .write(|db| {
-                for id in 1001..=1001 + MATCHES {
-                    let one = Assessed { recipe: recipe(id), ..waiting.clone() };
+                for id in 1001..=1001 + MAX_MATCHES {
+                    let one = EvaluatedRecipe { recipe: recipe(id), ..waiting.clone() };
                     create(db, &one, None, now())?;
                 }
-                recipes::plant(db, &judged(&[recipe(9000)]), now())
+                recipes::import_catalogue(db, &judged(&[recipe(9000)]), now())
             })
             .unwrap();
         let found = storage.read(|db| search(db, &SearchWords::parse("dish").unwrap())).unwrap();
@@ -178,7 +180,7 @@ on_both_engines! {
         let storage = database.storage();
         sent(&storage, recipe(1001));
         sent(&storage, with_onion(1002));
-        storage.write(|db| recipes::plant(db, &judged(&[recipe(1)]), now())).unwrap();
+        storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
         database.batch("UPDATE recipes SET judged_by = 'older rules', hazards = '[]'").unwrap();
         acceptance::database::add_onion_to_recipe(&database.address, 1);
         let (judged_again, taken_down) = judge_again(&storage).unwrap();
@@ -187,7 +189,7 @@ on_both_engines! {
         assert_eq!(status(&storage, 1002), RecipeStatus::Pending);
         assert_eq!(status(&storage, 1), RecipeStatus::Unpublished);
         assert_eq!(storage.read(|db| find(db, RecipeId(1002))).unwrap().unwrap().hazards, ["onion"]);
-        let (log, _) = storage.read(|db| audit::list(db, &Part::default())).unwrap();
+        let (log, _) = storage.read(|db| audit::list(db, &ListOptions::default())).unwrap();
         assert_eq!((log[0].administrator.as_str(), log[0].act.as_str()), ("the rules", "recipe_unpublished"));
         assert_eq!((log[0].subject.as_str(), log[0].detail.as_str()), ("recipe 1", "now unsafe: onion"));
     }

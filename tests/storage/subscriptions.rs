@@ -4,7 +4,7 @@ use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::newsletter::{NewSubscription, SubscriptionForm};
 use storage::StorageError;
-use storage::subscriptions::{begin, confirm, leave, readers};
+use storage::subscriptions::{confirm, list_confirmed, start, unsubscribe};
 
 fn now() -> DateTime<Utc> {
     "2026-03-01T12:00:00Z".parse().unwrap()
@@ -17,18 +17,18 @@ fn wish(pet_type: Option<&str>) -> NewSubscription {
 on_both_engines! {
     fn a_reader_is_one_only_between_confirming_and_leaving(database) {
         database.storage().write(|db| {
-            let begun = begin(db, &wish(None), "anna", now())?;
+            let begun = start(db, &wish(None), "anna", now())?;
             assert_eq!((begun.generation, begun.is_confirmed), (1, false));
-            assert_eq!(readers(db)?, []);
+            assert_eq!(list_confirmed(db)?, []);
             assert!(!confirm(db, begun.id, 2, now())? && !confirm(db, begun.id + 1, 1, now())?);
             assert!(confirm(db, begun.id, 1, now())? && confirm(db, begun.id, 1, now() + TimeDelta::hours(1))?);
-            let found = readers(db)?;
+            let found = list_confirmed(db)?;
             assert_eq!((found.len(), found[0].email.as_str(), found[0].pet_type.as_str()), (1, "anna@example.com", "any"));
             assert_eq!(found[0].confirmed_at, now(), "the first time counts");
-            assert!(begin(db, &wish(None), "anna", now())?.is_confirmed);
-            assert!(!leave(db, begun.id, 2, now())?);
-            assert!(leave(db, begun.id, 1, now())? && leave(db, begun.id, 1, now())?);
-            assert_eq!(readers(db)?, []);
+            assert!(start(db, &wish(None), "anna", now())?.is_confirmed);
+            assert!(!unsubscribe(db, begun.id, 2, now())?);
+            assert!(unsubscribe(db, begun.id, 1, now())? && unsubscribe(db, begun.id, 1, now())?);
+            assert_eq!(list_confirmed(db)?, []);
             assert!(!confirm(db, begun.id, 1, now())?, "the way back is to start over");
             Ok::<_, StorageError>(())
         }).unwrap();
@@ -36,12 +36,12 @@ on_both_engines! {
 
     fn starting_over_ends_the_links_of_before(database) {
         database.storage().write(|db| {
-            let begun = begin(db, &wish(None), "anna", now())?;
-            leave(db, begun.id, 1, now())?;
-            let again = begin(db, &wish(None), "anna", now())?;
+            let begun = start(db, &wish(None), "anna", now())?;
+            unsubscribe(db, begun.id, 1, now())?;
+            let again = start(db, &wish(None), "anna", now())?;
             assert_eq!((again.id, again.generation, again.is_confirmed), (begun.id, 2, false));
-            assert_eq!(begin(db, &wish(None), "anna", now())?, again, "asking twice is no new start");
-            assert!(!confirm(db, begun.id, 1, now())? && !leave(db, begun.id, 1, now())?);
+            assert_eq!(start(db, &wish(None), "anna", now())?, again, "asking twice is no new start");
+            assert!(!confirm(db, begun.id, 1, now())? && !unsubscribe(db, begun.id, 1, now())?);
             assert!(confirm(db, begun.id, 2, now())?);
             Ok::<_, StorageError>(())
         }).unwrap();
@@ -49,10 +49,10 @@ on_both_engines! {
 
     fn dog_and_cat_tips_are_two_subscriptions(database) {
         database.storage().write(|db| {
-            let dog = begin(db, &wish(Some("dog")), "anna", now())?;
-            let cat = begin(db, &wish(Some("cat")), "anna", now())?;
+            let dog = start(db, &wish(Some("dog")), "anna", now())?;
+            let cat = start(db, &wish(Some("cat")), "anna", now())?;
             assert!(confirm(db, cat.id, 1, now())? && confirm(db, dog.id, 1, now() + TimeDelta::seconds(1))?);
-            let kinds: Vec<String> = readers(db)?.into_iter().map(|reader| reader.pet_type).collect();
+            let kinds: Vec<String> = list_confirmed(db)?.into_iter().map(|reader| reader.pet_type).collect();
             assert_eq!(kinds, ["cat", "dog"]);
             Ok::<_, StorageError>(())
         }).unwrap();
@@ -63,7 +63,7 @@ on_both_engines! {
         let begun = std::thread::scope(|scope| {
             let all: Vec<_> = (0..8).map(|_| {
                 let storage = storage.clone();
-                scope.spawn(move || storage.write(|db| begin(db, &wish(None), "anna", now())).unwrap())
+                scope.spawn(move || storage.write(|db| start(db, &wish(None), "anna", now())).unwrap())
             }).collect();
             all.into_iter().map(|one| one.join().unwrap()).collect::<Vec<_>>()
         });

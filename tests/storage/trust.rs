@@ -2,10 +2,10 @@
 
 use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
-use storage::accepted::Accepted;
+use storage::accepted::AcceptedRequest;
 use storage::accounts::{self, AddError};
 use storage::limits::{Bucket, TakeError, give_back, take, take_all};
-use storage::part::{Order, Part};
+use storage::list_options::{ListOptions, Order};
 use storage::{StorageError, accepted, audit, secrets, sequences};
 
 fn noon() -> DateTime<Utc> {
@@ -59,7 +59,7 @@ on_both_engines! {
         }
         assert!(holds(479), "it was used all along");
         assert!(!holds(480));
-        assert_eq!(storage.write(|db| accounts::sweep(db, at(480))).unwrap(), 1);
+        assert_eq!(storage.write(|db| accounts::delete_expired(db, at(480))).unwrap(), 1);
     }
 
     fn a_bucket_gives_a_burst_then_one_each_refill(database) {
@@ -183,10 +183,10 @@ on_both_engines! {
         let storage = database.storage();
         let found = |after: TimeDelta| storage
             .write(|db| accepted::find(db, "key", TimeDelta::minutes(1), noon() + after)).unwrap();
-        let accepted = Accepted { subject: 1001, content_digest: "digest".into() };
+        let accepted = AcceptedRequest { subject: 1001, content_digest: "digest".into() };
         assert_eq!((found(TimeDelta::seconds(59)), found(TimeDelta::seconds(60))), (Some(accepted), None));
         assert_eq!(storage.write(|db| sequences::next(db, sequences::SUBMISSIONS)).unwrap(), 1002);
-        assert_eq!(storage.write(|db| accepted::sweep(db, noon() + accepted::LONGEST)).unwrap(), 1);
+        assert_eq!(storage.write(|db| accepted::delete_expired(db, noon() + accepted::MAX_AGE)).unwrap(), 1);
     }
 
     fn a_secret_is_made_once_for_all_processes(database) {
@@ -195,7 +195,7 @@ on_both_engines! {
                 .map(|it| {
                     let storage = database.storage();
                     scope.spawn(move || {
-                        storage.write(|db| secrets::find_or_keep(db, "keys", &format!("value {it}"))).unwrap()
+                        storage.write(|db| secrets::find_or_create(db, "keys", &format!("value {it}"))).unwrap()
                     })
                 })
                 .collect();
@@ -207,22 +207,22 @@ on_both_engines! {
     fn what_administrators_did_is_told_newest_first(database) {
         let storage = database.storage();
         for number in 1..=3 {
-            let act = audit::Act {
+            let act = audit::NewAuditEntry {
                 administrator: "ada",
                 act: "recipe_approved",
                 subject: format!("recipe {number}"),
                 detail: String::new(),
             };
-            storage.write(|db| audit::note(db, &act, noon() + TimeDelta::days(number))).unwrap();
+            storage.write(|db| audit::record(db, &act, noon() + TimeDelta::days(number))).unwrap();
         }
-        let told = |part: Part| {
+        let told = |part: ListOptions| {
             let (entries, total) = storage.read(|db| audit::list(db, &part)).unwrap();
             (entries.into_iter().map(|it| it.subject).collect::<Vec<_>>().join(", "), total)
         };
-        assert_eq!(told(Part { limit: Some(2), ..Part::default() }), ("recipe 3, recipe 2".to_owned(), 3));
-        assert_eq!(told(Part { order: Order::Oldest, offset: 1, ..Part::default() }), ("recipe 2, recipe 3".to_owned(), 3));
-        assert_eq!(told(Part { search: Some("RECIPE 2".to_owned()), ..Part::default() }), ("recipe 2".to_owned(), 1));
-        assert_eq!(storage.write(|db| audit::forget_before(db, noon() + TimeDelta::days(2))).unwrap(), 1);
-        assert_eq!(storage.read(|db| audit::list(db, &Part::default())).unwrap().1, 2);
+        assert_eq!(told(ListOptions { limit: Some(2), ..ListOptions::default() }), ("recipe 3, recipe 2".to_owned(), 3));
+        assert_eq!(told(ListOptions { order: Order::Oldest, offset: 1, ..ListOptions::default() }), ("recipe 2, recipe 3".to_owned(), 3));
+        assert_eq!(told(ListOptions { search: Some("RECIPE 2".to_owned()), ..ListOptions::default() }), ("recipe 2".to_owned(), 1));
+        assert_eq!(storage.write(|db| audit::delete_before(db, noon() + TimeDelta::days(2))).unwrap(), 1);
+        assert_eq!(storage.read(|db| audit::list(db, &ListOptions::default())).unwrap().1, 2);
     }
 }

@@ -78,7 +78,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
 }
 
 fn list() -> anyhow::Result<()> {
-    let advertisements = database::open_migrated()?.read(advertisements::all)?;
+    let advertisements = database::open_migrated()?.read(advertisements::list)?;
     if advertisements.is_empty() {
         println!("There are no advertisements.");
     }
@@ -102,7 +102,7 @@ fn add(arguments: &Content) -> anyhow::Result<()> {
         to: non_empty(arguments.to.as_deref()),
     };
     let content = AdvertisementContent::parse(form).map_err(form_error)?;
-    let id = database::open_migrated()?.write(|db| advertisements::add(db, &content, Utc::now()))?;
+    let id = database::open_migrated()?.write(|db| advertisements::create(db, &content, Utc::now()))?;
     println!("Added advertisement {id}, {}.", period(content.from, content.to));
     Ok(())
 }
@@ -123,7 +123,7 @@ fn set(change: &Change) -> anyhow::Result<()> {
         to: non_empty(change.to.as_deref().or(to.as_deref())),
     };
     let content = AdvertisementContent::parse(form).map_err(form_error)?;
-    if !storage.write(|db| advertisements::set(db, id, &content))? {
+    if !storage.write(|db| advertisements::update(db, id, &content))? {
         bail!(missing());
     }
     println!("Changed advertisement {id}, {}.", period(content.from, content.to));
@@ -131,7 +131,7 @@ fn set(change: &Change) -> anyhow::Result<()> {
 }
 
 fn remove(id: i64) -> anyhow::Result<()> {
-    if !database::open_migrated()?.write(|db| advertisements::remove(db, id))? {
+    if !database::open_migrated()?.write(|db| advertisements::delete(db, id))? {
         bail!("there is no advertisement {id}");
     }
     println!("Removed advertisement {id}.");

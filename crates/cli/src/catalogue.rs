@@ -9,7 +9,7 @@ use domain::recipe_id::RecipeId;
 use http_api::evaluation::judge;
 use rust_embed::Embed;
 use serde::Deserialize;
-use storage::recipes::Judged;
+use storage::recipes::PublishableRecipe;
 
 #[derive(Embed)]
 #[folder = "catalogue"]
@@ -46,7 +46,7 @@ pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
 }
 
 /// Returns the catalogue with its evaluations. A recipe with an unsafe ingredient is an error.
-pub fn judged() -> anyhow::Result<Vec<Judged>> {
+pub fn judged() -> anyhow::Result<Vec<PublishableRecipe>> {
     recipes()?
         .into_iter()
         .map(|recipe| {

@@ -7,7 +7,7 @@ use chrono::Utc;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use storage::earnings::{self, Import, Undone, import, undo};
+use storage::earnings::{self, ImportOutcome, UndoneImport, import, undo};
 
 use crate::database;
 
@@ -47,18 +47,18 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let earnings = parse(&file, &defaults).with_context(|| format!("nothing was imported from '{name}'"))?;
     let rows: Vec<_> = earnings.iter().map(row).collect();
     match database::open_migrated()?.write(|db| import(db, &file, &rows, Utc::now()))? {
-        Import::Known { imported_at } => {
+        ImportOutcome::AlreadyImported { imported_at } => {
             let day = imported_at.format("%Y-%m-%d");
             println!("'{name}' was already imported on {day}; nothing changed. Use --undo to remove it.");
         }
-        Import::Taken(taken) => println!("{}", summary(&name, &earnings, &taken)),
+        ImportOutcome::Imported(taken) => println!("{}", summary(&name, &earnings, &taken)),
     }
     Ok(())
 }
 
 fn undo_import(name: &str, file: &[u8]) -> anyhow::Result<()> {
     let undone = database::open_migrated()?.write(|db| undo(db, file))?;
-    let Some(Undone { imported_at, lines, kept }) = undone else {
+    let Some(UndoneImport { imported_at, lines, kept }) = undone else {
         anyhow::bail!("'{name}' is not imported; nothing changed");
     };
     let day = imported_at.format("%Y-%m-%d");

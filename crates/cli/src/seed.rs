@@ -3,7 +3,7 @@
 use anyhow::Context;
 use chrono::Utc;
 use storage::Storage;
-use storage::recipes::{Planted, plant};
+use storage::recipes::{CatalogueImport, import_catalogue};
 
 use crate::{catalogue, database};
 
@@ -22,7 +22,7 @@ pub fn run() -> anyhow::Result<()> {
 }
 
 /// Adds the whole catalogue in one transaction.
-pub fn seed(storage: &Storage) -> anyhow::Result<Planted> {
+pub fn seed(storage: &Storage) -> anyhow::Result<CatalogueImport> {
     let catalogue = catalogue::judged()?;
-    Ok(storage.write(|db| plant(db, &catalogue, Utc::now()))?)
+    Ok(storage.write(|db| import_catalogue(db, &catalogue, Utc::now()))?)
 }

@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
-use storage::recipes::{all, plant};
+use storage::recipes::{all, import_catalogue};
 use storage::{Address, Storage};
 
 fn command(address: &Address, arguments: &[&str]) -> Command {
@@ -67,7 +67,7 @@ impl Drop for Serving {
 
 fn add(storage: &Storage, ids: impl Iterator<Item = i64>) {
     let recipes: Vec<_> = ids.map(recipe).collect();
-    storage.write(|db| plant(db, &judged(&recipes), recipe(1).created_at)).unwrap();
+    storage.write(|db| import_catalogue(db, &judged(&recipes), recipe(1).created_at)).unwrap();
 }
 
 fn count(database: &TestDatabase) -> usize {
@@ -84,7 +84,7 @@ on_both_engines! {
         assert!(copied.status.success() && printed(&copied).contains("Copied "), "{}", printed(&copied));
         let again = run(&database.address, &["backup", file]);
         assert_eq!(again.status.code(), Some(1));
-        assert!(printed(&again).contains("is there already; --force replaces it"), "{}", printed(&again));
+        assert!(printed(&again).contains("exists already; --force replaces it"), "{}", printed(&again));
         assert!(run(&database.address, &["backup", file, "--force"]).status.success());
         add(&database.storage(), 2001..2003);
         let rejected = run(&database.address, &["restore", file]);

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
 use domain::advertisement::Position;
 use serde::{Deserialize, Serialize};
-use storage::advertisements::{Advertisement, active, find};
+use storage::advertisements::{Advertisement, find, list_active};
 use storage::counting::Event;
 use utoipa::{IntoParams, ToSchema};
 
@@ -51,7 +51,7 @@ pub async fn list(
     ValidQuery(ListQuery { position }): ValidQuery<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let today = Utc::now().date_naive();
-    let shown = state.read(move |db| active(db, position, today)).await?;
+    let shown = state.read(move |db| list_active(db, position, today)).await?;
     let views: Vec<AdvertisementView> = shown.into_iter().map(AdvertisementView::from).collect();
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(views))
 }

@@ -28,7 +28,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
-use storage::{Address, AddressRefused};
+use storage::{Address, AddressError};
 use thiserror::Error;
 use url::Url;
 
@@ -187,7 +187,7 @@ pub struct SocialPage {
 #[derive(Debug, PartialEq, Eq, Error)]
 pub enum ConfigRefused {
     #[error("DATABASE_URL: {0}")]
-    Database(#[from] AddressRefused),
+    Database(#[from] AddressError),
     #[error("{variable}: '{value}' is not an address with a port, such as 127.0.0.1:8080 or [::]:8080")]
     Bind { variable: &'static str, value: String },
     #[error("OPERATIONS_TOKEN: a token has at least 20 characters, none of them a space")]

@@ -6,7 +6,7 @@ pub mod report;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use storage::contact_messages::{Letter, save};
+use storage::contact_messages::{NewContactMessage, save};
 use storage::{Db, StorageError, outbox};
 use utoipa::ToSchema;
 
@@ -29,7 +29,7 @@ pub async fn submit(
     state: &web::Data<State>,
     client_address: ClientAddress,
     idempotency_key: IdempotencyKey,
-    letter: Letter,
+    letter: NewContactMessage,
 ) -> Result<HttpResponse, ApiError> {
     let shared = state.clone();
     let create = move |db: &mut Db, now| save_with_notice(&shared, db, &letter, now);
@@ -39,10 +39,15 @@ pub async fn submit(
 }
 
 /// Stores a message together with the mail that announces it.
-fn save_with_notice(state: &State, db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, StorageError> {
+fn save_with_notice(
+    state: &State,
+    db: &mut Db,
+    letter: &NewContactMessage,
+    now: DateTime<Utc>,
+) -> Result<i64, StorageError> {
     let id = save(db, letter, now)?;
     if let Some(mail) = mail::notice(state, letter)? {
-        outbox::put(db, &mail, now)?;
+        outbox::enqueue(db, &mail, now)?;
     }
     Ok(id)
 }

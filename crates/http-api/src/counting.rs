@@ -94,10 +94,10 @@ impl Counting {
         let fresh = || random_token().map_err(|error| StorageError::NoRandomness(error.into()));
         let (one, other) = (fresh()?, fresh()?);
         let made = storage.write(|db| {
-            salts::forget_before(db, today)?;
+            salts::delete_before(db, today)?;
             Ok::<_, StorageError>([
-                (today, salts::keep(db, today, &one)?),
-                (tomorrow, salts::keep(db, tomorrow, &other)?),
+                (today, salts::find_or_create(db, today, &one)?),
+                (tomorrow, salts::find_or_create(db, tomorrow, &other)?),
             ])
         })?;
         *lock(&self.salts) = made.into();

@@ -16,7 +16,7 @@ pub use worker::Worker;
 
 use domain::email_address::EmailAddress;
 use domain::mail_line::MailLine;
-use storage::outbox::{self, Kind, NewMail};
+use storage::outbox::{self, MailKind, NewMail};
 use storage::{Db, StorageError};
 
 use crate::security::keys::random_token;
@@ -45,9 +45,9 @@ const OPT_OUT_COVERS: &str = "Visitors of our site can have two kinds of mail se
     requests to confirm a newsletter subscription. You can stop both with the link below.";
 const OPT_OUT_LABEL: &str = "Stop mails that visitors ask for";
 
-/// Kind and recipients of a mail; with its content it becomes a row of the outbox.
+/// MailKind and recipients of a mail; with its content it becomes a row of the outbox.
 struct Envelope {
-    kind: Kind,
+    kind: MailKind,
     recipient: EmailAddress,
     reply_to: Option<EmailAddress>,
     unsubscribe_url: Option<String>,

@@ -14,7 +14,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use storage::advertisements::Advertisement;
-use storage::photos::Details;
+use storage::photos::PhotoDetails;
 use storage::ratings::Total;
 use storage::{Storage, StorageError};
 
@@ -67,8 +67,8 @@ impl Snapshot {
                 storage::recipes::version(db)?,
                 storage::recipes::published(db)?,
                 storage::ratings::totals(db)?,
-                storage::photos::details(db)?,
-                storage::advertisements::active(db, None, day)?,
+                storage::photos::list_details(db)?,
+                storage::advertisements::list_active(db, None, day)?,
             ))
         })?;
         Ok(Self { advertisements, ..Self::new(version, day, recipes, &totals, photos) })
@@ -77,9 +77,9 @@ impl Snapshot {
     fn new(
         version: i64,
         day: NaiveDate,
-        recipes: Vec<storage::recipes::Published>,
+        recipes: Vec<storage::recipes::PublishedRecipe>,
         totals: &HashMap<RecipeId, Total>,
-        mut photos: HashMap<RecipeId, Details>,
+        mut photos: HashMap<RecipeId, PhotoDetails>,
     ) -> Self {
         let ratings = |id| totals.get(&id).copied().map_or_else(RatingSummary::default, RatingSummary::from_total);
         let recipes: Vec<PublishedRecipe> = recipes
@@ -163,14 +163,14 @@ impl Snapshot {
 
 impl Card {
     fn new(place: usize, published: &PublishedRecipe) -> Self {
-        let PublishedRecipe { recipe, judgement, .. } = published;
+        let PublishedRecipe { recipe, evaluation, .. } = published;
         Self {
             place,
             id: recipe.id,
             pet_type: recipe.content.pet_type,
             category: recipe.content.category,
             is_organic: recipe.content.is_organic,
-            verdict: Verdict::ALL.into_iter().find(|verdict| verdict.as_str() == judgement.verdict),
+            verdict: Verdict::ALL.into_iter().find(|verdict| verdict.as_str() == evaluation.verdict),
             minutes: published.minutes(),
         }
     }

@@ -1,4 +1,4 @@
-//! What was accepted a moment ago, so that the same thing sent again, even at once, makes no second row.
+//! Requests that were accepted recently, so that a repeated request creates no second row.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
@@ -8,21 +8,26 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::accepted;
 
-/// How long a key that a client chose is remembered; the longest of all.
-pub const LONGEST: TimeDelta = TimeDelta::hours(24);
+/// Maximum time for which a key is stored.
+pub const MAX_AGE: TimeDelta = TimeDelta::hours(24);
 
-/// What was accepted under a key.
+/// The request that was accepted with a key.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-pub struct Accepted {
-    /// The id of the row that was made.
+pub struct AcceptedRequest {
+    /// The id of the row that the request created.
     pub subject: i64,
-    /// A keyed hash of everything that was sent.
+    /// A keyed hash of the whole request body.
     pub content_digest: String,
 }
 
-/// What was accepted under this key within this time, if anything. From here to the end of the transaction nobody else
-/// gets past this question with the same key. Call it inside `Storage::write`, before the row is made.
-pub fn find(db: &mut Db, key: &str, within: TimeDelta, now: DateTime<Utc>) -> Result<Option<Accepted>, StorageError> {
+/// Returns the request that was accepted with this key in the last `within`. Locks the key until the end of the
+/// transaction. Call it inside `Storage::write`, before the row is created.
+pub fn find(
+    db: &mut Db,
+    key: &str,
+    within: TimeDelta,
+    now: DateTime<Utc>,
+) -> Result<Option<AcceptedRequest>, StorageError> {
     if let Db::Postgres(connection) = db {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
             .bind::<Text, _>(key)
@@ -33,7 +38,8 @@ pub fn find(db: &mut Db, key: &str, within: TimeDelta, now: DateTime<Utc>) -> Re
     Ok(accepted::table.find(key).filter(accepted::at.gt(since)).select(columns).first(db).optional()?)
 }
 
-/// Remembers which row was made under a key, and from what content.
+/// Stores which row a request with this key created.
+#[tracing::instrument(name = "save_accepted_request", skip_all, fields(subject))]
 pub fn save(
     db: &mut Db,
     key: &str,
@@ -53,7 +59,8 @@ pub fn save(
     Ok(())
 }
 
-/// Forgets what is no longer asked about.
-pub fn sweep(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
-    Ok(diesel::delete(accepted::table.filter(accepted::at.le((now - LONGEST).naive_utc()))).execute(db)?)
+/// Deletes the keys that are older than [`MAX_AGE`].
+#[tracing::instrument(name = "delete_expired_keys", skip_all)]
+pub fn delete_expired(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
+    Ok(diesel::delete(accepted::table.filter(accepted::at.le((now - MAX_AGE).naive_utc()))).execute(db)?)
 }

@@ -1,4 +1,4 @@
-//! Where the database is: `sqlite:FILE` or `postgres://…`, read and judged before anything is opened.
+//! Address of the database: `sqlite:FILE` or `postgres://…`. It is validated before a connection is opened.
 
 use std::fmt;
 use std::io;
@@ -18,7 +18,7 @@ pub enum Address {
 }
 
 #[derive(Debug, PartialEq, Eq, Error)]
-pub enum AddressRefused {
+pub enum AddressError {
     #[error("'{0}' is neither sqlite:FILE nor postgres://USER@HOST/DATABASE")]
     Unknown(String),
     #[error(
@@ -27,21 +27,21 @@ pub enum AddressRefused {
     NotEncoded(String),
     #[error("the file name after sqlite: is missing")]
     NoFile,
-    #[error("an in-memory SQLite database would be a different one for every connection; name a file")]
+    #[error("an in-memory SQLite database would be different for every connection; name a file")]
     InMemory,
     #[error(
-        "sslmode={0} asks for TLS, which this build does not speak; reach PostgreSQL through a local socket, a private network or a tunnel, with sslmode=disable"
+        "sslmode={0} requires TLS, which this build does not support; connect to PostgreSQL through a local socket, a private network or a tunnel, with sslmode=disable"
     )]
     TlsNotBuilt(String),
 }
 
 impl Address {
-    /// A sentence for the log where the connection would carry everything in clear over a network.
+    /// Returns a warning if the connection is not encrypted and leaves this machine.
     pub fn warning(&self) -> Option<String> {
         let Self::Postgres(url) = self else { return None };
         let local = match url.host() {
             None => true,
-            // Under a scheme that is not the web's, a numeric host is a name like any other.
+            // Url parses an IPv4 address as a domain name in URLs that are not http or https.
             Some(Host::Domain(name)) => {
                 name.is_empty() || name == "localhost" || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
             }
@@ -51,8 +51,8 @@ impl Address {
         (!local).then(|| "the connection to PostgreSQL is not encrypted and leaves this machine".to_owned())
     }
 
-    /// Creates the database file and its folder if they are missing, readable by their owner only: SQLite gives the
-    /// files beside it the same mode. An existing file is left as it is: it may be somebody else's.
+    /// Creates the database file and its folder if they are missing. Only the owner can read them; SQLite gives its other
+    /// files the same mode. The mode of an existing file does not change, because it may belong to another program.
     pub(crate) fn create_file(&self) -> io::Result<()> {
         let Self::Sqlite(file) = self else { return Ok(()) };
         self.create_folder()?;
@@ -73,9 +73,9 @@ impl Address {
         }
     }
 
-    /// Takes away the access that others have to a database file and to the files that belong to it. Answers with what
-    /// the operator is to be told. Only for a file that is known to be a database of this program.
-    #[must_use = "the operator is to read the warnings"]
+    /// Removes the access of other users to the database file and its companion files, and returns warnings for the
+    /// operator. Call it only for a file that is known to be a database of this program.
+    #[must_use = "the warnings must be shown to the operator"]
     pub fn restrict_files(&self) -> Vec<String> {
         let Self::Sqlite(file) = self else { return Vec::new() };
         with_companions(file).filter_map(|(path, _)| private_file::restrict(&path)).collect()
@@ -83,14 +83,14 @@ impl Address {
 }
 
 impl FromStr for Address {
-    type Err = AddressRefused;
+    type Err = AddressError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if let Some(file) = text.strip_prefix("sqlite:") {
             let file = file.strip_prefix("//").unwrap_or(file);
             return match file {
-                "" => Err(AddressRefused::NoFile),
-                ":memory:" => Err(AddressRefused::InMemory),
+                "" => Err(AddressError::NoFile),
+                ":memory:" => Err(AddressError::InMemory),
                 file => Ok(Self::Sqlite(PathBuf::from(file))),
             };
         }
@@ -103,27 +103,28 @@ impl FromStr for Address {
             || text.contains('#')
             || has_parameter_without_value(text);
         if is_meant && is_unclear {
-            return Err(AddressRefused::NotEncoded(until_user_name(text)));
+            return Err(AddressError::NotEncoded(until_user_name(text)));
         }
-        // Without the two slashes libpq would take the whole text for something else, and quote it.
-        let url = url.filter(is_postgres).ok_or_else(|| AddressRefused::Unknown(without_password(text)))?;
+        // Without the two slashes libpq reads the text as something else and quotes it in its error.
+        let url = url.filter(is_postgres).ok_or_else(|| AddressError::Unknown(without_password(text)))?;
         let mode = url.query_pairs().find(|(name, _)| name == "sslmode").map(|(_, mode)| mode.into_owned());
         match mode {
             Some(mode) if !matches!(mode.as_str(), "disable" | "allow" | "prefer") => {
-                Err(AddressRefused::TlsNotBuilt(mode))
+                Err(AddressError::TlsNotBuilt(mode))
             }
             _ => Ok(Self::Postgres(url)),
         }
     }
 }
 
-/// For messages and logs: without the password, and with the whole path of a file, which shows a wrong working folder.
+/// Formats the address for messages and logs: without the password, and with the absolute path of a file, which shows a
+/// wrong working folder.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(file) => {
-                let whole = std::path::absolute(file).unwrap_or_else(|_| file.clone());
-                write!(f, "sqlite:{}", whole.display())
+                let path = std::path::absolute(file).unwrap_or_else(|_| file.clone());
+                write!(f, "sqlite:{}", path.display())
             }
             Self::Postgres(url) => f.write_str(&without_password(url.as_str())),
         }
@@ -136,12 +137,12 @@ impl fmt::Debug for Address {
     }
 }
 
-/// Parameters that hold no secret. Any other, known or misspelt, may hold a password.
+/// Parameters that contain no secret. All others may contain a password and are hidden.
 const SHOWN_PARAMETERS: [&str; 8] =
     ["host", "hostaddr", "port", "dbname", "user", "sslmode", "connect_timeout", "application_name"];
 
-/// Replaces a password before the host or among the parameters. Of a text that cannot be taken apart for certain,
-/// only what precedes the password is shown.
+/// Replaces the password before the host or in the parameters by `***`. If the text cannot be parsed reliably, everything
+/// after the user name is hidden.
 fn without_password(text: &str) -> String {
     let url = Url::parse(text).ok().filter(|url| !url.cannot_be_a_base() && !has_at_sign_after_host(text));
     let Some(mut url) = url else { return until_user_name(text) };
@@ -157,7 +158,7 @@ fn without_password(text: &str) -> String {
     url.to_string()
 }
 
-/// The scheme and the user name of a text that is not a URL, or a wrong one. A plain file name is shown whole.
+/// Returns the scheme and the user name of a text that is not a valid URL. A plain file name is returned unchanged.
 fn until_user_name(text: &str) -> String {
     let Some((scheme, rest)) = text.split_once("://") else {
         let may_hold_password = text.contains('@') || text.to_lowercase().contains("password");
@@ -167,19 +168,19 @@ fn until_user_name(text: &str) -> String {
     if user == rest { text.to_owned() } else { format!("{scheme}://{user}***") }
 }
 
-/// An '@' behind the host is one of a password that holds '/', '?' or '#': what precedes it would be read as the host
-/// and the port, and shown in messages.
+/// Returns whether there is an '@' after the host. It belongs to a password that contains '/', '?' or '#', and the text
+/// before it would be parsed as host and port and shown in messages.
 fn has_at_sign_after_host(text: &str) -> bool {
     let rest = text.split_once("://").map_or(text, |(_, rest)| rest);
     rest.split_once(['/', '?', '#']).is_some_and(|(_, after_host)| after_host.contains('@'))
 }
 
-/// libpq would refuse a parameter without a value, and quote it: it may be the end of a password that holds '&'.
+/// Returns whether a parameter has no value. It may be the end of a password that contains '&', and libpq would quote it.
 fn has_parameter_without_value(text: &str) -> bool {
     text.split_once('?').is_some_and(|(_, query)| query.split('&').any(|part| !part.is_empty() && !part.contains('=')))
 }
 
-/// Whether libpq would refuse the text and quote the part that it refuses, which may be the password.
+/// Returns whether the percent-encoding is invalid. libpq would quote the invalid part, which may be the password.
 fn has_invalid_percent_encoding(text: &str) -> bool {
     text.split('%').skip(1).any(|after| {
         let digits: String = after.chars().take(2).collect();
@@ -192,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_a_file_or_a_server_and_everything_else_is_refused_in_a_sentence() {
+    fn addresses_of_files_and_servers_are_parsed_and_others_are_rejected() {
         for (text, file) in [
             ("sqlite:data/petrecipes.db", "data/petrecipes.db"),
             ("sqlite:///var/lib/pets.db", "/var/lib/pets.db"),
@@ -203,20 +204,20 @@ mod tests {
         assert!(matches!("postgres://me@localhost/pets".parse(), Ok(Address::Postgres(_))));
         assert!(matches!("postgresql://me@db/pets?sslmode=disable".parse(), Ok(Address::Postgres(_))));
         for (text, refused) in [
-            ("sqlite:", AddressRefused::NoFile),
-            ("sqlite::memory:", AddressRefused::InMemory),
-            ("mysql://me@db/pets", AddressRefused::Unknown("mysql://me@db/pets".into())),
-            ("pets.db", AddressRefused::Unknown("pets.db".into())),
-            ("", AddressRefused::Unknown(String::new())),
-            ("postgres://me@db/pets?sslmode=require", AddressRefused::TlsNotBuilt("require".into())),
-            ("postgres://me@db/pets?sslmode=verify-full", AddressRefused::TlsNotBuilt("verify-full".into())),
+            ("sqlite:", AddressError::NoFile),
+            ("sqlite::memory:", AddressError::InMemory),
+            ("mysql://me@db/pets", AddressError::Unknown("mysql://me@db/pets".into())),
+            ("pets.db", AddressError::Unknown("pets.db".into())),
+            ("", AddressError::Unknown(String::new())),
+            ("postgres://me@db/pets?sslmode=require", AddressError::TlsNotBuilt("require".into())),
+            ("postgres://me@db/pets?sslmode=verify-full", AddressError::TlsNotBuilt("verify-full".into())),
         ] {
             assert_eq!(text.parse::<Address>(), Err(refused), "{text}");
         }
     }
 
     #[test]
-    fn a_password_never_reaches_a_message() {
+    fn passwords_are_not_shown_in_messages() {
         for text in [
             "postgres://me:hunter2@db.example/pets",
             "postgres://me@db.example/pets?password=hunter2",
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn special_characters_that_are_not_encoded_are_refused_and_nothing_after_the_user_name_is_shown() {
+    fn unencoded_special_characters_are_rejected_without_showing_the_password() {
         for text in [
             "postgres://me:hun%zzter2@db/pets",
             "postgres://me:hunter%0@db/pets",
@@ -261,7 +262,7 @@ mod tests {
             "postgres://me@db/pets?password=hun&ter2",
         ] {
             let shown = format!("{}***", text.split_inclusive("me").next().unwrap());
-            assert_eq!(text.parse::<Address>(), Err(AddressRefused::NotEncoded(shown)), "{text}");
+            assert_eq!(text.parse::<Address>(), Err(AddressError::NotEncoded(shown)), "{text}");
         }
         for text in ["postgres://me:hunter%402%2F%23@db/pets", "postgres://me:hunter@2@db/pets"] {
             let address: Address = text.parse().unwrap();
@@ -272,14 +273,14 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_named_with_its_whole_path() {
+    fn a_file_is_shown_with_its_absolute_path() {
         let address: Address = "sqlite:data/petrecipes.db".parse().unwrap();
         let folder = std::env::current_dir().unwrap();
         assert_eq!(address.to_string(), format!("sqlite:{}/data/petrecipes.db", folder.display()));
     }
 
     #[test]
-    fn only_a_connection_that_leaves_the_machine_is_warned_about() {
+    fn only_connections_to_other_machines_cause_a_warning() {
         for (text, warned) in [
             ("sqlite:pets.db", false),
             ("postgres://me@localhost/pets", false),

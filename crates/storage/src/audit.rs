@@ -1,27 +1,27 @@
-//! What administrators did, for those who come after.
+//! The audit log: which administrator changed what, and when.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::part::{Order, Part, holds};
+use crate::list_options::{ListOptions, Order, contains_words};
 use crate::schema::audit_log;
 
-/// One act, in the transaction of what it changed.
+/// An entry to add. It is stored in the transaction of the change that it describes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Act<'a> {
+pub struct NewAuditEntry<'a> {
     pub administrator: &'a str,
-    /// A stable name: `recipe_approved`.
+    /// A stable name such as `recipe_approved`.
     pub act: &'static str,
-    /// What it was done to: `recipe 1001`.
+    /// What was changed, such as `recipe 1001`.
     pub subject: String,
-    /// What was there before, or why.
+    /// The value before the change, or the reason.
     pub detail: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct AuditEntry {
     pub id: i64,
     pub at: DateTime<Utc>,
     pub administrator: String,
@@ -30,38 +30,39 @@ pub struct Entry {
     pub detail: String,
 }
 
-pub fn note(db: &mut Db, act: &Act<'_>, now: DateTime<Utc>) -> Result<(), StorageError> {
+#[tracing::instrument(name = "record_audit_entry", skip_all, fields(act = entry.act, subject = %entry.subject))]
+pub fn record(db: &mut Db, entry: &NewAuditEntry<'_>, now: DateTime<Utc>) -> Result<(), StorageError> {
     diesel::insert_into(audit_log::table)
         .values((
             audit_log::at.eq(now.naive_utc()),
-            audit_log::administrator.eq(act.administrator),
-            audit_log::act.eq(act.act),
-            audit_log::subject.eq(&act.subject),
-            audit_log::detail.eq(&act.detail),
+            audit_log::administrator.eq(entry.administrator),
+            audit_log::act.eq(entry.act),
+            audit_log::subject.eq(&entry.subject),
+            audit_log::detail.eq(&entry.detail),
         ))
         .execute(db)?;
     Ok(())
 }
 
-/// Who did what to what, and what is told of it.
-const SAYS: &str = "lower(administrator || ' ' || act || ' ' || subject || ' ' || detail) LIKE ";
+/// The text of an entry that searches look at.
+const SEARCHED_TEXT: &str = "lower(administrator || ' ' || act || ' ' || subject || ' ' || detail) LIKE ";
 
-/// One page, and how many there are in all.
-pub fn list(db: &mut Db, part: &Part) -> Result<(Vec<Entry>, i64), StorageError> {
+/// Returns one page of entries and the number of all entries that match.
+pub fn list(db: &mut Db, options: &ListOptions) -> Result<(Vec<AuditEntry>, i64), StorageError> {
     type Row = (i64, NaiveDateTime, String, String, String, String);
     let mut total = audit_log::table.into_boxed();
-    let mut page = audit_log::table.limit(part.limit.unwrap_or(i64::MAX)).offset(part.offset).into_boxed();
-    if let Some(words) = &part.search {
-        total = total.filter(holds(SAYS, words));
-        page = page.filter(holds(SAYS, words));
+    let mut page = audit_log::table.limit(options.limit.unwrap_or(i64::MAX)).offset(options.offset).into_boxed();
+    if let Some(words) = &options.search {
+        total = total.filter(contains_words(SEARCHED_TEXT, words));
+        page = page.filter(contains_words(SEARCHED_TEXT, words));
     }
-    page = match part.order {
+    page = match options.order {
         Order::Newest => page.order(audit_log::id.desc()),
         Order::Oldest => page.order(audit_log::id.asc()),
     };
     let total = total.count().get_result(db)?;
     let rows: Vec<Row> = page.load(db)?;
-    let entries = rows.into_iter().map(|(id, at, administrator, act, subject, detail)| Entry {
+    let entries = rows.into_iter().map(|(id, at, administrator, act, subject, detail)| AuditEntry {
         id,
         at: at.and_utc(),
         administrator,
@@ -72,7 +73,8 @@ pub fn list(db: &mut Db, part: &Part) -> Result<(Vec<Entry>, i64), StorageError>
     Ok((entries.collect(), total))
 }
 
-/// Deletes what is older than a moment.
-pub fn forget_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
+/// Deletes the entries from before a moment.
+#[tracing::instrument(name = "delete_old_audit_entries", skip_all)]
+pub fn delete_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
     Ok(diesel::delete(audit_log::table.filter(audit_log::at.lt(moment.naive_utc()))).execute(db)?)
 }

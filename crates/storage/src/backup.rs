@@ -1,41 +1,41 @@
-//! The whole database as one file, taken from under a running server, and back again.
+//! Copies the database of a running server to one file, and restores it.
 
 mod error;
-mod place;
 mod postgres;
 mod sqlite;
+mod temporary_file;
 
 use std::path::Path;
 
-pub use self::error::BackupFailed;
-use self::place::Beside;
-pub(crate) use self::place::with_companions;
+pub use self::error::BackupError;
+use self::temporary_file::TemporaryFile;
+pub(crate) use self::temporary_file::with_companions;
 use crate::accounts;
 use crate::address::Address;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::migrate;
 
-/// Copies the database as it is at this moment into a new file, or over another one if `replace` allows it. The file
-/// is there whole or not at all.
-pub fn backup(address: &Address, file: &Path, replace: bool) -> Result<(), BackupFailed> {
+/// Copies the current state of the database to a new file, or over an existing file if `replace` is set. If the copy
+/// fails, no file is created or changed.
+pub fn backup(address: &Address, file: &Path, replace: bool) -> Result<(), BackupError> {
     if !replace && file.exists() {
-        return Err(BackupFailed::Exists(file.to_owned()));
+        return Err(BackupError::Exists(file.to_owned()));
     }
-    let part = Beside::new(file, ".part")?;
-    part.create()?;
+    let temporary = TemporaryFile::new(file, ".part")?;
+    temporary.create()?;
     match address {
-        Address::Sqlite(database) => sqlite::copy(database, part.path())?,
-        Address::Postgres(url) => postgres::dump(url, part.path())?,
+        Address::Sqlite(database) => sqlite::copy(database, temporary.path())?,
+        Address::Postgres(url) => postgres::dump(url, temporary.path())?,
     }
-    part.take_the_place_of(file)
+    temporary.replace(file)
 }
 
-/// Puts a copy in the place of the database, brought to the newest schema and with nobody signed in. Until that is
-/// done, the database stays as it was. No server may be running on it.
-pub fn restore(address: &Address, file: &Path) -> Result<(), BackupFailed> {
+/// Replaces the database with a copy, migrates it to the newest schema and closes all sessions. If this fails, the
+/// database does not change. No server may be using it.
+pub fn restore(address: &Address, file: &Path) -> Result<(), BackupError> {
     if !file.is_file() {
-        return Err(BackupFailed::NoFile(file.to_owned()));
+        return Err(BackupError::NoFile(file.to_owned()));
     }
     match address {
         Address::Sqlite(database) => {
@@ -44,13 +44,13 @@ pub fn restore(address: &Address, file: &Path) -> Result<(), BackupFailed> {
         }
         Address::Postgres(url) => {
             postgres::restore(url, file)?;
-            freshen(&mut Db::open(address)?)
+            update_restored(&mut Db::open(address)?)
         }
     }
 }
 
-/// What was true of sessions when the copy was taken is over.
-fn freshen(db: &mut Db) -> Result<(), BackupFailed> {
+/// Migrates a restored database and closes the sessions that were open when the copy was made.
+fn update_restored(db: &mut Db) -> Result<(), BackupError> {
     migrate::up(db)?;
     db.write(accounts::close_all)?;
     Ok(())

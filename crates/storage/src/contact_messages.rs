@@ -1,15 +1,13 @@
-//! Questions about what visitors write to the site, one a file.
+//! Contact messages and reported mistakes.
 
 mod count;
-mod forget;
 mod list;
 mod row;
 mod save;
 mod update;
 
 pub use count::{Counts, count};
-pub use forget::forget_before;
-pub use list::{Wish, list};
+pub use list::{MessageQuery, list};
 pub use row::ContactMessage;
-pub use save::{Letter, save};
+pub use save::{NewContactMessage, delete_before, save};
 pub use update::update;

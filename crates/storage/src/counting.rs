@@ -1,4 +1,4 @@
-//! Questions about what is looked at and clicked, one a file.
+//! Counts visits, and clicks on links to retailers and on advertisements.
 
 mod figures;
 mod forget;
@@ -8,7 +8,7 @@ mod sum;
 mod view;
 
 pub use figures::figures;
-pub use forget::{forget_sums_before, forget_visits_before};
+pub use forget::{delete_sums_before, delete_visits_before};
 pub use record::{Click, Event, record};
 pub use sum::{sum, unsummed};
 pub use view::View;

@@ -1,9 +1,9 @@
-//! Questions about what networks pay, one a file.
+//! Earnings from the statements of affiliate and advertising partners.
 
 mod import;
 mod totals;
 mod undo;
 
-pub use import::{Earning, Import, import};
+pub use import::{Earning, ImportOutcome, import};
 pub use totals::{Total, totals};
-pub use undo::{Undone, undo};
+pub use undo::{UndoneImport, undo};

@@ -1,4 +1,4 @@
-//! The only SQL of the product: SQLite and PostgreSQL behind one `Db`, a folder a noun, one question a file.
+//! All access to the database. SQLite and PostgreSQL are used through one connection type, [`Db`].
 
 pub mod accepted;
 pub mod accounts;
@@ -13,9 +13,9 @@ pub mod earnings;
 pub mod error;
 pub mod limits;
 pub mod link_checks;
+pub mod list_options;
 pub mod migrate;
 pub mod outbox;
-pub mod part;
 pub mod photos;
 pub mod pool;
 pub mod private_file;
@@ -30,7 +30,7 @@ pub mod submissions;
 pub mod subscriptions;
 mod write_health;
 
-pub use address::{Address, AddressRefused};
+pub use address::{Address, AddressError};
 pub use connection::Db;
 pub use error::{StorageError, Unavailability, error_chain};
 pub use pool::Storage;

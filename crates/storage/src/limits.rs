@@ -62,6 +62,7 @@ pub fn take_all(db: &mut Db, buckets: &[(String, Bucket)], now: DateTime<Utc>) -
 
 /// Returns a token to the bucket of a key. A bucket that is full by now gains nothing, because `take` never counts from
 /// a time in the past.
+#[tracing::instrument(name = "give_back_token", skip_all)]
 pub fn give_back(db: &mut Db, key: &str, bucket: Bucket) -> Result<(), StorageError> {
     diesel::update(rate_limits::table.find(key))
         .set(rate_limits::full_at_ms.eq(rate_limits::full_at_ms - bucket.refill.num_milliseconds()))
@@ -70,6 +71,7 @@ pub fn give_back(db: &mut Db, key: &str, bucket: Bucket) -> Result<(), StorageEr
 }
 
 /// Deletes the buckets that are full.
+#[tracing::instrument(name = "delete_full_buckets", skip_all)]
 pub fn sweep(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
     Ok(diesel::delete(rate_limits::table.filter(rate_limits::full_at_ms.le(now.timestamp_millis()))).execute(db)?)
 }

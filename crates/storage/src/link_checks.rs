@@ -1,9 +1,77 @@
-//! Questions about how the links to other sites are, one a file.
+//! Results of the checks of links to other sites.
 
-mod claim;
-mod list;
-mod note;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel::sql_types::{Text, Timestamp};
+use domain::link_health::LinkHealth;
 
-pub use claim::claim;
-pub use list::{LinkCheck, list};
-pub use note::note;
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::link_checks;
+
+/// The result of the last check of a link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkCheck {
+    pub url: String,
+    pub checked_at: DateTime<Utc>,
+    pub health: LinkHealth,
+    /// The HTTP status, or None if there was no response.
+    pub status: Option<i32>,
+    /// Why there was no response; empty if there was one.
+    pub reason: String,
+}
+
+const CLAIM: &str = "INSERT INTO link_checks (url, begun_at) VALUES ($1, $2) \
+    ON CONFLICT (url) DO UPDATE SET begun_at = $2 WHERE link_checks.begun_at <= $3";
+
+/// Reserves a link for the calling process. Returns false if a process has started to check it after `since`.
+#[tracing::instrument(name = "claim_link_check", skip_all, fields(url))]
+pub fn claim(db: &mut Db, url: &str, since: DateTime<Utc>, now: DateTime<Utc>) -> Result<bool, StorageError> {
+    let claimed = diesel::sql_query(CLAIM)
+        .bind::<Text, _>(url)
+        .bind::<Timestamp, _>(now.naive_utc())
+        .bind::<Timestamp, _>(since.naive_utc())
+        .execute(db)?;
+    Ok(claimed > 0)
+}
+
+/// Stores the result for a link that was claimed. `status` is None if there was no response; `reason` says why.
+#[tracing::instrument(name = "save_link_check", skip_all, fields(url))]
+pub fn save_result(
+    db: &mut Db,
+    url: &str,
+    health: LinkHealth,
+    status: Option<u16>,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> Result<(), StorageError> {
+    diesel::update(link_checks::table.find(url))
+        .set((
+            link_checks::checked_at.eq(now.naive_utc()),
+            link_checks::health.eq(health.as_str()),
+            link_checks::status.eq(status.map(i32::from)),
+            link_checks::reason.eq(reason),
+        ))
+        .execute(db)?;
+    Ok(())
+}
+
+/// Returns the last result of each link that was checked, by URL.
+pub fn list(db: &mut Db) -> Result<Vec<LinkCheck>, StorageError> {
+    type Row = (String, Option<NaiveDateTime>, Option<String>, Option<i32>, String);
+    let rows: Vec<Row> = link_checks::table
+        .order(link_checks::url)
+        .select((
+            link_checks::url,
+            link_checks::checked_at,
+            link_checks::health,
+            link_checks::status,
+            link_checks::reason,
+        ))
+        .load(db)?;
+    let checks = rows.into_iter().filter_map(|(url, checked_at, health, status, reason)| {
+        let (checked_at, health) = (checked_at?.and_utc(), health?.parse().ok()?);
+        Some(LinkCheck { url, checked_at, health, status, reason })
+    });
+    Ok(checks.collect())
+}

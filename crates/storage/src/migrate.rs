@@ -1,4 +1,4 @@
-//! Brings the schema up to date; the steps of both engines are part of the binary.
+//! Runs the migrations of the schema. The migrations of both engines are compiled into the program.
 
 use diesel::migration::MigrationSource;
 use diesel::pg::Pg;
@@ -14,8 +14,9 @@ const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgre
 const LOCK: &str = "SELECT pg_advisory_lock(727001)";
 const UNLOCK: &str = "SELECT pg_advisory_unlock(727001)";
 
-/// Runs what has not been run yet and answers how many steps that were. Of several that begin at once, one does the
-/// work while the others wait: on SQLite in one transaction that holds the file, on PostgreSQL behind a lock.
+/// Runs the pending migrations and returns their number. If several processes start at once, one of them migrates and
+/// the others wait: on SQLite for the transaction that locks the file, on PostgreSQL for an advisory lock.
+#[tracing::instrument(name = "migrate", skip_all)]
 pub fn up(db: &mut Db) -> Result<usize, StorageError> {
     match db {
         Db::Sqlite(_) => db.write(run),
@@ -36,7 +37,7 @@ fn run(db: &mut Db) -> Result<usize, StorageError> {
     .map_err(StorageError::Migration)
 }
 
-/// Whether any step was ever run on a database. Changes nothing, unlike asking diesel, which creates its own table.
+/// Returns whether any migration was run on a database. Unlike the functions of diesel it does not create a table.
 pub(crate) fn has_schema(db: &mut Db) -> Result<bool, StorageError> {
     #[derive(QueryableByName)]
     struct Found {
@@ -54,38 +55,38 @@ pub(crate) fn has_schema(db: &mut Db) -> Result<bool, StorageError> {
     Ok(count(is_there)? > 0 && count("SELECT count(*) AS found FROM __diesel_schema_migrations")? > 0)
 }
 
-/// How a database's schema stands to the one of this program.
+/// The schema of a database compared with the migrations of this program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Standing {
-    /// It is none of ours.
+pub(crate) enum SchemaState {
+    /// No migration was run.
     Empty,
-    /// The newest one, or an earlier one.
+    /// All migrations that were run are known.
     Known,
-    /// It has steps that this program doesn't have.
+    /// A migration was run that this program does not have.
     Newer,
 }
 
-pub(crate) fn standing(db: &mut Db) -> Result<Standing, StorageError> {
+pub(crate) fn schema_state(db: &mut Db) -> Result<SchemaState, StorageError> {
     let run = match db {
         Db::Sqlite(connection) => connection.applied_migrations(),
         Db::Postgres(connection) => connection.applied_migrations(),
     };
     let run: Vec<String> = run.map_err(StorageError::Migration)?.iter().map(ToString::to_string).collect();
-    standing_of(&run)
+    schema_state_of(&run)
 }
 
-/// By the versions of the steps that were run.
-pub(crate) fn standing_of(run: &[String]) -> Result<Standing, StorageError> {
+/// Compares the versions of the migrations that were run with those of this program.
+pub(crate) fn schema_state_of(run: &[String]) -> Result<SchemaState, StorageError> {
     let steps = MigrationSource::<Pg>::migrations(&POSTGRES).map_err(StorageError::Migration)?;
     let known: Vec<String> = steps.iter().map(|step| step.name().version().to_string()).collect();
     Ok(match run {
-        [] => Standing::Empty,
-        run if run.iter().all(|version| known.contains(version)) => Standing::Known,
-        _ => Standing::Newer,
+        [] => SchemaState::Empty,
+        run if run.iter().all(|version| known.contains(version)) => SchemaState::Known,
+        _ => SchemaState::Newer,
     })
 }
 
-/// Takes every step back, the latest first.
+/// Reverts all migrations, the latest first.
 pub fn down(db: &mut Db) -> Result<usize, StorageError> {
     match db {
         Db::Sqlite(connection) => connection.revert_all_migrations(SQLITE).map(|steps| steps.len()),

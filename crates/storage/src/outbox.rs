@@ -1,15 +1,13 @@
-//! Mails on their way, and who wants none, one question a file.
+//! Mails that wait for delivery, and opt-outs.
 
 mod claim;
 mod dead;
-mod forget;
+mod enqueue;
 mod opt_out;
 mod outcome;
-mod put;
 
-pub use claim::{Claimed, claim, has_due, hold, hurry};
-pub use dead::{DeadMail, Retried, dead, retry};
-pub use forget::{forget_dead_before, forget_sent_before};
+pub use claim::{ClaimedMail, claim, extend_claim, has_due, make_all_due};
+pub use dead::{DeadMail, RetryOutcome, list_dead, retry};
+pub use enqueue::{MailKind, NewMail, enqueue};
 pub use opt_out::{allow_again, has_opted_out, opt_out};
-pub use outcome::{failed, gave_up, sent};
-pub use put::{Kind, NewMail, put};
+pub use outcome::{delete_dead_before, delete_sent_before, mark_dead, mark_sent, record_failure};

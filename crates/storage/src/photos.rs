@@ -1,11 +1,11 @@
-//! Copies of photos, at most one for each recipe.
+//! Photos of recipes. A recipe has at most one.
 
 mod details;
 mod find;
 mod remove;
 mod save;
 
-pub use details::{Details, details};
+pub use details::{PhotoDetails, list_details};
 pub use find::{Photo, find};
 pub use remove::remove;
 pub use save::{NewPhoto, save};

@@ -1,5 +1,5 @@
-//! Files and folders that only their owner may read, because they hold people's addresses and hashes of passwords.
-//! Elsewhere than on Unix the system's own defaults apply.
+//! Files and folders that only their owner can read, because they contain email addresses and password hashes. Systems
+//! other than Unix use their own defaults.
 
 use std::fs::{DirBuilder, OpenOptions};
 use std::io;
@@ -22,9 +22,9 @@ pub fn create_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Takes away the access of everybody but the owner, if there is such a file or folder. Answers with a warning when that
-/// changes its mode, or fails: a file of another owner can't be changed and is no reason to stop.
-#[must_use = "the operator is to read the warning"]
+/// Removes the access of all users except the owner, if the file or folder exists. Returns a warning if the mode was
+/// changed or cannot be changed, for example because the file has another owner.
+#[must_use = "the warning must be shown to the operator"]
 pub fn restrict(path: &Path) -> Option<String> {
     let shown = path.display();
     match remove_access_of_others(path) {

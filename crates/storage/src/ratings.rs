@@ -1,6 +1,5 @@
-//! Reviews of recipes: what visitors say, and what administrators decide of it.
+//! Ratings of recipes, and the decisions of administrators on them.
 
-mod approved;
 mod decide;
 mod find;
 mod list;
@@ -10,10 +9,9 @@ mod save;
 mod totals;
 mod withdraw;
 
-pub use approved::approved;
 pub use decide::decide;
-pub use find::{find, get};
-pub use list::{Listed, Wish, list};
+pub use find::{find, get, list_approved};
+pub use list::{ListedRating, RatingQuery, list};
 pub use reply::reply;
 pub use row::{Image, Rating, Reply};
 pub use save::save;

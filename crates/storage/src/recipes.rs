@@ -1,29 +1,26 @@
-//! Questions about recipes, one a file.
+//! Recipes, their evaluations and their revisions.
 
-mod all;
-mod count;
+mod catalogue_import;
 mod decide;
+mod evaluation;
 mod find;
 mod insert;
-mod judgement;
-mod plant;
+mod list;
 mod revise;
 mod revisions;
 pub(crate) mod row;
 mod search;
-mod version;
 
-pub use all::{all, all_with_status};
-pub use count::{count, count_in};
+pub use catalogue_import::{CatalogueImport, import_catalogue};
 pub use decide::{approve, withhold};
-pub use find::{Stored, find, find_to_change};
-pub(crate) use insert::insert;
-pub use judgement::{
-    Assessed, EstimatedCost, Judged, Judgement, Published, judged_otherwise, keep_judgement, published, unpublish,
+pub use evaluation::{
+    EstimatedCost, EvaluatedRecipe, Evaluation, PublishableRecipe, PublishedRecipe, list_with_outdated_evaluation,
+    published, save_evaluation, unpublish,
 };
-pub use plant::{Planted, plant};
+pub use find::{StoredRecipe, find, find_for_update};
+pub(crate) use insert::insert;
+pub use list::{all, all_with_status, count, count_with_status, version};
 pub use revise::revise;
 pub(crate) use revisions::add as add_revision;
 pub use revisions::{Revision, revisions};
-pub use search::{MATCHES, search};
-pub use version::version;
+pub use search::{MAX_MATCHES, search};

@@ -1,4 +1,4 @@
-//! Clears away whatever has been kept for as long as the site says.
+//! Deletes data whose retention period has ended.
 
 use chrono::{DateTime, Utc};
 use domain::retention::RetainedData;
@@ -7,20 +7,20 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::{accepted, accounts, audit, contact_messages, counting, limits, outbox, subscriptions};
 
-/// How many rows of each kind went. Safe to repeat, and to run in several processes at once.
-pub fn clear(db: &mut Db, kept: RetainedData, now: DateTime<Utc>) -> Result<usize, StorageError> {
-    let cut_off = kept.cut_off(now);
-    match kept {
-        RetainedData::Messages => contact_messages::forget_before(db, cut_off),
-        RetainedData::SentMails => outbox::forget_sent_before(db, cut_off),
-        RetainedData::DeadMails => outbox::forget_dead_before(db, cut_off),
-        RetainedData::UnconfirmedSubscriptions => subscriptions::forget_unconfirmed_before(db, cut_off),
-        RetainedData::LeftSubscriptions => subscriptions::forget_left_before(db, cut_off),
-        // What ended by then, seen from then.
-        RetainedData::Sessions => accounts::sweep(db, cut_off),
-        RetainedData::LimitCounters => Ok(limits::sweep(db, cut_off)? + accepted::sweep(db, now)?),
-        RetainedData::AuditLog => audit::forget_before(db, cut_off),
-        RetainedData::Visits => counting::forget_visits_before(db, cut_off),
-        RetainedData::VisitSums => counting::forget_sums_before(db, cut_off),
+/// Deletes the expired rows of one kind and returns their number. It can run in several processes at once.
+pub fn clear(db: &mut Db, data: RetainedData, now: DateTime<Utc>) -> Result<usize, StorageError> {
+    let cut_off = data.cut_off(now);
+    match data {
+        RetainedData::Messages => contact_messages::delete_before(db, cut_off),
+        RetainedData::SentMails => outbox::delete_sent_before(db, cut_off),
+        RetainedData::DeadMails => outbox::delete_dead_before(db, cut_off),
+        RetainedData::UnconfirmedSubscriptions => subscriptions::delete_unconfirmed_before(db, cut_off),
+        RetainedData::LeftSubscriptions => subscriptions::delete_left_before(db, cut_off),
+        // Deletes the sessions that had expired at the cut-off.
+        RetainedData::Sessions => accounts::delete_expired(db, cut_off),
+        RetainedData::LimitCounters => Ok(limits::sweep(db, cut_off)? + accepted::delete_expired(db, now)?),
+        RetainedData::AuditLog => audit::delete_before(db, cut_off),
+        RetainedData::Visits => counting::delete_visits_before(db, cut_off),
+        RetainedData::VisitSums => counting::delete_sums_before(db, cut_off),
     }
 }

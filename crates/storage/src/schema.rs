@@ -1,4 +1,4 @@
-//! The tables as both engines have them.
+//! The tables of both engines.
 
 diesel::table! {
     recipes (id) {

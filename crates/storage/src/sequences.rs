@@ -1,4 +1,4 @@
-//! Numbers that are given out once.
+//! Sequences of ids that are never reused.
 
 use diesel::prelude::*;
 
@@ -8,7 +8,8 @@ use crate::schema::sequences;
 
 pub const SUBMISSIONS: &str = "submissions";
 
-/// The next number of a sequence.
+/// Returns the next number of a sequence.
+#[tracing::instrument(name = "next_number", skip_all, fields(name))]
 pub fn next(db: &mut Db, name: &str) -> Result<i64, StorageError> {
     let next: i64 = diesel::update(sequences::table.find(name))
         .set(sequences::next.eq(sequences::next + 1))

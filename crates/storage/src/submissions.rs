@@ -1,4 +1,4 @@
-//! Recipes that visitors sent: what is known of each beside the recipe itself, and the queue they wait in.
+//! Recipes that visitors submitted, and the moderation queue.
 
 mod create;
 mod find;
@@ -7,5 +7,5 @@ mod update;
 
 pub use create::create;
 pub use find::{Submission, find};
-pub use queue::{Order, Queued, Wanted, queue};
-pub use update::{decide, flag, mend};
+pub use queue::{Order, QueueQuery, QueuedRecipe, queue};
+pub use update::{decide, resubmit, update_diseases};

@@ -1,18 +1,7 @@
-//! Readers of the newsletter: nobody is one before the mail's link was followed, one question a file.
+//! Subscriptions to the newsletter. An address is confirmed through the link in a mail before it receives anything else.
 
-mod begin;
-mod confirm;
-mod forget;
-mod leave;
-mod readers;
+mod confirmed;
+mod state;
 
-pub use begin::{Begun, begin};
-pub use confirm::confirm;
-pub use forget::{forget_left_before, forget_unconfirmed_before};
-pub use leave::leave;
-pub use readers::{Reader, readers};
-
-/// The three states of a subscription.
-const PENDING: &str = "pending";
-const CONFIRMED: &str = "confirmed";
-const LEFT: &str = "left";
+pub use confirmed::{Subscriber, list_confirmed};
+pub use state::{Subscription, confirm, delete_left_before, delete_unconfirmed_before, start, unsubscribe};

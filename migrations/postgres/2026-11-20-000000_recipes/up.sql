@@ -1,4 +1,4 @@
--- Recipes, the index that finds them by words, and a counter that moves with every change.
+-- Recipes, their full-text index, and a counter that grows with every change.
 CREATE TABLE recipes (
     id BIGINT PRIMARY KEY,
     title TEXT NOT NULL CHECK (char_length(title) BETWEEN 1 AND 100),
@@ -17,11 +17,11 @@ CREATE TABLE recipes (
     author TEXT NOT NULL,
     created_at TIMESTAMP NOT NULL,
     updated_at TIMESTAMP NOT NULL,
-    -- What the catalogue planted here; a row whose content no longer has this digest was edited.
+    -- Digest of the content that the catalogue import stored; if the content has another digest, it was edited.
     planted_digest TEXT
 );
 
--- Lower case without accents, as the other engine's index has it; immutable, so that a generated column may use it.
+-- Converts to lower case without accents, like the index of SQLite. It is immutable, so that a generated column can use it.
 CREATE FUNCTION searchable(words TEXT) RETURNS TEXT
     LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE
     RETURN translate(lower(words), 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ', 'aaaaaaceeeeiiiinooooouuuuyy');

@@ -1,4 +1,4 @@
--- Copies of photos, made anew from what was fetched; a recipe without one has its drawing.
+-- Photos of recipes, encoded again after they were fetched. A recipe without a photo shows its drawing.
 CREATE TABLE photos (
     recipe_id BIGINT PRIMARY KEY NOT NULL REFERENCES recipes (id),
     source_url TEXT NOT NULL,

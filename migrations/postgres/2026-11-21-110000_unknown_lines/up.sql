@@ -1,8 +1,8 @@
--- Lines that nobody can portion a recipe by, as their author wrote them: JSON lists.
+-- JSON lists of the ingredient lines whose weight cannot be calculated.
 ALTER TABLE recipes
-    -- They name no food of the table.
+    -- Lines without a known food.
     ADD COLUMN unmatched TEXT NOT NULL DEFAULT '[]' CHECK (json_typeof(unmatched::json) = 'array'),
-    -- Their food is known, its weight is not.
+    -- Lines with a known food but an unknown weight.
     ADD COLUMN unweighed TEXT NOT NULL DEFAULT '[]' CHECK (json_typeof(unweighed::json) = 'array');
--- Whatever was judged without them is judged again.
+-- All recipes are evaluated again to fill these columns.
 UPDATE recipes SET judged_by = '';

@@ -1,3 +1,3 @@
--- When a page was left of which nobody has told that it was opened; none once somebody has.
+-- Time at which a page was left, if the report that it was opened is missing; null after that report arrives.
 ALTER TABLE visits ADD COLUMN left_at TIMESTAMP;
 CREATE INDEX visits_left ON visits (visitor, path) WHERE left_at IS NOT NULL;

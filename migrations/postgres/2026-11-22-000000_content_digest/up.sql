@@ -1,3 +1,3 @@
--- A keyed hash of what was sent under a key, so that the same key with other content is found out.
--- Rows without one are of earlier versions, whose keys are no longer looked up; they are deleted within a day.
+-- A keyed hash of the request, so that a key that is reused with other content is detected.
+-- Rows without it were stored by earlier versions. Their keys are not looked up and are deleted within a day.
 ALTER TABLE accepted ADD COLUMN content_digest TEXT NOT NULL DEFAULT '';

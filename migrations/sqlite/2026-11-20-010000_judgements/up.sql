@@ -1,20 +1,20 @@
--- What the rules say of a recipe, kept as plain values. A recipe with a hazard cannot be published.
+-- The evaluation of a recipe by the rules. A recipe with a hazard cannot be published.
 ALTER TABLE recipes ADD COLUMN status TEXT NOT NULL DEFAULT 'published'
     CHECK (status IN ('published', 'unpublished'));
--- The foods that harm the animal, as the rule table calls them: a JSON list.
+-- JSON list of the ids of the hazards.
 ALTER TABLE recipes ADD COLUMN hazards TEXT NOT NULL DEFAULT '[]'
     CHECK (json_valid(hazards) AND (status <> 'published' OR hazards = '[]'));
 ALTER TABLE recipes ADD COLUMN verdict TEXT NOT NULL DEFAULT 'notAssessed'
     CHECK (verdict IN ('complete', 'treat', 'incomplete', 'notAssessed'));
--- Metabolisable energy of the whole batch, and its weight when it is done.
+-- Metabolisable energy of the whole batch, and the weight of the finished dish.
 ALTER TABLE recipes ADD COLUMN kcal DOUBLE NOT NULL DEFAULT 0 CHECK (kcal >= 0);
 ALTER TABLE recipes ADD COLUMN finished_grams DOUBLE NOT NULL DEFAULT 0 CHECK (finished_grams >= 0);
--- The estimated price of the batch in pence; null where nothing in it has a price.
+-- Estimated cost of the batch in pence; null if no ingredient has a price.
 ALTER TABLE recipes ADD COLUMN cost_pence BIGINT CHECK (cost_pence >= 0);
--- The month of the oldest price in it, and how much of it rests on editorial prices.
+-- Month of the oldest price, and percentage of the cost that is based on editorial prices.
 ALTER TABLE recipes ADD COLUMN cost_as_of TEXT;
 ALTER TABLE recipes ADD COLUMN cost_editorial_percent SMALLINT CHECK (cost_editorial_percent BETWEEN 0 AND 100);
--- The foods of its lines: a JSON list of their ids.
+-- JSON list of the ids of the foods in the ingredient lines.
 ALTER TABLE recipes ADD COLUMN foods TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(foods));
--- The rules and tables that judged it; when they change, it is judged again.
+-- Version of the rules and tables that evaluated the recipe; it is evaluated again when they change.
 ALTER TABLE recipes ADD COLUMN judged_by TEXT NOT NULL DEFAULT '';

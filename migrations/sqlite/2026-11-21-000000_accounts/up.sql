@@ -1,21 +1,21 @@
--- Administrators and their sessions, what they did, and what keeps strangers from trying too much.
+-- Administrators and their sessions, the audit log, and rate limits.
 CREATE TABLE administrators (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     name TEXT NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 60),
-    -- argon2id, as a PHC string.
+    -- An argon2id hash in PHC string format.
     password_hash TEXT NOT NULL,
     created_at TIMESTAMP NOT NULL
 );
 
 CREATE TABLE sessions (
-    -- SHA-256 of the cookie: a copy of this table opens nothing.
+    -- SHA-256 of the cookie, so that a copy of this table cannot be used to sign in.
     token_hash TEXT PRIMARY KEY NOT NULL,
     administrator_id BIGINT NOT NULL REFERENCES administrators (id) ON DELETE CASCADE,
     created_at TIMESTAMP NOT NULL,
     seen_at TIMESTAMP NOT NULL
 );
 
--- Names, not numbers: an entry outlives its administrator.
+-- Administrators are stored by name, because entries stay after an administrator is deleted.
 CREATE TABLE audit_log (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     at TIMESTAMP NOT NULL,
@@ -26,21 +26,21 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_at ON audit_log (at);
 
--- Random values of this installation: what keys and links are made with.
+-- Random values of this installation, with which keys and links are made.
 CREATE TABLE secrets (
     name TEXT PRIMARY KEY NOT NULL,
     value TEXT NOT NULL
 );
 
--- Token buckets. A key is a keyed hash, never an address.
+-- Token buckets of rate limits. Keys are keyed hashes, never addresses.
 CREATE TABLE rate_limits (
     key TEXT PRIMARY KEY NOT NULL,
-    -- When the bucket is full again, in milliseconds since 1970.
+    -- Time at which the bucket is full again, in milliseconds since 1970.
     full_at_ms BIGINT NOT NULL
 );
 CREATE INDEX rate_limits_full_at ON rate_limits (full_at_ms);
 
--- What was accepted a moment ago, so that the same thing sent again makes no second row.
+-- Requests that were accepted recently, so that a repeated request creates no second row.
 CREATE TABLE accepted (
     key TEXT PRIMARY KEY NOT NULL,
     subject BIGINT NOT NULL,

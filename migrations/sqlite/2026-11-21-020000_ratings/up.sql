@@ -1,4 +1,4 @@
--- Reviews. Only approved ones are ever public.
+-- Ratings. Only approved ratings are public.
 CREATE TABLE ratings (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     recipe_id BIGINT NOT NULL REFERENCES recipes (id),
@@ -7,7 +7,7 @@ CREATE TABLE ratings (
     comment TEXT NOT NULL CHECK (length(comment) BETWEEN 10 AND 2000),
     status TEXT NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'approved', 'rejected', 'withdrawn')),
     user_country TEXT,
-    -- A copy on the site itself, shown once it is approved.
+    -- Path of a copy on this site, shown after it is approved.
     image_url TEXT CHECK (image_url LIKE '/%'),
     image_status TEXT CHECK (image_status IN ('pending', 'approved', 'rejected')),
     created_at TIMESTAMP NOT NULL,

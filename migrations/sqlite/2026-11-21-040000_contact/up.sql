@@ -1,8 +1,8 @@
--- What visitors write to the site, reports of problems among it.
+-- Contact messages and reported mistakes.
 CREATE TABLE contact_messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     name TEXT NOT NULL,
-    -- A report of a problem comes without one.
+    -- Null for a reported mistake.
     email TEXT,
     subject TEXT NOT NULL,
     message TEXT NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE contact_messages (
         CHECK (category IN ('general', 'recipe', 'technical', 'legal', 'partnership', 'advertising')),
     status TEXT NOT NULL DEFAULT 'new' CHECK (status IN ('new', 'in_progress', 'resolved', 'closed')),
     admin_notes TEXT NOT NULL DEFAULT '',
-    -- The page a report is about.
+    -- The page that a reported mistake is about.
     path TEXT,
     created_at TIMESTAMP NOT NULL,
     updated_at TIMESTAMP NOT NULL

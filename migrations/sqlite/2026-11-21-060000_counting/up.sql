@@ -1,22 +1,22 @@
--- What is looked at, without who looks: raw for 13 months, the sums of each day for 25.
+-- Visits and clicks without personal data: single rows for 13 months, the sums of each day for 25 months.
 CREATE TABLE visits (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     day DATE NOT NULL,
     at TIMESTAMP NOT NULL,
-    -- A keyed hash with a salt that is deleted after the day: the same for one visitor during one day.
+    -- A keyed hash with a salt that is deleted after the day, so that it is the same for one visitor during one day.
     visitor TEXT NOT NULL,
-    -- A public page, without what its address asks for.
+    -- Path of a public page without the query.
     path TEXT NOT NULL,
-    -- The host that led here, or 'direct'; none where the site itself did.
+    -- Host of the referring site, or 'direct'; null if the visitor came from a page of this site.
     source TEXT,
     country TEXT CHECK (length(country) = 2),
-    -- None until the page is left.
+    -- Null until the page is left.
     seconds INTEGER CHECK (seconds >= 0)
 );
 CREATE INDEX visits_day ON visits (day);
 CREATE INDEX visits_open ON visits (visitor, path) WHERE seconds IS NULL;
 
--- Ways to a shop. Nothing tells one visitor's from another's.
+-- Clicks on links to retailers, without any data about the visitor.
 CREATE TABLE clicks (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     day DATE NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE clicks (
 );
 CREATE INDEX clicks_day ON clicks (day);
 
--- Days on which anything was counted. What comes late takes the mark away again.
+-- Days with visits or clicks. Events that arrive late reset the time of summing.
 CREATE TABLE counted_days (
     day DATE PRIMARY KEY NOT NULL,
     summed_at TIMESTAMP

@@ -1,13 +1,13 @@
--- The site's own advertisements. A click on one leads only to what stands here.
+-- The site's own advertisements. A click can only lead to the stored target.
 CREATE TABLE advertisements (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     title TEXT NOT NULL,
     description TEXT NOT NULL,
-    -- A path on the site itself.
+    -- Path of an image on this site.
     image_url TEXT CHECK (image_url LIKE '/%' AND image_url NOT LIKE '//%'),
     target_url TEXT NOT NULL CHECK (lower(substr(target_url, 1, 8)) = 'https://'),
     position TEXT NOT NULL CHECK (position IN ('home', 'list', 'recipe', 'sidebar')),
-    -- The first and the last day; none for at once and for no end.
+    -- First and last day; null means no start or no end.
     first_day DATE,
     last_day DATE,
     clicks BIGINT NOT NULL DEFAULT 0,

@@ -1,7 +1,7 @@
--- What networks pay, from their statements.
+-- Earnings from the statements of partners.
 CREATE TABLE statements (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
-    -- SHA-256 of the file: the same file is taken in once.
+    -- SHA-256 of the file, so that a file is imported only once.
     digest TEXT NOT NULL UNIQUE,
     imported_at TIMESTAMP NOT NULL
 );
@@ -9,12 +9,12 @@ CREATE TABLE statements (
 CREATE TABLE earnings (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     statement_id BIGINT NOT NULL REFERENCES statements (id) ON DELETE CASCADE,
-    -- SHA-256 of the line and of how often it stood above it: a line that two statements share is taken in once.
+    -- SHA-256 of the line and its number of earlier occurrences, so that a line of two statements is imported once.
     digest TEXT NOT NULL UNIQUE,
     day DATE NOT NULL,
     partner TEXT NOT NULL,
     kind TEXT NOT NULL CHECK (kind IN ('affiliate', 'advertising')),
-    -- In the smallest unit of the currency, which it keeps.
+    -- Amount in the smallest unit of its original currency.
     minor BIGINT NOT NULL,
     currency TEXT NOT NULL CHECK (length(currency) = 3),
     clicks BIGINT CHECK (clicks >= 0),

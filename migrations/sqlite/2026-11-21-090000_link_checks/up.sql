@@ -1,12 +1,12 @@
--- How the links to other sites were when they were last asked.
+-- Results of the last checks of links to other sites.
 CREATE TABLE link_checks (
     url TEXT PRIMARY KEY NOT NULL,
-    -- When somebody last began to ask; of several processes one does.
+    -- Time at which the last check started, so that only one process checks a link.
     begun_at TIMESTAMP NOT NULL,
     checked_at TIMESTAMP,
     health TEXT CHECK (health IN ('works', 'moved', 'guarded', 'broken', 'unreachable')),
-    -- None where there was no answer.
+    -- Null if there was no response.
     status INTEGER,
-    -- Why there was none.
+    -- Why there was no response.
     reason TEXT NOT NULL DEFAULT ''
 );

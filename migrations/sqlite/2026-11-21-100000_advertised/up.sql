@@ -1,4 +1,4 @@
--- Pages carry what is advertised: they are made anew when that changes, not when a click is counted.
+-- Pages contain advertisements, so they are rendered again when one changes, but not when a click is counted.
 CREATE TRIGGER advertisements_version_insert AFTER INSERT ON advertisements BEGIN
     UPDATE catalogue_version SET version = version + 1;
 END;

@@ -1,7 +1,7 @@
--- Lines that nobody can portion a recipe by, as their author wrote them: JSON lists.
--- They name no food of the table.
+-- JSON lists of the ingredient lines whose weight cannot be calculated.
+-- Lines without a known food.
 ALTER TABLE recipes ADD COLUMN unmatched TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unmatched));
--- Their food is known, its weight is not.
+-- Lines with a known food but an unknown weight.
 ALTER TABLE recipes ADD COLUMN unweighed TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unweighed));
--- Whatever was judged without them is judged again.
+-- All recipes are evaluated again to fill these columns.
 UPDATE recipes SET judged_by = '';

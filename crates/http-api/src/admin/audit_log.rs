@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use storage::audit::{self, Entry};
+use storage::audit::{self, AuditEntry};
 use utoipa::ToSchema;
 
 use super::page::{OrderQuery, PagingQuery};
@@ -46,9 +46,9 @@ pub async fn list(
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
 }
 
-impl From<Entry> for EntryView {
-    fn from(entry: Entry) -> Self {
-        let Entry { id, at, administrator, act, subject, detail } = entry;
+impl From<AuditEntry> for EntryView {
+    fn from(entry: AuditEntry) -> Self {
+        let AuditEntry { id, at, administrator, act, subject, detail } = entry;
         Self { id, at, administrator, act, subject, detail }
     }
 }

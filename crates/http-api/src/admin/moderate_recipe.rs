@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::{Decision, Moderation, RecipeStatus};
 use serde::Deserialize;
-use storage::audit::{self, Act};
+use storage::audit::{self, NewAuditEntry};
 use storage::recipes::{approve, withhold};
 use storage::{Db, submissions};
 use utoipa::ToSchema;
@@ -86,7 +86,7 @@ fn decide(
     let was = format!("was {}", before.status);
     let detail = if reason.is_empty() { was } else { format!("{was}; {reason}") };
     let act = act(moderation.decision);
-    audit::note(db, &Act { administrator: by, act, subject: format!("recipe {id}"), detail }, now)?;
+    audit::record(db, &NewAuditEntry { administrator: by, act, subject: format!("recipe {id}"), detail }, now)?;
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use std::fmt::Display;
 use std::str::FromStr;
-use storage::part::{Order, Part};
+use storage::list_options::{ListOptions, Order};
 use thiserror::Error;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
@@ -60,8 +60,8 @@ impl QueryParameters for OrderQuery {}
 
 impl PagingQuery {
     /// Returns the page of a list in an order; lists start with the newest row.
-    pub fn part(self, order: Option<ListOrder>) -> Part {
-        Part {
+    pub fn part(self, order: Option<ListOrder>) -> ListOptions {
+        ListOptions {
             search: self.search.map(|words| words.to_string()),
             order: match order {
                 None | Some(ListOrder::Newest) => Order::Newest,
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_query_selects_a_page_of_a_list() {
-        let part = |search: Option<&str>, order, limit, offset| Part {
+        let part = |search: Option<&str>, order, limit, offset| ListOptions {
             search: search.map(str::to_owned),
             order,
             limit,

@@ -10,7 +10,7 @@ use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
-use storage::submissions::{Order, Queued, Wanted, queue};
+use storage::submissions::{Order, QueueQuery, QueuedRecipe, queue};
 use thiserror::Error;
 use utoipa::{IntoParams, ToSchema};
 
@@ -52,9 +52,9 @@ pub struct UnknownOrder(String);
 impl QueryParameters for ListQuery {}
 
 impl ListQuery {
-    fn wanted(self, paging: PagingQuery) -> Wanted {
+    fn wanted(self, paging: PagingQuery) -> QueueQuery {
         let part = paging.part(None);
-        Wanted {
+        QueueQuery {
             status: self.status.map_or(Some(RecipeStatus::Pending), |filter| filter.0),
             search: part.search,
             order: match self.sort {
@@ -129,8 +129,8 @@ pub async fn list(
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
 }
 
-impl From<Queued> for QueuedView {
-    fn from(queued: Queued) -> Self {
+impl From<QueuedRecipe> for QueuedView {
+    fn from(queued: QueuedRecipe) -> Self {
         let Recipe { id, content, updated_at, .. } = queued.recipe;
         Self {
             id,

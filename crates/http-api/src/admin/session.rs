@@ -6,7 +6,7 @@ use chrono::Utc;
 use domain::plain_text::has_controls;
 use serde::{Deserialize, Serialize};
 use storage::accounts;
-use storage::audit::{self, Act};
+use storage::audit::{self, NewAuditEntry};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -139,8 +139,9 @@ fn open(state: &State, name: &str, password: &str, earlier: Option<&str>) -> Res
             accounts::close(db, &token_hash(earlier))?;
         }
         accounts::open(db, &token_hash(&token), id, now)?;
-        let act = Act { administrator: name, act: "signed_in", subject: String::new(), detail: String::new() };
-        audit::note(db, &act, now)
+        let act =
+            NewAuditEntry { administrator: name, act: "signed_in", subject: String::new(), detail: String::new() };
+        audit::record(db, &act, now)
     })?;
     Ok(Opened { token, device })
 }
@@ -168,13 +169,13 @@ pub async fn delete(
         state
             .write(move |db| {
                 accounts::close(db, &token_hash(&token))?;
-                let act = Act {
+                let act = NewAuditEntry {
                     administrator: &administrator.name,
                     act: "signed_out",
                     subject: String::new(),
                     detail: String::new(),
                 };
-                audit::note(db, &act, Utc::now())
+                audit::record(db, &act, Utc::now())
             })
             .await?;
     }

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, web};
 use domain::recipe_status::RecipeStatus;
 use serde::Serialize;
 use storage::accounts;
-use storage::recipes::{count, count_in};
+use storage::recipes::{count, count_with_status};
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -34,7 +34,7 @@ pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpRespo
             Ok(StatsView {
                 total_users: accounts::list(db)?.len(),
                 total_recipes: count(db)?,
-                pending_recipes: count_in(db, RecipeStatus::Pending)?,
+                pending_recipes: count_with_status(db, RecipeStatus::Pending)?,
             })
         })
         .await?;

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::contact::{ContactForm, NewMessage};
 use serde::Deserialize;
-use storage::contact_messages::Letter;
+use storage::contact_messages::NewContactMessage;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -53,7 +53,7 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let message = body.0.parse()?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "contact", &message.content());
-    submit(&state, client_address, idempotency_key, Letter::from(message)).await
+    submit(&state, client_address, idempotency_key, NewContactMessage::from(message)).await
 }
 
 impl ContactRequest {

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::contact::{NewReport, ReportForm};
 use serde::Deserialize;
-use storage::contact_messages::Letter;
+use storage::contact_messages::NewContactMessage;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -47,5 +47,5 @@ pub async fn create(
         message: report.message.as_deref().unwrap_or_default(),
     })?;
     let idempotency_key = IdempotencyKey::new(&state, &request, "report", &report.content());
-    submit(&state, client_address, idempotency_key, Letter::from(report)).await
+    submit(&state, client_address, idempotency_key, NewContactMessage::from(report)).await
 }

@@ -57,7 +57,7 @@ pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, Storag
         country: Some(it.country),
         url: it.search_url.replace(TERM_PLACEHOLDER, SEARCHED),
     });
-    let advertised = advertisements::all(db)?.into_iter().map(|it| Target {
+    let advertised = advertisements::list(db)?.into_iter().map(|it| Target {
         kind: Kind::Advertisement,
         name: it.content.title,
         country: None,
@@ -85,7 +85,8 @@ pub fn check(
         }
         Err(unfetched) => CheckResult { health: LinkHealth::Unreachable, status: None, reason: unfetched.to_string() },
     };
-    storage.write(|db| link_checks::note(db, &target.url, found.health, found.status, &found.reason, Utc::now()))?;
+    storage
+        .write(|db| link_checks::save_result(db, &target.url, found.health, found.status, &found.reason, Utc::now()))?;
     Ok(Some(found))
 }
 

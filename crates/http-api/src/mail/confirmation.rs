@@ -5,16 +5,16 @@ use domain::newsletter::NewSubscription;
 use domain::pet_type::PetType;
 use domain::seo::SITE_NAME;
 use storage::StorageError;
-use storage::outbox::{Kind, NewMail};
-use storage::subscriptions::Begun;
+use storage::outbox::{MailKind, NewMail};
+use storage::subscriptions::Subscription;
 
 use super::letter::{Letter, Part};
 use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, link, recipient_key};
 use crate::state::State;
 
-pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Result<NewMail, StorageError> {
+pub fn confirmation(state: &State, wish: &NewSubscription, begun: Subscription) -> Result<NewMail, StorageError> {
     let site = &state.config.public_url;
-    let Begun { id, generation, .. } = begun;
+    let Subscription { id, generation, .. } = begun;
     let confirm = site.to(&link::confirmation_path(&state.keys, id, generation));
     let stop = site.to(&link::opt_out_path(&state.keys, &recipient_key(state, &wish.email)));
     let about = match wish.pet_type {
@@ -41,5 +41,5 @@ pub fn confirmation(state: &State, wish: &NewSubscription, begun: Begun) -> Resu
     };
     let recipient = wish.email.clone();
     // Nothing is subscribed yet: one click ends the mails that strangers ask for, or the next sign-up would cause another.
-    Envelope { kind: Kind::Newsletter, recipient, reply_to: None, unsubscribe_url: Some(stop) }.seal(state, &letter)
+    Envelope { kind: MailKind::Newsletter, recipient, reply_to: None, unsubscribe_url: Some(stop) }.seal(state, &letter)
 }

@@ -139,7 +139,7 @@ async fn perform(action: Action, state: &web::Data<State>, token: &str) -> Resul
         }
         Action::Unsubscribe => {
             let (id, generation) = keys.open(UNSUBSCRIPTION, token).ok_or(ApiError::LinkDead)?;
-            state.write(move |db| subscriptions::leave(db, id, generation, Utc::now())).await?
+            state.write(move |db| subscriptions::unsubscribe(db, id, generation, Utc::now())).await?
         }
         Action::OptOut => {
             let recipient_key = keys.unseal(OPT_OUT, token).ok_or(ApiError::LinkDead)?;

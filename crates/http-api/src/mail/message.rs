@@ -6,7 +6,7 @@ use lettre::message::{Body, Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};
 use std::error::Error;
 use std::time::SystemTime;
-use storage::outbox::Claimed;
+use storage::outbox::ClaimedMail;
 use thiserror::Error as ThisError;
 
 /// The mail can never be sent as it is.
@@ -15,7 +15,7 @@ use thiserror::Error as ThisError;
 pub struct Unwritable(String);
 
 /// The same bytes however often it is made, but for the boundary between its parts.
-pub fn message(from: &Mailbox, mail: &Claimed) -> Result<Message, Unwritable> {
+pub fn message(from: &Mailbox, mail: &ClaimedMail) -> Result<Message, Unwritable> {
     let mut builder = Message::builder()
         .from(from.clone())
         .to(mailbox(&mail.recipient)?)
@@ -93,8 +93,8 @@ impl Header for OneClick {
 mod tests {
     use super::*;
 
-    fn mail() -> Claimed {
-        Claimed {
+    fn mail() -> ClaimedMail {
+        ClaimedMail {
             id: 7,
             kind: "share".into(),
             recipient: "bob@example.com".into(),
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn an_address_that_no_server_takes_is_a_fault_of_the_mail() {
         let from = "no-reply@pets.example".parse().unwrap();
-        let refused = message(&from, &Claimed { recipient: "bob".into(), ..mail() }).unwrap_err();
+        let refused = message(&from, &ClaimedMail { recipient: "bob".into(), ..mail() }).unwrap_err();
         assert!(refused.to_string().starts_with("the mail cannot be written: "));
     }
 }

@@ -5,8 +5,8 @@ use domain::mail_line::MailLine;
 use domain::page::ADMIN;
 use domain::seo::SITE_NAME;
 use storage::StorageError;
-use storage::contact_messages::Letter as Message;
-use storage::outbox::{Kind, NewMail};
+use storage::contact_messages::NewContactMessage as Message;
+use storage::outbox::{MailKind, NewMail};
 
 use super::Envelope;
 use super::letter::{Letter, Part};
@@ -38,5 +38,5 @@ pub fn notice(state: &State, message: &Message) -> Result<Option<NewMail>, Stora
             Part::Link { label: "All messages", address: site.to(ADMIN.path) },
         ],
     };
-    Envelope { kind: Kind::Contact, recipient, reply_to, unsubscribe_url: None }.seal(state, &letter).map(Some)
+    Envelope { kind: MailKind::Contact, recipient, reply_to, unsubscribe_url: None }.seal(state, &letter).map(Some)
 }

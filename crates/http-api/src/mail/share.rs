@@ -6,7 +6,7 @@ use domain::recipe::Recipe;
 use domain::seo::SITE_NAME;
 use domain::share::NewShare;
 use storage::StorageError;
-use storage::outbox::{Kind, NewMail};
+use storage::outbox::{MailKind, NewMail};
 
 use super::letter::{Letter, Part};
 use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, link, recipient_key};
@@ -30,7 +30,7 @@ pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> 
         ],
     };
     let envelope =
-        Envelope { kind: Kind::Share, recipient: share.recipient, reply_to: None, unsubscribe_url: Some(stop) };
+        Envelope { kind: MailKind::Share, recipient: share.recipient, reply_to: None, unsubscribe_url: Some(stop) };
     envelope.seal(state, &letter)
 }
 

@@ -10,7 +10,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use storage::error_chain;
-use storage::outbox::{self, Claimed};
+use storage::outbox::{self, ClaimedMail};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 use super::message::message;
@@ -66,7 +66,7 @@ async fn work(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Noti
     let mut hurried = false;
     loop {
         if !hurried {
-            hurried = state.write(|db| outbox::hurry(db, Utc::now())).await.is_ok();
+            hurried = state.write(|db| outbox::make_all_due(db, Utc::now())).await.is_ok();
         }
         match claim_mails(&state, &slots).await {
             Ok(taken) => {
@@ -123,7 +123,7 @@ fn semaphore(permits: u32) -> Arc<Semaphore> {
 async fn claim_mails(
     state: &web::Data<State>,
     slots: &DeliverySlots,
-) -> Result<Vec<(Claimed, DeliverySlot)>, ApiError> {
+) -> Result<Vec<(ClaimedMail, DeliverySlot)>, ApiError> {
     let free = i64::try_from(slots.free()).unwrap_or_default();
     if free == 0 || !state.read(|db| outbox::has_due(db, Utc::now())).await? {
         return Ok(Vec::new());
@@ -142,7 +142,7 @@ enum Outcome {
 }
 
 #[tracing::instrument(skip_all, fields(mail = mail.id, kind = %mail.kind))]
-async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claimed, mut slot: DeliverySlot) {
+async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: ClaimedMail, mut slot: DeliverySlot) {
     let id = mail.id;
     let sending = send(&state, &transport, &mail);
     let outcome = tokio::select! {
@@ -158,7 +158,7 @@ async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claim
     state.outbox.notify_one();
 }
 
-async fn send(state: &State, transport: &Transport, mail: &Claimed) -> Outcome {
+async fn send(state: &State, transport: &Transport, mail: &ClaimedMail) -> Outcome {
     let written = match message(&state.config.mail_from, mail) {
         Ok(written) => written,
         Err(fault) => {
@@ -195,12 +195,12 @@ async fn renew_claim(state: &web::Data<State>, id: i64) -> Infallible {
     loop {
         sleep(RENEW_INTERVAL).await;
         // If the database is unavailable, other workers cannot claim the mail either.
-        let _ = state.write(move |db| outbox::hold(db, id, Utc::now())).await;
+        let _ = state.write(move |db| outbox::extend_claim(db, id, Utc::now())).await;
     }
 }
 
 /// Stores the outcome. This is retried for a while, because a mail without a stored outcome would be sent again.
-async fn store_outcome(state: &web::Data<State>, mail: &Claimed, outcome: Outcome) {
+async fn store_outcome(state: &web::Data<State>, mail: &ClaimedMail, outcome: Outcome) {
     let (id, tries) = (mail.id, mail.tries);
     let outcome = Arc::new(outcome);
     for _ in 0..MAX_STORE_ATTEMPTS {
@@ -208,9 +208,9 @@ async fn store_outcome(state: &web::Data<State>, mail: &Claimed, outcome: Outcom
         let noted = state.write(move |db| {
             let now = Utc::now();
             match (asked.as_ref(), retry_delay(tries)) {
-                (Outcome::Sent, _) => outbox::sent(db, id, now),
-                (Outcome::Failed(reason), Some(wait)) => outbox::failed(db, id, reason, now + wait),
-                (Outcome::Failed(reason) | Outcome::Refused(reason), _) => outbox::gave_up(db, id, reason, now),
+                (Outcome::Sent, _) => outbox::mark_sent(db, id, now),
+                (Outcome::Failed(reason), Some(wait)) => outbox::record_failure(db, id, reason, now + wait),
+                (Outcome::Failed(reason) | Outcome::Refused(reason), _) => outbox::mark_dead(db, id, reason, now),
             }
         });
         match noted.await {

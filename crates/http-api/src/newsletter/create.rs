@@ -70,7 +70,7 @@ fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>)
     if mail::has_opted_out(state, db, &wish.email)? {
         return Ok(());
     }
-    let begun = subscriptions::begin(db, wish, &mail::address_key(state, &wish.email), now)?;
+    let begun = subscriptions::start(db, wish, &mail::address_key(state, &wish.email), now)?;
     if begun.is_confirmed {
         return Ok(());
     }
@@ -80,7 +80,7 @@ fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>)
         Err(TakeError::LimitReached { .. }) => return Ok(()),
         Err(TakeError::Storage(error)) => return Err(error),
     }
-    outbox::put(db, &mail::confirmation(state, wish, begun)?, now)
+    outbox::enqueue(db, &mail::confirmation(state, wish, begun)?, now)
 }
 
 impl Wish {

@@ -1,7 +1,7 @@
 //! Exports the subscribers as CSV for the program that sends the newsletter.
 
 use chrono::SecondsFormat;
-use storage::subscriptions::{Reader, readers};
+use storage::subscriptions::{Subscriber, list_confirmed};
 use storage::{Storage, StorageError};
 
 use crate::config::PublicUrl;
@@ -13,11 +13,11 @@ const HEADER: &str = "email,petType,confirmedAt,unsubscribeUrl\r\n";
 /// Returns the confirmed subscribers, each with the link that ends the subscription.
 pub fn csv(storage: &Storage, site: &PublicUrl) -> Result<String, StorageError> {
     let keys = Keys::load(storage)?;
-    let rows = storage.read(readers)?;
+    let rows = storage.read(list_confirmed)?;
     Ok(rows.iter().fold(HEADER.to_owned(), |csv, reader| csv + &row(reader, &keys, site)))
 }
 
-fn row(reader: &Reader, keys: &Keys, site: &PublicUrl) -> String {
+fn row(reader: &Subscriber, keys: &Keys, site: &PublicUrl) -> String {
     let unsubscribe = site.to(&unsubscribe_path(keys, reader.id, reader.generation));
     let confirmed_at = reader.confirmed_at.to_rfc3339_opts(SecondsFormat::Secs, true);
     format!("{},{},{confirmed_at},{unsubscribe}\r\n", cell(&reader.email), cell(&reader.pet_type))

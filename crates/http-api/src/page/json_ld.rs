@@ -102,7 +102,7 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
         }
     }
     if it.kcal_per_gram().is_some() {
-        let calories = it.judgement.kcal / f64::from(recipe.content.servings);
+        let calories = it.evaluation.kcal / f64::from(recipe.content.servings);
         data.insert(
             "nutrition".into(),
             json!({ "@type": "NutritionInformation", "servingSize": "1 serving", "calories": format!("{calories:.0} kcal") }),

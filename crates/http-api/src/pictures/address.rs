@@ -2,7 +2,7 @@
 
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
-use storage::photos::Details;
+use storage::photos::PhotoDetails;
 
 use crate::config::PublicUrl;
 use crate::recipes::published::PublishedRecipe;
@@ -49,6 +49,6 @@ pub fn share_picture(it: &PublishedRecipe, site: &PublicUrl) -> SharePicture {
 }
 
 /// Returns the path of a photo. It contains the digest of the photo, so that another photo has another path.
-pub fn photo_path(id: RecipeId, photo: &Details) -> String {
+pub fn photo_path(id: RecipeId, photo: &PhotoDetails) -> String {
     format!("/images/recipes/{id}.jpg?v={}", photo.digest)
 }

@@ -36,6 +36,6 @@ pub async fn of_recipe(state: &web::Data<State>, it: &PublishedRecipe) -> Result
         return Ok(Vec::new());
     }
     let id: RecipeId = it.recipe.id;
-    let ratings = state.read(move |db| storage::ratings::approved(db, id)).await?;
+    let ratings = state.read(move |db| storage::ratings::list_approved(db, id)).await?;
     Ok(ratings.into_iter().map(RatingView::from).collect())
 }

@@ -10,9 +10,10 @@ use domain::recipe::Recipe;
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::gaps::Gaps;
 use nutrition::profile::LifeStage;
-use storage::audit::{self, Act};
+use storage::audit::{self, NewAuditEntry};
 use storage::recipes::{
-    Assessed, EstimatedCost, Judged, Judgement, find_to_change, judged_otherwise, keep_judgement, unpublish,
+    EstimatedCost, EvaluatedRecipe, Evaluation, PublishableRecipe, find_for_update, list_with_outdated_evaluation,
+    save_evaluation, unpublish,
 };
 use storage::{Db, Storage, StorageError};
 
@@ -23,28 +24,28 @@ pub const RULES: &str = env!("RULES_DIGEST");
 #[derive(Debug, Clone)]
 pub struct Refused {
     pub hazard: Unsafe,
-    pub judgement: Judgement,
+    pub evaluation: Evaluation,
 }
 
-pub fn judge(recipe: Recipe) -> Result<Judged, Box<Refused>> {
-    let judgement = judgement(&recipe);
+pub fn judge(recipe: Recipe) -> Result<PublishableRecipe, Box<Refused>> {
+    let evaluation = evaluation(&recipe);
     match Publishable::check(recipe) {
-        Ok(recipe) => Ok(Judged { recipe, judgement }),
-        Err(hazard) => Err(Box::new(Refused { hazard: *hazard, judgement })),
+        Ok(recipe) => Ok(PublishableRecipe { recipe, evaluation }),
+        Err(hazard) => Err(Box::new(Refused { hazard: *hazard, evaluation })),
     }
 }
 
 /// The same of a recipe that may wait with a hazard in it.
-pub fn assess(recipe: Recipe) -> Assessed {
+pub fn assess(recipe: Recipe) -> EvaluatedRecipe {
     match judge(recipe) {
         Ok(judged) => judged.into(),
         Err(refused) => (*refused).into(),
     }
 }
 
-impl From<Refused> for Assessed {
+impl From<Refused> for EvaluatedRecipe {
     fn from(refused: Refused) -> Self {
-        Self { hazards: refused.hazard.hazards(), recipe: refused.hazard.recipe, judgement: refused.judgement }
+        Self { hazards: refused.hazard.hazards(), recipe: refused.hazard.recipe, evaluation: refused.evaluation }
     }
 }
 
@@ -60,7 +61,7 @@ pub fn analysis(recipe: &Recipe) -> Analysis {
     })
 }
 
-fn judgement(recipe: &Recipe) -> Judgement {
+fn evaluation(recipe: &Recipe) -> Evaluation {
     let analysis = analysis(recipe);
     let mut foods: Vec<FoodId> = Vec::new();
     for food in analysis.lines.iter().filter_map(|line| line.food_id.as_ref()) {
@@ -69,7 +70,7 @@ fn judgement(recipe: &Recipe) -> Judgement {
         }
     }
     let Gaps { unmatched, unweighed } = Gaps::from_analysis(&analysis);
-    Judgement {
+    Evaluation {
         verdict: analysis.verdict.as_str().to_owned(),
         kcal: analysis.kcal,
         finished_grams: analysis.cooked_grams,
@@ -104,7 +105,7 @@ pub struct TakenDown {
 
 /// Judges again whatever other rules judged, and answers how many that were and which had to be taken down.
 pub fn judge_again(storage: &Storage) -> Result<(usize, Vec<TakenDown>), StorageError> {
-    let stale = storage.read(|db| judged_otherwise(db, RULES))?;
+    let stale = storage.read(|db| list_with_outdated_evaluation(db, RULES))?;
     let count = stale.len();
     Ok((count, judge_these(storage, stale)?))
 }
@@ -116,10 +117,10 @@ pub fn judge_these(storage: &Storage, read: Vec<Recipe>) -> Result<Vec<TakenDown
         let mut taken_down = Vec::new();
         for verdict in &verdicts {
             let judged = recipe_of(verdict);
-            let Some(now) = find_to_change(db, judged.id)? else { continue };
+            let Some(now) = find_for_update(db, judged.id)? else { continue };
             let anew = (now.recipe != *judged).then(|| judge(now.recipe));
             match anew.as_ref().unwrap_or(verdict) {
-                Ok(judged) => keep_judgement(db, judged)?,
+                Ok(judged) => save_evaluation(db, judged)?,
                 Err(refused) => taken_down.extend(take_down(db, refused)?),
             }
         }
@@ -127,7 +128,7 @@ pub fn judge_these(storage: &Storage, read: Vec<Recipe>) -> Result<Vec<TakenDown
     })
 }
 
-fn recipe_of(verdict: &Result<Judged, Box<Refused>>) -> &Recipe {
+fn recipe_of(verdict: &Result<PublishableRecipe, Box<Refused>>) -> &Recipe {
     match verdict {
         Ok(judged) => judged.recipe.recipe(),
         Err(refused) => &refused.hazard.recipe,
@@ -137,13 +138,13 @@ fn recipe_of(verdict: &Result<Judged, Box<Refused>>) -> &Recipe {
 /// Keeps what was found in a recipe, and answers where that took it off the site.
 fn take_down(db: &mut Db, refused: &Refused) -> Result<Option<TakenDown>, StorageError> {
     let (recipe, hazards) = (&refused.hazard.recipe, refused.hazard.hazards());
-    if !unpublish(db, recipe.id, &hazards, &refused.judgement)? {
+    if !unpublish(db, recipe.id, &hazards, &refused.evaluation)? {
         return Ok(None);
     }
     let subject = format!("recipe {}", recipe.id);
     let detail = format!("now unsafe: {}", hazards.join(", "));
-    let act = Act { administrator: THE_RULES, act: "recipe_unpublished", subject, detail };
-    audit::note(db, &act, Utc::now())?;
+    let act = NewAuditEntry { administrator: THE_RULES, act: "recipe_unpublished", subject, detail };
+    audit::record(db, &act, Utc::now())?;
     Ok(Some(TakenDown { title: recipe.content.title.clone(), hazards }))
 }
 

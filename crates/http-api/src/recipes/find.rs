@@ -84,5 +84,5 @@ fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
 fn is_free_of(snapshot: &Snapshot, card: &Card, foods: &BTreeSet<FoodId>) -> bool {
     snapshot
         .recipe_of(card)
-        .is_some_and(|it| !it.has_unknown_foods() && !it.judgement.foods.iter().any(|food| foods.contains(food)))
+        .is_some_and(|it| !it.has_unknown_foods() && !it.evaluation.foods.iter().any(|food| foods.contains(food)))
 }

@@ -6,21 +6,21 @@ use domain::rating::average_stars;
 use domain::recipe::Recipe;
 use nutrition::portion::Batch;
 use nutrition::verdict::Verdict;
-use storage::photos::Details;
+use storage::photos::PhotoDetails;
 use storage::ratings::Total;
-use storage::recipes::Judgement;
+use storage::recipes::Evaluation;
 
 use super::cost_view::BatchCost;
 use crate::nutrition::unportioned::Unportioned;
 
 pub struct PublishedRecipe {
     pub recipe: Recipe,
-    pub judgement: Judgement,
+    pub evaluation: Evaluation,
     pub difficulty: Difficulty,
     pub prep_minutes: Option<u32>,
     pub rating: RatingSummary,
     /// None where the recipe has no photo and its drawing is shown.
-    pub photo: Option<Details>,
+    pub photo: Option<PhotoDetails>,
     /// The recipe as lists show it, serialised as JSON. The snapshot fills it in.
     pub summary: Bytes,
 }
@@ -40,27 +40,27 @@ impl RatingSummary {
 }
 
 impl PublishedRecipe {
-    pub fn new(stored: storage::recipes::Published, rating: RatingSummary, photo: Option<Details>) -> Self {
-        let storage::recipes::Published { recipe, judgement } = stored;
+    pub fn new(stored: storage::recipes::PublishedRecipe, rating: RatingSummary, photo: Option<PhotoDetails>) -> Self {
+        let storage::recipes::PublishedRecipe { recipe, evaluation } = stored;
         let (difficulty, prep_minutes) = (recipe.content.difficulty(), recipe.content.prep_minutes());
-        Self { recipe, judgement, difficulty, prep_minutes, rating, photo, summary: Bytes::new() }
+        Self { recipe, evaluation, difficulty, prep_minutes, rating, photo, summary: Bytes::new() }
     }
 
     /// Returns the estimated cost of a batch. None if a food or its weight is unknown, because the cost of the other
     /// lines alone would be too low.
     pub fn cost(&self) -> Option<BatchCost<'_>> {
-        let Judgement { cost, unmatched, unweighed, .. } = &self.judgement;
+        let Evaluation { cost, unmatched, unweighed, .. } = &self.evaluation;
         let cost = cost.as_ref().filter(|_| unmatched.is_empty() && unweighed.is_empty())?;
         Some(BatchCost { cost, servings: self.recipe.content.servings })
     }
 
     pub fn is_complete(&self) -> bool {
-        self.judgement.verdict == Verdict::Complete.as_str()
+        self.evaluation.verdict == Verdict::Complete.as_str()
     }
 
     /// Returns the finished dish, or why it cannot be portioned: every line must be matched and weighed.
     pub fn batch(&self) -> Result<Batch, Unportioned> {
-        let Judgement { kcal, finished_grams, unmatched, unweighed, .. } = &self.judgement;
+        let Evaluation { kcal, finished_grams, unmatched, unweighed, .. } = &self.evaluation;
         if !unmatched.is_empty() || !unweighed.is_empty() {
             return Err(Unportioned::by_lines(unmatched, unweighed));
         }
@@ -69,7 +69,7 @@ impl PublishedRecipe {
 
     /// Returns true if a line matches no food, so that the recipe may contain anything.
     pub fn has_unknown_foods(&self) -> bool {
-        !self.judgement.unmatched.is_empty()
+        !self.evaluation.unmatched.is_empty()
     }
 
     /// Metabolisable energy of one gram of the finished dish; none if the dish cannot be portioned.

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::publication::Unsafe;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
-use storage::recipes::{Stored, find_to_change, revise, revisions};
+use storage::recipes::{StoredRecipe, find_for_update, revise, revisions};
 use storage::{Db, StorageError, submissions};
 
 use crate::error::{ApiError, by_field};
@@ -17,14 +17,14 @@ pub fn load_for_change(
     id: RecipeId,
     seen_revision: Option<i32>,
     not_found: ApiError,
-) -> Result<Stored, ApiError> {
-    let stored = find_to_change(db, id)?.ok_or(not_found)?;
+) -> Result<StoredRecipe, ApiError> {
+    let stored = find_for_update(db, id)?.ok_or(not_found)?;
     ensure_revision(db, &stored, seen_revision)?;
     Ok(stored)
 }
 
 /// Rejects a change that is based on an earlier revision.
-pub fn ensure_revision(db: &mut Db, stored: &Stored, seen_revision: Option<i32>) -> Result<(), ApiError> {
+pub fn ensure_revision(db: &mut Db, stored: &StoredRecipe, seen_revision: Option<i32>) -> Result<(), ApiError> {
     match seen_revision {
         Some(seen) if seen != last_revision(db, &stored.recipe)? => Err(ApiError::ChangedMeanwhile),
         _ => Ok(()),
@@ -35,7 +35,7 @@ pub fn ensure_revision(db: &mut Db, stored: &Stored, seen_revision: Option<i32>)
 /// a hazard in a published recipe is rejected. In other recipes it is stored and flagged.
 pub fn change(
     db: &mut Db,
-    before: &Stored,
+    before: &StoredRecipe,
     content: RecipeContent,
     by: &str,
     note: &str,
@@ -51,7 +51,7 @@ pub fn change(
         Err(refused) => (*refused).into(),
     };
     revise(db, &before.recipe, &assessed, by, note, now)?;
-    submissions::flag(db, &assessed.recipe)?;
+    submissions::update_diseases(db, &assessed.recipe)?;
     Ok(true)
 }
 

@@ -82,7 +82,7 @@ fn send(
     let letter = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
     let put = |db: &mut Db| {
         if !mail::has_opted_out(state, db, &letter.recipient)? {
-            outbox::put(db, &letter, now)?;
+            outbox::enqueue(db, &letter, now)?;
         }
         Ok(recipe.id.0)
     };

@@ -3,7 +3,7 @@
 
 use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
-use storage::accepted::{self, Accepted};
+use storage::accepted::{self, AcceptedRequest};
 use storage::{Db, StorageError};
 
 use crate::error::ApiError;
@@ -46,7 +46,7 @@ impl IdempotencyKey {
         Some(Self {
             key: state.keys.key("idempotency-key", &[purpose, &client_address, value]),
             content_digest: digest(state, content),
-            within: accepted::LONGEST,
+            within: accepted::MAX_AGE,
         })
     }
 
@@ -55,7 +55,9 @@ impl IdempotencyKey {
     pub fn find(&self, db: &mut Db, now: DateTime<Utc>) -> Result<Option<i64>, ApiError> {
         match accepted::find(db, &self.key, self.within, now)? {
             None => Ok(None),
-            Some(Accepted { subject, content_digest }) if content_digest == self.content_digest => Ok(Some(subject)),
+            Some(AcceptedRequest { subject, content_digest }) if content_digest == self.content_digest => {
+                Ok(Some(subject))
+            }
             Some(_) => Err(ApiError::IdempotencyKeyReused),
         }
     }

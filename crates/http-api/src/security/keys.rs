@@ -20,7 +20,7 @@ impl Keys {
     /// Loads the secret of this installation. The first start creates it.
     pub fn load(storage: &Storage) -> Result<Self, StorageError> {
         let fresh = random_token().map_err(|error| StorageError::NoRandomness(error.into()))?;
-        storage.write(|db| secrets::find_or_keep(db, NAME, &fresh)).map(Self)
+        storage.write(|db| secrets::find_or_create(db, NAME, &fresh)).map(Self)
     }
 
     /// Returns a keyed hash of these words for one purpose. Without the secret, the words cannot be found out.

@@ -64,6 +64,6 @@ fn resubmit(
     }
     change(db, &before, content, REVISED_BY_AUTHOR, "", now)?;
     recipes::withhold(db, id, RecipeStatus::Pending)?;
-    submissions::mend(db, id, image_url.as_deref())?;
+    submissions::resubmit(db, id, image_url.as_deref())?;
     Ok(())
 }

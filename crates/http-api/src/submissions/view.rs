@@ -5,7 +5,7 @@ use domain::page::RECIPE;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use serde::Serialize;
-use storage::recipes::Stored;
+use storage::recipes::StoredRecipe;
 use storage::submissions::Submission;
 use utoipa::ToSchema;
 
@@ -45,7 +45,7 @@ pub struct SubmissionView {
 }
 
 impl SubmissionView {
-    pub fn of(stored: &Stored, submission: Submission, revision: i32) -> Self {
+    pub fn of(stored: &StoredRecipe, submission: Submission, revision: i32) -> Self {
         let (status, recipe) = (stored.status, &stored.recipe);
         Self {
             id: recipe.id,

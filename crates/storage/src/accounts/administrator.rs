@@ -1,4 +1,4 @@
-//! Who may decide: a name and a password hash.
+//! Administrators and their password hashes.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -23,7 +23,7 @@ pub enum AddError {
     Storage(#[from] StorageError),
 }
 
-/// Adds an administrator.
+/// Adds an administrator. Fails if the name is taken.
 #[tracing::instrument(name = "add_administrator", skip_all)]
 pub fn add(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<(), AddError> {
     let existing: i64 = administrators::table
@@ -45,7 +45,7 @@ pub fn add(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<()
     Ok(())
 }
 
-/// The hash of a name's password, and whose it is.
+/// Returns the id and the password hash of the administrator with this name.
 pub fn password_hash(db: &mut Db, name: &str) -> Result<Option<(i64, String)>, StorageError> {
     Ok(administrators::table
         .filter(administrators::name.eq(name))
@@ -54,7 +54,8 @@ pub fn password_hash(db: &mut Db, name: &str) -> Result<Option<(i64, String)>, S
         .optional()?)
 }
 
-/// Changes a password and ends the sessions that were opened with the old one; false where nobody has the name.
+/// Changes a password and closes the sessions of this administrator. Returns false if no administrator has the name.
+#[tracing::instrument(name = "set_administrator_password", skip_all)]
 pub fn set_password(db: &mut Db, name: &str, hash: &str) -> Result<bool, StorageError> {
     let Some((id, _)) = password_hash(db, name)? else { return Ok(false) };
     diesel::update(administrators::table.find(id)).set(administrators::password_hash.eq(hash)).execute(db)?;
@@ -62,12 +63,13 @@ pub fn set_password(db: &mut Db, name: &str, hash: &str) -> Result<bool, Storage
     Ok(true)
 }
 
-/// Takes an administrator's access away at once; false where nobody has the name.
+/// Deletes an administrator and their sessions. Returns false if no administrator has the name.
+#[tracing::instrument(name = "remove_administrator", skip_all)]
 pub fn remove(db: &mut Db, name: &str) -> Result<bool, StorageError> {
     Ok(diesel::delete(administrators::table.filter(administrators::name.eq(name))).execute(db)? > 0)
 }
 
-/// All of them by name.
+/// Returns all administrators by name.
 pub fn list(db: &mut Db) -> Result<Vec<Administrator>, StorageError> {
     let rows: Vec<(i64, String, NaiveDateTime)> = administrators::table
         .select((administrators::id, administrators::name, administrators::created_at))

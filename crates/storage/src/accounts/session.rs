@@ -1,4 +1,4 @@
-//! Sessions, found by the hash of what the browser holds.
+//! Sessions of administrators. They are found by the hash of the token in the browser's cookie.
 
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::prelude::*;
@@ -8,18 +8,18 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{administrators, sessions};
 
-/// Seconds of use that need no new note of the last one.
-const NOTED_EVERY: TimeDelta = TimeDelta::seconds(30);
+/// Minimum time between two updates of `seen_at`, so that not every request writes.
+const TOUCH_INTERVAL: TimeDelta = TimeDelta::seconds(30);
 
-/// A session that still holds.
+/// A session that has not expired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub administrator: Administrator,
-    /// True where the last use was noted long enough ago to be noted again.
+    /// Whether `seen_at` is old enough to be updated with [`touch`].
     pub is_stale: bool,
 }
 
-/// How long a session lasts without use, and at most.
+/// Maximum duration of a session without use, and in total.
 #[derive(Debug, Clone, Copy)]
 pub struct Lifetime {
     pub idle: TimeDelta,
@@ -28,6 +28,7 @@ pub struct Lifetime {
 
 pub const LIFETIME: Lifetime = Lifetime { idle: TimeDelta::minutes(30), absolute: TimeDelta::hours(8) };
 
+#[tracing::instrument(name = "open_session", skip_all, fields(administrator))]
 pub fn open(db: &mut Db, token_hash: &str, administrator: i64, now: DateTime<Utc>) -> Result<(), StorageError> {
     let now = now.naive_utc();
     diesel::insert_into(sessions::table)
@@ -41,7 +42,7 @@ pub fn open(db: &mut Db, token_hash: &str, administrator: i64, now: DateTime<Utc
     Ok(())
 }
 
-/// The session of a token, unless it was left alone too long or has lasted long enough.
+/// Returns the session with this token, or None if it has expired.
 pub fn find(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<Option<Session>, StorageError> {
     type Row = (i64, String, NaiveDateTime, NaiveDateTime);
     let now = now.naive_utc();
@@ -55,28 +56,32 @@ pub fn find(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<Option<
         .optional()?;
     Ok(row.map(|(id, name, created_at, seen_at)| Session {
         administrator: Administrator { id, name, created_at: created_at.and_utc() },
-        is_stale: now - seen_at > NOTED_EVERY,
+        is_stale: now - seen_at > TOUCH_INTERVAL,
     }))
 }
 
-/// Notes that a session is in use.
+/// Stores that a session was used now.
+#[tracing::instrument(name = "touch_session", skip_all)]
 pub fn touch(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<(), StorageError> {
     diesel::update(sessions::table.find(token_hash)).set(sessions::seen_at.eq(now.naive_utc())).execute(db)?;
     Ok(())
 }
 
+#[tracing::instrument(name = "close_session", skip_all)]
 pub fn close(db: &mut Db, token_hash: &str) -> Result<(), StorageError> {
     diesel::delete(sessions::table.find(token_hash)).execute(db)?;
     Ok(())
 }
 
-/// Signs everybody out.
+/// Closes the sessions of all administrators.
+#[tracing::instrument(name = "close_all_sessions", skip_all)]
 pub fn close_all(db: &mut Db) -> Result<usize, StorageError> {
     Ok(diesel::delete(sessions::table).execute(db)?)
 }
 
-/// Deletes the sessions that no longer hold.
-pub fn sweep(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
+/// Deletes the sessions that had expired at `now`.
+#[tracing::instrument(name = "delete_expired_sessions", skip_all)]
+pub fn delete_expired(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
     let now = now.naive_utc();
     Ok(diesel::delete(
         sessions::table

@@ -1,4 +1,4 @@
-//! An advertisement as a row: its position is a wire name.
+//! The row of an advertisement. Its position is stored by its wire name.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -8,7 +8,7 @@ use crate::error::StorageError;
 use crate::row_context::RowContext;
 use crate::schema::advertisements;
 
-/// An advertisement as it is kept.
+/// A stored advertisement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advertisement {
     pub id: i64,
@@ -32,7 +32,7 @@ pub(super) struct Row {
     created_at: NaiveDateTime,
 }
 
-/// What an advertisement says, as the columns of its row.
+/// The columns that can be edited.
 #[derive(Insertable, AsChangeset)]
 #[diesel(table_name = advertisements, treat_none_as_null = true)]
 pub(super) struct Columns<'a> {

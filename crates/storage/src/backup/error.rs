@@ -1,4 +1,4 @@
-//! Why a copy could not be taken or put back.
+//! Errors of backups and restores.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use thiserror::Error;
 use crate::error::StorageError;
 
 #[derive(Debug, Error)]
-pub enum BackupFailed {
-    #[error("'{}' is there already; --force replaces it", .0.display())]
+pub enum BackupError {
+    #[error("'{}' exists already; --force replaces it", .0.display())]
     Exists(PathBuf),
     #[error("there is no file '{}'", .0.display())]
     NoFile(PathBuf),
@@ -18,7 +18,7 @@ pub enum BackupFailed {
     File { path: PathBuf, cause: io::Error },
     #[error("'{}' is not a copy of this program's database: {reason}", .file.display())]
     NotACopy { file: PathBuf, reason: String },
-    #[error("the database is in use; stop the server, and whatever else has it open, before restoring")]
+    #[error("the database is in use; stop the server and all other programs that use it before restoring")]
     InUse,
     #[error("{0} is not on the PATH; it comes with PostgreSQL's client programs (on Debian: postgresql-client)")]
     NoProgram(&'static str),
@@ -30,7 +30,7 @@ pub enum BackupFailed {
     Storage(#[from] StorageError),
 }
 
-impl BackupFailed {
+impl BackupError {
     pub(super) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
         move |cause| Self::File { path: path.to_owned(), cause }
     }
@@ -40,7 +40,7 @@ impl BackupFailed {
     }
 }
 
-impl From<diesel::result::Error> for BackupFailed {
+impl From<diesel::result::Error> for BackupError {
     fn from(error: diesel::result::Error) -> Self {
         Self::Storage(error.into())
     }

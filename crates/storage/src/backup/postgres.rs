@@ -1,4 +1,4 @@
-//! A PostgreSQL database copied by its own programs, and a copy put back in one transaction.
+//! Copies a PostgreSQL database with PostgreSQL's own programs, and restores a copy in one transaction.
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use url::{Url, form_urlencoded};
 
-use super::error::BackupFailed;
+use super::error::BackupError;
 use crate::address::Address;
 use crate::connection::Db;
 use crate::migrate;
@@ -16,7 +16,7 @@ const DUMP: &str = "pg_dump";
 const RESTORE: &str = "pg_restore";
 const RUN: &str = "psql";
 
-/// What a later version may have made goes too, or bringing an older copy up to date would find it there.
+/// Drops all tables and functions, including those of later versions, which would make migrations of an older copy fail.
 const BEGIN: &str = "SET client_min_messages = error;
 BEGIN;
 DO $$
@@ -40,42 +40,42 @@ BEGIN
 END
 $$;
 ";
-/// Said last, and only when all of the copy was read: whatever ends before it leaves the database as it was.
+/// Sent only after the whole copy was read, so that an interrupted restore changes nothing.
 const COMMIT: &str = "COMMIT;\n";
 
-/// Into an empty file.
-pub fn dump(url: &Url, file: &Path) -> Result<(), BackupFailed> {
-    let mut command = on(url, DUMP);
+/// Copies the database into an existing, empty file.
+pub fn dump(url: &Url, file: &Path) -> Result<(), BackupError> {
+    let mut command = command(url, DUMP);
     command.args(["--format=custom", "--no-owner", "--no-privileges", "--file"]).arg(file);
-    succeeded(DUMP, &finished(DUMP, &mut command)?)
+    ensure_success(DUMP, &run(DUMP, &mut command)?)
 }
 
-pub fn restore(url: &Url, file: &Path) -> Result<(), BackupFailed> {
-    migrate::standing_of(&versions(file)?)?.or_refuse(file)?;
-    if others(url)? > 0 {
-        return Err(BackupFailed::InUse);
+pub fn restore(url: &Url, file: &Path) -> Result<(), BackupError> {
+    migrate::schema_state_of(&applied_versions(file)?)?.ensure_known(file)?;
+    if count_other_connections(url)? > 0 {
+        return Err(BackupError::InUse);
     }
-    let mut psql = started(RUN, on(url, RUN).args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]))?;
-    match fed(&mut psql, file) {
-        // Its end of input comes when it is waited for.
-        Ok(()) => succeeded(RUN, &psql.wait_with_output().map_err(cannot(RUN))?),
+    let mut psql = spawn(RUN, command(url, RUN).args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]))?;
+    match send_copy(&mut psql, file) {
+        // Waiting for the output closes the input of psql.
+        Ok(()) => ensure_success(RUN, &psql.wait_with_output().map_err(program_error(RUN))?),
         Err(failed) => {
-            // Ended before its input ends, so that nothing half is kept.
-            psql.kill().map_err(cannot(RUN))?;
-            let output = psql.wait_with_output().map_err(cannot(RUN))?;
-            // What stopped it is the better reason.
-            if output.stderr.is_empty() { Err(failed) } else { Err(told(RUN, &output)) }
+            // psql is killed before its input ends, so that it cannot commit a part of the copy.
+            psql.kill().map_err(program_error(RUN))?;
+            let output = psql.wait_with_output().map_err(program_error(RUN))?;
+            // If psql failed first, its message is the cause.
+            if output.stderr.is_empty() { Err(failed) } else { Err(failed_program(RUN, &output)) }
         }
     }
 }
 
-/// Gives psql the whole copy as statements, within one transaction.
-fn fed(psql: &mut Child, file: &Path) -> Result<(), BackupFailed> {
-    let mut into = psql.stdin.take().ok_or_else(|| cannot(RUN)(io::ErrorKind::BrokenPipe.into()))?;
+/// Sends the whole copy to psql as statements of one transaction.
+fn send_copy(psql: &mut Child, file: &Path) -> Result<(), BackupError> {
+    let mut into = psql.stdin.take().ok_or_else(|| program_error(RUN)(io::ErrorKind::BrokenPipe.into()))?;
     let written = into.write_all(BEGIN.as_bytes());
-    let copied = written.map_err(cannot(RUN)).and_then(|()| poured(file, &mut into));
+    let copied = written.map_err(program_error(RUN)).and_then(|()| write_statements(file, &mut into));
     match copied {
-        Ok(()) => into.write_all(COMMIT.as_bytes()).map_err(cannot(RUN)),
+        Ok(()) => into.write_all(COMMIT.as_bytes()).map_err(program_error(RUN)),
         Err(failed) => {
             psql.stdin = Some(into);
             Err(failed)
@@ -83,23 +83,23 @@ fn fed(psql: &mut Child, file: &Path) -> Result<(), BackupFailed> {
     }
 }
 
-fn poured(file: &Path, into: &mut impl Write) -> Result<(), BackupFailed> {
+fn write_statements(file: &Path, into: &mut impl Write) -> Result<(), BackupError> {
     let mut command = Command::new(RESTORE);
     command.args(["--no-owner", "--no-privileges", "--file=-"]).arg(file);
-    let mut reading = started(RESTORE, &mut command)?;
-    let poured = reading.stdout.take().map_or(Ok(0), |mut out| io::copy(&mut out, into));
-    let output = reading.wait_with_output().map_err(cannot(RESTORE))?;
-    poured.map_err(cannot(RUN))?;
-    succeeded(RESTORE, &output)
+    let mut reading = spawn(RESTORE, &mut command)?;
+    let copied = reading.stdout.take().map_or(Ok(0), |mut out| io::copy(&mut out, into));
+    let output = reading.wait_with_output().map_err(program_error(RESTORE))?;
+    copied.map_err(program_error(RUN))?;
+    ensure_success(RESTORE, &output)
 }
 
-/// The migrations that a copy says were run.
-fn versions(file: &Path) -> Result<Vec<String>, BackupFailed> {
+/// Returns the versions of the migrations that are recorded in a copy.
+fn applied_versions(file: &Path) -> Result<Vec<String>, BackupError> {
     let mut command = Command::new(RESTORE);
     command.args(["--data-only", "--table=__diesel_schema_migrations", "--file=-"]).arg(file);
-    let output = finished(RESTORE, &mut command)?;
+    let output = run(RESTORE, &mut command)?;
     if !output.status.success() {
-        return Err(BackupFailed::not_a_copy(file, said(&output)));
+        return Err(BackupError::not_a_copy(file, error_output(&output)));
     }
     let script = String::from_utf8_lossy(&output.stdout).into_owned();
     let rows = script.lines().skip_while(|line| !line.starts_with("COPY ")).skip(1);
@@ -107,8 +107,8 @@ fn versions(file: &Path) -> Result<Vec<String>, BackupFailed> {
     Ok(rows.filter_map(|row| row.split('\t').next()).map(str::to_owned).collect())
 }
 
-/// How many others are connected.
-fn others(url: &Url) -> Result<i64, BackupFailed> {
+/// Returns the number of other connections to the database.
+fn count_other_connections(url: &Url) -> Result<i64, BackupError> {
     #[derive(QueryableByName)]
     struct Others {
         #[diesel(sql_type = BigInt)]
@@ -123,10 +123,11 @@ fn others(url: &Url) -> Result<i64, BackupFailed> {
     Ok(found.others)
 }
 
-/// A program that connects to the database. Everybody on the machine can read an argument, so the password isn't one.
-fn on(url: &Url, program: &str) -> Command {
+/// Builds a command that connects to the database. The password is passed in the environment, because all users of the
+/// machine can read arguments.
+fn command(url: &Url, program: &str) -> Command {
     let mut command = Command::new(program);
-    let (address, password) = parted(url);
+    let (address, password) = split_password(url);
     command.arg("--no-password").arg("--dbname").arg(address.as_str());
     if let Some(password) = password {
         command.env("PGPASSWORD", password);
@@ -134,14 +135,14 @@ fn on(url: &Url, program: &str) -> Command {
     command
 }
 
-/// The address without its password, and the password as it is typed.
-fn parted(url: &Url) -> (Url, Option<String>) {
+/// Returns the URL without the password, and the decoded password.
+fn split_password(url: &Url) -> (Url, Option<String>) {
     let mut address = url.clone();
     let written = url.password().map(|it| it.replace('+', "%2B").replace('&', "%26"));
     let mut password = written.and_then(|it| {
         form_urlencoded::parse(format!("password={it}").as_bytes()).next().map(|(_, value)| value.into_owned())
     });
-    // Only an address without a host has no place for a password.
+    // This fails only for a URL without a host, which cannot contain a password.
     let _ = address.set_password(None);
     let (hidden, kept): (Vec<_>, Vec<_>) = url.query_pairs().into_owned().partition(|(name, _)| name == "password");
     if let Some((_, last)) = hidden.into_iter().next_back() {
@@ -154,32 +155,32 @@ fn parted(url: &Url) -> (Url, Option<String>) {
     (address, password)
 }
 
-fn finished(program: &'static str, command: &mut Command) -> Result<Output, BackupFailed> {
-    command.stdin(Stdio::null()).output().map_err(cannot(program))
+fn run(program: &'static str, command: &mut Command) -> Result<Output, BackupError> {
+    command.stdin(Stdio::null()).output().map_err(program_error(program))
 }
 
-fn started(program: &'static str, command: &mut Command) -> Result<Child, BackupFailed> {
+fn spawn(program: &'static str, command: &mut Command) -> Result<Child, BackupError> {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    piped.spawn().map_err(cannot(program))
+    piped.spawn().map_err(program_error(program))
 }
 
-fn cannot(program: &'static str) -> impl FnOnce(io::Error) -> BackupFailed {
+fn program_error(program: &'static str) -> impl FnOnce(io::Error) -> BackupError {
     move |error| match error.kind() {
-        io::ErrorKind::NotFound => BackupFailed::NoProgram(program),
-        _ => BackupFailed::Program { program, said: error.to_string() },
+        io::ErrorKind::NotFound => BackupError::NoProgram(program),
+        _ => BackupError::Program { program, said: error.to_string() },
     }
 }
 
-fn succeeded(program: &'static str, output: &Output) -> Result<(), BackupFailed> {
-    if output.status.success() { Ok(()) } else { Err(told(program, output)) }
+fn ensure_success(program: &'static str, output: &Output) -> Result<(), BackupError> {
+    if output.status.success() { Ok(()) } else { Err(failed_program(program, output)) }
 }
 
-fn told(program: &'static str, output: &Output) -> BackupFailed {
-    BackupFailed::Program { program, said: said(output) }
+fn failed_program(program: &'static str, output: &Output) -> BackupError {
+    BackupError::Program { program, said: error_output(output) }
 }
 
-/// The first lines say what was wrong.
-fn said(output: &Output) -> String {
+/// Returns the first three lines of the error output, which name the cause, or the exit status.
+fn error_output(output: &Output) -> String {
     let lines = String::from_utf8_lossy(&output.stderr).into_owned();
     let first: Vec<&str> = lines.lines().map(str::trim).filter(|line| !line.is_empty()).take(3).collect();
     if first.is_empty() { output.status.to_string() } else { first.join("; ") }
@@ -190,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_is_never_an_argument() {
+    fn a_password_is_never_passed_as_an_argument() {
         for (url, address, password) in [
             ("postgres://me:hunter2@db/pets", "postgres://me@db/pets", Some("hunter2")),
             ("postgres://me:a%20b+c%26d&e@db/pets", "postgres://me@db/pets", Some("a b+c&d&e")),
@@ -203,14 +204,14 @@ mod tests {
             ("postgres://me@db/pets?sslmode=disable", "postgres://me@db/pets?sslmode=disable", None),
             ("postgres:///pets?host=/run/postgresql", "postgres:///pets?host=/run/postgresql", None),
         ] {
-            let (found, hidden) = parted(&Url::parse(url).unwrap());
+            let (found, hidden) = split_password(&Url::parse(url).unwrap());
             assert_eq!((found.as_str(), hidden.as_deref()), (address, password), "{url}");
         }
     }
 
     #[test]
-    fn a_program_that_is_missing_is_named() {
-        let error = finished("pg_dump", &mut Command::new("no such program")).unwrap_err();
+    fn a_missing_program_is_named_in_the_error() {
+        let error = run("pg_dump", &mut Command::new("no such program")).unwrap_err();
         assert!(error.to_string().starts_with("pg_dump is not on the PATH"), "{error}");
     }
 }

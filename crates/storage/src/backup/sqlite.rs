@@ -1,4 +1,4 @@
-//! A SQLite file copied while it is written to, and a copy put in its place.
+//! Copies a SQLite file while it is in use, and restores it from a copy.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -8,116 +8,120 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::error::BackupFailed;
-use super::place::{Beside, remove, with_companions, with_suffix};
+use super::error::BackupError;
+use super::temporary_file::{TemporaryFile, remove, with_companions, with_suffix};
 use crate::address::Address;
 use crate::connection::Db;
-use crate::migrate::{self, Standing};
+use crate::migrate::{self, SchemaState};
 
 const MAGIC: &[u8] = b"SQLite format 3\0";
-/// Where the database that was replaced is kept.
-const KEPT: &str = ".before-restore";
+/// Suffix of the copy of the database that was replaced.
+const PREVIOUS: &str = ".before-restore";
 
-/// Into an empty file.
-pub fn copy(database: &Path, file: &Path) -> Result<(), BackupFailed> {
+/// Copies the database into an existing, empty file.
+pub fn copy(database: &Path, file: &Path) -> Result<(), BackupError> {
     if !database.is_file() {
-        return Err(BackupFailed::NoDatabase(database.to_owned()));
+        return Err(BackupError::NoDatabase(database.to_owned()));
     }
     let name = file.to_str().ok_or_else(|| {
-        BackupFailed::file(file)(io::Error::new(io::ErrorKind::InvalidInput, "the name is not Unicode"))
+        BackupError::file(file)(io::Error::new(io::ErrorKind::InvalidInput, "the name is not Unicode"))
     })?;
     let mut db = open(database)?;
     diesel::sql_query("VACUUM INTO $1").bind::<Text, _>(name).execute(&mut db)?;
     Ok(())
 }
 
-pub fn restore(database: &Path, file: &Path) -> Result<(), BackupFailed> {
-    // A link keeps leading to the database.
+pub fn restore(database: &Path, file: &Path) -> Result<(), BackupError> {
+    // A symbolic link is resolved, so that it still points to the database afterwards.
     let database = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
-    let part = Beside::new(&database, ".restoring")?;
-    copy_of(file, &part)?;
-    made_ready(&part, file)?;
+    let temporary = TemporaryFile::new(&database, ".restoring")?;
+    copy_to_temporary(file, &temporary)?;
+    check_and_update(&temporary, file)?;
     if database.exists() {
-        resemble(&database, part.path()).map_err(BackupFailed::file(part.path()))?;
-        put_aside(&database)?;
+        copy_owner(&database, temporary.path()).map_err(BackupError::file(temporary.path()))?;
+        store_previous(&database)?;
     }
-    part.take_the_place_of(&database)
+    temporary.replace(&database)
 }
 
-fn copy_of(file: &Path, part: &Beside) -> Result<(), BackupFailed> {
+fn copy_to_temporary(file: &Path, temporary: &TemporaryFile) -> Result<(), BackupError> {
     let live = with_suffix(file, "-wal");
     if fs::metadata(&live).is_ok_and(|it| it.len() > 0) {
-        let reason = format!("'{}' holds a part of it; copy a database in use with the command backup", live.display());
-        return Err(BackupFailed::not_a_copy(file, reason));
+        let reason = format!(
+            "'{}' contains recent changes of it; copy a database that is in use with the command backup",
+            live.display()
+        );
+        return Err(BackupError::not_a_copy(file, reason));
     }
-    let mut from = File::open(file).map_err(BackupFailed::file(file))?;
-    let mut to = part.create()?;
+    let mut from = File::open(file).map_err(BackupError::file(file))?;
+    let mut to = temporary.create()?;
     let mut start = Vec::new();
-    from.by_ref().take(16).read_to_end(&mut start).map_err(BackupFailed::file(file))?;
+    from.by_ref().take(16).read_to_end(&mut start).map_err(BackupError::file(file))?;
     if start != MAGIC {
-        return Err(BackupFailed::not_a_copy(file, "it is not a SQLite file"));
+        return Err(BackupError::not_a_copy(file, "it is not a SQLite file"));
     }
-    io::copy(&mut start.as_slice().chain(from), &mut to).map_err(BackupFailed::file(part.path()))?;
+    io::copy(&mut start.as_slice().chain(from), &mut to).map_err(BackupError::file(temporary.path()))?;
     Ok(())
 }
 
-/// Sound, of ours, with the newest schema, and in one file.
-fn made_ready(part: &Beside, file: &Path) -> Result<(), BackupFailed> {
+/// Checks that a copy is intact and has a schema of this program, then migrates it and moves all data into one file.
+fn check_and_update(temporary: &TemporaryFile, file: &Path) -> Result<(), BackupError> {
     #[derive(QueryableByName)]
     struct Check {
         #[diesel(sql_type = Text)]
         integrity_check: String,
     }
 
-    let damaged = |error: Error| BackupFailed::not_a_copy(file, error.to_string());
-    let mut db = open(part.path())?;
+    let damaged = |error: Error| BackupError::not_a_copy(file, error.to_string());
+    let mut db = open(temporary.path())?;
     let found: Vec<Check> = diesel::sql_query("PRAGMA integrity_check").load(&mut db).map_err(damaged)?;
     match found.as_slice() {
         [only] if only.integrity_check == "ok" => {}
         found => {
             let reason = found.first().map_or("it is damaged", |it| it.integrity_check.as_str());
-            return Err(BackupFailed::not_a_copy(file, reason));
+            return Err(BackupError::not_a_copy(file, reason));
         }
     }
-    migrate::standing(&mut db)?.or_refuse(file)?;
-    super::freshen(&mut db)?;
+    migrate::schema_state(&mut db)?.ensure_known(file)?;
+    super::update_restored(&mut db)?;
     db.batch_execute("PRAGMA journal_mode = DELETE")?;
     Ok(())
 }
 
-impl Standing {
-    pub(super) fn or_refuse(self, file: &Path) -> Result<(), BackupFailed> {
+impl SchemaState {
+    pub(super) fn ensure_known(self, file: &Path) -> Result<(), BackupError> {
         match self {
             Self::Known => Ok(()),
-            Self::Empty => Err(BackupFailed::not_a_copy(file, "it has none of its tables")),
+            Self::Empty => Err(BackupError::not_a_copy(file, "it has no tables of this program")),
             Self::Newer => {
-                Err(BackupFailed::not_a_copy(file, "it has a schema that only a newer version of the program knows"))
+                Err(BackupError::not_a_copy(file, "it has a schema that only a newer version of the program knows"))
             }
         }
     }
 }
 
-/// Keeps the database that is replaced; a damaged one too, with all that belongs to it.
-fn put_aside(database: &Path) -> Result<(), BackupFailed> {
-    let kept = with_suffix(database, KEPT);
-    let failed = || BackupFailed::file(&kept);
-    let is_whole = released(database)?;
-    remove(&kept).map_err(failed())?;
-    if fs::hard_link(database, &kept).is_err() {
-        fs::copy(database, &kept).map_err(failed())?;
+/// Stores the database that is replaced under another name. A damaged database is stored with its companion files.
+fn store_previous(database: &Path) -> Result<(), BackupError> {
+    let previous = with_suffix(database, PREVIOUS);
+    let failed = || BackupError::file(&previous);
+    let is_intact = is_checkpointed(database)?;
+    remove(&previous).map_err(failed())?;
+    if fs::hard_link(database, &previous).is_err() {
+        fs::copy(database, &previous).map_err(failed())?;
     }
     for (path, suffix) in with_companions(database).skip(1).filter(|(path, _)| path.exists()) {
-        if is_whole {
-            // Somebody opened it again just now.
-            return Err(BackupFailed::InUse);
+        if is_intact {
+            // Another process has opened the database in the meantime.
+            return Err(BackupError::InUse);
         }
-        fs::rename(path, with_suffix(&kept, suffix)).map_err(failed())?;
+        fs::rename(path, with_suffix(&previous, suffix)).map_err(failed())?;
     }
     Ok(())
 }
 
-/// Brings everything into the one file, which only works where nobody else has it open. False where it is damaged.
-fn released(database: &Path) -> Result<bool, BackupFailed> {
+/// Moves all data into the main file, which fails while another process uses the database. Returns false if the
+/// database is damaged.
+fn is_checkpointed(database: &Path) -> Result<bool, BackupError> {
     #[derive(QueryableByName)]
     struct Mode {
         #[diesel(sql_type = Text)]
@@ -128,17 +132,17 @@ fn released(database: &Path) -> Result<bool, BackupFailed> {
     let modes: Result<Vec<Mode>, Error> = diesel::sql_query("PRAGMA journal_mode = DELETE").load(&mut db);
     match modes {
         Ok(modes) if modes.iter().any(|it| it.journal_mode == "delete") => Ok(true),
-        Ok(_) => Err(BackupFailed::InUse),
+        Ok(_) => Err(BackupError::InUse),
         Err(Error::DatabaseError(_, information)) if information.message().contains("locked") => {
-            Err(BackupFailed::InUse)
+            Err(BackupError::InUse)
         }
         Err(_) => Ok(false),
     }
 }
 
-/// The owner of the one it replaces: a server may run as somebody else. Nobody but the owner may read it.
+/// Gives the new file the owner of the one it replaces, because the server may run as another user. The mode stays 0600.
 #[cfg(unix)]
-fn resemble(database: &Path, part: &Path) -> io::Result<()> {
+fn copy_owner(database: &Path, part: &Path) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, chown};
 
     let (wanted, made) = (fs::metadata(database)?, fs::metadata(part)?);
@@ -149,11 +153,11 @@ fn resemble(database: &Path, part: &Path) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn resemble(database: &Path, part: &Path) -> io::Result<()> {
+fn copy_owner(database: &Path, part: &Path) -> io::Result<()> {
     fs::set_permissions(part, fs::metadata(database)?.permissions())
 }
 
-fn open(file: &Path) -> Result<Db, BackupFailed> {
+fn open(file: &Path) -> Result<Db, BackupError> {
     let mut db = Db::open(&Address::Sqlite(file.to_owned()))?;
     db.batch_execute("PRAGMA busy_timeout = 2000")?;
     Ok(db)

@@ -1,4 +1,4 @@
-//! How many messages stand where.
+//! Counts contact messages by status.
 
 use diesel::dsl::count_star;
 use diesel::prelude::*;

@@ -1,4 +1,4 @@
-//! Messages for an administrator: of one status, of one category or all, page by page.
+//! Lists contact messages for administrators.
 
 use diesel::prelude::*;
 use domain::contact::{ContactCategory, MessageStatus};
@@ -6,43 +6,43 @@ use domain::contact::{ContactCategory, MessageStatus};
 use super::row::{ContactMessage, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::part::{Order, Part, holds};
+use crate::list_options::{ListOptions, Order, contains_words};
 use crate::schema::contact_messages;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wish {
-    /// None for all.
+pub struct MessageQuery {
+    /// None returns messages of every status.
     pub status: Option<MessageStatus>,
-    /// None for all.
+    /// None returns messages of every category.
     pub category: Option<ContactCategory>,
-    pub part: Part,
+    pub part: ListOptions,
 }
 
-/// Who wrote, from where, and what.
-const SAYS: &str = "lower(name || ' ' || coalesce(email, '') || ' ' || subject || ' ' || message) LIKE ";
+/// The text of a message that searches look at.
+const SEARCHED_TEXT: &str = "lower(name || ' ' || coalesce(email, '') || ' ' || subject || ' ' || message) LIKE ";
 
-/// One page, and how many messages the whole list has.
-pub fn list(db: &mut Db, wish: &Wish) -> Result<(Vec<ContactMessage>, i64), StorageError> {
+/// Returns one page of messages and the number of all messages that match.
+pub fn list(db: &mut Db, query: &MessageQuery) -> Result<(Vec<ContactMessage>, i64), StorageError> {
     let mut count = contact_messages::table.into_boxed();
     let mut page = contact_messages::table.select(Row::as_select()).into_boxed();
-    if let Some(status) = wish.status {
+    if let Some(status) = query.status {
         count = count.filter(contact_messages::status.eq(status.as_str()));
         page = page.filter(contact_messages::status.eq(status.as_str()));
     }
-    if let Some(category) = wish.category {
+    if let Some(category) = query.category {
         count = count.filter(contact_messages::category.eq(category.as_str()));
         page = page.filter(contact_messages::category.eq(category.as_str()));
     }
-    if let Some(words) = &wish.part.search {
-        count = count.filter(holds(SAYS, words));
-        page = page.filter(holds(SAYS, words));
+    if let Some(words) = &query.part.search {
+        count = count.filter(contains_words(SEARCHED_TEXT, words));
+        page = page.filter(contains_words(SEARCHED_TEXT, words));
     }
-    page = match wish.part.order {
+    page = match query.part.order {
         Order::Newest => page.order(contact_messages::id.desc()),
         Order::Oldest => page.order(contact_messages::id.asc()),
     };
     let total = count.count().get_result(db)?;
-    let rows: Vec<Row> = page.limit(wish.part.limit.unwrap_or(i64::MAX)).offset(wish.part.offset).load(db)?;
+    let rows: Vec<Row> = page.limit(query.part.limit.unwrap_or(i64::MAX)).offset(query.part.offset).load(db)?;
     let messages = rows.into_iter().map(ContactMessage::try_from).collect::<Result<_, _>>()?;
     Ok((messages, total))
 }

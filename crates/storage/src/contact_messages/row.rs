@@ -1,4 +1,4 @@
-//! A message as a row: category and status are wire names.
+//! The row of a contact message. Category and status are stored by their wire names.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -8,19 +8,19 @@ use crate::error::StorageError;
 use crate::row_context::RowContext;
 use crate::schema::contact_messages;
 
-/// A message as it is kept.
+/// A stored contact message or reported mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContactMessage {
     pub id: i64,
     pub name: String,
-    /// A report of a problem comes without one.
+    /// None for a reported mistake.
     pub email: Option<String>,
     pub subject: String,
     pub message: String,
     pub category: ContactCategory,
     pub status: MessageStatus,
     pub admin_notes: String,
-    /// The page a report is about.
+    /// The path of the page that a reported mistake is about.
     pub path: Option<String>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! Keeps what a visitor wrote, which nobody has read yet.
+//! Stores contact messages, and deletes old ones.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -8,9 +8,9 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::contact_messages;
 
-/// A message or a report: what both have in common.
+/// A contact message or a reported mistake.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct NewContactMessage {
     pub name: String,
     pub email: Option<String>,
     pub subject: String,
@@ -19,16 +19,17 @@ pub struct Letter {
     pub path: Option<String>,
 }
 
-/// The number of the new message.
-pub fn save(db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, StorageError> {
+/// Stores a message and returns its id.
+#[tracing::instrument(name = "save_contact_message", skip_all)]
+pub fn save(db: &mut Db, message: &NewContactMessage, now: DateTime<Utc>) -> Result<i64, StorageError> {
     Ok(diesel::insert_into(contact_messages::table)
         .values((
-            contact_messages::name.eq(&letter.name),
-            contact_messages::email.eq(&letter.email),
-            contact_messages::subject.eq(&letter.subject),
-            contact_messages::message.eq(&letter.message),
-            contact_messages::category.eq(letter.category.as_str()),
-            contact_messages::path.eq(&letter.path),
+            contact_messages::name.eq(&message.name),
+            contact_messages::email.eq(&message.email),
+            contact_messages::subject.eq(&message.subject),
+            contact_messages::message.eq(&message.message),
+            contact_messages::category.eq(message.category.as_str()),
+            contact_messages::path.eq(&message.path),
             contact_messages::created_at.eq(now.naive_utc()),
             contact_messages::updated_at.eq(now.naive_utc()),
         ))
@@ -36,7 +37,14 @@ pub fn save(db: &mut Db, letter: &Letter, now: DateTime<Utc>) -> Result<i64, Sto
         .get_result(db)?)
 }
 
-impl From<NewMessage> for Letter {
+/// Deletes the messages that were last changed before a moment.
+#[tracing::instrument(name = "delete_old_contact_messages", skip_all)]
+pub fn delete_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
+    Ok(diesel::delete(contact_messages::table.filter(contact_messages::updated_at.lt(moment.naive_utc())))
+        .execute(db)?)
+}
+
+impl From<NewMessage> for NewContactMessage {
     fn from(message: NewMessage) -> Self {
         Self {
             name: message.name,
@@ -49,7 +57,7 @@ impl From<NewMessage> for Letter {
     }
 }
 
-impl From<NewReport> for Letter {
+impl From<NewReport> for NewContactMessage {
     fn from(report: NewReport) -> Self {
         Self {
             name: NewReport::SENDER.to_owned(),

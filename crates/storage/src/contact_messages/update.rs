@@ -1,17 +1,18 @@
-//! An administrator says where a message stands.
+//! Changes the status and the notes of a contact message.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::contact::MessageUpdate;
 
 use super::row::{ContactMessage, Row};
-use crate::audit::{self, Act};
+use crate::audit::{self, NewAuditEntry};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::contact_messages;
 
-/// The message after it; none where there is no such message. The same update again is harmless: nothing changes, and
-/// nothing is noted. Call it inside `Storage::write`.
+/// Updates a message and returns it, or None if it does not exist. Repeating an update changes nothing and adds no entry to
+/// the audit log. Call it inside `Storage::write`.
+#[tracing::instrument(name = "update_contact_message", skip_all, fields(id))]
 pub fn update(
     db: &mut Db,
     id: i64,
@@ -31,14 +32,15 @@ pub fn update(
             contact_messages::updated_at.eq(now.naive_utc()),
         ))
         .execute(db)?;
-    let noted = if before.admin_notes == notes { String::new() } else { format!("; note was: {}", before.admin_notes) };
-    let act = Act {
+    let previous_note =
+        if before.admin_notes == notes { String::new() } else { format!("; note was: {}", before.admin_notes) };
+    let act = NewAuditEntry {
         administrator,
         act: "message_updated",
         subject: format!("message {id}"),
-        detail: format!("{} to {}{noted}", before.status, update.status),
+        detail: format!("{} to {}{previous_note}", before.status, update.status),
     };
-    audit::note(db, &act, now)?;
+    audit::record(db, &act, now)?;
     find(db, id)
 }
 

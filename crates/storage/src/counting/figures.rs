@@ -1,4 +1,4 @@
-//! The figures of a period: from the sums of days that are over, and from the single rows of the others.
+//! Totals of a period: stored sums for the days that are summed, single rows for the others.
 
 use chrono::NaiveDate;
 use diesel::dsl::sql;
@@ -6,12 +6,12 @@ use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use domain::visit::{Measure, Sums};
 
-use super::sum::of_day;
+use super::sum::sum_rows_of_day;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{counted_days, day_sums};
 
-/// Of all days from the first to the last.
+/// Returns the totals from the first to the last day, both included.
 pub fn figures(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<Sums, StorageError> {
     let open: Vec<NaiveDate> = counted_days::table
         .filter(counted_days::day.between(first, last))
@@ -20,7 +20,7 @@ pub fn figures(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<Sums, S
         .load(db)?;
     let rows: Vec<(String, String, i64)> = day_sums::table
         .filter(day_sums::day.between(first, last))
-        // A day that is being added up just now counts by its rows.
+        // A day that is being summed at the moment is counted from its rows.
         .filter(day_sums::day.ne_all(&open))
         .group_by((day_sums::measure, day_sums::name))
         .select((day_sums::measure, day_sums::name, sql::<BigInt>("CAST(SUM(amount) AS BIGINT)")))
@@ -32,7 +32,7 @@ pub fn figures(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<Sums, S
         }
     }
     for day in open {
-        figures.merge(&of_day(db, day)?);
+        figures.merge(&sum_rows_of_day(db, day)?);
     }
     Ok(figures)
 }

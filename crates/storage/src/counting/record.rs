@@ -1,4 +1,4 @@
-//! Keeps what was counted during the last moments.
+//! Stores visits and clicks in batches.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::prelude::*;
@@ -10,7 +10,7 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{advertisements, clicks};
 
-/// A way to a shop.
+/// A click on a link to a retailer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Click {
     pub at: DateTime<Utc>,
@@ -24,18 +24,19 @@ pub struct Click {
 pub enum Event {
     View(View),
     Click(Click),
-    /// A click on one of the site's own advertisements, by its number.
+    /// A click on the advertisement with this id.
     Advertisement(i64),
 }
 
-/// A day that something is counted on is no longer summed. Until the end of the transaction nobody else counts on it or
-/// sums it.
+/// Marks a day as not summed. The row also serves as a lock until the end of the transaction: no other process records
+/// events of this day or sums it meanwhile.
 const MARK: &str = "INSERT INTO counted_days (day, summed_at) VALUES ($1, NULL) \
     ON CONFLICT (day) DO UPDATE SET summed_at = NULL";
 
-/// Keeps all of them. Call it inside `Storage::write`.
+/// Stores all events. Call it inside `Storage::write`.
+#[tracing::instrument(name = "record_events", skip_all, fields(count = events.len()))]
 pub fn record(db: &mut Db, events: &[Event]) -> Result<(), StorageError> {
-    // Days and advertisements are taken in their order, so that no two processes wait for each other.
+    // Days and advertisements are locked in ascending order, so that two processes never deadlock.
     let days: BTreeSet<NaiveDate> = events.iter().filter_map(Event::day).collect();
     for day in days {
         diesel::sql_query(MARK).bind::<Date, _>(day).execute(db)?;
@@ -43,8 +44,8 @@ pub fn record(db: &mut Db, events: &[Event]) -> Result<(), StorageError> {
     let mut clicked: BTreeMap<i64, i64> = BTreeMap::new();
     for event in events {
         match event {
-            Event::View(view) => view::keep(db, view)?,
-            Event::Click(click) => keep_click(db, click)?,
+            Event::View(view) => view::save(db, view)?,
+            Event::Click(click) => save_click(db, click)?,
             Event::Advertisement(id) => *clicked.entry(*id).or_default() += 1,
         }
     }
@@ -57,7 +58,7 @@ pub fn record(db: &mut Db, events: &[Event]) -> Result<(), StorageError> {
 }
 
 impl Event {
-    /// On which it counts; those of advertisements are counted for good.
+    /// Returns the day of a visit or click. Clicks on advertisements are only added to a total.
     fn day(&self) -> Option<NaiveDate> {
         match self {
             Self::View(view) => Some(view.at.date_naive()),
@@ -67,7 +68,7 @@ impl Event {
     }
 }
 
-fn keep_click(db: &mut Db, click: &Click) -> Result<(), StorageError> {
+fn save_click(db: &mut Db, click: &Click) -> Result<(), StorageError> {
     diesel::insert_into(clicks::table)
         .values((
             clicks::day.eq(click.at.date_naive()),

@@ -1,4 +1,4 @@
-//! The salt of a day, with which its visitors are told apart: the same for every process, and deleted after the day.
+//! Daily salts for the keyed hashes of visitors. All processes share them, and they are deleted after the day.
 
 use chrono::NaiveDate;
 use diesel::prelude::*;
@@ -6,15 +6,16 @@ use diesel::prelude::*;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::secrets;
-use crate::secrets::find_or_keep;
 
-/// The salt of a day, else `fresh`. Call it inside `Storage::write`.
-pub fn keep(db: &mut Db, day: NaiveDate, fresh: &str) -> Result<String, StorageError> {
-    find_or_keep(db, &name(day), fresh)
+/// Returns the salt of a day. If there is none, stores and returns `fresh`. Call it inside `Storage::write`.
+#[tracing::instrument(name = "create_salt", skip_all, fields(%day))]
+pub fn find_or_create(db: &mut Db, day: NaiveDate, fresh: &str) -> Result<String, StorageError> {
+    crate::secrets::find_or_create(db, &name(day), fresh)
 }
 
-/// After this nobody can tell who a visitor of an earlier day was.
-pub fn forget_before(db: &mut Db, day: NaiveDate) -> Result<usize, StorageError> {
+/// Deletes the salts of earlier days, so that the hashes of their visitors can no longer be recomputed.
+#[tracing::instrument(name = "delete_old_salts", skip_all, fields(%day))]
+pub fn delete_before(db: &mut Db, day: NaiveDate) -> Result<usize, StorageError> {
     let salts = secrets::table.filter(secrets::name.like("visitors %"));
     Ok(diesel::delete(salts.filter(secrets::name.lt(name(day)))).execute(db)?)
 }

@@ -1,4 +1,4 @@
-//! Adds up the days that are over, each once however many processes try.
+//! Sums the visits and clicks of past days. Each day is summed once, even if several processes try.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -8,7 +8,7 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{clicks, counted_days, day_sums, visits};
 
-/// The days before a day that are not added up.
+/// Returns the days before `before` that are not summed.
 pub fn unsummed(db: &mut Db, before: NaiveDate) -> Result<Vec<NaiveDate>, StorageError> {
     Ok(counted_days::table
         .filter(counted_days::summed_at.is_null())
@@ -18,14 +18,15 @@ pub fn unsummed(db: &mut Db, before: NaiveDate) -> Result<Vec<NaiveDate>, Storag
         .load(db)?)
 }
 
-/// Adds a day up, and tells whether it still had to be. Call it inside `Storage::write`.
+/// Sums a day. Returns false if it was summed before. Call it inside `Storage::write`.
+#[tracing::instrument(name = "sum_day", skip_all, fields(%day))]
 pub fn sum(db: &mut Db, day: NaiveDate, now: DateTime<Utc>) -> Result<bool, StorageError> {
-    // Taking the mark first keeps a second process waiting, and one that still counts on this day too.
-    let waiting = counted_days::table.find(day).filter(counted_days::summed_at.is_null());
-    if diesel::update(waiting).set(counted_days::summed_at.eq(now.naive_utc())).execute(db)? == 0 {
+    // Updating this row first makes other processes wait that sum this day or record events of it.
+    let unsummed_day = counted_days::table.find(day).filter(counted_days::summed_at.is_null());
+    if diesel::update(unsummed_day).set(counted_days::summed_at.eq(now.naive_utc())).execute(db)? == 0 {
         return Ok(false);
     }
-    let sums = of_day(db, day)?;
+    let sums = sum_rows_of_day(db, day)?;
     diesel::delete(day_sums::table.filter(day_sums::day.eq(day))).execute(db)?;
     for (measure, name, amount) in sums.iter() {
         diesel::insert_into(day_sums::table)
@@ -40,8 +41,8 @@ pub fn sum(db: &mut Db, day: NaiveDate, now: DateTime<Utc>) -> Result<bool, Stor
     Ok(true)
 }
 
-/// What the single views and clicks of a day come to.
-pub(super) fn of_day(db: &mut Db, day: NaiveDate) -> Result<Sums, StorageError> {
+/// Returns the sums of the single visits and clicks of a day.
+pub(super) fn sum_rows_of_day(db: &mut Db, day: NaiveDate) -> Result<Sums, StorageError> {
     type Row = (String, NaiveDateTime, String, Option<String>, Option<String>, Option<i32>);
     let rows: Vec<Row> = visits::table
         .filter(visits::day.eq(day))

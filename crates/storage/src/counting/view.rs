@@ -1,4 +1,4 @@
-//! A view: a page is opened and left, told in either order, and kept as one.
+//! Page views. A browser reports when a page is opened and when it is left; both reports become one row, in any order.
 
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::prelude::*;
@@ -7,14 +7,14 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::visits;
 
-/// By how much two messages may overtake each other, and the clocks of two processes differ.
+/// Tolerance for reports that arrive in the wrong order and for clocks that differ between processes.
 const SLACK: TimeDelta = TimeDelta::seconds(2);
 
-/// A page that was opened, or, with seconds, left.
+/// A report that a page was opened or, if `seconds` is set, left.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
     pub at: DateTime<Utc>,
-    /// The same for one visitor during one day.
+    /// A keyed hash that is the same for one visitor during one day.
     pub visitor: String,
     pub path: String,
     pub source: Option<String>,
@@ -22,16 +22,17 @@ pub struct View {
     pub seconds: Option<i32>,
 }
 
-/// Hold the mark of the day: nobody else may keep the other half of a view meanwhile.
-pub(super) fn keep(db: &mut Db, view: &View) -> Result<(), StorageError> {
+/// Stores a report. The caller must hold the lock of the day, because another process may store the other report of the
+/// same view.
+pub(super) fn save(db: &mut Db, view: &View) -> Result<(), StorageError> {
     match view.seconds {
-        None => keep_opened(db, view),
-        Some(seconds) => keep_left(db, view, seconds),
+        None => save_opened(db, view),
+        Some(seconds) => save_left(db, view, seconds),
     }
 }
 
-/// Another process may have told of its end already: then the view is there.
-fn keep_opened(db: &mut Db, view: &View) -> Result<(), StorageError> {
+/// Stores that a page was opened. If the report that it was left arrived first, its row is completed.
+fn save_opened(db: &mut Db, view: &View) -> Result<(), StorageError> {
     let opened = view.at.naive_utc();
     let ended: Vec<(i64, NaiveDateTime, Option<NaiveDateTime>)> = visits::table
         .filter(visits::visitor.eq(&view.visitor))
@@ -48,9 +49,9 @@ fn keep_opened(db: &mut Db, view: &View) -> Result<(), StorageError> {
     Ok(())
 }
 
-/// It ends the view that its visitor opened last and did not leave yet. Without one it is a view: nobody told that it
-/// was opened, or nobody has told yet.
-fn keep_left(db: &mut Db, view: &View, seconds: i32) -> Result<(), StorageError> {
+/// Stores that a page was left. It ends the last open view of this visitor. If there is none, a new row is stored: the
+/// report that the page was opened was lost or has not arrived yet.
+fn save_left(db: &mut Db, view: &View, seconds: i32) -> Result<(), StorageError> {
     let open: Option<i64> = visits::table
         .filter(visits::visitor.eq(&view.visitor))
         .filter(visits::path.eq(&view.path))
@@ -64,19 +65,14 @@ fn keep_left(db: &mut Db, view: &View, seconds: i32) -> Result<(), StorageError>
         return Ok(());
     }
     let began = view.at - TimeDelta::seconds(seconds.into());
-    // What began on the day before counts there, under the name that its visitor had then.
+    // A view that started on the day before belongs to that day, when the visitor had another hash.
     if (began - SLACK).date_naive() < view.at.date_naive() {
         return Ok(());
     }
     insert(db, view, began.naive_utc(), Some(view.at.naive_utc()))
 }
 
-fn insert(
-    db: &mut Db,
-    view: &View,
-    began: NaiveDateTime,
-    left_untold: Option<NaiveDateTime>,
-) -> Result<(), StorageError> {
+fn insert(db: &mut Db, view: &View, began: NaiveDateTime, left_at: Option<NaiveDateTime>) -> Result<(), StorageError> {
     diesel::insert_into(visits::table)
         .values((
             visits::day.eq(began.date()),
@@ -86,7 +82,7 @@ fn insert(
             visits::source.eq(&view.source),
             visits::country.eq(&view.country),
             visits::seconds.eq(view.seconds),
-            visits::left_at.eq(left_untold),
+            visits::left_at.eq(left_at),
         ))
         .execute(db)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Takes a statement in, whole; what is known of it already is left as it is.
+//! Imports a statement. Lines that an earlier statement contained are not stored again.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -17,20 +17,20 @@ pub struct Earning {
     pub partner: String,
     /// `affiliate` or `advertising`.
     pub kind: &'static str,
-    /// In the smallest unit of the currency.
+    /// Amount in the smallest unit of the currency.
     pub minor: i64,
     pub currency: &'static str,
     pub clicks: Option<i64>,
     pub orders: Option<i64>,
 }
 
-/// What became of a statement.
+/// The result of importing a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Import {
-    /// By line: true where it is new.
-    Taken(Vec<bool>),
-    /// This very file was taken in before.
-    Known { imported_at: DateTime<Utc> },
+pub enum ImportOutcome {
+    /// One value per line: whether the line is new.
+    Imported(Vec<bool>),
+    /// The same file was imported before.
+    AlreadyImported { imported_at: DateTime<Utc> },
 }
 
 const STATEMENT: &str = "INSERT INTO statements (digest, imported_at) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING";
@@ -41,8 +41,14 @@ const EARNING: &str = "INSERT INTO earnings \
 
 const SHARED: &str = "INSERT INTO shared_lines (statement_id, digest) VALUES ($1, $2)";
 
-/// `file` is what was read, byte by byte. Call it inside `Storage::write`.
-pub fn import(db: &mut Db, file: &[u8], earnings: &[Earning], now: DateTime<Utc>) -> Result<Import, StorageError> {
+/// Imports the earnings of a statement; `file` is its content. Call it inside `Storage::write`.
+#[tracing::instrument(name = "import_earnings", skip_all, fields(lines = earnings.len()))]
+pub fn import(
+    db: &mut Db,
+    file: &[u8],
+    earnings: &[Earning],
+    now: DateTime<Utc>,
+) -> Result<ImportOutcome, StorageError> {
     let digest = digest_of(file);
     let is_new =
         diesel::sql_query(STATEMENT).bind::<Text, _>(&digest).bind::<Timestamp, _>(now.naive_utc()).execute(db)? > 0;
@@ -51,13 +57,13 @@ pub fn import(db: &mut Db, file: &[u8], earnings: &[Earning], now: DateTime<Utc>
         .select((statements::id, statements::imported_at))
         .first(db)?;
     if !is_new {
-        return Ok(Import::Known { imported_at: imported_at.and_utc() });
+        return Ok(ImportOutcome::AlreadyImported { imported_at: imported_at.and_utc() });
     }
-    let mut above: BTreeMap<String, usize> = BTreeMap::new();
-    let mut taken = Vec::with_capacity(earnings.len());
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut is_new_line = Vec::with_capacity(earnings.len());
     for earning in earnings {
         let line = earning.line();
-        let times = above.entry(line.clone()).or_default();
+        let times = seen.entry(line.clone()).or_default();
         *times += 1;
         let line_digest = digest_of(format!("{line}\u{1f}{times}").as_bytes());
         let rows = diesel::sql_query(EARNING)
@@ -74,20 +80,20 @@ pub fn import(db: &mut Db, file: &[u8], earnings: &[Earning], now: DateTime<Utc>
         if rows == 0 {
             diesel::sql_query(SHARED).bind::<BigInt, _>(id).bind::<Text, _>(&line_digest).execute(db)?;
         }
-        taken.push(rows > 0);
+        is_new_line.push(rows > 0);
     }
-    Ok(Import::Taken(taken))
+    Ok(ImportOutcome::Imported(is_new_line))
 }
 
 impl Earning {
-    /// The same for two lines that say the same thing.
+    /// Returns a text that is equal for lines with equal values.
     fn line(&self) -> String {
         let Self { day, partner, kind, minor, currency, clicks, orders } = self;
         format!("{day}\u{1f}{partner}\u{1f}{kind}\u{1f}{minor}\u{1f}{currency}\u{1f}{clicks:?}\u{1f}{orders:?}")
     }
 }
 
-/// SHA-256, in hexadecimal.
+/// Returns the SHA-256 digest in hexadecimal.
 pub(super) fn digest_of(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }

@@ -1,4 +1,4 @@
-//! What was earned in a period, by partner and currency.
+//! Total earnings of a period by partner and currency.
 
 use chrono::NaiveDate;
 use diesel::dsl::{count_star, sql};
@@ -15,14 +15,14 @@ pub struct Total {
     /// `affiliate` or `advertising`.
     pub kind: String,
     pub currency: String,
-    /// In the smallest unit of the currency.
+    /// Amount in the smallest unit of the currency.
     pub minor: i64,
     pub clicks: i64,
     pub orders: i64,
     pub lines: i64,
 }
 
-/// Of all days from the first to the last, in the order of partner, kind and currency.
+/// Returns the totals from the first to the last day, both included, by partner, kind and currency.
 pub fn totals(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<Vec<Total>, StorageError> {
     type Row = (String, String, String, i64, i64, i64, i64);
     let rows: Vec<Row> = earnings::table

@@ -1,4 +1,4 @@
-//! Which mails a worker takes on: each is one worker's until its claim lapses.
+//! Assigns mails to workers. A mail belongs to one worker until its claim expires.
 
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::{IsNull, exists, select};
@@ -9,12 +9,12 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::outbox;
 
-/// A worker that died loses its mails to the others after this time.
-const HELD_FOR: TimeDelta = TimeDelta::seconds(10);
+/// Duration of a claim. After it other workers can claim the mails of a worker that died.
+const CLAIM_DURATION: TimeDelta = TimeDelta::seconds(10);
 
-/// A mail that is this worker's to deliver.
+/// A mail that the calling worker has to deliver.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Claimed {
+pub struct ClaimedMail {
     pub id: i64,
     pub kind: String,
     pub recipient: String,
@@ -25,7 +25,7 @@ pub struct Claimed {
     pub unsubscribe_url: Option<String>,
     pub message_id: String,
     pub created_at: DateTime<Utc>,
-    /// This one counted.
+    /// Number of delivery attempts including this one.
     pub tries: u32,
 }
 
@@ -47,12 +47,12 @@ struct Row {
 
 type Waiting = diesel::dsl::And<IsNull<outbox::sent_at>, IsNull<outbox::dead_at>>;
 
-/// Neither delivered nor given up.
+/// Selects mails that are neither delivered nor given up.
 fn waiting() -> Waiting {
     outbox::sent_at.is_null().and(outbox::dead_at.is_null())
 }
 
-/// Whether any mail is due; cheaper to ask than to claim.
+/// Returns whether any mail is due. This is cheaper than [`claim`], because it does not write.
 pub fn has_due(db: &mut Db, now: DateTime<Utc>) -> Result<bool, StorageError> {
     let now = now.naive_utc();
     let free = outbox::claimed_until.is_null().or(outbox::claimed_until.le(now).assume_not_null());
@@ -60,9 +60,10 @@ pub fn has_due(db: &mut Db, now: DateTime<Utc>) -> Result<bool, StorageError> {
     Ok(select(exists(due)).get_result(db)?)
 }
 
-/// Takes on at most so many mails that are due, the longest waiting first; one that came in while its recipient asked
-/// for no more is forgotten. Call it inside `Storage::write`.
-pub fn claim(db: &mut Db, most: i64, now: DateTime<Utc>) -> Result<Vec<Claimed>, StorageError> {
+/// Claims at most `most` mails that are due, the oldest first. Mails to recipients who have opted out in the meantime are
+/// deleted. Call it inside `Storage::write`.
+#[tracing::instrument(name = "claim_mails", skip_all)]
+pub fn claim(db: &mut Db, most: i64, now: DateTime<Utc>) -> Result<Vec<ClaimedMail>, StorageError> {
     let at = now.naive_utc();
     let free = outbox::claimed_until.is_null().or(outbox::claimed_until.le(at).assume_not_null());
     let due = outbox::table
@@ -74,7 +75,7 @@ pub fn claim(db: &mut Db, most: i64, now: DateTime<Utc>) -> Result<Vec<Claimed>,
         .select(outbox::id);
     let ids: Vec<i64> = match db {
         Db::Sqlite(connection) => due.load(connection)?,
-        // What another worker is just claiming is passed over, not waited for.
+        // Mails that another worker is claiming at the moment are skipped instead of waited for.
         Db::Postgres(connection) => due.for_update().skip_locked().load(connection)?,
     };
     let mut claimed = Vec::with_capacity(ids.len());
@@ -86,7 +87,7 @@ pub fn claim(db: &mut Db, most: i64, now: DateTime<Utc>) -> Result<Vec<Claimed>,
             continue;
         }
         diesel::update(outbox::table.find(id))
-            .set((outbox::claimed_until.eq(at + HELD_FOR), outbox::attempts.eq(outbox::attempts + 1)))
+            .set((outbox::claimed_until.eq(at + CLAIM_DURATION), outbox::attempts.eq(outbox::attempts + 1)))
             .execute(db)?;
         let row: Row = outbox::table.find(id).select(Row::as_select()).first(db)?;
         claimed.push(row.into());
@@ -94,19 +95,23 @@ pub fn claim(db: &mut Db, most: i64, now: DateTime<Utc>) -> Result<Vec<Claimed>,
     Ok(claimed)
 }
 
-/// Holds a mail for longer while it is being delivered.
-pub fn hold(db: &mut Db, id: i64, now: DateTime<Utc>) -> Result<(), StorageError> {
-    diesel::update(outbox::table.find(id)).set(outbox::claimed_until.eq(now.naive_utc() + HELD_FOR)).execute(db)?;
+/// Extends the claim while a mail is being delivered.
+#[tracing::instrument(name = "extend_mail_claim", skip_all, fields(id))]
+pub fn extend_claim(db: &mut Db, id: i64, now: DateTime<Utc>) -> Result<(), StorageError> {
+    diesel::update(outbox::table.find(id))
+        .set(outbox::claimed_until.eq(now.naive_utc() + CLAIM_DURATION))
+        .execute(db)?;
     Ok(())
 }
 
-/// Makes every waiting mail due: what kept it back may be over.
-pub fn hurry(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
-    let late = outbox::table.filter(waiting()).filter(outbox::due_at.gt(now.naive_utc()));
-    Ok(diesel::update(late).set(outbox::due_at.eq(now.naive_utc())).execute(db)?)
+/// Makes all waiting mails due now, because the cause of earlier failures may be fixed.
+#[tracing::instrument(name = "make_mails_due", skip_all)]
+pub fn make_all_due(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
+    let delayed = outbox::table.filter(waiting()).filter(outbox::due_at.gt(now.naive_utc()));
+    Ok(diesel::update(delayed).set(outbox::due_at.eq(now.naive_utc())).execute(db)?)
 }
 
-impl From<Row> for Claimed {
+impl From<Row> for ClaimedMail {
     fn from(row: Row) -> Self {
         Self {
             id: row.id,

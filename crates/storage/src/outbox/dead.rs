@@ -1,13 +1,13 @@
-//! Mails that were given up, and their second chance.
+//! Mails whose delivery was given up. Administrators can retry them.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
 use super::opt_out::is_unwanted;
-use crate::audit::{self, Act};
+use crate::audit::{self, NewAuditEntry};
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::part::{Order, Part, holds};
+use crate::list_options::{ListOptions, Order, contains_words};
 use crate::schema::outbox;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,13 +22,13 @@ pub struct DeadMail {
     pub dead_at: DateTime<Utc>,
 }
 
-/// What became of the wish to try a mail again.
+/// The result of retrying a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Retried {
+pub enum RetryOutcome {
     Due,
-    /// No mail that was given up has this number.
+    /// There is no mail with this id whose delivery was given up.
     Unknown,
-    /// Its recipient asked for no more of such mails.
+    /// The recipient has opted out of such mails.
     Unwanted,
 }
 
@@ -45,52 +45,54 @@ struct Row {
     dead_at: Option<NaiveDateTime>,
 }
 
-/// To whom, about what, and why it failed.
-const SAYS: &str = "lower(recipient || ' ' || subject || ' ' || coalesce(last_error, '')) LIKE ";
+/// The text of a mail that searches look at.
+const SEARCHED_TEXT: &str = "lower(recipient || ' ' || subject || ' ' || coalesce(last_error, '')) LIKE ";
 
-/// One page, and how many there are in all.
-pub fn dead(db: &mut Db, part: &Part) -> Result<(Vec<DeadMail>, i64), StorageError> {
+/// Returns one page of mails and the number of all mails that match.
+pub fn list_dead(db: &mut Db, options: &ListOptions) -> Result<(Vec<DeadMail>, i64), StorageError> {
     let mut total = outbox::table.filter(outbox::dead_at.is_not_null()).into_boxed();
     let mut page = outbox::table
         .filter(outbox::dead_at.is_not_null())
         .select(Row::as_select())
-        .limit(part.limit.unwrap_or(i64::MAX))
-        .offset(part.offset)
+        .limit(options.limit.unwrap_or(i64::MAX))
+        .offset(options.offset)
         .into_boxed();
-    if let Some(words) = &part.search {
-        total = total.filter(holds(SAYS, words));
-        page = page.filter(holds(SAYS, words));
+    if let Some(words) = &options.search {
+        total = total.filter(contains_words(SEARCHED_TEXT, words));
+        page = page.filter(contains_words(SEARCHED_TEXT, words));
     }
-    page = match part.order {
+    page = match options.order {
         Order::Newest => page.order((outbox::dead_at.desc(), outbox::id.desc())),
         Order::Oldest => page.order((outbox::dead_at.asc(), outbox::id.asc())),
     };
     let total = total.count().get_result(db)?;
     let rows: Vec<Row> = page.load(db)?;
-    Ok((rows.into_iter().filter_map(DeadMail::of).collect(), total))
+    Ok((rows.into_iter().filter_map(DeadMail::from_row).collect(), total))
 }
 
-/// Makes a dead mail due again, with all its tries before it. Call it inside `Storage::write`.
-pub fn retry(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<Retried, StorageError> {
+/// Makes a mail due again and resets its number of attempts. Call it inside `Storage::write`.
+#[tracing::instrument(name = "retry_mail", skip_all, fields(id))]
+pub fn retry(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<RetryOutcome, StorageError> {
     let dead = outbox::table.find(id).filter(outbox::dead_at.is_not_null());
     let found: Option<(String, String)> = dead.select((outbox::kind, outbox::recipient_key)).first(db).optional()?;
-    let Some((kind, recipient_key)) = found else { return Ok(Retried::Unknown) };
+    let Some((kind, recipient_key)) = found else { return Ok(RetryOutcome::Unknown) };
     if is_unwanted(db, &kind, &recipient_key)? {
-        return Ok(Retried::Unwanted);
+        return Ok(RetryOutcome::Unwanted);
     }
-    let revived = diesel::update(dead)
+    let updated = diesel::update(dead)
         .set((outbox::dead_at.eq(None::<NaiveDateTime>), outbox::due_at.eq(now.naive_utc()), outbox::attempts.eq(0)))
         .execute(db)?;
-    if revived == 0 {
-        return Ok(Retried::Unknown);
+    if updated == 0 {
+        return Ok(RetryOutcome::Unknown);
     }
-    let act = Act { administrator, act: "mail_retried", subject: format!("mail {id}"), detail: String::new() };
-    audit::note(db, &act, now)?;
-    Ok(Retried::Due)
+    let act =
+        NewAuditEntry { administrator, act: "mail_retried", subject: format!("mail {id}"), detail: String::new() };
+    audit::record(db, &act, now)?;
+    Ok(RetryOutcome::Due)
 }
 
 impl DeadMail {
-    fn of(row: Row) -> Option<Self> {
+    fn from_row(row: Row) -> Option<Self> {
         Some(Self {
             id: row.id,
             kind: row.kind,

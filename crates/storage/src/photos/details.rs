@@ -1,4 +1,4 @@
-//! What there is to know of every photo but its bytes.
+//! Digests and sizes of photos, without their bytes.
 
 use diesel::prelude::*;
 use domain::recipe_id::RecipeId;
@@ -10,20 +10,20 @@ use crate::row_context::RowContext;
 use crate::schema::photos;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Details {
-    /// Of the bytes: another photo has another.
+pub struct PhotoDetails {
+    /// Digest of the bytes. It differs between photos.
     pub digest: String,
     pub width: u32,
     pub height: u32,
 }
 
-pub fn details(db: &mut Db) -> Result<HashMap<RecipeId, Details>, StorageError> {
+pub fn list_details(db: &mut Db) -> Result<HashMap<RecipeId, PhotoDetails>, StorageError> {
     let rows: Vec<(i64, String, i32, i32)> =
         photos::table.select((photos::recipe_id, photos::digest, photos::width, photos::height)).load(db)?;
     rows.into_iter()
         .map(|(id, digest, width, height)| {
             let id = RecipeId(id);
-            Ok((id, Details { digest, width: pixels(id, "width", width)?, height: pixels(id, "height", height)? }))
+            Ok((id, PhotoDetails { digest, width: pixels(id, "width", width)?, height: pixels(id, "height", height)? }))
         })
         .collect()
 }

@@ -1,19 +1,19 @@
-//! The photo of one recipe, whatever the recipe's status.
+//! Finds the photo of a recipe of any status.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use domain::recipe_id::RecipeId;
 
-use super::details::{Details, pixels};
+use super::details::{PhotoDetails, pixels};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::photos;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Photo {
-    pub details: Details,
+    pub details: PhotoDetails,
     pub bytes: Vec<u8>,
-    /// Where it was copied from.
+    /// The URL from which the photo was copied.
     pub source: String,
     pub created_at: DateTime<Utc>,
 }
@@ -26,7 +26,8 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Photo>, StorageError> {
         .first(db)
         .optional()?;
     row.map(|(digest, width, height, bytes, source, created_at)| {
-        let details = Details { digest, width: pixels(id, "width", width)?, height: pixels(id, "height", height)? };
+        let details =
+            PhotoDetails { digest, width: pixels(id, "width", width)?, height: pixels(id, "height", height)? };
         Ok(Photo { details, bytes, source, created_at: created_at.and_utc() })
     })
     .transpose()

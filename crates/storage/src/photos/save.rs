@@ -1,21 +1,21 @@
-//! An administrator gives a recipe a photo; an earlier one goes.
+//! Stores the photo of a recipe in place of an earlier one.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::recipe_id::RecipeId;
 use sha2::{Digest, Sha256};
 
-use super::details::{Details, photo_row};
-use crate::audit::{self, Act};
+use super::details::{PhotoDetails, photo_row};
+use crate::audit::{self, NewAuditEntry};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::recipes;
 use crate::schema::photos;
 
-/// As many bytes of a digest tell any two photos apart.
+/// Number of digest bytes that are stored; enough to distinguish all photos.
 const DIGEST_BYTES: usize = 12;
 
-/// A JPEG to keep.
+/// A JPEG to store.
 #[derive(Debug, Clone, Copy)]
 pub struct NewPhoto<'a> {
     pub source: &'a str,
@@ -24,19 +24,20 @@ pub struct NewPhoto<'a> {
     pub height: u32,
 }
 
-/// What is known of the photo now; none where there is no such recipe. Call it inside `Storage::write`.
+/// Stores a photo and returns its details, or None if the recipe does not exist. Call it inside `Storage::write`.
+#[tracing::instrument(name = "save_photo", skip_all, fields(%id))]
 pub fn save(
     db: &mut Db,
     id: RecipeId,
     photo: NewPhoto<'_>,
     administrator: &str,
     now: DateTime<Utc>,
-) -> Result<Option<Details>, StorageError> {
-    if recipes::find_to_change(db, id)?.is_none() {
+) -> Result<Option<PhotoDetails>, StorageError> {
+    if recipes::find_for_update(db, id)?.is_none() {
         return Ok(None);
     }
     let before: Option<String> = photos::table.find(id.0).select(photos::source_url).first(db).optional()?;
-    let details = Details { digest: digest(photo.bytes), width: photo.width, height: photo.height };
+    let details = PhotoDetails { digest: digest(photo.bytes), width: photo.width, height: photo.height };
     let row = photo_row(id);
     let pixels = |column, count: u32| row.to_column::<_, i32>(column, count);
     diesel::delete(photos::table.find(id.0)).execute(db)?;
@@ -52,14 +53,14 @@ pub fn save(
             photos::created_at.eq(now.naive_utc()),
         ))
         .execute(db)?;
-    let act = Act {
+    let act = NewAuditEntry {
         administrator,
         act: "photo_updated",
         subject: format!("recipe {id}"),
         detail: before
             .map_or_else(|| format!("from {}", photo.source), |before| format!("from {}, was {before}", photo.source)),
     };
-    audit::note(db, &act, now)?;
+    audit::record(db, &act, now)?;
     Ok(Some(details))
 }
 

@@ -1,4 +1,4 @@
-//! An administrator approves or rejects a review.
+//! Approves or rejects a rating.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -6,13 +6,14 @@ use domain::rating::{RatingModeration, RatingStatus};
 
 use super::find::find;
 use super::row::Rating;
-use crate::audit::{self, Act};
+use crate::audit::{self, NewAuditEntry};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::ratings;
 
-/// The review after the decision; none where there is no such review. What was decided before is harmless to decide
-/// again: nothing changes, and nothing is noted. Call it inside `Storage::write`.
+/// Stores a decision and returns the rating, or None if it does not exist. Repeating a decision changes nothing and adds no
+/// entry to the audit log. Call it inside `Storage::write`.
+#[tracing::instrument(name = "decide_rating", skip_all, fields(id))]
 pub fn decide(
     db: &mut Db,
     id: i64,
@@ -33,12 +34,12 @@ pub fn decide(
             ratings::decided_at.eq(now.naive_utc()),
         ))
         .execute(db)?;
-    let act = Act {
+    let act = NewAuditEntry {
         administrator,
         act: if status.is_public() { "rating_approved" } else { "rating_rejected" },
         subject: format!("rating {id}"),
         detail: format!("was {}; {}", before.status, note.unwrap_or("no note")),
     };
-    audit::note(db, &act, now)?;
+    audit::record(db, &act, now)?;
     find(db, id)
 }

@@ -1,4 +1,4 @@
-//! Reviews for an administrator: of one status or all, page by page.
+//! Lists ratings for administrators.
 
 use diesel::prelude::*;
 use domain::rating::RatingStatus;
@@ -6,45 +6,46 @@ use domain::rating::RatingStatus;
 use super::row::{Rating, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::part::{Order, Part, holds};
+use crate::list_options::{ListOptions, Order, contains_words};
 use crate::schema::{ratings, recipes};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wish {
-    /// None for all.
+pub struct RatingQuery {
+    /// None returns ratings of every status.
     pub status: Option<RatingStatus>,
-    pub part: Part,
+    pub part: ListOptions,
 }
 
-/// Who wrote, and what.
-const SAYS: &str = "lower(ratings.user_name || ' ' || ratings.comment) LIKE ";
+/// The text of a rating that searches look at.
+const SEARCHED_TEXT: &str = "lower(ratings.user_name || ' ' || ratings.comment) LIKE ";
 
-/// A review with the title of what it is about.
+/// A rating with the title of its recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedRating {
     pub rating: Rating,
     pub recipe_title: String,
 }
 
-/// One page, and how many reviews the whole list has.
-pub fn list(db: &mut Db, wish: &Wish) -> Result<(Vec<Listed>, i64), StorageError> {
+/// Returns one page of ratings and the number of all ratings that match.
+pub fn list(db: &mut Db, query: &RatingQuery) -> Result<(Vec<ListedRating>, i64), StorageError> {
     let mut count = ratings::table.into_boxed();
     let mut page = ratings::table.inner_join(recipes::table).select((Row::as_select(), recipes::title)).into_boxed();
-    if let Some(status) = wish.status {
+    if let Some(status) = query.status {
         count = count.filter(ratings::status.eq(status.as_str()));
         page = page.filter(ratings::status.eq(status.as_str()));
     }
-    if let Some(words) = &wish.part.search {
-        count = count.filter(holds(SAYS, words));
-        page = page.filter(holds(SAYS, words));
+    if let Some(words) = &query.part.search {
+        count = count.filter(contains_words(SEARCHED_TEXT, words));
+        page = page.filter(contains_words(SEARCHED_TEXT, words));
     }
-    page = match wish.part.order {
+    page = match query.part.order {
         Order::Newest => page.order((ratings::created_at.desc(), ratings::id.desc())),
         Order::Oldest => page.order((ratings::created_at.asc(), ratings::id.asc())),
     };
     let total = count.count().get_result(db)?;
-    let rows: Vec<(Row, String)> = page.limit(wish.part.limit.unwrap_or(i64::MAX)).offset(wish.part.offset).load(db)?;
+    let rows: Vec<(Row, String)> =
+        page.limit(query.part.limit.unwrap_or(i64::MAX)).offset(query.part.offset).load(db)?;
     let listed =
-        rows.into_iter().map(|(row, recipe_title)| Ok(Listed { rating: Rating::try_from(row)?, recipe_title }));
+        rows.into_iter().map(|(row, recipe_title)| Ok(ListedRating { rating: Rating::try_from(row)?, recipe_title }));
     Ok((listed.collect::<Result<_, StorageError>>()?, total))
 }

@@ -1,17 +1,18 @@
-//! An administrator answers under a review.
+//! Stores the reply of an administrator to a rating.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
 use super::find::find;
 use super::row::Rating;
-use crate::audit::{self, Act};
+use crate::audit::{self, NewAuditEntry};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::ratings;
 
-/// The review with its reply, which takes the place of an earlier one; none where there is no such review. Call it
-/// inside `Storage::write`.
+/// Stores a reply in place of an earlier one and returns the rating, or None if it does not exist. Call it inside
+/// `Storage::write`.
+#[tracing::instrument(name = "reply_to_rating", skip_all, fields(id))]
 pub fn reply(
     db: &mut Db,
     id: i64,
@@ -27,12 +28,12 @@ pub fn reply(
     diesel::update(ratings::table.find(id))
         .set((ratings::admin_reply.eq(text), ratings::admin_reply_at.eq(now.naive_utc())))
         .execute(db)?;
-    let act = Act {
+    let act = NewAuditEntry {
         administrator,
         act: "rating_replied",
         subject: format!("rating {id}"),
         detail: earlier.map_or_else(|| "first reply".to_owned(), |earlier| format!("was: {earlier}")),
     };
-    audit::note(db, &act, now)?;
+    audit::record(db, &act, now)?;
     find(db, id)
 }

@@ -1,4 +1,4 @@
-//! A review as a row: its status is a wire name.
+//! The row of a rating. Its status is stored by its wire name.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -9,7 +9,7 @@ use crate::error::StorageError;
 use crate::row_context::RowContext;
 use crate::schema::ratings;
 
-/// A review as it is kept.
+/// A stored rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rating {
     pub id: i64,
@@ -18,25 +18,25 @@ pub struct Rating {
     pub rating: Stars,
     pub comment: String,
     pub status: RatingStatus,
-    /// The two letters of a country, where the server could tell.
+    /// Two-letter country code, if the server could detect the country.
     pub user_country: Option<String>,
     pub image: Option<Image>,
     pub created_at: DateTime<Utc>,
     pub decided_at: Option<DateTime<Utc>>,
-    /// What an administrator noted when deciding.
+    /// The note of the administrator who decided on the rating.
     pub notes: String,
     pub reply: Option<Reply>,
 }
 
-/// A photo that came with a review.
+/// A photo that was sent with a rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
-    /// On the site itself.
+    /// The path of a copy on this site.
     pub url: String,
     pub status: String,
 }
 
-/// What an administrator answered under a review.
+/// The answer of an administrator to a rating.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     pub text: String,

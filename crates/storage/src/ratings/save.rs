@@ -1,4 +1,4 @@
-//! Keeps a new review, which waits for an administrator.
+//! Stores a new rating, which an administrator has to approve.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -9,20 +9,21 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::ratings;
 
-/// The number of the new review; `country` is the two letters of where it comes from, as far as the server can tell.
+/// Stores a rating and returns its id. `country` is a two-letter code, if the server could detect the country.
+#[tracing::instrument(name = "save_rating", skip_all, fields(%recipe))]
 pub fn save(
     db: &mut Db,
     recipe: RecipeId,
-    review: &NewRating,
+    rating: &NewRating,
     country: Option<&str>,
     now: DateTime<Utc>,
 ) -> Result<i64, StorageError> {
     Ok(diesel::insert_into(ratings::table)
         .values((
             ratings::recipe_id.eq(recipe.0),
-            ratings::user_name.eq(&review.user_name),
-            ratings::rating.eq(i16::from(review.rating.value())),
-            ratings::comment.eq(&review.comment),
+            ratings::user_name.eq(&rating.user_name),
+            ratings::rating.eq(i16::from(rating.rating.value())),
+            ratings::comment.eq(&rating.comment),
             ratings::status.eq(RatingStatus::Pending.as_str()),
             ratings::user_country.eq(country),
             ratings::created_at.eq(now.naive_utc()),

@@ -1,4 +1,4 @@
-//! How many approved reviews each recipe has, and the stars of all of them together.
+//! Number and sum of the approved ratings of each recipe.
 
 use diesel::dsl::{count_star, sql};
 use diesel::prelude::*;
@@ -13,12 +13,12 @@ use crate::schema::ratings;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Total {
-    /// Stars, added up.
+    /// Sum of the stars.
     pub sum: i64,
     pub count: i64,
 }
 
-/// Of the recipes that have an approved review.
+/// Returns the totals of the recipes that have an approved rating.
 pub fn totals(db: &mut Db) -> Result<HashMap<RecipeId, Total>, StorageError> {
     let rows: Vec<(i64, i64, i64)> = ratings::table
         .filter(ratings::status.eq(RatingStatus::Approved.as_str()))

@@ -1,4 +1,4 @@
-//! An administrator takes a review off the site; its text stays with the administrators.
+//! Takes a rating off the site. Administrators can still read it.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -6,12 +6,13 @@ use domain::rating::RatingStatus;
 
 use super::find::find;
 use super::row::Rating;
-use crate::audit::{self, Act};
+use crate::audit::{self, NewAuditEntry};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::ratings;
 
-/// The review after it; none where there is no such review. Call it inside `Storage::write`.
+/// Withdraws a rating and returns it, or None if it does not exist. Call it inside `Storage::write`.
+#[tracing::instrument(name = "withdraw_rating", skip_all, fields(id))]
 pub fn withdraw(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<Option<Rating>, StorageError> {
     let Some(before) = find(db, id)? else { return Ok(None) };
     if before.status == RatingStatus::Withdrawn {
@@ -20,12 +21,12 @@ pub fn withdraw(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -
     diesel::update(ratings::table.find(id))
         .set((ratings::status.eq(RatingStatus::Withdrawn.as_str()), ratings::decided_at.eq(now.naive_utc())))
         .execute(db)?;
-    let act = Act {
+    let act = NewAuditEntry {
         administrator,
         act: "rating_withdrawn",
         subject: format!("rating {id}"),
         detail: format!("was {}", before.status),
     };
-    audit::note(db, &act, now)?;
+    audit::record(db, &act, now)?;
     find(db, id)
 }

@@ -1,4 +1,4 @@
-//! One recipe, whatever its status.
+//! Finds a recipe of any status.
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -6,41 +6,41 @@ use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
-use super::judgement::{Judgement, JudgementRow};
+use super::evaluation::{Evaluation, EvaluationRow};
 use super::row::{Row, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
 
-/// A recipe as it is kept, seen by everybody or not.
+/// A stored recipe with its status and evaluation.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Stored {
+pub struct StoredRecipe {
     pub recipe: Recipe,
     pub status: RecipeStatus,
-    /// What the rules found in it when it was last judged, by their ids.
+    /// The ids of the hazards that the last evaluation found.
     pub hazards: Vec<String>,
-    pub judgement: Judgement,
+    pub evaluation: Evaluation,
 }
 
-pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Stored>, StorageError> {
-    let row: Option<(Row, JudgementRow, String, String)> = recipes::table
+pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<StoredRecipe>, StorageError> {
+    let row: Option<(Row, EvaluationRow, String, String)> = recipes::table
         .find(id.0)
-        .select((Row::as_select(), JudgementRow::as_select(), recipes::status, recipes::hazards))
+        .select((Row::as_select(), EvaluationRow::as_select(), recipes::status, recipes::hazards))
         .first(db)
         .optional()?;
-    row.map(|(row, judgement, status, hazards)| {
-        Ok(Stored {
+    row.map(|(row, evaluation, status, hazards)| {
+        Ok(StoredRecipe {
             recipe: Recipe::try_from(row)?,
             status: recipe_row(id).parse("status", &status)?,
             hazards: recipe_row(id).parse_json("hazards", &hazards)?,
-            judgement: judgement.read(id)?,
+            evaluation: evaluation.into_evaluation(id)?,
         })
     })
     .transpose()
 }
 
-/// The same, and nobody else changes it before the end of the transaction. Call it inside `Storage::write`.
-pub fn find_to_change(db: &mut Db, id: RecipeId) -> Result<Option<Stored>, StorageError> {
+/// Finds a recipe and locks it until the end of the transaction. Call it inside `Storage::write`.
+pub fn find_for_update(db: &mut Db, id: RecipeId) -> Result<Option<StoredRecipe>, StorageError> {
     if let Db::Postgres(connection) = db {
         diesel::sql_query("SELECT id FROM recipes WHERE id = $1 FOR UPDATE")
             .bind::<BigInt, _>(id.0)

@@ -1,23 +1,24 @@
-//! New content for a recipe, as a revision of its own.
+//! Changes the content of a recipe and stores the change as a revision.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::recipe::Recipe;
 use domain::revision::REVISED_BY_CATALOGUE;
 
-use super::judgement::{Assessed, JudgementRow};
+use super::evaluation::{EvaluatedRecipe, EvaluationRow};
 use super::revisions::{Revision, add, latest};
 use super::row::{Row, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
 
-/// Replaces what `before` says by what `after` says; both stay among the revisions, and the status stays. An approved
-/// recipe with a hazard is refused by the database. Call it with the recipe found to change in the same transaction.
+/// Replaces the content of `before` by that of `after`. Both are stored as revisions, and the status does not change. The
+/// database rejects hazards in an approved recipe. Read `before` with `find_for_update` in the same transaction.
+#[tracing::instrument(name = "revise_recipe", skip_all, fields(id = %before.id))]
 pub fn revise(
     db: &mut Db,
     before: &Recipe,
-    after: &Assessed,
+    after: &EvaluatedRecipe,
     by: &str,
     note: &str,
     now: DateTime<Utc>,
@@ -28,27 +29,28 @@ pub fn revise(
     update(db, after)
 }
 
-/// The number of the revision that holds what the recipe says now, kept first where the catalogue put it there.
+/// Returns the number of the revision with the current content. If the catalogue import changed the content, the revision
+/// is added first.
 fn last_number(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> {
     let content = recipe.content.clone();
     let latest = latest(db, recipe.id)?;
-    if let Some(kept) = latest.as_ref().filter(|kept| kept.content == content) {
-        return Ok(kept.number);
+    if let Some(revision) = latest.as_ref().filter(|revision| revision.content == content) {
+        return Ok(revision.number);
     }
-    let number = latest.map_or(0, |kept| kept.number) + 1;
+    let number = latest.map_or(0, |revision| revision.number) + 1;
     let made_by = REVISED_BY_CATALOGUE.to_owned();
     add(db, recipe.id, &Revision { number, content, made_at: recipe.updated_at, made_by, note: String::new() })?;
     Ok(number)
 }
 
-fn update(db: &mut Db, after: &Assessed) -> Result<(), StorageError> {
+fn update(db: &mut Db, after: &EvaluatedRecipe) -> Result<(), StorageError> {
     let id = after.recipe.id;
     let mut row = Row::try_from(&after.recipe)?;
     row.planted_digest = recipes::table.find(id.0).select(recipes::planted_digest).first(db)?;
     diesel::update(recipes::table.find(id.0))
         .set((
             &row,
-            JudgementRow::of(id, &after.judgement)?,
+            EvaluationRow::new(id, &after.evaluation)?,
             recipes::hazards.eq(recipe_row(id).to_json("hazards", &after.hazards)?),
         ))
         .execute(db)?;

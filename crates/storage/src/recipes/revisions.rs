@@ -1,4 +1,4 @@
-//! Each state a recipe was ever in.
+//! Revisions of recipes: all content that a recipe has had.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -13,22 +13,22 @@ use crate::schema::recipe_revisions;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Revision {
-    /// From 1.
+    /// Number of the revision, starting at 1.
     pub number: i32,
     pub content: RecipeContent,
     pub made_at: DateTime<Utc>,
-    /// An administrator's name, the author or the catalogue.
+    /// The name of an administrator, or a constant for the author or the catalogue.
     pub made_by: String,
     pub note: String,
 }
 
 type Row = (i32, String, NaiveDateTime, String, String);
 
-/// From the first to the one that holds what the recipe says now. What the catalogue put there is among them, whether
-/// or not anything was changed since.
+/// Returns all revisions, from the first to the one with the current content. Content from the catalogue is included even
+/// if it was never edited.
 pub fn revisions(db: &mut Db, recipe: &Recipe) -> Result<Vec<Revision>, StorageError> {
-    let rows: Vec<Row> = kept(recipe.id).order(recipe_revisions::number).load(db)?;
-    let mut all: Vec<Revision> = rows.into_iter().map(|row| read(recipe.id, row)).collect::<Result<_, _>>()?;
+    let rows: Vec<Row> = select_revisions(recipe.id).order(recipe_revisions::number).load(db)?;
+    let mut all: Vec<Revision> = rows.into_iter().map(|row| from_row(recipe.id, row)).collect::<Result<_, _>>()?;
     if all.last().is_none_or(|last| last.content != recipe.content) {
         all.push(Revision {
             number: all.last().map_or(0, |last| last.number) + 1,
@@ -42,8 +42,8 @@ pub fn revisions(db: &mut Db, recipe: &Recipe) -> Result<Vec<Revision>, StorageE
 }
 
 pub(super) fn latest(db: &mut Db, id: RecipeId) -> Result<Option<Revision>, StorageError> {
-    let row: Option<Row> = kept(id).order(recipe_revisions::number.desc()).first(db).optional()?;
-    row.map(|row| read(id, row)).transpose()
+    let row: Option<Row> = select_revisions(id).order(recipe_revisions::number.desc()).first(db).optional()?;
+    row.map(|row| from_row(id, row)).transpose()
 }
 
 pub(crate) fn add(db: &mut Db, id: RecipeId, revision: &Revision) -> Result<(), StorageError> {
@@ -61,7 +61,7 @@ pub(crate) fn add(db: &mut Db, id: RecipeId, revision: &Revision) -> Result<(), 
 }
 
 #[diesel::dsl::auto_type(no_type_alias)]
-fn kept(id: RecipeId) -> _ {
+fn select_revisions(id: RecipeId) -> _ {
     let number: i64 = id.0;
     recipe_revisions::table.filter(recipe_revisions::recipe_id.eq(number)).select((
         recipe_revisions::number,
@@ -72,7 +72,7 @@ fn kept(id: RecipeId) -> _ {
     ))
 }
 
-fn read(id: RecipeId, (number, content, made_at, made_by, note): Row) -> Result<Revision, StorageError> {
+fn from_row(id: RecipeId, (number, content, made_at, made_by, note): Row) -> Result<Revision, StorageError> {
     let content = revision_row(id).parse_json("content", &content)?;
     Ok(Revision { number, content, made_at: made_at.and_utc(), made_by, note })
 }

@@ -1,4 +1,4 @@
-//! Published recipes that hold the visitor's words, best match first, found by the engine's own index.
+//! Searches published recipes with the full-text index of the database.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -9,8 +9,8 @@ use domain::search::SearchWords;
 use crate::connection::Db;
 use crate::error::StorageError;
 
-/// At most so many matches are taken from each part of the recipes: a word that everything holds costs no more than a rare one.
-pub const MATCHES: i64 = 500;
+/// Maximum number of matches per field, so that a search for a frequent word is as fast as one for a rare word.
+pub const MAX_MATCHES: i64 = 500;
 
 #[derive(QueryableByName)]
 struct Hit {
@@ -18,17 +18,18 @@ struct Hit {
     id: i64,
 }
 
-/// Those first that hold every word in their title, then in title and ingredients, then anywhere; equals by number.
+/// Returns matching recipes: first those with all words in the title, then in title and ingredients, then in any field.
+/// Equal matches are sorted by id.
 pub fn search(db: &mut Db, words: &SearchWords) -> Result<Vec<RecipeId>, StorageError> {
     let hits: Vec<Hit> = match db {
         Db::Sqlite(connection) => sql_query(SQLITE)
-            .bind::<BigInt, _>(MATCHES)
+            .bind::<BigInt, _>(MAX_MATCHES)
             .bind::<Text, _>(format!("title : ({})", fts5(words)))
             .bind::<Text, _>(format!("{{title ingredients}} : ({})", fts5(words)))
             .bind::<Text, _>(fts5(words))
             .load(connection)?,
         Db::Postgres(connection) => sql_query(POSTGRES)
-            .bind::<BigInt, _>(MATCHES)
+            .bind::<BigInt, _>(MAX_MATCHES)
             .bind::<Text, _>(tsquery(words, "A"))
             .bind::<Text, _>(tsquery(words, "AB"))
             .bind::<Text, _>(tsquery(words, ""))
@@ -64,7 +65,7 @@ const POSTGRES: &str = "
             WHERE search @@ to_tsquery('english', $4) AND status = 'approved' ORDER BY id LIMIT $1)
     ) AS found GROUP BY id ORDER BY min(part), id";
 
-/// Each word quoted, the last one a prefix: nothing a visitor types is syntax.
+/// Builds an FTS5 query. All words are quoted, so that they have no special meaning; the last one is a prefix.
 fn fts5(words: &SearchWords) -> String {
     let (whole, last) = words.split();
     let mut query: String = whole.iter().map(|word| format!("\"{word}\" ")).collect();
@@ -72,7 +73,7 @@ fn fts5(words: &SearchWords) -> String {
     query
 }
 
-/// The same for PostgreSQL; `weights` narrows the search to parts of the recipe.
+/// Builds a `tsquery` with a prefix at the end. `weights` restricts the search to some fields.
 fn tsquery(words: &SearchWords, weights: &str) -> String {
     let (whole, last) = words.split();
     let narrowed = if weights.is_empty() { String::new() } else { format!(":{weights}") };

@@ -1,4 +1,4 @@
-//! What is known of a submission beside its recipe.
+//! Finds the data of a submission that is not part of its recipe.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -11,18 +11,18 @@ use crate::schema::submissions;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
-    /// The photo its author would like.
+    /// URL of the photo that the author suggested.
     pub image_url: Option<String>,
-    /// What its author was told last; blank where nothing.
+    /// The reason of the last decision, which the author can read; empty without one.
     pub reason: String,
-    /// Diseases and promises to heal that its words speak of.
+    /// Diseases and health claims that the text mentions.
     pub diseases: Vec<String>,
     pub submitted_at: DateTime<Utc>,
-    /// None while it waits.
+    /// None while the submission waits for a decision.
     pub decided_at: Option<DateTime<Utc>>,
 }
 
-/// None where the recipe is not a visitor's.
+/// Returns None if the recipe was not submitted by a visitor.
 pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Submission>, StorageError> {
     type Row = (Option<String>, String, String, NaiveDateTime, Option<NaiveDateTime>);
     let row: Option<Row> = submissions::table

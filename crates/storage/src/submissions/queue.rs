@@ -1,4 +1,4 @@
-//! The recipes an administrator looks through, those that wait for a decision first.
+//! The moderation queue: all recipes, those that wait for a decision first.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::sql;
@@ -10,26 +10,26 @@ use domain::recipe_status::RecipeStatus;
 use super::find::submission_row;
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::part::holds;
+use crate::list_options::contains_words;
 use crate::recipes::row::{Row, recipe_row};
 use crate::schema::{recipes, submissions};
 
-/// Which part of the queue.
+/// Filters, order and page of the queue.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wanted {
-    /// None stands for every status.
+pub struct QueueQuery {
+    /// None returns recipes of every status.
     pub status: Option<RecipeStatus>,
-    /// Words of a title or a name, or a recipe's number; None stands for everything.
+    /// Words of the title or the author's name, or the id of a recipe. None returns all recipes.
     pub search: Option<String>,
     pub order: Order,
-    /// None stands for all there are.
+    /// Maximum number of recipes; None returns all.
     pub limit: Option<i64>,
     pub offset: i64,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Order {
-    /// Those that wait for a decision first; within a status, the one that waits longest first.
+    /// Recipes that wait for a decision first; within a status the oldest first.
     #[default]
     Waiting,
     Newest,
@@ -38,7 +38,7 @@ pub enum Order {
 
 /// A recipe of the queue.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Queued {
+pub struct QueuedRecipe {
     pub recipe: Recipe,
     pub status: RecipeStatus,
     /// The ids of the hazards.
@@ -59,49 +59,53 @@ struct QueueRow {
     verdict: String,
 }
 
-/// Where a status stands in the queue.
+/// Position of a status in the queue.
 const RANK: &str = "CASE recipes.status WHEN 'pending' THEN 0 WHEN 'changes_requested' THEN 1 \
     WHEN 'approved' THEN 2 WHEN 'unpublished' THEN 3 ELSE 4 END";
 
-/// A title or a name that holds some words, whatever their case.
-const HOLDS: &str = "lower(recipes.title || ' ' || recipes.author) LIKE ";
+/// The text of a recipe that searches look at.
+const SEARCHED_TEXT: &str = "lower(recipes.title || ' ' || recipes.author) LIKE ";
 
-/// One page, and how many there are in all.
-pub fn queue(db: &mut Db, wanted: &Wanted) -> Result<(Vec<Queued>, i64), StorageError> {
+/// Returns one page of the queue and the number of all recipes that match.
+pub fn queue(db: &mut Db, query: &QueueQuery) -> Result<(Vec<QueuedRecipe>, i64), StorageError> {
     let mut total = recipes::table.into_boxed();
     let mut page = recipes::table
         .left_join(submissions::table)
         .select((QueueRow::as_select(), submissions::diseases.nullable(), submissions::submitted_at.nullable()))
-        .limit(wanted.limit.unwrap_or(i64::MAX))
-        .offset(wanted.offset)
+        .limit(query.limit.unwrap_or(i64::MAX))
+        .offset(query.offset)
         .into_boxed();
-    if let Some(status) = wanted.status {
+    if let Some(status) = query.status {
         total = total.filter(recipes::status.eq(status.as_str()));
         page = page.filter(recipes::status.eq(status.as_str()));
     }
-    if let Some(words) = &wanted.search {
-        let number = words.trim().parse().unwrap_or(NO_NUMBER);
-        total = total.filter(recipes::id.eq(number).or(holds(HOLDS, words)));
-        page = page.filter(recipes::id.eq(number).or(holds(HOLDS, words)));
+    if let Some(words) = &query.search {
+        let number = words.trim().parse().unwrap_or(NO_RECIPE_ID);
+        total = total.filter(recipes::id.eq(number).or(contains_words(SEARCHED_TEXT, words)));
+        page = page.filter(recipes::id.eq(number).or(contains_words(SEARCHED_TEXT, words)));
     }
-    page = match wanted.order {
+    page = match query.order {
         Order::Waiting => page.order((sql::<Integer>(RANK), recipes::id)),
         Order::Newest => page.order(recipes::id.desc()),
         Order::Title => page.order((sql::<Text>("lower(recipes.title)"), recipes::id)),
     };
     let total = total.count().get_result(db)?;
     let rows: Vec<(QueueRow, Option<String>, Option<NaiveDateTime>)> = page.load(db)?;
-    let queued = rows.into_iter().map(|(row, diseases, submitted_at)| read(row, diseases, submitted_at));
+    let queued = rows.into_iter().map(|(row, diseases, submitted_at)| from_row(row, diseases, submitted_at));
     Ok((queued.collect::<Result<_, _>>()?, total))
 }
 
-/// No recipe has it.
-const NO_NUMBER: i64 = 0;
+/// An id that no recipe has.
+const NO_RECIPE_ID: i64 = 0;
 
-fn read(row: QueueRow, diseases: Option<String>, submitted_at: Option<NaiveDateTime>) -> Result<Queued, StorageError> {
+fn from_row(
+    row: QueueRow,
+    diseases: Option<String>,
+    submitted_at: Option<NaiveDateTime>,
+) -> Result<QueuedRecipe, StorageError> {
     let recipe = Recipe::try_from(row.recipe)?;
     let id = recipe.id;
-    Ok(Queued {
+    Ok(QueuedRecipe {
         status: recipe_row(id).parse("status", &row.status)?,
         hazards: recipe_row(id).parse_json("hazards", &row.hazards)?,
         verdict: row.verdict,

@@ -1,4 +1,4 @@
-//! What becomes of a submission: decided on, mended, flagged.
+//! Updates submissions after decisions and changes.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -10,7 +10,8 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::submissions;
 
-/// Notes what its author is told; nothing where the recipe is not a visitor's.
+/// Stores the reason of a decision for the author. Does nothing if the recipe was not submitted by a visitor.
+#[tracing::instrument(name = "decide_submission", skip_all, fields(%id))]
 pub fn decide(db: &mut Db, id: RecipeId, reason: &str, now: DateTime<Utc>) -> Result<(), StorageError> {
     diesel::update(submissions::table.find(id.0))
         .set((submissions::reason.eq(reason), submissions::decided_at.eq(Some(now.naive_utc()))))
@@ -18,22 +19,24 @@ pub fn decide(db: &mut Db, id: RecipeId, reason: &str, now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// Notes that its author sent it again: it waits for a decision, and the photo is the one wished for now.
-pub fn mend(db: &mut Db, id: RecipeId, image_url: Option<&str>) -> Result<(), StorageError> {
+/// Makes a submission wait for a decision again after its author changed it, and stores the suggested photo.
+#[tracing::instrument(name = "resubmit", skip_all, fields(%id))]
+pub fn resubmit(db: &mut Db, id: RecipeId, image_url: Option<&str>) -> Result<(), StorageError> {
     diesel::update(submissions::table.find(id.0))
         .set((submissions::image_url.eq(image_url), submissions::decided_at.eq(None::<chrono::NaiveDateTime>)))
         .execute(db)?;
     Ok(())
 }
 
-/// Flags what its words speak of now; nothing where the recipe is not a visitor's.
-pub fn flag(db: &mut Db, recipe: &Recipe) -> Result<(), StorageError> {
+/// Updates the diseases that the text mentions. Does nothing if the recipe was not submitted by a visitor.
+#[tracing::instrument(name = "update_diseases", skip_all, fields(id = %recipe.id))]
+pub fn update_diseases(db: &mut Db, recipe: &Recipe) -> Result<(), StorageError> {
     diesel::update(submissions::table.find(recipe.id.0))
-        .set(submissions::diseases.eq(diseases_of(recipe)?))
+        .set(submissions::diseases.eq(diseases_json(recipe)?))
         .execute(db)?;
     Ok(())
 }
 
-pub(super) fn diseases_of(recipe: &Recipe) -> Result<String, StorageError> {
+pub(super) fn diseases_json(recipe: &Recipe) -> Result<String, StorageError> {
     submission_row(recipe.id).to_json("diseases", &recipe.content.diseases())
 }

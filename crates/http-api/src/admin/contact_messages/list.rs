@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use domain::contact::{ContactCategory, MessageStatus};
 use serde::Deserialize;
-use storage::contact_messages::{Wish, list as asked};
+use storage::contact_messages::{MessageQuery, list as asked};
 use utoipa::IntoParams;
 
 use super::view::ContactMessageView;
@@ -42,7 +42,7 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    let wish = Wish { status: query.status, category: query.category, part: paging.part(query.sort) };
+    let wish = MessageQuery { status: query.status, category: query.category, part: paging.part(query.sort) };
     let (messages, total) = state.read(move |db| asked(db, &wish)).await?;
     let views: Vec<ContactMessageView> = messages.into_iter().map(ContactMessageView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))

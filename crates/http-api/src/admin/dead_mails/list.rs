@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use storage::outbox::{DeadMail, dead};
+use storage::outbox::{DeadMail, list_dead};
 use utoipa::ToSchema;
 
 use crate::admin::page::{OrderQuery, PagingQuery};
@@ -42,7 +42,7 @@ pub async fn list(
     ValidQuery((order, paging)): ValidQuery<(OrderQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
     let part = paging.part(order.sort);
-    let (mails, total) = state.read(move |db| dead(db, &part)).await?;
+    let (mails, total) = state.read(move |db| list_dead(db, &part)).await?;
     let views: Vec<DeadMailView> = mails.into_iter().map(DeadMailView::from).collect();
     Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
 }

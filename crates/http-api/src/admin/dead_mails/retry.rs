@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::Utc;
-use storage::outbox::{Retried, retry};
+use storage::outbox::{RetryOutcome, retry};
 
 use crate::error::{ApiError, Problem};
 use crate::security::administrator::Administrator;
@@ -26,9 +26,9 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let id = id.parse().map_err(|_| NOT_FOUND)?;
     match state.write(move |db| retry(db, id, &administrator.name, Utc::now())).await? {
-        Retried::Due => {}
-        Retried::Unknown => return Err(NOT_FOUND),
-        Retried::Unwanted => return Err(ApiError::MailUnwanted),
+        RetryOutcome::Due => {}
+        RetryOutcome::Unknown => return Err(NOT_FOUND),
+        RetryOutcome::Unwanted => return Err(ApiError::MailUnwanted),
     }
     state.outbox.notify_one();
     Ok(HttpResponse::NoContent().finish())

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use domain::rating::RatingStatus;
 use serde::Deserialize;
-use storage::ratings::{Wish, list as asked};
+use storage::ratings::{RatingQuery, list as asked};
 use utoipa::IntoParams;
 
 use super::view::{ListedView, ModeratedView};
@@ -45,7 +45,7 @@ pub async fn list(
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
     let status = query.status.map_or(Some(RatingStatus::Pending), |filter| filter.0);
-    let wish = Wish { status, part: paging.part(query.sort) };
+    let wish = RatingQuery { status, part: paging.part(query.sort) };
     let (listed, total) = state.read(move |db| asked(db, &wish)).await?;
     let views: Vec<ListedView> = listed
         .into_iter()

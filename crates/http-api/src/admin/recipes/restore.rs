@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use storage::Db;
-use storage::audit::{self, Act};
+use storage::audit::{self, NewAuditEntry};
 use storage::recipes::revisions;
 
 use super::show::change_and_show;
@@ -46,7 +46,7 @@ fn restore(db: &mut Db, id: RecipeId, n: i32, by: &str, now: DateTime<Utc>) -> R
     let note = format!("Restored revision {n}");
     if change(db, &before, revision.content, by, &note, now)? {
         let subject = format!("recipe {id}");
-        audit::note(db, &Act { administrator: by, act: "recipe_restored", subject, detail: note }, now)?;
+        audit::record(db, &NewAuditEntry { administrator: by, act: "recipe_restored", subject, detail: note }, now)?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use domain::recipe_id::RecipeId;
 use domain::submission::SubmissionForm;
 use serde::{Deserialize, Deserializer};
 use storage::Db;
-use storage::audit::{self, Act};
+use storage::audit::{self, NewAuditEntry};
 
 use utoipa::ToSchema;
 use validator::Validate;
@@ -84,7 +84,7 @@ fn edit(db: &mut Db, id: RecipeId, request: &Wish, by: &str, now: DateTime<Utc>)
     let edit = request.read(id, &before.recipe.content)?;
     if change(db, &before, edit.content, by, &edit.note, now)? {
         let (subject, detail) = (format!("recipe {id}"), edit.note);
-        audit::note(db, &Act { administrator: by, act: "recipe_edited", subject, detail }, now)?;
+        audit::record(db, &NewAuditEntry { administrator: by, act: "recipe_edited", subject, detail }, now)?;
     }
     Ok(())
 }

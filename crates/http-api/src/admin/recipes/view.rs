@@ -8,8 +8,8 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::{Change, compare};
 use serde::Serialize;
-use storage::photos::{Details, Photo};
-use storage::recipes::{Revision, Stored};
+use storage::photos::{Photo, PhotoDetails};
+use storage::recipes::{Revision, StoredRecipe};
 use storage::submissions::Submission;
 use utoipa::ToSchema;
 
@@ -89,7 +89,12 @@ pub struct EditedView {
 
 impl ReviewedView {
     /// `revisions` are all of them, in their order.
-    pub fn of(stored: &Stored, submission: Option<Submission>, revisions: Vec<Revision>, photo: Option<Photo>) -> Self {
+    pub fn of(
+        stored: &StoredRecipe,
+        submission: Option<Submission>,
+        revisions: Vec<Revision>,
+        photo: Option<Photo>,
+    ) -> Self {
         let recipe = &stored.recipe;
         let changes = match revisions.as_slice() {
             [.., before, last] => compare(&before.content, &last.content),
@@ -120,7 +125,7 @@ impl ReviewedView {
 
 impl KeptPhotoView {
     fn of(id: RecipeId, photo: Photo) -> Self {
-        let Details { digest, width, height } = photo.details;
+        let PhotoDetails { digest, width, height } = photo.details;
         // Another photo has another address.
         Self { image_url: format!("/api/admin/recipe/{id}/photo?v={digest}"), source_url: photo.source, width, height }
     }

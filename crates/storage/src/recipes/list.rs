@@ -1,4 +1,4 @@
-//! Every recipe, in the order of their ids.
+//! Lists and counts of recipes.
 
 use diesel::prelude::*;
 use domain::recipe::Recipe;
@@ -7,14 +7,15 @@ use domain::recipe_status::RecipeStatus;
 use super::row::{Row, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::schema::recipes;
+use crate::schema::{catalogue_version, recipes};
 
+/// Returns the recipes of every status by id.
 pub fn all(db: &mut Db) -> Result<Vec<Recipe>, StorageError> {
     let rows: Vec<Row> = recipes::table.select(Row::as_select()).order(recipes::id).load(db)?;
     rows.into_iter().map(Recipe::try_from).collect()
 }
 
-/// The same, each with where it stands.
+/// Returns all recipes and their statuses by id.
 pub fn all_with_status(db: &mut Db) -> Result<Vec<(Recipe, RecipeStatus)>, StorageError> {
     let rows: Vec<(Row, String)> =
         recipes::table.select((Row::as_select(), recipes::status)).order(recipes::id).load(db)?;
@@ -25,4 +26,17 @@ pub fn all_with_status(db: &mut Db) -> Result<Vec<(Recipe, RecipeStatus)>, Stora
             Ok((recipe, status))
         })
         .collect()
+}
+
+pub fn count(db: &mut Db) -> Result<i64, StorageError> {
+    Ok(recipes::table.count().get_result(db)?)
+}
+
+pub fn count_with_status(db: &mut Db, status: RecipeStatus) -> Result<i64, StorageError> {
+    Ok(recipes::table.filter(recipes::status.eq(status.as_str())).count().get_result(db)?)
+}
+
+/// Returns a number that grows with every change of the public recipes, whichever process makes it.
+pub fn version(db: &mut Db) -> Result<i64, StorageError> {
+    Ok(catalogue_version::table.select(catalogue_version::version).first(db)?)
 }

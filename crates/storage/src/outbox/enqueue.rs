@@ -1,4 +1,4 @@
-//! Puts a mail into the outbox, in the transaction of what caused it.
+//! Adds mails to the outbox, in the transaction of the change that causes them.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -9,33 +9,33 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::outbox;
 
-/// What a mail is about; opt-outs go by it.
+/// The purpose of a mail. Opt-outs apply to some kinds only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum MailKind {
     Share,
-    /// The request to confirm a subscription. The newsletter itself is not sent from here.
+    /// The request to confirm a subscription. The newsletter itself is sent by another system.
     Newsletter,
     Contact,
 }
 
-/// A mail as it was written. Nothing that becomes a line of its head can hold a control character, by type.
+/// A mail to deliver. The types of the header fields exclude control characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMail {
-    pub kind: Kind,
+    pub kind: MailKind,
     pub recipient: EmailAddress,
-    /// A keyed hash of the recipient's mailbox, by which opt-outs are found.
+    /// A keyed hash of the recipient's mailbox, with which opt-outs are found.
     pub recipient_key: String,
     pub reply_to: Option<EmailAddress>,
     pub subject: MailLine,
     pub text: String,
     pub html: String,
-    /// Where one click ends such mails.
+    /// Value of the `List-Unsubscribe` header.
     pub unsubscribe_url: Option<MailLine>,
-    /// With its angle brackets; it stays the same however often the mail is tried.
+    /// Includes the angle brackets and stays the same for all attempts.
     pub message_id: MailLine,
 }
 
-impl Kind {
+impl MailKind {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Share => "share",
@@ -45,8 +45,9 @@ impl Kind {
     }
 }
 
-/// The mail is due at once.
-pub fn put(db: &mut Db, mail: &NewMail, now: DateTime<Utc>) -> Result<(), StorageError> {
+/// Adds a mail that is due now.
+#[tracing::instrument(name = "enqueue_mail", skip_all, fields(kind = mail.kind.as_str()))]
+pub fn enqueue(db: &mut Db, mail: &NewMail, now: DateTime<Utc>) -> Result<(), StorageError> {
     diesel::insert_into(outbox::table)
         .values((
             outbox::kind.eq(mail.kind.as_str()),

@@ -1,24 +1,26 @@
-//! Everybody who confirmed, in the order of their confirmation.
+//! Subscribers of the newsletter.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
-use super::CONFIRMED;
+use super::state::CONFIRMED;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::subscriptions;
 
+/// A confirmed subscription.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reader {
+pub struct Subscriber {
     pub id: i64,
     pub generation: i32,
     pub email: String,
-    /// dog, cat or any.
+    /// `dog`, `cat` or `any`.
     pub pet_type: String,
     pub confirmed_at: DateTime<Utc>,
 }
 
-pub fn readers(db: &mut Db) -> Result<Vec<Reader>, StorageError> {
+/// Returns the confirmed subscribers in the order of their confirmation.
+pub fn list_confirmed(db: &mut Db) -> Result<Vec<Subscriber>, StorageError> {
     type Row = (i64, i32, String, String, NaiveDateTime);
     let rows: Vec<Row> = subscriptions::table
         .filter(subscriptions::state.eq(CONFIRMED))
@@ -31,12 +33,12 @@ pub fn readers(db: &mut Db) -> Result<Vec<Reader>, StorageError> {
             subscriptions::confirmed_at.assume_not_null(),
         ))
         .load(db)?;
-    let readers = rows.into_iter().map(|(id, generation, email, pet_type, at)| Reader {
+    let subscribers = rows.into_iter().map(|(id, generation, email, pet_type, at)| Subscriber {
         id,
         generation,
         email,
         pet_type,
         confirmed_at: at.and_utc(),
     });
-    Ok(readers.collect())
+    Ok(subscribers.collect())
 }

@@ -1,26 +1,26 @@
-//! A file in the making beside the one it will be: it takes that place in one step, or goes away.
+//! A temporary file that replaces another file in one step, or is deleted.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::error::BackupFailed;
+use super::error::BackupError;
 use crate::private_file;
 
-/// What an engine may leave beside a database.
+/// Suffixes of the files that SQLite creates next to a database.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// Removed when it is dropped before it took its place.
-pub struct Beside {
+/// Deleted on drop, unless it has replaced its target.
+pub struct TemporaryFile {
     path: PathBuf,
 }
 
-impl Beside {
-    /// A killed run may have left one: it goes first.
-    pub fn new(file: &Path, suffix: &str) -> Result<Self, BackupFailed> {
+impl TemporaryFile {
+    /// Deletes the temporary file of an earlier run that was killed.
+    pub fn new(file: &Path, suffix: &str) -> Result<Self, BackupError> {
         let path = with_suffix(file, suffix);
-        remove(&path).map_err(BackupFailed::file(&path))?;
+        remove(&path).map_err(BackupError::file(&path))?;
         Ok(Self { path })
     }
 
@@ -28,23 +28,23 @@ impl Beside {
         &self.path
     }
 
-    /// An empty file that nobody but its owner reads: passwords' hashes and people's addresses will be in it.
-    pub fn create(&self) -> Result<File, BackupFailed> {
+    /// Creates the file so that only its owner can read it: it will contain password hashes and email addresses.
+    pub fn create(&self) -> Result<File, BackupError> {
         let mut options = private_file::options();
-        options.write(true).create_new(true).open(&self.path).map_err(BackupFailed::file(&self.path))
+        options.write(true).create_new(true).open(&self.path).map_err(BackupError::file(&self.path))
     }
 
-    /// On the disk for good when this returns.
-    pub fn take_the_place_of(&self, file: &Path) -> Result<(), BackupFailed> {
+    /// Renames this file to `file` and syncs both to the disk.
+    pub fn replace(&self, file: &Path) -> Result<(), BackupError> {
         File::open(&self.path)
             .and_then(|it| it.sync_all())
             .and_then(|()| fs::rename(&self.path, file))
             .and_then(|()| sync_folder(file))
-            .map_err(BackupFailed::file(file))
+            .map_err(BackupError::file(file))
     }
 }
 
-impl Drop for Beside {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         if let Err(error) = remove(&self.path) {
             tracing::warn!(%error, "'{}' could not be removed", self.path.display());
@@ -58,12 +58,12 @@ pub fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// A database file and what may stand beside it.
+/// Returns the paths of a database file and of the files that SQLite creates next to it, with their suffixes.
 pub fn with_companions(file: &Path) -> impl Iterator<Item = (PathBuf, &'static str)> + '_ {
     [""].into_iter().chain(COMPANIONS).map(move |suffix| (with_suffix(file, suffix), suffix))
 }
 
-/// Removes a file, if there is one, with what stands beside it.
+/// Deletes a database file and its companions, as far as they exist.
 pub fn remove(file: &Path) -> io::Result<()> {
     with_companions(file).try_for_each(|(path, _)| match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

@@ -1,15 +1,15 @@
-//! Which part of a list is asked for: the rows that hold some words, from which end, which page of them.
+//! Options that all lists in the back office share: search, order and page.
 
 use diesel::dsl::{AsExprOf, sql};
 use diesel::expression::{SqlLiteral, UncheckedBind};
 use diesel::sql_types::{Bool, Text};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Part {
-    /// None for every row.
+pub struct ListOptions {
+    /// Only rows that contain these words are returned; None returns all rows.
     pub search: Option<String>,
     pub order: Order,
-    /// None for the whole list.
+    /// Maximum number of rows; None returns all rows.
     pub limit: Option<i64>,
     pub offset: i64,
 }
@@ -21,10 +21,11 @@ pub enum Order {
     Oldest,
 }
 
-pub(crate) type Holds = SqlLiteral<Bool, UncheckedBind<SqlLiteral<Bool>, AsExprOf<String, Text>>>;
+pub(crate) type ContainsWords = SqlLiteral<Bool, UncheckedBind<SqlLiteral<Bool>, AsExprOf<String, Text>>>;
 
-/// That a text (`lower(a || ' ' || b) LIKE `) holds words, whatever their case; none of their characters is syntax.
-pub(crate) fn holds(text: &str, words: &str) -> Holds {
+/// Builds a condition: `text`, an expression such as `lower(a || ' ' || b) LIKE `, contains the words in any case. The
+/// words are escaped, so that `%` and `_` have no special meaning.
+pub(crate) fn contains_words(text: &str, words: &str) -> ContainsWords {
     sql::<Bool>(text).bind::<Text, _>(pattern(words)).sql(" ESCAPE '!'")
 }
 

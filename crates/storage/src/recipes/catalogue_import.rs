@@ -1,0 +1,76 @@
+//! Imports the built-in catalogue. It can be repeated: recipes are not duplicated, and edited recipes are not changed.
+
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+
+use super::evaluation::{EvaluationRow, PublishableRecipe};
+use super::row::{APPROVED, Row};
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::recipes;
+
+/// Numbers of recipes by the result of an import.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CatalogueImport {
+    pub added: usize,
+    /// The recipe changed in the catalogue and was not edited in the database.
+    pub updated: usize,
+    pub unchanged: usize,
+    /// The recipe was edited in the database and stays as it is.
+    pub edited: usize,
+}
+
+enum Outcome {
+    Added,
+    Updated,
+    Unchanged,
+    Edited,
+}
+
+/// Imports all recipes or, after an error, none. Call it inside `Storage::write`.
+#[tracing::instrument(skip_all, fields(recipes = catalogue.len()))]
+pub fn import_catalogue(
+    db: &mut Db,
+    catalogue: &[PublishableRecipe],
+    now: DateTime<Utc>,
+) -> Result<CatalogueImport, StorageError> {
+    if let Db::Postgres(connection) = db {
+        diesel::sql_query("SELECT pg_advisory_xact_lock(727002)").execute(connection)?;
+    }
+    let mut result = CatalogueImport::default();
+    for publishable in catalogue {
+        match import_recipe(db, publishable, now)? {
+            Outcome::Added => result.added += 1,
+            Outcome::Updated => result.updated += 1,
+            Outcome::Unchanged => result.unchanged += 1,
+            Outcome::Edited => result.edited += 1,
+        }
+    }
+    Ok(result)
+}
+
+fn import_recipe(db: &mut Db, publishable: &PublishableRecipe, now: DateTime<Utc>) -> Result<Outcome, StorageError> {
+    let recipe = publishable.recipe.recipe();
+    let mut fresh = Row::try_from(recipe)?;
+    let evaluation = EvaluationRow::new(recipe.id, &publishable.evaluation)?;
+    let digest = fresh.digest();
+    fresh.planted_digest = Some(digest.clone());
+    let existing: Option<Row> = recipes::table.find(recipe.id.0).select(Row::as_select()).first(db).optional()?;
+    let Some(existing) = existing else {
+        diesel::insert_into(recipes::table).values(&fresh).execute(db)?;
+        diesel::update(recipes::table.find(recipe.id.0)).set((evaluation, recipes::status.eq(APPROVED))).execute(db)?;
+        return Ok(Outcome::Added);
+    };
+    let found = existing.digest();
+    if found == digest {
+        Ok(Outcome::Unchanged)
+    } else if existing.planted_digest.as_ref() == Some(&found) {
+        fresh.updated_at = now.naive_utc();
+        diesel::update(recipes::table.find(recipe.id.0))
+            .set((&fresh, evaluation, recipes::hazards.eq("[]")))
+            .execute(db)?;
+        Ok(Outcome::Updated)
+    } else {
+        Ok(Outcome::Edited)
+    }
+}

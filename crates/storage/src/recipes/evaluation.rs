@@ -1,0 +1,173 @@
+//! Evaluations of recipes: the stored results of the safety, nutrition and price rules.
+
+use diesel::prelude::*;
+use domain::food_id::FoodId;
+use domain::publication::Publishable;
+use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
+
+use super::row::{APPROVED, Row, recipe_row};
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::recipes;
+
+/// The result of the rules for a recipe. All amounts are for the whole batch.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Evaluation {
+    /// `complete`, `treat`, `incomplete` or `notAssessed`.
+    pub verdict: String,
+    /// Metabolisable energy.
+    pub kcal: f64,
+    /// Weight of the finished dish.
+    pub finished_grams: f64,
+    /// None if no ingredient has a price.
+    pub cost: Option<EstimatedCost>,
+    /// The foods of the ingredient lines, in their order and without duplicates.
+    pub foods: Vec<FoodId>,
+    /// Ingredient lines without a known food.
+    pub unmatched: Vec<String>,
+    /// Ingredient lines with a known food but an unknown weight.
+    pub unweighed: Vec<String>,
+    /// Version of the rules and tables that produced this evaluation.
+    pub judged_by: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EstimatedCost {
+    pub pence: i64,
+    /// The month of the oldest price, such as 2026-11, or None if no price has a date.
+    pub as_of: Option<String>,
+    /// Percentage of the cost that is based on editorial prices.
+    pub editorial_percent: u8,
+}
+
+/// A recipe without hazards, and its evaluation. Only such recipes can be published.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PublishableRecipe {
+    pub recipe: Publishable,
+    pub evaluation: Evaluation,
+}
+
+/// A recipe with its hazards and its evaluation. It can be stored, but only a [`PublishableRecipe`] can be published.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EvaluatedRecipe {
+    pub recipe: Recipe,
+    /// The ids of the hazards; empty if the recipe is safe.
+    pub hazards: Vec<String>,
+    pub evaluation: Evaluation,
+}
+
+impl From<PublishableRecipe> for EvaluatedRecipe {
+    fn from(publishable: PublishableRecipe) -> Self {
+        Self { recipe: publishable.recipe.recipe().clone(), hazards: Vec::new(), evaluation: publishable.evaluation }
+    }
+}
+
+/// A stored recipe that is published.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PublishedRecipe {
+    pub recipe: Recipe,
+    pub evaluation: Evaluation,
+}
+
+#[derive(Debug, Clone, PartialEq, Queryable, Selectable, AsChangeset)]
+#[diesel(table_name = recipes, treat_none_as_null = true)]
+pub(super) struct EvaluationRow {
+    verdict: String,
+    kcal: f64,
+    finished_grams: f64,
+    cost_pence: Option<i64>,
+    cost_as_of: Option<String>,
+    cost_editorial_percent: Option<i16>,
+    foods: String,
+    judged_by: String,
+    unmatched: String,
+    unweighed: String,
+}
+
+impl EvaluationRow {
+    pub(super) fn new(id: RecipeId, evaluation: &Evaluation) -> Result<Self, StorageError> {
+        let row = recipe_row(id);
+        let foods: Vec<&str> = evaluation.foods.iter().map(FoodId::as_str).collect();
+        Ok(Self {
+            verdict: evaluation.verdict.clone(),
+            kcal: evaluation.kcal,
+            finished_grams: evaluation.finished_grams,
+            cost_pence: evaluation.cost.as_ref().map(|cost| cost.pence),
+            cost_as_of: evaluation.cost.as_ref().and_then(|cost| cost.as_of.clone()),
+            cost_editorial_percent: evaluation.cost.as_ref().map(|cost| cost.editorial_percent.into()),
+            foods: row.to_json("foods", &foods)?,
+            judged_by: evaluation.judged_by.clone(),
+            unmatched: row.to_json("unmatched", &evaluation.unmatched)?,
+            unweighed: row.to_json("unweighed", &evaluation.unweighed)?,
+        })
+    }
+
+    pub(super) fn into_evaluation(self, id: RecipeId) -> Result<Evaluation, StorageError> {
+        let row = recipe_row(id);
+        Ok(Evaluation {
+            verdict: self.verdict,
+            kcal: self.kcal,
+            finished_grams: self.finished_grams,
+            cost: self.cost_pence.map(|pence| EstimatedCost {
+                pence,
+                as_of: self.cost_as_of,
+                editorial_percent: self.cost_editorial_percent.and_then(|it| u8::try_from(it).ok()).unwrap_or(100),
+            }),
+            foods: row.parse_json::<Vec<String>>("foods", &self.foods)?.into_iter().map(FoodId::new).collect(),
+            unmatched: row.parse_json("unmatched", &self.unmatched)?,
+            unweighed: row.parse_json("unweighed", &self.unweighed)?,
+            judged_by: self.judged_by,
+        })
+    }
+}
+
+/// Returns all published recipes by id.
+pub fn published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError> {
+    let rows: Vec<(Row, EvaluationRow)> = recipes::table
+        .filter(recipes::status.eq(APPROVED))
+        .select((Row::as_select(), EvaluationRow::as_select()))
+        .order(recipes::id)
+        .load(db)?;
+    rows.into_iter()
+        .map(|(row, evaluation)| {
+            let recipe = Recipe::try_from(row)?;
+            let evaluation = evaluation.into_evaluation(recipe.id)?;
+            Ok(PublishedRecipe { recipe, evaluation })
+        })
+        .collect()
+}
+
+/// Returns the recipes of every status that were evaluated by other rules than these.
+pub fn list_with_outdated_evaluation(db: &mut Db, rules: &str) -> Result<Vec<Recipe>, StorageError> {
+    let rows: Vec<Row> =
+        recipes::table.filter(recipes::judged_by.ne(rules)).select(Row::as_select()).order(recipes::id).load(db)?;
+    rows.into_iter().map(Recipe::try_from).collect()
+}
+
+/// Stores a new evaluation of a safe recipe. The status of the recipe does not change.
+#[tracing::instrument(name = "save_evaluation", skip_all, fields(id = %publishable.recipe.recipe().id))]
+pub fn save_evaluation(db: &mut Db, publishable: &PublishableRecipe) -> Result<(), StorageError> {
+    let id = publishable.recipe.recipe().id;
+    diesel::update(recipes::table.find(id.0))
+        .set((EvaluationRow::new(id, &publishable.evaluation)?, recipes::hazards.eq("[]")))
+        .execute(db)?;
+    Ok(())
+}
+
+/// Stores the evaluation of a recipe with hazards and takes the recipe off the site. Returns whether it was published.
+#[tracing::instrument(name = "unpublish_recipe", skip_all, fields(%id))]
+pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], evaluation: &Evaluation) -> Result<bool, StorageError> {
+    let was: String = recipes::table.find(id.0).select(recipes::status).first(db)?;
+    let was_public = was == APPROVED;
+    diesel::update(recipes::table.find(id.0))
+        .set((
+            EvaluationRow::new(id, evaluation)?,
+            recipes::hazards.eq(recipe_row(id).to_json("hazards", hazards)?),
+            recipes::status.eq(if was_public { UNPUBLISHED } else { &was }),
+        ))
+        .execute(db)?;
+    Ok(was_public)
+}
+
+const UNPUBLISHED: &str = "unpublished";
