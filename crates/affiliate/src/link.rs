@@ -42,7 +42,7 @@ pub fn page_disclosure(market: &Market) -> String {
     }
     let is_associate = market.paying_retailers().any(|shop| shop.link_kind == LinkKind::Associates);
     let programmes = match paying.split_last() {
-        None => "We have joined no shop's affiliate programme yet, so today they bring us no commission.".to_owned(),
+        None => "We have not joined any affiliate programme yet, so they earn us no commission.".to_owned(),
         Some((last, others)) => {
             let names =
                 if others.is_empty() { (*last).to_owned() } else { format!("{} and {last}", others.join(", ")) };

@@ -13,8 +13,9 @@
 use crate::food::{Food, State};
 
 /// The sentence the site shows beside a figure per gram.
-pub const ASSUMPTION: &str = "Weights are raw; cooking is taken to drive off a quarter of the water of raw foods and of \
-the water added (half of it in treats), while dry grains and pulses take up one and a half times their weight, listed or not.";
+pub const ASSUMPTION: &str = "Weights are raw. We assume that cooking removes a quarter of the water in raw foods and of \
+added water (half in treats), and that dry grains and pulses absorb one and a half times their weight of water, even if \
+the recipe lists none.";
 
 const BOILED_AWAY: f64 = 0.25;
 const DRIED_AWAY: f64 = 0.5;
@@ -132,7 +133,7 @@ mod tests {
 
     #[test]
     fn the_assumption_names_its_figures() {
-        for words in ["a quarter of the water", "half of it in treats", "one and a half times their weight"] {
+        for words in ["a quarter of the water", "half in treats", "one and a half times their weight"] {
             assert!(ASSUMPTION.contains(words));
         }
     }

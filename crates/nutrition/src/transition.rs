@@ -12,7 +12,7 @@ const SHARES: [f64; 3] = [0.25, 0.5, 0.75];
 
 /// How to change over, in a sentence.
 pub fn advice() -> String {
-    format!("Change over to a new food during {}-{} days, a little more each day.", DAYS.start(), DAYS.end())
+    format!("Switch to a new food over {}-{} days, a little more each day.", DAYS.start(), DAYS.end())
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_change_takes_seven_to_ten_days() {
-        assert_eq!(advice(), "Change over to a new food during 7-10 days, a little more each day.");
+        assert_eq!(advice(), "Switch to a new food over 7-10 days, a little more each day.");
         for days in [0, 1, 6, 11, 255] {
             assert_eq!(transition(days, 400.0), None, "{days}");
         }

@@ -327,7 +327,7 @@ export const rules = {
     },
     "feedingGuide": [
       "Store in the fridge for 3-4 days or in the freezer for up to 3 months.",
-      "Change over to a new food during 7-10 days, a little more each day."
+      "Switch to a new food over 7-10 days, a little more each day."
     ],
     "scale": {
       "min": 0.01,

@@ -1,6 +1,6 @@
 import { estimateSentence, estimateText, formatMoney, formatNumber } from "./format";
 
-test("figures, money and months read as a person writes them", () => {
+test("numbers, money and months are formatted in British English", () => {
   expect([formatNumber(1252.2), formatNumber(1.84, 1), formatNumber(2, 1)]).toEqual(["1,252", "1.8", "2"]);
   expect(formatMoney({ amount: 5.2, currency: "GBP" })).toBe("£5.20");
   expect(estimateText("2026-11")).toBe("estimate, Nov 2026");

@@ -7,6 +7,6 @@ test.each([
   ["en", "metric"],
   ["de-DE", "metric"],
   ["", "metric"],
-] as const)("a browser in '%s' starts with %s measures", (language, system) => {
+] as const)("a browser in '%s' uses %s measures at first", (language, system) => {
   expect(systemForLanguage(language)).toBe(system);
 });

@@ -14,7 +14,7 @@ function Choices() {
   );
 }
 
-test("a change made right after another keeps the other", async () => {
+test("two changes in quick succession are both applied", async () => {
   const router = createMemoryRouter([{ path: "/", element: <Choices /> }], { initialEntries: ["/?page=2"] });
   render(<RouterProvider router={router} />);
   await act(async () => {

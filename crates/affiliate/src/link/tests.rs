@@ -113,7 +113,7 @@ fn disclosures_match_the_shops_that_pay() {
     let tag = tagged(Country::from_code("US"), "pets-20");
     let both = Market { tags: tag.tags.clone(), ..joined.clone() };
     for (market, paying, programmes, is_associate) in [
-        (market(), &[][..], "We have joined no shop's affiliate programme yet", false),
+        (market(), &[][..], "We have not joined any affiliate programme yet", false),
         (&joined, &["Chewy"], "the affiliate programmes of Chewy: if you buy there", false),
         (&tag, &["Amazon US"], "the affiliate programmes of Amazon US: if you buy there", true),
         (&both, &["Amazon US", "Chewy"], "the affiliate programmes of Amazon US and Chewy: if you buy there", true),

@@ -4,12 +4,12 @@ import { basketSelection, clearBasket } from "@/features/shop/basket/basket-stor
 import { useStoredValue } from "@/ui/stored-value";
 import { DaysField } from "./days-field";
 
-function Shown() {
+function StoredDaysField() {
   return <DaysField days={useStoredValue(basketSelection).days} />;
 }
 
-function show(): HTMLElement {
-  render(<Shown />);
+function renderField(): HTMLElement {
+  render(<StoredDaysField />);
   return screen.getByRole("textbox", { name: "Days to cook for" });
 }
 
@@ -19,8 +19,8 @@ test.each([
   ["1", 1],
   ["6", 6],
   ["90", 90],
-])("%s days can be cooked for", async (typed, days) => {
-  const field = show();
+])("%s is accepted", async (typed, days) => {
+  const field = renderField();
   await userEvent.type(field, typed);
   expect(basketSelection.read().days).toBe(days);
   expect(field).toBeValid();
@@ -29,10 +29,10 @@ test.each([
 });
 
 test.each(["0", "91", "2.5", "-3", "a week"])(
-  "%s are refused, stay to be mended, and the list stays",
+  "%s is rejected with a message and does not change the list",
   async (typed) => {
     basketSelection.write({ recipes: [7], days: 5 });
-    const field = show();
+    const field = renderField();
     await userEvent.clear(field);
     await userEvent.click(screen.getByRole("button", { name: "3 days" }));
     await userEvent.tripleClick(field);

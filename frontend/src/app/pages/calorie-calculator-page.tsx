@@ -23,7 +23,7 @@ export function Component() {
         </div>
         <CalorieCalculator key={petType} petType={petType} />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`${paths.portionCalculator}?petType=${petType}`}>Grams of a recipe</ButtonLink>
+          <ButtonLink to={`${paths.portionCalculator}?petType=${petType}`}>Calculate portions</ButtonLink>
           <ButtonLink to={paths.list(petType)} look="secondary">
             {petType === "dog" ? "Dog recipes" : "Cat recipes"}
           </ButtonLink>

@@ -29,7 +29,7 @@ export function Component() {
         <MacronutrientTables />
         <section aria-labelledby="tools">
           <h2 id="tools" className="mb-6 text-h2">
-            Work it out for your animal
+            Tools for your pet
           </h2>
           <ToolCards tools={tools} />
         </section>

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { ShopBenefits } from "./shop-benefits";
 
-test("shops are described as searching in English", () => {
+test("the page says that most shops are searched in English", () => {
   render(<ShopBenefits />);
   const shops = screen.getByRole("heading", { name: "Shops in your country" }).closest("li");
   expect(shops).toHaveTextContent("Most searches are in English");

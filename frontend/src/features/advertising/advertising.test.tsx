@@ -12,7 +12,7 @@ const bowls: Advertisement = {
   targetUrl: "https://bowls.example/steel",
 };
 
-test("an advertisement says what it is, and its click is counted though nobody waits for it", async () => {
+test("an advertisement is labelled, and its click is counted", async () => {
   const fetched = vi.fn<(request: Request) => Promise<Response>>().mockRejectedValue(new TypeError("offline"));
   vi.stubGlobal("fetch", fetched);
   render(<OwnAdvertisement advertisement={bowls} position="list" />);
@@ -26,7 +26,7 @@ test("an advertisement says what it is, and its click is counted though nobody w
   expect([request?.method, request && new URL(request.url).pathname]).toEqual(["POST", "/api/advertisements/3/click"]);
 });
 
-test("the middle button opens an advertisement as well, and no other counts", () => {
+test("a click with the middle button is counted, one with the right button is not", () => {
   const fetched = vi.fn(() => Promise.reject(new TypeError("offline")));
   vi.stubGlobal("fetch", fetched);
   render(<OwnAdvertisement advertisement={bowls} position="list" />);
@@ -37,7 +37,7 @@ test("the middle button opens an advertisement as well, and no other counts", ()
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("slots take turns, are asked for after a second, and load their script once", () => {
+test("slots are used in turn, are requested after a second, and load their script once", () => {
   vi.useFakeTimers();
   const network: NonNullable<Site["advertising"]> = {
     client: "ca-pub-1",

@@ -9,7 +9,7 @@ import { reloadPage } from "./reload-page";
 
 vi.mock("./reload-page", () => ({ reloadPage: vi.fn() }));
 
-const plain: Site = {
+const siteWithoutServices: Site = {
   supportEmail: null,
   social: [],
   countries: [],
@@ -17,15 +17,15 @@ const plain: Site = {
   analytics: null,
   advertising: null,
 };
-const both: Site = {
-  ...plain,
+const siteWithServices: Site = {
+  ...siteWithoutServices,
   analytics: { id: "G-TEST", script: "https://counts.example/gtag/js?id=G-TEST" },
   advertising: { client: "ca-pub-1", script: "https://ads.example/ads.js", slots: [] },
 };
-const named = { services: ["analytics", "advertising"] };
-const ticked = { necessary: true, analytics: true, marketing: true, preferences: true };
-const all = { ...ticked, ...named };
-const least = { necessary: true, analytics: false, marketing: false, preferences: false, ...named };
+const bothServices = { services: ["analytics", "advertising"] };
+const allCategories = { necessary: true, analytics: true, marketing: true, preferences: true };
+const acceptAll = { ...allCategories, ...bothServices };
+const rejectAll = { necessary: true, analytics: false, marketing: false, preferences: false, ...bothServices };
 
 const stored = (): unknown => JSON.parse(localStorage.getItem("cookieConsent") ?? "null");
 const cookie = (): unknown => {
@@ -39,8 +39,8 @@ const commands = () =>
     return words;
   });
 
-/** A page loaded anew: what was stored before is read again. */
-async function load(site: Site, { loadedAt = "/dog-recipes", shows }: { loadedAt?: string; shows?: string } = {}) {
+/** Loads a page with fresh modules, so that stored values are read again. */
+async function load(site: Site, { loadedAt = "/dog-recipes", path }: { loadedAt?: string; path?: string } = {}) {
   const navigation = { name: `https://pets.example${loadedAt}` };
   Object.assign(performance, { getEntriesByType: () => [navigation] });
   vi.resetModules();
@@ -49,7 +49,7 @@ async function load(site: Site, { loadedAt = "/dog-recipes", shows }: { loadedAt
   const cache = new Map([[siteAddress, { data: site }]]);
   return render(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
-      <MemoryRouter initialEntries={[shows ?? loadedAt]}>
+      <MemoryRouter initialEntries={[path ?? loadedAt]}>
         <ConsentGate />
         <CookieSettings />
         <Link to="/cat-recipes">Another public page</Link>
@@ -59,8 +59,8 @@ async function load(site: Site, { loadedAt = "/dog-recipes", shows }: { loadedAt
   );
 }
 
-/** A visitor who chose on an earlier page. */
-function chose(choice: object) {
+/** Stores a choice that was made on an earlier page. */
+function storeChoice(choice: object) {
   localStorage.setItem("cookieConsent", JSON.stringify(choice));
   document.cookie = `consent=${encodeURIComponent(JSON.stringify(choice))}; path=/`;
 }
@@ -76,22 +76,22 @@ beforeEach(() => {
 });
 
 test.each([
-  ["Accept All", all],
-  ["Reject Non-Essential", least],
-  ["Close and reject non-essential cookies", least],
-])("%s is stored in the browser and in the cookie, and the question is gone", async (name, choice) => {
-  await load(plain);
+  ["Accept All", acceptAll],
+  ["Reject Non-Essential", rejectAll],
+  ["Close and reject non-essential cookies", rejectAll],
+])("%s: the choice is stored in the browser and in a cookie, and the banner closes", async (name, choice) => {
+  await load(siteWithoutServices);
   await banner();
   await userEvent.click(screen.getByRole("button", { name }));
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
   expect(stored()).toEqual({ ...choice, services: [] });
   expect(cookie()).toEqual({ ...choice, services: [] });
-  // There is nothing a wider policy would be for.
+  // Without services, the security policy of the page stays the same.
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test("each kind can be chosen by itself; what is necessary is locked on", async () => {
-  await load(both);
+test("each category can be selected on its own; 'Necessary' cannot be switched off", async () => {
+  await load(siteWithServices);
   await banner();
   await userEvent.click(screen.getByRole("button", { name: "Customize" }));
   expect(await screen.findByRole("dialog", { name: "Cookie settings" })).toBeVisible();
@@ -100,27 +100,27 @@ test("each kind can be chosen by itself; what is necessary is locked on", async 
   expect(screen.getByRole("switch", { name: "Analytics" })).not.toBeChecked();
   await userEvent.click(screen.getByRole("switch", { name: "Analytics" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(stored()).toEqual({ ...least, analytics: true });
+  expect(stored()).toEqual({ ...rejectAll, analytics: true });
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test("only what is there is spoken of", async () => {
-  await load(plain);
+test("the banner names only services that are in use", async () => {
+  await load(siteWithoutServices);
   expect(await banner()).toHaveTextContent("No analytics service and no advertising network is in use here");
   expect(await banner()).not.toHaveTextContent("Google");
 });
 
-test("before a choice nothing of another site is loaded, and nothing is noted", async () => {
-  await load(both);
+test("before a choice no script of another site is loaded and no event is recorded", async () => {
+  await load(siteWithServices);
   await banner();
   expect(await banner()).toHaveTextContent("Google Analytics and Google AdSense");
   expect(scripts()).toEqual([]);
   expect(window.dataLayer).toBeUndefined();
 });
 
-test("a choice of before is applied: everything denied first, then what was granted", async () => {
-  chose({ ...least, analytics: true });
-  await load(both);
+test("a stored choice is applied: all categories are denied first, then the accepted ones are granted", async () => {
+  storeChoice({ ...rejectAll, analytics: true });
+  await load(siteWithServices);
   await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
   const [first, second, ...rest] = commands();
   expect(first?.slice(0, 2)).toEqual(["consent", "default"]);
@@ -142,9 +142,9 @@ test("a choice of before is applied: everything denied first, then what was gran
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
 });
 
-test("a private page that is opened beside the services of other sites is loaded anew", async () => {
-  chose(all);
-  await load(both);
+test("opening a private page after scripts of other sites were loaded reloads the document", async () => {
+  storeChoice(acceptAll);
+  await load(siteWithServices);
   await waitFor(() => expect(scripts()).not.toEqual([]));
   await userEvent.click(screen.getByRole("link", { name: "Another public page" }));
   expect(reloadPage).not.toHaveBeenCalled();
@@ -152,67 +152,67 @@ test("a private page that is opened beside the services of other sites is loaded
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test("a private page is loaded anew even where the services start only after it was opened", async () => {
-  chose(all);
-  await load(both, { loadedAt: "/dog-recipes", shows: "/submissions/1001-1-secret" });
+test("a private page is also reloaded if the scripts start after it was opened", async () => {
+  storeChoice(acceptAll);
+  await load(siteWithServices, { loadedAt: "/dog-recipes", path: "/submissions/1001-1-secret" });
   await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
-test("a document that was loaded as a private page is not loaded anew", async () => {
-  chose(all);
-  await load(both, { loadedAt: "/submissions/1001-1-secret" });
+test("a document that was loaded as a private page is not reloaded", async () => {
+  storeChoice(acceptAll);
+  await load(siteWithServices, { loadedAt: "/submissions/1001-1-secret" });
   await waitFor(() => expect(scripts()).not.toEqual([]));
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test("a document that came without the cookie carries nothing, but the next one will", async () => {
-  localStorage.setItem("cookieConsent", JSON.stringify(all));
-  await load(both);
-  await waitFor(() => expect(cookie()).toEqual(all));
+test("a document that was loaded without the cookie loads no scripts, and the cookie is set for the next one", async () => {
+  localStorage.setItem("cookieConsent", JSON.stringify(acceptAll));
+  await load(siteWithServices);
+  await waitFor(() => expect(cookie()).toEqual(acceptAll));
   expect(scripts()).toEqual([]);
 });
 
-test("an agreement can be taken back, and what services left goes with it", async () => {
-  chose(all);
+test("withdrawing consent deletes the cookies of the service", async () => {
+  storeChoice(acceptAll);
   document.cookie = "_ga=GA1.1; path=/";
   document.cookie = "dogProfile=stored; path=/";
-  await load(both);
+  await load(siteWithServices);
   await userEvent.click(screen.getByRole("button", { name: "Cookie settings" }));
   await userEvent.click(await screen.findByRole("switch", { name: "Analytics" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(stored()).toEqual({ ...all, analytics: false });
+  expect(stored()).toEqual({ ...acceptAll, analytics: false });
   expect(document.cookie).not.toContain("_ga=");
   expect(document.cookie).toContain("dogProfile=stored");
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ["while nothing was in use", { ...all, services: [] }],
-  ["to something that is unknown here", { ...all, services: ["elsewhere"] }],
-])("who agreed %s is asked before anything is loaded", async (_when, choice) => {
-  chose(choice);
-  await load(both);
+  ["before any service was in use", { ...acceptAll, services: [] }],
+  ["to an unknown service", { ...acceptAll, services: ["elsewhere"] }],
+])("a visitor who agreed %s is asked again before scripts are loaded", async (_when, choice) => {
+  storeChoice(choice);
+  await load(siteWithServices);
   expect(await banner()).toHaveTextContent("If you agree, Google Analytics and Google AdSense may set cookies too.");
   expect(scripts()).toEqual([]);
   expect(window.dataLayer).toBeUndefined();
-  expect(cookie()).toEqual({ ...all, services: [] });
+  expect(cookie()).toEqual({ ...acceptAll, services: [] });
   await userEvent.click(screen.getByRole("button", { name: "Accept All" }));
-  expect(stored()).toEqual(all);
-  expect(cookie()).toEqual(all);
+  expect(stored()).toEqual(acceptAll);
+  expect(cookie()).toEqual(acceptAll);
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test("a choice that does not say what it is about is about all", async () => {
-  chose(ticked);
-  await load(both);
+test("a stored choice without a list of services applies to all of them", async () => {
+  storeChoice(allCategories);
+  await load(siteWithServices);
   await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
-  expect(cookie()).toEqual(all);
+  expect(cookie()).toEqual(acceptAll);
 });
 
-test("a service that is new is asked about alone, and gets nothing; those of before go on", async () => {
-  chose({ ...all, services: ["analytics"] });
-  await load(both);
+test("only a new service needs a new choice; services that were accepted before continue", async () => {
+  storeChoice({ ...acceptAll, services: ["analytics"] });
+  await load(siteWithServices);
   expect(await banner()).toHaveTextContent("If you agree, Google AdSense may set cookies too.");
   expect(await banner()).not.toHaveTextContent("Google Analytics");
   await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
@@ -225,20 +225,20 @@ test("a service that is new is asked about alone, and gets nothing; those of bef
   expect(screen.getByRole("switch", { name: "Marketing" })).not.toBeChecked();
 });
 
-test("a refusal is asked about again where a service is new, and not otherwise", async () => {
-  chose(least);
-  const { unmount } = await load(both);
+test("after a rejection, only a new service shows the banner again", async () => {
+  storeChoice(rejectAll);
+  const { unmount } = await load(siteWithServices);
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
   unmount();
-  chose({ ...least, services: ["advertising"] });
-  await load(both);
+  storeChoice({ ...rejectAll, services: ["advertising"] });
+  await load(siteWithServices);
   expect(await banner()).toHaveTextContent("If you agree, Google Analytics may set cookies too.");
 });
 
-test("what cannot be read counts as no choice", async () => {
+test("an invalid stored value counts as no choice", async () => {
   localStorage.setItem("cookieConsent", "yes");
-  document.cookie = `consent=${encodeURIComponent(JSON.stringify(all))}; path=/`;
-  await load(both);
+  document.cookie = `consent=${encodeURIComponent(JSON.stringify(acceptAll))}; path=/`;
+  await load(siteWithServices);
   await banner();
   expect(cookie()).toBeNull();
   expect(scripts()).toEqual([]);

@@ -7,59 +7,59 @@ function Page() {
   return null;
 }
 
-interface Told {
+interface Beacon {
   address: string;
   body: unknown;
 }
 
 function open(path: string) {
-  const told: Told[] = [];
+  const beacons: Beacon[] = [];
   vi.spyOn(navigator, "sendBeacon").mockImplementation((address, body) => {
-    const index = told.push({ address: String(address), body: undefined }) - 1;
+    const index = beacons.push({ address: String(address), body: undefined }) - 1;
     if (!(body instanceof Blob)) return false;
     void body.text().then((text) => {
-      const entry = told[index];
+      const entry = beacons[index];
       if (entry) entry.body = JSON.parse(text);
     });
     return true;
   });
   const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: [path] });
-  return { told, router, ...render(<RouterProvider router={router} />) };
+  return { beacons, router, ...render(<RouterProvider router={router} />) };
 }
 
-const settled = () => act(async () => new Promise((done) => setTimeout(done, 20)));
+const waitForBeacons = () => act(async () => new Promise((done) => setTimeout(done, 20)));
 
-test("a page is told when it is opened, and with its time when another follows", async () => {
-  const { told, router } = open("/recipe/7?servings=2");
-  await settled();
-  expect(told).toEqual([{ address: "/api/analytics/page-view", body: { path: "/recipe/7", referrer: "" } }]);
+test("a view is sent when a page opens, and its duration when another page follows", async () => {
+  const { beacons, router } = open("/recipe/7?servings=2");
+  await waitForBeacons();
+  expect(beacons).toEqual([{ address: "/api/analytics/page-view", body: { path: "/recipe/7", referrer: "" } }]);
   await act(() => router.navigate("/recipe/7?servings=4"));
-  expect(told).toHaveLength(1);
+  expect(beacons).toHaveLength(1);
   await act(() => router.navigate("/about"));
-  await settled();
-  expect(told.map(({ body }) => body)).toEqual([
+  await waitForBeacons();
+  expect(beacons.map(({ body }) => body)).toEqual([
     { path: "/recipe/7", referrer: "" },
     { path: "/recipe/7", referrer: "", durationSeconds: 0 },
     { path: "/about", referrer: location.origin },
   ]);
 });
 
-test("a view ends once, when the page goes out of sight or away", async () => {
-  const { told, unmount } = open("/about");
+test("the end of a view is sent once when the page is hidden or closed", async () => {
+  const { beacons, unmount } = open("/about");
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.dispatchEvent(new Event("visibilitychange"));
   window.dispatchEvent(new Event("pagehide"));
   unmount();
-  await settled();
-  expect(told).toHaveLength(2);
+  await waitForBeacons();
+  expect(beacons).toHaveLength(2);
 });
 
 test.each(["/admin", "/submissions/1001-1-secret", "/newsletter/confirm", "/mail/opt-out"])(
-  "nobody is told of %s",
+  "a view of %s is not sent",
   async (path) => {
-    const { told, unmount } = open(path);
+    const { beacons, unmount } = open(path);
     unmount();
-    await settled();
-    expect(told).toEqual([]);
+    await waitForBeacons();
+    expect(beacons).toEqual([]);
   },
 );

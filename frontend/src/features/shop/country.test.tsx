@@ -7,7 +7,7 @@ import { chooseCountry } from "./country-cookie";
 import CountrySelect from "./country-select";
 import { useCountry } from "./use-country";
 
-function Shown() {
+function CountryView() {
   const country = useCountry();
   return (
     <>
@@ -17,10 +17,10 @@ function Shown() {
   );
 }
 
-function show() {
+function renderCountry() {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Shown />
+      <CountryView />
     </SWRConfig>,
   );
 }
@@ -33,28 +33,28 @@ const countries: ServedCountry[] = [
   { code: "NZ", name: "New Zealand", currency: "NZD" },
 ];
 
-/** Where a visitor is, is what was asked: what the page brings with it is not. */
-const asked: Request[] = [];
+/** Requests other than those for first-view data. */
+const requests: Request[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   chooseCountry(undefined);
 });
 
-function answer(reply: () => Promise<Response>) {
+function mockCountry(respond: () => Promise<Response>) {
   vi.stubGlobal("fetch", (request: Request) => {
     if (new URL(request.url).pathname === "/api/site") return Promise.resolve(Response.json({ countries }));
-    asked.push(request);
-    return reply();
+    requests.push(request);
+    return respond();
   });
 }
 
-test("the server says where a visitor shops, and his own choice beats it and stays", async () => {
-  answer(() => Promise.resolve(Response.json({ country_code: "DE", method: "edge" })));
-  show();
+test("the server detects the country, and the visitor's own choice overrides it and is stored", async () => {
+  mockCountry(() => Promise.resolve(Response.json({ country_code: "DE", method: "edge" })));
+  renderCountry();
   expect(await screen.findByText("DE")).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Shop in" })).toHaveDisplayValue("Germany (detected)");
-  const [request] = asked;
+  const [request] = requests;
   const query = new URL(request?.url ?? "").searchParams;
   expect(query.get("version")).toBe("2.0");
   expect(query.get("timeZone")).not.toBeNull();
@@ -64,45 +64,45 @@ test("the server says where a visitor shops, and his own choice beats it and sta
   await userEvent.selectOptions(screen.getByRole("combobox"), "New Zealand");
   expect(screen.getByText("NZ")).toBeVisible();
   expect(document.cookie).toContain("country=NZ");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await userEvent.selectOptions(screen.getByRole("combobox"), "Detect automatically");
   expect(document.cookie).not.toContain("country=NZ");
 });
 
-test("what the server said holds for five minutes, whoever asks", async () => {
+test("the detected country is cached for five minutes", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const limit = vi.spyOn(AbortSignal, "timeout");
-  answer(() => Promise.resolve(Response.json({ country_code: "FR", method: "language" })));
+  mockCountry(() => Promise.resolve(Response.json({ country_code: "FR", method: "language" })));
   const cache = new Map();
   const site = (page: ReactNode) => <SWRConfig value={{ provider: () => cache }}>{page}</SWRConfig>;
   const { rerender } = render(site(null));
   const visit = async () => {
-    rerender(site(<Shown />));
+    rerender(site(<CountryView />));
     expect(await screen.findByText("FR")).toBeVisible();
     rerender(site(null));
   };
   await visit();
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   await visit();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   await visit();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(limit).toHaveBeenCalledWith(2000);
   vi.useRealTimers();
 });
 
-test("a server that fails is passed over silently", async () => {
-  answer(() => Promise.reject(new TypeError("away")));
-  show();
+test("if detection fails, the country is guessed without an error message", async () => {
+  mockCountry(() => Promise.reject(new TypeError("offline")));
+  renderCountry();
   expect(await screen.findByText("US")).toBeVisible();
 });
 
-test("a country that is no longer served is no choice", async () => {
+test("a stored country that is no longer served is ignored", async () => {
   chooseCountry("IE");
-  answer(() => Promise.resolve(Response.json({ country_code: "DE", method: "edge" })));
-  show();
+  mockCountry(() => Promise.resolve(Response.json({ country_code: "DE", method: "edge" })));
+  renderCountry();
   expect(await screen.findByText("DE")).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Shop in" })).toHaveDisplayValue("Germany (detected)");
 });

@@ -13,6 +13,6 @@ test.each([
   [["en"], "Asia/Tokyo", "GB"],
   [["not a language"], "Mars/Base", "GB"],
   [[], "", "GB"],
-])("%j in %s shops in %s", (languages, timeZone, country) => {
+])("browser languages %j in time zone %s suggest the country %s", (languages, timeZone, country) => {
   expect(suggestedCountry(served, languages, timeZone)).toBe(country);
 });

@@ -63,27 +63,27 @@ const taurine: Product = {
   disclosure: shop.disclosure,
 };
 
-const answers: [RegExp, unknown][] = [
+const responses: [RegExp, unknown][] = [
   [/\/api\/shop\/basket$/, basket],
   [/\/api\/shop\/retailers/, [shop]],
   [/\/api\/shop\/products/, [taurine]],
 ];
-/** Every page brings it along. */
+/** First-view data of every page. */
 const site = { countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }], disclosure: "" };
 
 beforeEach(() => chooseCountry("GB"));
 afterEach(() => chooseCountry(undefined));
 
 test.each<[string, ReactElement, RegExp]>([
-  ["a recipe's shops", <IngredientLinks key="links" recipe={1} />, /^Search for Carrots, raw at ?Ocado/],
-  ["a list's shops", <IngredientTiles key="tiles" petType="dog" />, /^Search for Sweet potato at ?Ocado/],
-  ["the picked products", <ProductPicks key="picks" />, /^View at Amazon UK/],
-])("%s that could not be loaded are said to be missing, and are asked for again", async (_, element, link) => {
+  ["shop links of a recipe", <IngredientLinks key="links" recipe={1} />, /^Search for Carrots, raw at ?Ocado/],
+  ["shop links of ingredients", <IngredientTiles key="tiles" petType="dog" />, /^Search for Sweet potato at ?Ocado/],
+  ["featured products", <ProductPicks key="picks" />, /^View at Amazon UK/],
+])("%s show an error if they cannot be loaded, and can be loaded again", async (_, element, link) => {
   let isDown = true;
   vi.stubGlobal("fetch", ({ url }: Request) => {
     if (url.endsWith("/api/site")) return Promise.resolve(Response.json(site));
-    if (isDown) return Promise.reject(new TypeError("The net is down."));
-    return Promise.resolve(Response.json(answers.find(([address]) => address.test(url))?.[1]));
+    if (isDown) return Promise.reject(new TypeError("The network is down."));
+    return Promise.resolve(Response.json(responses.find(([address]) => address.test(url))?.[1]));
   });
   render(<SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>{element}</SWRConfig>);
   const [alert] = await screen.findAllByRole("alert");
@@ -91,7 +91,7 @@ test.each<[string, ReactElement, RegExp]>([
     "could not be loaded. We could not reach the site. Check your connection and try again.",
   );
   isDown = false;
-  for (const again of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(again);
+  for (const button of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(button);
   expect(await screen.findByRole("link", { name: link })).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
 });

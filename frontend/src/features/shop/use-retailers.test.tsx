@@ -5,8 +5,8 @@ import type { Retailer } from "@/api/types";
 import { useRetailers } from "./use-retailers";
 
 const shops: Retailer[] = ["https://shop.example/find?q=oats", "https://www.market.example/s?k=oats&tag=pets-21"].map(
-  (url, place) => ({
-    retailer: `Shop ${place}`,
+  (url, index) => ({
+    retailer: `Shop ${index}`,
     kind: "grocery",
     url,
     rel: "sponsored nofollow noopener",
@@ -19,7 +19,7 @@ function Names({ ingredient }: { ingredient: string }) {
   return useRetailers("DE", ingredient).value?.map(({ retailer }) => <p key={retailer}>{retailer}</p>);
 }
 
-async function lookFor(ingredient: string) {
+async function showRetailers(ingredient: string) {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json(shops)));
   const { unmount } = render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -35,19 +35,19 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-test("nobody is told of a link before a visitor agrees to it", async () => {
-  await lookFor("oats");
+test("without consent to analytics no event is sent", async () => {
+  await showRetailers("oats");
   expect(window.dataLayer).toBeUndefined();
 });
 
-test("afterwards each link is told by country, words and the shop's domain", async () => {
+test("with consent, an event is sent for each link with its country, search term and domain", async () => {
   startAnalyticsEvents();
-  await lookFor("oats");
-  const told = (window.dataLayer ?? []).map((it) => {
+  await showRetailers("oats");
+  const events = (window.dataLayer ?? []).map((it) => {
     const words: unknown[] = typeof it === "object" && it !== null ? Object.values(it) : [];
     return words;
   });
-  expect(told).toEqual(
+  expect(events).toEqual(
     ["shop.example", "www.market.example"].map((affiliate_domain) => [
       "event",
       "affiliate_link_generated",

@@ -82,7 +82,7 @@ const basket: Basket = {
 
 beforeEach(() => void clearBasket());
 
-test("a recipe goes into the basket and out of it, and the days stay", async () => {
+test("a recipe can be added to the basket and removed, and the days stay", async () => {
   render(<BasketButton id={7} />);
   await userEvent.click(screen.getByRole("button", { name: "Add to basket" }));
   setDays(7);
@@ -91,7 +91,7 @@ test("a recipe goes into the basket and out of it, and the days stay", async () 
   expect(basketSelection.read()).toEqual({ recipes: [], days: 7 });
 });
 
-test("a full basket says so and stays as it is, and a recipe can still leave it", () => {
+test("a full basket accepts no further recipe until one is removed", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
   basketSelection.write({ recipes: hundred });
   toggleRecipe(101);
@@ -102,7 +102,7 @@ test("a full basket says so and stays as it is, and a recipe can still leave it"
   expect(basketSelection.read().recipes).toEqual([...hundred.slice(0, 99), 101]);
 });
 
-test("the days are shared until every recipe is to have them, and stay with the basket", () => {
+test("the days are shared by all recipes unless they apply to each, and are stored", () => {
   toggleRecipe(7);
   setEach(true);
   setDays(7);
@@ -118,11 +118,11 @@ test.each<[Partial<Basket>, string | undefined]>([
   [{ days: 1 }, "1 day in total"],
   [{ days: null }, undefined],
   [{ recipes: basket.recipes.map((recipe) => ({ ...recipe, sharers: 1 })) }, "7 days"],
-])("%j is for %s", (change, text) => {
+])("%j has the days text %s", (change, text) => {
   expect(daysText({ ...basket, ...change })).toBe(text);
 });
 
-test("an emptied basket can be had back whole", () => {
+test("a cleared basket can be restored", () => {
   toggleRecipe(7);
   toggleRecipe(9);
   const restore = clearBasket();
@@ -131,7 +131,7 @@ test("an emptied basket can be had back whole", () => {
   expect(basketSelection.read().recipes).toEqual([7, 9]);
 });
 
-test("the list stands aisle by aisle, and what is ticked is kept in this browser", async () => {
+test("the list is grouped by aisle, and ticked rows are stored in this browser", async () => {
   render(<BasketList basket={basket} system="metric" busy={false} />);
   expect(screen.getAllByRole("heading").map((it) => it.textContent)).toEqual([
     "Fruit and vegetables",
@@ -165,7 +165,7 @@ test.each<[Partial<BasketRow>, string, string]>([
   expect([rowAmount(row, "metric"), rowAmount(row, "us")]).toEqual([metric, us]);
 });
 
-test("a recipe's own lines begin with five", async () => {
+test("the lines of a recipe show five at first", async () => {
   const [recipe] = basket.recipes;
   if (!recipe) throw new Error("no recipe");
   render(<RecipeLines recipe={recipe} system="metric" />);
@@ -175,7 +175,7 @@ test("a recipe's own lines begin with five", async () => {
   expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(7);
 });
 
-test("a recipe that could not be cooked for the days says why", () => {
+test("a recipe that cannot be scaled to the days says why", () => {
   const [recipe] = basket.recipes;
   if (!recipe) throw new Error("no recipe");
   const unportioned = { reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] };

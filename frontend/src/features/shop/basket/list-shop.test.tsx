@@ -44,7 +44,7 @@ const basket: Basket = {
   disclosure: "Links marked (ad) are affiliate links.",
 };
 
-function show() {
+function renderList() {
   return render(
     <>
       <ListShopSelect basket={basket} />
@@ -57,8 +57,8 @@ const links = () => screen.getAllByRole("link").map((it) => it.textContent.repla
 
 beforeEach(() => listShop.write(""));
 
-test("each thing leads to its likeliest shop, or all of them to the one that is chosen, and it stays chosen", async () => {
-  const { unmount } = show();
+test("each food links to its best match or to the selected shop, and the selection is stored", async () => {
+  const { unmount } = renderList();
   expect(links()).toEqual(["Search for Carrots at Grocer", "Search for Zinc at Chemist"]);
   const select = screen.getByRole("combobox", { name: "Shop at" });
   expect([...select.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
@@ -70,13 +70,13 @@ test("each thing leads to its likeliest shop, or all of them to the one that is 
   await userEvent.selectOptions(select, "Market");
   expect(links()).toEqual(["Search for Carrots at Market", "Search for Zinc at Market"]);
   unmount();
-  show();
+  renderList();
   expect(screen.getByRole("combobox", { name: "Shop at" })).toHaveDisplayValue("Market");
 });
 
-test("what the chosen shop hardly has leads to another, and a shop of another country is no choice", async () => {
+test("a food that the selected shop does not sell links to another shop, and a shop of another country is ignored", async () => {
   listShop.write("Elsewhere");
-  show();
+  renderList();
   expect(screen.getByRole("combobox", { name: "Shop at" })).toHaveDisplayValue("Best match");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Shop at" }), "Grocer");
   expect(links()).toEqual(["Search for Carrots at Grocer", "Search for Zinc at Chemist"]);

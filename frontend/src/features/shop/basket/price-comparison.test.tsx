@@ -39,7 +39,7 @@ const basket: Basket = {
   disclosure: "",
 };
 
-test("what a sum leaves out stands where the sum does, so that no recipe looks cheap by what nobody weighed", () => {
+test("a sum without the price of some ingredients says how many are missing", () => {
   const { rerender } = render(<PriceComparison basket={basket} />);
   expect(screen.getByText("Estimated total £4.00, without 2 ingredients of unknown weight")).toBeVisible();
   const row = (name: RegExp) => screen.getByRole("row", { name });
@@ -49,7 +49,7 @@ test("what a sum leaves out stands where the sum does, so that no recipe looks c
   expect(screen.getByText("Estimated total £4.00")).toBeVisible();
 });
 
-test("prices are said to be British, converted where they are, and their sources are named as their licence asks", () => {
+test("the price note names British prices, a conversion, and the licence of their sources", () => {
   const { rerender } = render(<PriceComparison basket={basket} />);
   expect(screen.getByText(/^An estimate with British prices from Jan 2025 on/)).toBeVisible();
   expect(screen.getByText(/^Contains public sector information/)).toHaveTextContent(

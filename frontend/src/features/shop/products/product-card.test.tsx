@@ -26,7 +26,7 @@ const collar: Product = {
   disclosure: "",
 };
 
-test("a price says who published it and when, as the licence asks, and where there is none there is no source", () => {
+test("a price shows its publisher, month and licence; without a price there is no source", () => {
   const { rerender } = render(<ProductCard product={collar} />);
   expect(screen.getByText("Monthly average in Britain: £7.65 to £8.34 (year to Sept 2024)")).toBeVisible();
   const source = screen.getByText("Price source").closest("details");

@@ -43,13 +43,13 @@ test.each<[Partial<ProductFilters>, string[]]>([
   expect(filterProducts(all, { ...none, ...filters }).map(({ id }) => id)).toEqual(ids);
 });
 
-test("an order by price is offered where there are prices to order by", () => {
+test("sorting by price is offered only if more than one product has a price", () => {
   const [tub, collar] = [product("tub", null, null), product("collar", 7, 9)];
   expect(offeredSorts(all).map(({ value }) => value)).toEqual(["picked", "name", "price-low", "price-high"]);
   expect(offeredSorts([tub, collar]).map(({ value }) => value)).toEqual(["picked", "name"]);
 });
 
-test("a price is the server's own words with what and when they are of, and none is made up", () => {
+test("the price text has the server's price with its kind and month, or refers to the shop", () => {
   const [tub, collar] = [product("tub", null, null), product("collar", 7, 9)];
   const british: Product = { ...collar, currency: "GBP", isApproximate: false, priceText: "£7.65 to £8.34" };
   expect([tub, collar, british].map(priceText)).toEqual([
