@@ -1,48 +1,61 @@
+import { readdirSync } from "node:fs";
 import js from "@eslint/js";
 import hooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-const features = [
-  "admin",
-  "advertising",
-  "consent",
-  "contact",
-  "cook-mode",
-  "counting",
-  "favourites",
-  "newsletter",
-  "nutrition",
-  "pets",
-  "ratings",
-  "recipes",
-  "safety",
-  "search",
-  "sharing",
-  "shop",
-  "submission",
-  "theme",
-];
+const folders = readdirSync(new URL("src/features", import.meta.url));
 
-/** Imports flow one way: app -> features -> ui, api; a feature knows no other. */
-const arrows = [
-  {
-    files: ["src/{ui,api}/**"],
-    patterns: [{ group: ["@/app/*", "@/features/*"], message: "ui and api know neither features nor app." }],
+/**
+ * Forbids imports, static or dynamic, whose path matches one of the regular expressions. A later block replaces the
+ * rules of an earlier one for the same file, so that each file may match only one of these blocks.
+ */
+const forbidImports = (files, forbidden) => ({
+  files,
+  rules: {
+    "no-restricted-imports": ["error", { patterns: forbidden }],
+    "no-restricted-syntax": [
+      "error",
+      ...forbidden.map(({ regex, message }) => ({
+        selector: `ImportExpression[source.value=/${regex.replaceAll("/", "\\u002F")}/]`,
+        message,
+      })),
+    ],
   },
-  ...features.map((feature) => ({
-    files: [`src/features/${feature}/**`],
-    patterns: [
-      { group: ["@/app/*"], message: "A feature does not know the app." },
+});
+
+/** The layers: app may import from features, features from ui and api. */
+const layers = [
+  forbidImports(
+    ["src/{ui,api}/**"],
+    [
       {
-        group: ["@/features/*", `!@/features/${feature}`],
-        message: "Features do not know each other: a page puts them side by side.",
+        regex: "^(@/(app|features)/|\\.\\./)",
+        message: "Code in src/ui and src/api may not import from app or features.",
       },
     ],
-  })),
-].map(({ files, patterns }) => ({ files, rules: { "no-restricted-imports": ["error", { patterns }] } }));
+  ),
+  ...folders.flatMap((feature) => {
+    const others = [
+      { regex: "^@/app/", message: "A feature may not import from src/app." },
+      {
+        regex: `^@/features/(?!${feature}/)`,
+        message: "A feature may not import from another feature. Combine them in a page in src/app.",
+      },
+    ];
+    const relative = "Import from other folders by '@/'. A feature may not import from another feature.";
+    return [
+      forbidImports([`src/features/${feature}/*.{ts,tsx}`], [...others, { regex: "^\\.\\./", message: relative }]),
+      forbidImports([`src/features/${feature}/*/**`], [...others, { regex: "^(\\.\\./){2}", message: relative }]),
+    ];
+  }),
+];
+
+const clientOnly = "Only src/api/client.ts may send requests.";
 
 export default tseslint.config(
+  // Comments in the sources cannot disable a rule.
+  { linterOptions: { noInlineConfig: true } },
   { ignores: ["dist", "src/api/schema.d.ts", "src/api/*rules.ts", "src/api/pages.ts", "!src/api/pet-rules.ts"] },
   js.configs.recommended,
   {
@@ -59,13 +72,28 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-definitions": ["error", "interface"],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-      "no-restricted-globals": ["error", { name: "fetch", message: "api/client.ts is the only place that fetches." }],
+      "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": true }],
+      "no-restricted-globals": [
+        "error",
+        ...["fetch", "XMLHttpRequest", "EventSource", "WebSocket"].map((name) => ({ name, message: clientOnly })),
+      ],
+      "no-restricted-properties": [
+        "error",
+        ...["fetch", "sendBeacon", "XMLHttpRequest", "EventSource", "WebSocket"].map((property) => ({
+          property,
+          message: clientOnly,
+        })),
+      ],
     },
   },
-  { files: ["src/api/client.ts"], rules: { "no-restricted-globals": "off" } },
-  // The analytics service takes its commands as arguments objects only.
+  // The client sends the requests, and the tests replace the function that counts clicks.
+  {
+    files: ["src/api/client.ts", "src/test-setup.ts"],
+    rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" },
+  },
+  // The analytics service accepts commands as arguments objects only.
   { files: ["src/api/external-scripts.ts"], rules: { "prefer-rest-params": "off" } },
-  ...arrows,
+  ...layers,
   { files: ["*.{js,ts}", "build/*.js"], languageOptions: { globals: globals.node } },
   { files: ["vite.config.ts"], extends: [tseslint.configs.recommended] },
 );

@@ -1,19 +1,9 @@
-//! Tests the imports of the frontend, its requests and its external addresses.
+//! Tests the file names of the frontend and its external addresses. ESLint checks imports, requests and types.
 
 use crate::rust_files::VAGUE_NAMES;
-use crate::sources::{Source, below, none, source};
-use crate::typescript::{code, imports, loose_type, resolve};
+use crate::sources::{below, none};
 
 const ROOT: &str = "frontend/src/";
-const CLIENT: &str = "api/client.ts";
-const GENERATED: [&str; 6] = [
-    "api/schema.d.ts",
-    "api/pages.ts",
-    "api/rules.ts",
-    "api/feeding-rules.ts",
-    "api/form-rules.ts",
-    "api/shop-rules.ts",
-];
 
 /// Names of vocabularies, which browsers do not load.
 const VOCABULARIES: [&str; 2] = ["http://www.w3.org/", "https://schema.org"];
@@ -21,44 +11,6 @@ const VOCABULARIES: [&str; 2] = ["http://www.w3.org/", "https://schema.org"];
 /// Files with external addresses of links, which only a click opens.
 const LINKS_ELSEWHERE: [&str; 2] =
     ["frontend/src/features/sharing/share-targets.ts", "frontend/src/ui/price-sources.tsx"];
-
-/// Returns the modules that are not generated, with their path in `src`.
-fn modules() -> impl Iterator<Item = (&'static str, &'static Source)> {
-    below(ROOT, ".ts")
-        .chain(below(ROOT, ".tsx"))
-        .filter_map(|file| file.path.strip_prefix(ROOT).map(|path| (path, file)))
-        .filter(|(path, _)| !GENERATED.contains(path))
-}
-
-fn layer(path: &str) -> &str {
-    path.split_once('/').map_or("", |(layer, _)| layer)
-}
-
-/// Returns the feature that a path belongs to.
-fn feature(path: &str) -> Option<&str> {
-    path.strip_prefix("features/").map(|rest| rest.split('/').next().unwrap_or(rest))
-}
-
-/// Returns whether a module may import another one: app -> features -> ui, api.
-fn may_import(from: &str, to: &str) -> bool {
-    match layer(from) {
-        "ui" | "api" => !["app", "features"].contains(&layer(to)),
-        "features" => layer(to) != "app" && (feature(to).is_none() || feature(to) == feature(from)),
-        _ => true,
-    }
-}
-
-fn sends_requests(path: &str, text: &str) -> bool {
-    let code = code(text);
-    let calls = ["fetch(", "new XMLHttpRequest", "sendBeacon(", "new EventSource", "new WebSocket"];
-    path != CLIENT
-        && calls.into_iter().any(|call| {
-            code.match_indices(call).any(|(at, _)| {
-                let before = code.get(..at).and_then(|before| before.chars().next_back());
-                call != "fetch(" || !before.is_some_and(|c| c.is_alphanumeric() || c == '_')
-            })
-        })
-}
 
 fn is_kebab_case(path: &str) -> bool {
     path.split('/').all(|part| {
@@ -77,52 +29,6 @@ fn external_address(text: &str) -> Option<&str> {
             .find(|rest| !VOCABULARIES.iter().any(|name| rest.starts_with(name)))
             .and_then(|rest| rest.lines().next())
     })
-}
-
-#[test]
-fn imports_go_from_app_to_features_to_ui_and_api() {
-    none(modules().flat_map(|(path, file)| {
-        let targets = imports(&file.text).into_iter().filter_map(|import| resolve(path, &import));
-        targets.filter(|to| !may_import(path, to)).map(move |to| format!("{path} may not import {to}"))
-    }));
-    for (from, to, expected) in [
-        ("app/pages/a", "features/recipes/b", true),
-        ("features/recipes/a", "ui/button", true),
-        ("features/recipes/a", "api/client", true),
-        ("features/recipes/a", "features/recipes/detail/b", true),
-        ("features/recipes/a", "features/search/b", false),
-        ("features/recipes/a", "app/paths", false),
-        ("ui/button", "features/recipes/a", false),
-        ("api/client", "app/paths", false),
-        ("main", "app/routes", true),
-    ] {
-        assert_eq!(may_import(from, to), expected, "{from} -> {to}");
-    }
-}
-
-#[test]
-fn only_the_client_sends_requests() {
-    none(modules().filter(|(path, file)| sends_requests(path, &file.text)).map(|(path, _)| path.to_owned()));
-    assert!(sends_requests("api/other.ts", "await fetch(address)"));
-    assert!(sends_requests("ui/a.ts", "window.fetch(address)"));
-    assert!(sends_requests("ui/a.ts", "navigator.sendBeacon(a)"));
-    assert!(!sends_requests("ui/a.ts", "prefetch(a); // fetch(b)"));
-    assert!(!sends_requests(CLIENT, "fetch(request)"));
-}
-
-#[test]
-fn no_type_is_weakened() {
-    none(modules().filter_map(|(path, file)| loose_type(&file.text).map(|line| format!("{path}: {line}"))));
-}
-
-#[test]
-fn eslint_has_the_rules_for_types() {
-    let Some(config) = source("frontend/eslint.config.js") else { panic!("frontend/eslint.config.js is missing") };
-    for rule in
-        ["strictTypeChecked", "assertionStyle: \"never\"", "\"@typescript-eslint/no-non-null-assertion\": \"error\""]
-    {
-        assert!(config.text.contains(rule), "{rule}");
-    }
 }
 
 #[test]

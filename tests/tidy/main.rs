@@ -12,5 +12,4 @@ mod purity;
 mod rust_files;
 mod sources;
 mod tables;
-mod typescript;
 mod wording;
