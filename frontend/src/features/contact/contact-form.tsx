@@ -1,17 +1,14 @@
 // The contact form.
 import { useForm, useWatch } from "react-hook-form";
-import { problemMessage } from "@/api/problem";
 import { postContact } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
 import { textError } from "@/api/text-rule";
 import type { NewContactMessage } from "@/api/types";
-import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { Field } from "@/ui/field";
-import { setServerErrors } from "@/ui/form-errors";
 import { SelectBox } from "@/ui/select";
-import { toast } from "@/ui/toast";
+import { useFormSubmit } from "@/ui/use-form-submit";
 
 type ContactValues = Record<keyof NewContactMessage, string>;
 
@@ -24,17 +21,16 @@ export default function ContactForm() {
   const { register, control, handleSubmit, setValue, reset, formState } = form;
   const { errors } = formState;
   const [text, category] = useWatch({ control, name: ["message", "category"] });
-  const { busy, send } = useSubmit(postContact);
+  const { busy, submit } = useFormSubmit({
+    form,
+    fields: ["name", "email", "subject", "category", "message"],
+    post: postContact,
+    sent: contactSent,
+    failed: contactFailed,
+  });
 
-  async function submit(values: ContactValues) {
-    const outcome = await send(values);
-    if (outcome.ok) {
-      toast(contactSent);
-      reset(emptyValues);
-      return;
-    }
-    setServerErrors(form, outcome.error, ["name", "email", "subject", "category", "message"]);
-    toast({ title: contactFailed.title, text: problemMessage(outcome.error, contactFailed.text) });
+  async function submitAndReset(values: ContactValues) {
+    if (await submit(values)) reset(emptyValues);
   }
 
   return (
@@ -42,7 +38,7 @@ export default function ContactForm() {
       noValidate
       aria-label="Contact"
       className="grid content-start gap-5 sm:grid-cols-2"
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onSubmit={(event) => void handleSubmit(submitAndReset)(event)}
     >
       <TextField
         label="Name"

@@ -2,12 +2,9 @@
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ratingsAddress, recipeAddress } from "@/api/addresses";
-import { problemMessage } from "@/api/problem";
 import { postRating } from "@/api/ratings";
 import { formRules } from "@/api/form-rules";
-import { useSubmit } from "@/api/use-submit";
-import { setServerErrors } from "@/ui/form-errors";
-import { toast } from "@/ui/toast";
+import { useFormSubmit } from "@/ui/use-form-submit";
 
 export interface ReviewValues {
   userName: string;
@@ -27,20 +24,19 @@ const { reviewFailed, reviewSubmitted } = formRules.toasts;
 export function useReviewForm(recipe: number, onSent: () => void): ReviewFormControls {
   const { mutate } = useSWRConfig();
   const form = useForm<ReviewValues>({ defaultValues: { userName: "", rating: "", comment: "" } });
-  const { busy, send } = useSubmit(({ userName, rating, comment }: ReviewValues) =>
-    postRating(recipe, { userName: userName.trim(), rating: Number(rating), comment: comment.trim() }),
-  );
+  const { busy, submit: send } = useFormSubmit({
+    form,
+    fields: ["userName", "rating", "comment"],
+    post: ({ userName, rating, comment }: ReviewValues) =>
+      postRating(recipe, { userName: userName.trim(), rating: Number(rating), comment: comment.trim() }),
+    sent: reviewSubmitted,
+    failed: reviewFailed,
+  });
 
   async function submit(review: ReviewValues) {
-    const outcome = await send(review);
-    if (!outcome.ok) {
-      setServerErrors(form, outcome.error, ["userName", "rating", "comment"]);
-      toast({ title: reviewFailed.title, text: problemMessage(outcome.error) });
-      return;
-    }
+    if (!(await send(review))) return;
     form.reset({ userName: review.userName, rating: "", comment: "" });
     onSent();
-    toast(reviewSubmitted);
     void mutate(ratingsAddress(recipe));
     const address = recipeAddress(recipe);
     void mutate((key) => key === address || (typeof key === "string" && key.startsWith(`${address}?`)));

@@ -1,15 +1,13 @@
 // The form that sends a recipe by e-mail: recipient, sender and an optional note.
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
-import { problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import { postShare } from "@/api/messages";
 import { textError } from "@/api/text-rule";
 import type { NewShare } from "@/api/types";
-import { useSubmit } from "@/api/use-submit";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { FormButtons } from "@/ui/form-buttons";
-import { setServerErrors } from "@/ui/form-errors";
 import { toast } from "@/ui/toast";
+import { useFormSubmit } from "@/ui/use-form-submit";
 
 interface EmailFormProps {
   recipe: number;
@@ -27,17 +25,16 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
   const { register, control, handleSubmit, formState } = form;
   const { errors } = formState;
   const note = useWatch({ control, name: "personalMessage" });
-  const { busy, send } = useSubmit((values: ShareValues, idempotencyKey) => postShare(recipe, values, idempotencyKey));
+  const { busy, submit } = useFormSubmit({
+    form,
+    fields: ["recipientEmail", "senderName", "personalMessage"],
+    post: (values: ShareValues, idempotencyKey) => postShare(recipe, values, idempotencyKey),
+    sent: toasts.shareSent,
+    failed: toasts.shareFailed,
+  });
 
-  async function submit(values: ShareValues) {
-    const outcome = await send(values);
-    if (outcome.ok) {
-      toast(toasts.shareSent);
-      onClose();
-      return;
-    }
-    setServerErrors(form, outcome.error, ["recipientEmail", "senderName", "personalMessage"]);
-    toast({ title: toasts.shareFailed.title, text: problemMessage(outcome.error, toasts.shareFailed.text) });
+  async function submitAndClose(values: ShareValues) {
+    if (await submit(values)) onClose();
   }
 
   function showMissingFields(errors: FieldErrors<ShareValues>) {
@@ -51,7 +48,7 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
       noValidate
       aria-label="Share by e-mail"
       className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void handleSubmit(submit, showMissingFields)(event)}
+      onSubmit={(event) => void handleSubmit(submitAndClose, showMissingFields)(event)}
     >
       <TextField
         label="Recipient's e-mail"

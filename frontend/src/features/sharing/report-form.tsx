@@ -1,14 +1,11 @@
 // The form that reports a mistake on a page.
 import { useForm, useWatch } from "react-hook-form";
-import { problemMessage } from "@/api/problem";
 import { postReport } from "@/api/messages";
 import { formRules } from "@/api/form-rules";
 import { textError } from "@/api/text-rule";
-import { useSubmit } from "@/api/use-submit";
 import { CharacterCount, TextBox } from "@/ui/text-field";
 import { FormButtons } from "@/ui/form-buttons";
-import { setServerErrors } from "@/ui/form-errors";
-import { toast } from "@/ui/toast";
+import { useFormSubmit } from "@/ui/use-form-submit";
 
 interface ReportFormProps {
   /** Path of the reported page. */
@@ -23,17 +20,16 @@ export default function ReportForm({ path, onClose }: ReportFormProps) {
   const form = useForm({ defaultValues: { message: "" } });
   const { register, control, handleSubmit, formState } = form;
   const text = useWatch({ control, name: "message" });
-  const { busy, send } = useSubmit(postReport);
+  const { busy, submit } = useFormSubmit({
+    form,
+    fields: ["message"],
+    post: postReport,
+    sent: reportSent,
+    failed: reportFailed,
+  });
 
-  async function submit({ message }: { message: string }) {
-    const outcome = await send({ path, message });
-    if (outcome.ok) {
-      toast(reportSent);
-      onClose();
-      return;
-    }
-    setServerErrors(form, outcome.error, ["message"]);
-    toast({ title: reportFailed.title, text: problemMessage(outcome.error, reportFailed.text) });
+  async function submitAndClose({ message }: { message: string }) {
+    if (await submit({ path, message })) onClose();
   }
 
   return (
@@ -41,7 +37,7 @@ export default function ReportForm({ path, onClose }: ReportFormProps) {
       noValidate
       aria-label="Report a problem"
       className="grid gap-4"
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onSubmit={(event) => void handleSubmit(submitAndClose)(event)}
     >
       <TextBox
         label="What is wrong with this recipe?"

@@ -1,0 +1,45 @@
+// Sends a form and reports the outcome: a toast, and the server's errors at the fields.
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { problemMessage } from "@/api/problem";
+import { useSubmit } from "@/api/use-submit";
+import { setServerErrors } from "./form-errors";
+import { toast } from "./toast";
+
+interface Toast {
+  title: string;
+  text: string | null;
+}
+
+interface FormSubmitOptions<Values extends FieldValues, Content, Response> {
+  form: Pick<UseFormReturn<Values>, "setError">;
+  /** The fields that can show an error of the server. */
+  fields: readonly Path<Values>[];
+  post: (content: Content, idempotencyKey: string) => Promise<Response>;
+  sent: Toast;
+  /** The text replaces the general words for a failure that the server does not explain. */
+  failed: Toast;
+}
+
+/** `submit` returns whether the form was sent. */
+export function useFormSubmit<Values extends FieldValues, Content, Response>({
+  form,
+  fields,
+  post,
+  sent,
+  failed,
+}: FormSubmitOptions<Values, Content, Response>) {
+  const { busy, send } = useSubmit(post);
+
+  async function submit(content: Content): Promise<boolean> {
+    const outcome = await send(content);
+    if (outcome.ok) {
+      toast(sent);
+      return true;
+    }
+    setServerErrors(form, outcome.error, fields);
+    toast({ title: failed.title, text: problemMessage(outcome.error, failed.text ?? undefined) });
+    return false;
+  }
+
+  return { busy, submit };
+}
