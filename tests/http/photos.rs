@@ -164,7 +164,7 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
     }
     for host in ["inside.example", "metadata.example", "both.example", "mapped.example"] {
         let rejected = copy(&admin, &format!("https://{host}/secret"));
-        let reason = "The address does not lead to the public internet.";
+        let reason = "The address is not on the public internet.";
         assert_eq!((rejected.status, &rejected.json()["errors"]["imageUrl"][0]), (422, &json!(reason)), "{host}");
     }
     assert_eq!(internet.connection_count(), 0, "nobody inside was asked");
@@ -176,9 +176,9 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
         ("large.jpg", 422, "The file is larger than 10 MB."),
         ("bomb.png", 422, "The photo has more than 40 million pixels."),
         ("half.jpg", 422, "The photo is damaged."),
-        ("moved.jpg", 422, "The server sends us on to another address. Please enter that one."),
-        ("gone.jpg", 502, "The server answered with 404."),
-        ("broken.jpg", 502, "The server answered with 500."),
+        ("moved.jpg", 422, "The address redirects to another one. Please enter that address."),
+        ("gone.jpg", 502, "The server responded with status 404."),
+        ("broken.jpg", 502, "The server responded with status 500."),
     ] {
         let visits = internet.connection_count();
         let rejected = copy(&admin, &format!("https://photos.example/{path}"));

@@ -459,8 +459,8 @@ fn an_invalid_table_stops_the_start_with_file_line_and_field() {
         ),
         ("exchange_rates.csv", "currency,rate\n".to_owned(), "exchange_rates.csv, line 1, field rate: is not a field"),
         ("search_terms.csv", "country,term,searched,source\n".to_owned(), "search_terms.csv, line 2: there is no row"),
-        ("shops.csv", String::new(), "shops.csv is no table; there are countries.csv, retailers.csv"),
-        ("shops.txt", String::new(), "it holds no table"),
+        ("shops.csv", String::new(), "shops.csv is not a known table; the tables are countries.csv, retailers.csv"),
+        ("shops.txt", String::new(), "the folder contains no table"),
     ] {
         assert!(rejected(name, text.as_bytes()).contains(expected), "{name}: {expected}");
     }

@@ -1,6 +1,6 @@
 //! A local server that stands for other hosts in a test: photos.example has a public address, inside.example a private one.
 
-use http_api::outbound::{Outbound, Policy, Rehearsal};
+use http_api::outbound::{Outbound, Policy, TestServer};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{IpAddr, SocketAddr, TcpListener};
@@ -78,7 +78,7 @@ impl Internet {
     pub fn client(&self) -> Outbound {
         let addresses = |texts: &[&str]| -> Vec<IpAddr> { texts.iter().map(|it| it.parse().unwrap()).collect() };
         let names: BTreeMap<_, _> = NAMES.iter().map(|(name, texts)| ((*name).to_owned(), addresses(texts))).collect();
-        Outbound::new(Policy::Rehearsal(Rehearsal { names, server: self.server }))
+        Outbound::new(Policy::TestServer(TestServer { names, server: self.server }))
     }
 
     /// Returns the number of connections that were opened.

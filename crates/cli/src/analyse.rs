@@ -4,7 +4,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use domain::category::Category;
 use domain::pet_type::PetType;
-use http_api::nutrition::view::{AnalysisView, Question};
+use http_api::nutrition::view::{AnalysisInput, AnalysisView};
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Status;
 use serde::Deserialize;
@@ -42,7 +42,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let pet_type = arguments.pet_type.or(recipe.pet_type).context("add --pet-type dog or --pet-type cat")?;
     ensure!(!recipe.ingredients.is_empty(), "Please add at least one ingredient.");
     let category = recipe.category.unwrap_or(Category::All);
-    let view = AnalysisView::of(&Question {
+    let view = AnalysisView::analyse(&AnalysisInput {
         pet_type,
         life_stage: arguments.life_stage.or(recipe.life_stage).unwrap_or_else(|| LifeStage::from_category(category)),
         is_treat: category == Category::Treats,

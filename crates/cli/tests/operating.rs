@@ -27,9 +27,9 @@ fn failed_starts_log_the_invalid_variable_and_its_cause_once() {
         ("BIND", taken.as_str(), in_use.as_str()),
         ("BIND", "192.0.2.1:8080", "192.0.2.1:8080 is not an address of this machine"),
         ("OPERATIONS_BIND", taken.as_str(), in_use.as_str()),
-        ("OPERATIONS_TOKEN", "short", "a token has at least 20 characters"),
-        ("AD_SLOTS", "123", "ad units are shown only together with AD_CLIENT"),
-        ("AFFILIATE_TAG_UK", "pets-21", "this country is not served; the countries are GB, US"),
+        ("OPERATIONS_TOKEN", "short", "the token must have at least 20"),
+        ("AD_SLOTS", "123", "ad units need the publisher id in AD_CLIENT"),
+        ("AFFILIATE_TAG_UK", "pets-21", "the site does not serve this country; it serves GB, US"),
         ("SHUTDOWN_DRAIN", "soon", "'soon' is not a number of seconds from 0 to 300"),
     ] {
         let mut variables = vec![(name, value)];

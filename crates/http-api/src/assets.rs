@@ -1,4 +1,4 @@
-//! The built frontend, part of the binary: scripts, styles and fonts by hashed names, already compressed.
+//! Serves the built frontend, which is embedded in the binary in compressed form.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH, VARY};
 use actix_web::{HttpRequest, HttpResponse};
@@ -6,25 +6,27 @@ use rust_embed::{Embed, EmbeddedFile};
 
 use crate::response::cached_response::{REVALIDATE, negotiate_encoding};
 
-/// A hashed name never means anything else.
-const FOREVER: &str = "public, max-age=31536000, immutable";
-const HASHED: &str = "assets/";
+/// `Cache-Control` of files whose name contains a hash of their content, so that they never change.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+/// The folder of the files with hashed names.
+const HASHED_FOLDER: &str = "assets/";
 
 #[derive(Embed)]
 #[folder = "../../frontend/dist"]
 struct Dist;
 
-/// A file of the frontend as it was built.
+/// Returns a file of the built frontend by its path.
 pub fn file(name: &str) -> Option<EmbeddedFile> {
     Dist::get(name)
 }
 
-/// The files whose name begins so.
-pub fn names(beginning: &'static str) -> impl Iterator<Item = String> {
-    Dist::iter().filter(move |name| name.starts_with(beginning)).map(|name| name.into_owned())
+/// Lists the files whose path starts with a prefix.
+pub fn names(prefix: &'static str) -> impl Iterator<Item = String> {
+    Dist::iter().filter(move |name| name.starts_with(prefix)).map(|name| name.into_owned())
 }
 
-/// The file at this address, or none: the shell and the build's own papers are not for visitors.
+/// Returns the response for the file in the path of the request. HTML shells, hidden files and compressed copies are not
+/// served under their own names.
 pub fn find(request: &HttpRequest) -> Option<HttpResponse> {
     let name = request.path().trim_start_matches('/');
     if name.is_empty()
@@ -44,7 +46,7 @@ fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpRespon
     let digest = hex::encode(plain.metadata.sha256_hash());
     let etag = format!("W/\"{}\"", digest.get(..24).unwrap_or_default());
     response
-        .insert_header((CACHE_CONTROL, if name.starts_with(HASHED) { FOREVER } else { REVALIDATE }))
+        .insert_header((CACHE_CONTROL, if name.starts_with(HASHED_FOLDER) { IMMUTABLE } else { REVALIDATE }))
         .insert_header((VARY, "accept-encoding"))
         .insert_header((CONTENT_TYPE, content_type(name)));
     let known = request.headers().get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok()).is_some_and(|tag| tag == etag);
@@ -54,12 +56,12 @@ fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpRespon
     if known {
         return response.status(actix_web::http::StatusCode::NOT_MODIFIED).finish();
     }
-    let ending = match negotiate_encoding(request) {
+    let extension = match negotiate_encoding(request) {
         Some("br") => Some(("br", ".br")),
         Some("gzip") => Some(("gzip", ".gz")),
         _ => None,
     };
-    let compressed = ending.and_then(|(encoding, ending)| Some((encoding, file(&format!("{name}{ending}"))?)));
+    let compressed = extension.and_then(|(encoding, extension)| Some((encoding, file(&format!("{name}{extension}"))?)));
     match compressed {
         Some((encoding, file)) => response.insert_header((CONTENT_ENCODING, encoding)).body(file.data.into_owned()),
         None => response.body(plain.data.into_owned()),
@@ -81,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_kind_of_built_file_has_its_media_type() {
+    fn each_kind_of_file_has_its_media_type() {
         for (name, expected) in [
             ("assets/index-abc.js", "text/javascript; charset=utf-8"),
             ("assets/index-abc.css", "text/css; charset=utf-8"),

@@ -1,4 +1,4 @@
-//! The configuration of the server, read once from the environment; a wrong value is refused by its variable's name.
+//! The configuration of the server, read once from the environment. An error names the variable with the invalid value.
 
 mod affiliate_tables;
 mod geoip_file;
@@ -51,10 +51,10 @@ pub const SHUTDOWN_DRAIN: &str = "SHUTDOWN_DRAIN";
 pub const OPERATIONS_BIND: &str = "OPERATIONS_BIND";
 pub const OPERATIONS_TOKEN: &str = "OPERATIONS_TOKEN";
 
-/// How the variables begin that name a country's tag.
+/// Prefix of the variables for affiliate tags; the rest of the name is the code of the country.
 pub const AFFILIATE_TAG: &str = "AFFILIATE_TAG_";
 
-/// The pages the site has elsewhere: variable and name.
+/// The variable and the displayed name of each social network.
 pub const SOCIAL: [(&str, &str); 5] = [
     ("SOCIAL_FACEBOOK", "Facebook"),
     ("SOCIAL_INSTAGRAM", "Instagram"),
@@ -63,19 +63,19 @@ pub const SOCIAL: [(&str, &str); 5] = [
     ("SOCIAL_YOUTUBE", "YouTube"),
 ];
 
-/// Variable, default and meaning: what `petrecipes help serve` and the README say.
+/// Name, default and description of each variable, for `petrecipes help serve` and the README.
 pub const VARIABLES: &[(&str, &str, &str)] = &[
     (DATABASE_URL, "sqlite:data/petrecipes.db", "the database: sqlite:FILE or postgres://USER@HOST/DATABASE"),
     (
         DATABASE_WAIT,
         "30",
-        "seconds to go on trying at the start while PostgreSQL cannot be reached, 600 at most; 0 tries once",
+        "seconds to retry at the start while PostgreSQL cannot be reached, at most 600; 0 tries once",
     ),
     (BIND, "127.0.0.1:8080", "the address and port to listen on"),
     (
         OPERATIONS_BIND,
         "",
-        "a second address and port for /healthz, /readyz with details and /metrics; without it, and without OPERATIONS_TOKEN, nobody can read the metrics",
+        "a second address and port for /healthz, /readyz with details and /metrics; without it and without OPERATIONS_TOKEN, the metrics are not available",
     ),
     (
         OPERATIONS_TOKEN,
@@ -85,99 +85,107 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
     (
         SHUTDOWN_DRAIN,
         "0",
-        "seconds between SIGTERM and the stop in which /readyz fails, requests are still answered and connections are closed after each; 10 behind a proxy, 300 at most",
+        "seconds between SIGTERM and the stop, at most 300: /readyz fails, requests are still answered and each connection is closed after its response; use 10 behind a proxy",
     ),
     (PUBLIC_URL, "http://localhost:8080", "the site's own address in canonical links, the sitemap, the feed and mails"),
-    (TRUSTED_PROXIES, "", "addresses or networks, with commas, whose X-Forwarded-For and CF-IPCountry are believed"),
+    (
+        TRUSTED_PROXIES,
+        "",
+        "addresses or networks of proxies, separated by commas, whose X-Forwarded-For and CF-IPCountry are trusted",
+    ),
     (
         SMTP_URL,
         "",
-        "the mail server: smtp:// or smtps://USER:PASSWORD@HOST:PORT, ?tls=required for STARTTLS; without it mails are files under data/mail",
+        "the mail server: smtp:// or smtps://USER:PASSWORD@HOST:PORT, ?tls=required for STARTTLS; without it mails are written to files in data/mail",
     ),
-    (MAIL_FROM, "", "the sender of mails, an address or 'Name <address>'; without it no-reply at the site's host"),
+    (MAIL_FROM, "", "the sender of mails, an address or 'Name <address>'; without it, no-reply at the site's host"),
     (
         CONTACT_TO,
         "",
-        "the address that hears of messages to the site; without it they stand in the administrators' panel only",
+        "the address that is notified of messages to the site; without it, messages are only shown at /admin",
     ),
-    (SUPPORT_EMAIL, "", "an address shown in the footer"),
-    ("SOCIAL_FACEBOOK", "", "the https address of the site's page there, shown in the footer"),
-    ("SOCIAL_INSTAGRAM", "", "the same"),
-    ("SOCIAL_X", "", "the same"),
-    ("SOCIAL_PINTEREST", "", "the same"),
-    ("SOCIAL_YOUTUBE", "", "the same"),
+    (SUPPORT_EMAIL, "", "an email address shown in the footer"),
+    ("SOCIAL_FACEBOOK", "", "the https address of the site's Facebook page, shown in the footer"),
+    ("SOCIAL_INSTAGRAM", "", "the same for Instagram"),
+    ("SOCIAL_X", "", "the same for X"),
+    ("SOCIAL_PINTEREST", "", "the same for Pinterest"),
+    ("SOCIAL_YOUTUBE", "", "the same for YouTube"),
     (
         GEOIP_FILE,
         "",
-        "a MaxMind database of countries (.mmdb) that tells where an address is; without it nobody is looked up",
+        "a MaxMind database of countries (.mmdb) that maps IP addresses to countries; without it, addresses are not looked up",
     ),
     (LINK_CHECK, "off", "how often the links to shops and advertisers are checked: off or weekly"),
     (
         AFFILIATE_TABLES,
         "",
-        "a folder of countries.csv, retailers.csv, categories.csv, search_terms.csv, exchange_rates.csv or commissions.csv, each in the place of the built-in table",
+        "a folder of countries.csv, retailers.csv, categories.csv, search_terms.csv, exchange_rates.csv or commissions.csv, each of which replaces the built-in table",
     ),
-    ("AFFILIATE_TAG_GB", "placeholder-gb-21", "the tag of links to the marketplace of the United Kingdom"),
-    ("AFFILIATE_TAG_US", "placeholder-us-20", "the same of the United States"),
-    ("AFFILIATE_TAG_CA", "placeholder-ca-20", "the same of Canada"),
-    ("AFFILIATE_TAG_DE", "placeholder-de-21", "the same of Germany"),
-    ("AFFILIATE_TAG_FR", "placeholder-fr-21", "the same of France"),
-    ("AFFILIATE_TAG_AU", "placeholder-au-22", "the same of Australia"),
-    ("AFFILIATE_TAG_IT", "placeholder-it-21", "the same of Italy"),
-    ("AFFILIATE_TAG_ES", "placeholder-es-21", "the same of Spain"),
-    ("AFFILIATE_TAG_JP", "placeholder-jp-22", "the same of Japan"),
-    ("AFFILIATE_TAG_IN", "placeholder-in-21", "the same of India"),
-    ("AFFILIATE_TAG_NZ", "", "the same of New Zealand; without it none"),
-    ("AFFILIATE_TAG_NL", "", "the same of the Netherlands; without it none"),
+    ("AFFILIATE_TAG_GB", "placeholder-gb-21", "the affiliate tag in links to the marketplace of the United Kingdom"),
+    ("AFFILIATE_TAG_US", "placeholder-us-20", "the same for the United States"),
+    ("AFFILIATE_TAG_CA", "placeholder-ca-20", "the same for Canada"),
+    ("AFFILIATE_TAG_DE", "placeholder-de-21", "the same for Germany"),
+    ("AFFILIATE_TAG_FR", "placeholder-fr-21", "the same for France"),
+    ("AFFILIATE_TAG_AU", "placeholder-au-22", "the same for Australia"),
+    ("AFFILIATE_TAG_IT", "placeholder-it-21", "the same for Italy"),
+    ("AFFILIATE_TAG_ES", "placeholder-es-21", "the same for Spain"),
+    ("AFFILIATE_TAG_JP", "placeholder-jp-22", "the same for Japan"),
+    ("AFFILIATE_TAG_IN", "placeholder-in-21", "the same for India"),
+    ("AFFILIATE_TAG_NZ", "", "the same for New Zealand; without it, links have no tag"),
+    ("AFFILIATE_TAG_NL", "", "the same for the Netherlands; without it, links have no tag"),
     (
         ANALYTICS_ID,
         "",
         "a Google Analytics measurement id, such as G-ABC123DEF4; loaded only after a visitor's consent",
     ),
     (AD_CLIENT, "", "a Google AdSense publisher id, such as ca-pub-1234567890123456; loaded only after consent"),
-    (AD_SLOTS, "", "the numbers of AdSense ad units, with commas, that take turns in the pages' slots"),
+    (
+        AD_SLOTS,
+        "",
+        "the numbers of AdSense ad units, separated by commas, that are shown in turn in the advertising slots",
+    ),
 ];
 
-/// Ten minutes: a database that takes longer to come back needs an operator.
-const LONGEST_DATABASE_WAIT: u64 = 600;
-/// Five minutes: whatever starts and stops the process would have killed it by then.
-const LONGEST_DRAIN: u64 = 300;
+/// Maximum of `DATABASE_WAIT`, in seconds. A database that is unavailable for longer needs an operator.
+const MAX_DATABASE_WAIT: u64 = 600;
+/// Maximum of `SHUTDOWN_DRAIN`, in seconds. Service managers kill a process that takes longer to stop.
+const MAX_DRAIN: u64 = 300;
 
-/// Where mails are written that no server takes.
+/// The folder for mails when no mail server is configured.
 const MAIL_FOLDER: &str = "data/mail";
 
 #[derive(Debug, Clone)]
 pub struct Config {
     pub database: Address,
-    /// How long a start waits for a database server.
+    /// How long the start is retried while the database server is unavailable.
     pub database_wait: Duration,
     pub bind: SocketAddr,
     pub operations: Operations,
-    /// How long requests are still answered after SIGTERM.
+    /// How long the server answers requests after SIGTERM.
     pub shutdown_drain: Duration,
     pub public_url: PublicUrl,
     pub trusted_proxies: Vec<IpNet>,
     pub smtp_url: Option<SmtpUrl>,
-    /// Where mails are written while there is no server for them.
+    /// The folder for mails if `smtp_url` is None.
     pub mail_folder: PathBuf,
     pub mail_from: Mailbox,
     pub contact_to: Option<EmailAddress>,
     pub support_email: Option<EmailAddress>,
     pub social: Vec<SocialPage>,
-    /// What tells the country of an address.
+    /// The database that maps IP addresses to countries.
     pub geoip: Option<GeoIp>,
-    /// Shops, rates and tags.
+    /// The tables of shops, exchange rates and affiliate tags.
     pub market: Market,
     pub link_check: LinkCheck,
-    /// Of the analytics service that visitors can agree to.
+    /// The measurement id of Google Analytics, which is loaded only after consent.
     pub analytics_id: Option<String>,
-    /// Of the advertising network that visitors can agree to.
+    /// The publisher id of Google AdSense, which is loaded only after consent.
     pub ad_client: Option<String>,
-    /// The network's names of the slots; may be empty.
+    /// The numbers of the AdSense ad units; may be empty.
     pub ad_slots: Vec<String>,
 }
 
-/// A page the site has elsewhere.
+/// The site's page on a social network.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SocialPage {
     pub name: &'static str,
@@ -185,15 +193,15 @@ pub struct SocialPage {
 }
 
 #[derive(Debug, PartialEq, Eq, Error)]
-pub enum ConfigRefused {
+pub enum ConfigError {
     #[error("DATABASE_URL: {0}")]
     Database(#[from] AddressError),
     #[error("{variable}: '{value}' is not an address with a port, such as 127.0.0.1:8080 or [::]:8080")]
     Bind { variable: &'static str, value: String },
-    #[error("OPERATIONS_TOKEN: a token has at least 20 characters, none of them a space")]
+    #[error("OPERATIONS_TOKEN: the token must have at least 20 printable ASCII characters and no spaces")]
     OperationsToken,
-    #[error("{variable}: '{value}' is not a number of seconds from 0 to {most}")]
-    Seconds { variable: &'static str, value: String, most: u64 },
+    #[error("{variable}: '{value}' is not a number of seconds from 0 to {max}")]
+    Seconds { variable: &'static str, value: String, max: u64 },
     #[error("PUBLIC_URL: '{0}' is not the address of a site, such as https://pets.example (no path, no query)")]
     PublicUrl(String),
     #[error("TRUSTED_PROXIES: '{0}' is neither an address nor a network such as 10.0.0.0/8")]
@@ -214,50 +222,51 @@ pub enum ConfigRefused {
     AffiliateTables { path: String, fault: String },
     #[error("{variable}: {fault}")]
     AffiliateTag { variable: String, fault: InvalidTag },
-    #[error("{variable}: this country is not served; the countries are {served}")]
+    #[error("{variable}: the site does not serve this country; it serves {served}")]
     AffiliateCountry { variable: String, served: String },
-    #[error("AD_SLOTS: ad units are shown only together with AD_CLIENT, the publisher id; set it too, or neither")]
+    #[error("AD_SLOTS: ad units need the publisher id in AD_CLIENT; set both variables or neither")]
     SlotsWithoutClient,
-    #[error("{variable}: '{value}' is not an id of letters, digits and hyphens, 64 at most")]
-    OutsideId { variable: &'static str, value: String },
+    #[error("{variable}: '{value}' is not an id of at most 64 letters, digits and hyphens")]
+    ServiceId { variable: &'static str, value: String },
 }
 
 impl Config {
-    /// `variable` answers what a variable is set to; an unset or empty one has its default.
-    pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigRefused> {
+    /// Reads the configuration. `variable` returns the value of an environment variable; unset and empty variables
+    /// have their default.
+    pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
         let value = |name: &str| {
             let default = VARIABLES.iter().find(|(known, ..)| *known == name).map_or("", |(_, default, _)| default);
             variable(name).filter(|value| !value.is_empty()).unwrap_or_else(|| default.to_owned())
         };
         let set = |name: &str| Some(value(name)).filter(|value| !value.is_empty());
-        let ad_client = set(AD_CLIENT).map(|id| outside_id(AD_CLIENT, &id)).transpose()?;
-        let ad_slots = outside_ids(AD_SLOTS, &value(AD_SLOTS))?;
+        let ad_client = set(AD_CLIENT).map(|id| parse_service_id(AD_CLIENT, &id)).transpose()?;
+        let ad_slots = parse_service_ids(AD_SLOTS, &value(AD_SLOTS))?;
         if ad_client.is_none() && !ad_slots.is_empty() {
-            return Err(ConfigRefused::SlotsWithoutClient);
+            return Err(ConfigError::SlotsWithoutClient);
         }
         let public_url: PublicUrl = value(PUBLIC_URL).parse()?;
         Ok(Self {
             database: value(DATABASE_URL).parse()?,
-            database_wait: seconds(DATABASE_WAIT, &value(DATABASE_WAIT), LONGEST_DATABASE_WAIT)?,
-            bind: socket_address(BIND, &value(BIND))?,
+            database_wait: parse_seconds(DATABASE_WAIT, &value(DATABASE_WAIT), MAX_DATABASE_WAIT)?,
+            bind: parse_socket_address(BIND, &value(BIND))?,
             operations: Operations {
-                bind: set(OPERATIONS_BIND).map(|text| socket_address(OPERATIONS_BIND, &text)).transpose()?,
+                bind: set(OPERATIONS_BIND).map(|text| parse_socket_address(OPERATIONS_BIND, &text)).transpose()?,
                 token: set(OPERATIONS_TOKEN).map(|text| text.parse()).transpose()?,
             },
-            shutdown_drain: seconds(SHUTDOWN_DRAIN, &value(SHUTDOWN_DRAIN), LONGEST_DRAIN)?,
-            trusted_proxies: networks(&value(TRUSTED_PROXIES))?,
+            shutdown_drain: parse_seconds(SHUTDOWN_DRAIN, &value(SHUTDOWN_DRAIN), MAX_DRAIN)?,
+            trusted_proxies: parse_networks(&value(TRUSTED_PROXIES))?,
             smtp_url: set(SMTP_URL).map(|url| url.parse()).transpose()?,
             mail_folder: PathBuf::from(MAIL_FOLDER),
-            mail_from: set(MAIL_FROM).map_or_else(|| no_reply(&public_url), |text| mailbox(&text))?,
-            contact_to: set(CONTACT_TO).map(|text| email_address(CONTACT_TO, &text)).transpose()?,
-            support_email: set(SUPPORT_EMAIL).map(|text| email_address(SUPPORT_EMAIL, &text)).transpose()?,
+            mail_from: set(MAIL_FROM).map_or_else(|| no_reply_mailbox(&public_url), |text| parse_mailbox(&text))?,
+            contact_to: set(CONTACT_TO).map(|text| parse_email_address(CONTACT_TO, &text)).transpose()?,
+            support_email: set(SUPPORT_EMAIL).map(|text| parse_email_address(SUPPORT_EMAIL, &text)).transpose()?,
             social: SOCIAL
                 .into_iter()
-                .filter_map(|(variable, name)| Some(social_page(variable, name, &set(variable)?)))
+                .filter_map(|(variable, name)| Some(parse_social_page(variable, name, &set(variable)?)))
                 .collect::<Result<_, _>>()?,
             geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
             market: affiliate_tables::read(set(AFFILIATE_TABLES), |name| variable(name).filter(|tag| !tag.is_empty()))?,
-            analytics_id: set(ANALYTICS_ID).map(|id| outside_id(ANALYTICS_ID, &id)).transpose()?,
+            analytics_id: set(ANALYTICS_ID).map(|id| parse_service_id(ANALYTICS_ID, &id)).transpose()?,
             ad_client,
             ad_slots,
             link_check: value(LINK_CHECK).parse()?,
@@ -266,68 +275,68 @@ impl Config {
     }
 }
 
-fn socket_address(variable: &'static str, value: &str) -> Result<SocketAddr, ConfigRefused> {
-    value.parse().map_err(|_| ConfigRefused::Bind { variable, value: value.to_owned() })
+fn parse_socket_address(variable: &'static str, value: &str) -> Result<SocketAddr, ConfigError> {
+    value.parse().map_err(|_| ConfigError::Bind { variable, value: value.to_owned() })
 }
 
-fn seconds(variable: &'static str, value: &str, most: u64) -> Result<Duration, ConfigRefused> {
-    let seconds = value.parse().ok().filter(|seconds| *seconds <= most);
-    let seconds = seconds.ok_or_else(|| ConfigRefused::Seconds { variable, value: value.to_owned(), most })?;
+fn parse_seconds(variable: &'static str, value: &str, max: u64) -> Result<Duration, ConfigError> {
+    let seconds = value.parse().ok().filter(|seconds| *seconds <= max);
+    let seconds = seconds.ok_or_else(|| ConfigError::Seconds { variable, value: value.to_owned(), max })?;
     Ok(Duration::from_secs(seconds))
 }
 
 impl Config {
-    /// True for a site with https that only this machine can reach, so that a proxy must be in front of it, while no
-    /// proxy is trusted.
+    /// Returns true if the site must be behind a proxy that is not configured: its public address uses https, the server
+    /// listens on a loopback address, and `TRUSTED_PROXIES` is empty.
     pub fn has_unknown_proxy(&self) -> bool {
         self.public_url.is_https() && self.bind.ip().is_loopback() && self.trusted_proxies.is_empty()
     }
 }
 
-fn mailbox(text: &str) -> Result<Mailbox, ConfigRefused> {
+fn parse_mailbox(text: &str) -> Result<Mailbox, ConfigError> {
     let mailbox = (!has_controls(text)).then(|| text.parse().ok()).flatten();
-    mailbox.ok_or_else(|| ConfigRefused::MailFrom(text.to_owned()))
+    mailbox.ok_or_else(|| ConfigError::MailFrom(text.to_owned()))
 }
 
-/// The site's own host as a sender nobody can answer to.
-fn no_reply(site: &PublicUrl) -> Result<Mailbox, ConfigRefused> {
+/// Returns the default sender: no-reply at the site's host.
+fn no_reply_mailbox(site: &PublicUrl) -> Result<Mailbox, ConfigError> {
     let address = MailAddress::new("no-reply", site.host()).or_else(|_| MailAddress::new("no-reply", "localhost"));
-    let address = address.map_err(|error| ConfigRefused::MailFrom(error.to_string()))?;
+    let address = address.map_err(|error| ConfigError::MailFrom(error.to_string()))?;
     Ok(Mailbox::new(Some(SITE_NAME.to_owned()), address))
 }
 
-fn email_address(variable: &'static str, value: &str) -> Result<EmailAddress, ConfigRefused> {
-    EmailAddress::parse(value).map_err(|_| ConfigRefused::EmailAddress { variable, value: value.to_owned() })
+fn parse_email_address(variable: &'static str, value: &str) -> Result<EmailAddress, ConfigError> {
+    EmailAddress::parse(value).map_err(|_| ConfigError::EmailAddress { variable, value: value.to_owned() })
 }
 
-fn social_page(variable: &'static str, name: &'static str, value: &str) -> Result<SocialPage, ConfigRefused> {
+fn parse_social_page(variable: &'static str, name: &'static str, value: &str) -> Result<SocialPage, ConfigError> {
     let url = Url::parse(value).ok().filter(|url| url.scheme() == "https" && url.username().is_empty());
-    let url = url.ok_or_else(|| ConfigRefused::Social { variable, value: value.to_owned() })?;
+    let url = url.ok_or_else(|| ConfigError::Social { variable, value: value.to_owned() })?;
     Ok(SocialPage { name, url: url.into() })
 }
 
-/// It stands in addresses and attributes of pages.
-fn outside_id(variable: &'static str, id: &str) -> Result<String, ConfigRefused> {
+/// Parses the id of an account with Google. Only plain characters are allowed, because pages contain the id in addresses
+/// and attributes.
+fn parse_service_id(variable: &'static str, id: &str) -> Result<String, ConfigError> {
     let is_plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if is_plain && (1..=64).contains(&id.len()) {
         Ok(id.to_owned())
     } else {
-        Err(ConfigRefused::OutsideId { variable, value: id.to_owned() })
+        Err(ConfigError::ServiceId { variable, value: id.to_owned() })
     }
 }
 
-/// Several, separated by commas.
-fn outside_ids(variable: &'static str, list: &str) -> Result<Vec<String>, ConfigRefused> {
+fn parse_service_ids(variable: &'static str, list: &str) -> Result<Vec<String>, ConfigError> {
     let ids = list.split(',').map(str::trim).filter(|id| !id.is_empty());
-    ids.map(|id| outside_id(variable, id)).collect()
+    ids.map(|id| parse_service_id(variable, id)).collect()
 }
 
-fn networks(list: &str) -> Result<Vec<IpNet>, ConfigRefused> {
+fn parse_networks(list: &str) -> Result<Vec<IpNet>, ConfigError> {
     let words = list.split(',').map(str::trim).filter(|word| !word.is_empty());
     words
         .map(|word| {
             let network = word.parse::<IpAddr>().map(IpNet::from).or_else(|_| word.parse());
-            network.map_err(|_| ConfigRefused::TrustedProxies(word.to_owned()))
+            network.map_err(|_| ConfigError::TrustedProxies(word.to_owned()))
         })
         .collect()
 }
@@ -337,7 +346,7 @@ fn networks(list: &str) -> Result<Vec<IpNet>, ConfigRefused> {
 pub struct PublicUrl(String);
 
 impl PublicUrl {
-    /// The full address of a path of the site.
+    /// Returns the full address of a path of the site.
     pub fn to(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
@@ -346,23 +355,23 @@ impl PublicUrl {
         self.0.starts_with("https:")
     }
 
-    /// Without scheme and port.
+    /// Returns the host without scheme and port.
     pub fn host(&self) -> String {
         Url::parse(&self.0).ok().and_then(|url| url.host_str().map(str::to_owned)).unwrap_or_default()
     }
 }
 
 impl FromStr for PublicUrl {
-    type Err = ConfigRefused;
+    type Err = ConfigError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let refused = || ConfigRefused::PublicUrl(text.to_owned());
-        let url = Url::parse(text).map_err(|_| refused())?;
+        let error = || ConfigError::PublicUrl(text.to_owned());
+        let url = Url::parse(text).map_err(|_| error())?;
         let bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
         if matches!(url.scheme(), "http" | "https") && url.has_host() && bare {
             Ok(Self(url.as_str().trim_end_matches('/').to_owned()))
         } else {
-            Err(refused())
+            Err(error())
         }
     }
 }
@@ -377,12 +386,12 @@ impl fmt::Display for PublicUrl {
 mod tests {
     use super::*;
 
-    fn read(name: &str, value: &str) -> Result<Config, ConfigRefused> {
-        Config::read(|asked| (asked == name).then(|| value.to_owned()))
+    fn read(name: &str, value: &str) -> Result<Config, ConfigError> {
+        Config::read(|variable| (variable == name).then(|| value.to_owned()))
     }
 
     #[test]
-    fn without_any_variable_the_defaults_hold() {
+    fn unset_variables_have_their_defaults() {
         let config = Config::read(|_| None).unwrap();
         assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
         assert_eq!(config.public_url.to("/recipe/7"), "http://localhost:8080/recipe/7");
@@ -390,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_value_is_refused_by_the_name_of_its_variable() {
+    fn an_error_starts_with_the_name_of_the_variable() {
         for (name, value) in [
             (BIND, "8080"),
             (BIND, "localhost:8080"),
@@ -432,13 +441,13 @@ mod tests {
             (GEOIP_FILE, "there/is/no/such/file.mmdb"),
             (GEOIP_FILE, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")),
         ] {
-            let refused = read(name, value).unwrap_err().to_string();
-            assert!(refused.starts_with(name), "{name}={value}: {refused}");
+            let error = read(name, value).unwrap_err().to_string();
+            assert!(error.starts_with(name), "{name}={value}: {error}");
         }
     }
 
     #[test]
-    fn trusted_proxies_are_addresses_and_networks() {
+    fn trusted_proxies_can_be_addresses_and_networks() {
         let trusted = read(TRUSTED_PROXIES, "127.0.0.1, 10.0.0.0/8,::1,").unwrap().trusted_proxies;
         assert_eq!(
             trusted.iter().map(ToString::to_string).collect::<Vec<_>>(),
@@ -447,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn mails_come_from_who_is_named_else_from_nobody_at_the_sites_host() {
+    fn the_default_sender_of_mails_is_no_reply_at_the_host_of_the_site() {
         for (name, value, from) in [
             (MAIL_FROM, "kitchen@pets.example", "kitchen@pets.example"),
             (MAIL_FROM, "The Kitchen <kitchen@pets.example>", "The Kitchen <kitchen@pets.example>"),
@@ -459,7 +468,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_set_is_not_there() {
+    fn optional_values_that_are_not_set_are_none() {
         let config = Config::read(|_| None).unwrap();
         assert!(config.smtp_url.is_none() && config.contact_to.is_none() && config.support_email.is_none());
         assert_eq!(config.social, []);
@@ -468,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn every_country_has_a_variable_for_its_tag_whose_default_is_the_tables() {
+    fn every_country_has_a_variable_for_its_tag_with_the_default_of_the_table() {
         let built_in = Config::read(|_| None).unwrap().market;
         assert_eq!(built_in, *Market::built_in());
         for served in built_in.countries.iter() {
@@ -483,14 +492,14 @@ mod tests {
     }
 
     #[test]
-    fn a_password_for_mails_never_reaches_a_message() {
+    fn the_password_of_the_mail_server_is_not_printed() {
         let config = read(SMTP_URL, "smtps://me:hunter2@mail.example").unwrap();
         assert!(!format!("{config:?}").contains("hunter2"));
         assert!(!read(SMTP_URL, "smtpx://me:hunter2@mail.example").unwrap_err().to_string().contains("hunter2"));
     }
 
     #[test]
-    fn a_trailing_slash_and_a_port_are_understood() {
+    fn the_public_url_may_have_a_trailing_slash_and_a_port() {
         assert_eq!(read(PUBLIC_URL, "https://pets.example/").unwrap().public_url.to("/"), "https://pets.example/");
         assert_eq!(read(PUBLIC_URL, "http://[::1]:9000").unwrap().public_url.to(""), "http://[::1]:9000");
     }

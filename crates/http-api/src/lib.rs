@@ -36,7 +36,7 @@ mod submissions;
 pub mod tables;
 pub mod telemetry;
 
-pub use config::{Config, ConfigRefused};
+pub use config::{Config, ConfigError};
 pub use jobs::link_check;
 pub use recipes::evaluation;
 pub use security::password;

@@ -1,4 +1,4 @@
-//! What a dish feeds and an animal needs, over HTTP.
+//! Handlers for nutrition: analyses of recipes, feeding plans and formulations.
 
 pub mod analysis;
 pub mod finding_view;

@@ -1,4 +1,4 @@
-//! The only client that asks other servers anything: https, to public addresses, without redirects, cookies or proxies.
+//! The only HTTP client of the program. It uses https and public addresses, and no redirects, cookies or proxies.
 
 mod policy;
 mod public;
@@ -12,14 +12,13 @@ use ureq::tls::TlsConfig;
 use ureq::unversioned::transport::DefaultConnector;
 use url::{Host, Url};
 
-pub use self::policy::{Policy, Rehearsal};
+pub use self::policy::{Policy, TestServer};
 pub use self::public::is_public;
-use self::resolver::{NotPublic, PublicOnly};
+use self::resolver::{NotPublic, PublicResolver};
 
-/// What a server asked may know of us.
 const USER_AGENT: &str = "NaturalPetRecipes/1.0";
-/// Names and headers of an answer; nothing we ask for needs more.
-const HEADER_BYTES: usize = 16 * 1024;
+/// Maximum size of the status line and headers of a response.
+const MAX_HEADER_BYTES: usize = 16 * 1024;
 
 #[derive(Debug, Clone)]
 pub struct Outbound {
@@ -27,44 +26,46 @@ pub struct Outbound {
     policy: Policy,
 }
 
-/// How much of an answer is taken, and how long it may take in all.
+/// The limits of one request, and the media types it accepts.
 #[derive(Debug, Clone, Copy)]
-pub struct Bounds {
+pub struct FetchLimits {
+    /// Maximum size of the body.
     pub bytes: u64,
+    /// Maximum time for the whole request.
     pub time: Duration,
-    /// What is asked for, as the `Accept` header says it.
+    /// Value of the `Accept` header.
     pub accept: &'static str,
 }
 
-/// Why nothing was fetched. The sentences are for an administrator who typed the address.
+/// The reason why an address could not be fetched. The messages are for the administrator who entered the address.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Unfetched {
-    #[error("The address must begin with https:// and name a host of the internet.")]
+pub enum FetchError {
+    #[error("The address must start with https:// and contain the name of a host.")]
     NotHttps,
-    #[error("Only the usual port of https is asked.")]
+    #[error("Only port 443 is allowed.")]
     OtherPort,
-    #[error("The address does not lead to the public internet.")]
+    #[error("The address is not on the public internet.")]
     NotPublic,
-    #[error("The server sends us on to another address. Please enter that one.")]
+    #[error("The address redirects to another one. Please enter that address.")]
     Redirected,
     #[error("The file is larger than {} MB.", .0 / 1024 / 1024)]
     TooLarge(u64),
     #[error("The host of this address cannot be found.")]
     NoSuchHost,
-    #[error("The server took too long.")]
-    TookTooLong,
-    #[error("The server answered with {0}.")]
+    #[error("The server did not respond in time.")]
+    TimedOut,
+    #[error("The server responded with status {0}.")]
     Status(u16),
     #[error("The server cannot be reached.")]
     Unreachable,
 }
 
-impl Unfetched {
-    /// True where the address itself is at fault, rather than the server behind it.
-    pub fn is_of_the_address(&self) -> bool {
+impl FetchError {
+    /// Returns true if the address must be changed, and false if the same address could work later.
+    pub fn is_address_error(&self) -> bool {
         match self {
             Self::NotHttps | Self::OtherPort | Self::NotPublic | Self::Redirected | Self::TooLarge(_) => true,
-            Self::NoSuchHost | Self::TookTooLong | Self::Status(_) | Self::Unreachable => false,
+            Self::NoSuchHost | Self::TimedOut | Self::Status(_) | Self::Unreachable => false,
         }
     }
 }
@@ -77,79 +78,86 @@ impl Outbound {
             .proxy(None)
             .max_redirects(0)
             .http_status_as_error(false)
-            .max_response_header_size(HEADER_BYTES)
-            // An address is looked up and checked each time.
+            .max_response_header_size(MAX_HEADER_BYTES)
+            // A reused connection would skip the check of the host's addresses.
             .max_idle_connections(0)
             .user_agent(USER_AGENT)
             .accept_encoding("identity")
             .build();
-        let agent = Agent::with_parts(config, DefaultConnector::default(), PublicOnly::new(policy.clone()));
+        let agent = Agent::with_parts(config, DefaultConnector::default(), PublicResolver::new(policy.clone()));
         Self { agent, policy }
     }
 
-    /// The body at an address. Blocks: call it off the async threads.
-    pub fn fetch(&self, address: &str, bounds: Bounds) -> Result<Vec<u8>, Unfetched> {
-        let url = checked(address)?;
-        let request = self.agent.get(self.policy.wire(&url)).header("accept", bounds.accept);
-        let mut answer =
-            request.config().timeout_global(Some(bounds.time)).build().call().map_err(|error| unfetched(&error))?;
-        match answer.status().as_u16() {
+    /// Returns the body at an address. Blocks the thread, so it must not be called on the async threads.
+    pub fn fetch(&self, address: &str, limits: FetchLimits) -> Result<Vec<u8>, FetchError> {
+        let url = parse_url(address)?;
+        let request = self.agent.get(self.policy.request_url(&url)).header("accept", limits.accept);
+        let mut response = request
+            .config()
+            .timeout_global(Some(limits.time))
+            .build()
+            .call()
+            .map_err(|error| FetchError::from(&error))?;
+        match response.status().as_u16() {
             200 => {}
-            300..=399 => return Err(Unfetched::Redirected),
-            status => return Err(Unfetched::Status(status)),
+            300..=399 => return Err(FetchError::Redirected),
+            status => return Err(FetchError::Status(status)),
         }
-        if answer.body().content_length().is_some_and(|length| length > bounds.bytes) {
-            return Err(Unfetched::TooLarge(bounds.bytes));
+        if response.body().content_length().is_some_and(|length| length > limits.bytes) {
+            return Err(FetchError::TooLarge(limits.bytes));
         }
         let mut body = Vec::new();
-        let mut rest = answer.body_mut().as_reader().take(bounds.bytes + 1);
-        rest.read_to_end(&mut body).map_err(|error| unfetched(&ureq::Error::from(error)))?;
-        if u64::try_from(body.len()).is_ok_and(|length| length > bounds.bytes) {
-            return Err(Unfetched::TooLarge(bounds.bytes));
+        let mut rest = response.body_mut().as_reader().take(limits.bytes + 1);
+        rest.read_to_end(&mut body).map_err(|error| FetchError::from(&ureq::Error::from(error)))?;
+        if u64::try_from(body.len()).is_ok_and(|length| length > limits.bytes) {
+            return Err(FetchError::TooLarge(limits.bytes));
         }
         Ok(body)
     }
 
-    /// What a server answers an address with, of which nothing more is read. Blocks: call it off the async threads.
-    pub fn probe(&self, address: &str, time: Duration) -> Result<u16, Unfetched> {
-        let wire = self.policy.wire(&checked(address)?);
-        let of = |request: ureq::RequestBuilder<ureq::typestate::WithoutBody>| {
+    /// Returns the status of the response to an address without reading the body. Blocks the thread, so it must not be
+    /// called on the async threads.
+    pub fn probe(&self, address: &str, time: Duration) -> Result<u16, FetchError> {
+        let url = self.policy.request_url(&parse_url(address)?);
+        let send = |request: ureq::RequestBuilder<ureq::typestate::WithoutBody>| {
             let call = request.config().timeout_global(Some(time)).build().call();
-            call.map(|answer| answer.status().as_u16()).map_err(|error| unfetched(&error))
+            call.map(|response| response.status().as_u16()).map_err(|error| FetchError::from(&error))
         };
-        match of(self.agent.head(&wire)) {
-            Ok(status) if HEAD_REFUSED.contains(&status) => of(self.agent.get(&wire)),
-            answered => answered,
+        match send(self.agent.head(&url)) {
+            Ok(status) if HEAD_NOT_SUPPORTED.contains(&status) => send(self.agent.get(&url)),
+            result => result,
         }
     }
 }
 
-/// What a server may answer that doesn't do `HEAD`.
-const HEAD_REFUSED: [u16; 5] = [400, 403, 404, 405, 501];
+/// Statuses with which servers respond to `HEAD` if they only support `GET`.
+const HEAD_NOT_SUPPORTED: [u16; 5] = [400, 403, 404, 405, 501];
 
-/// An address as the client takes it: the host in its plain spelling, nothing said of users or fragments.
-fn checked(address: &str) -> Result<Url, Unfetched> {
-    let mut url = Url::parse(address).map_err(|_| Unfetched::NotHttps)?;
+/// Parses and normalises an address. It must use https and port 443, name a host, and have no user name or password.
+fn parse_url(address: &str) -> Result<Url, FetchError> {
+    let mut url = Url::parse(address).map_err(|_| FetchError::NotHttps)?;
     let is_named = matches!(url.host(), Some(Host::Domain(_)));
     if url.scheme() != "https" || !is_named || !url.username().is_empty() || url.password().is_some() {
-        return Err(Unfetched::NotHttps);
+        return Err(FetchError::NotHttps);
     }
     if url.port().is_some() {
-        return Err(Unfetched::OtherPort);
+        return Err(FetchError::OtherPort);
     }
     url.set_fragment(None);
     Ok(url)
 }
 
-fn unfetched(error: &ureq::Error) -> Unfetched {
-    match error {
-        ureq::Error::Other(cause) if cause.is::<NotPublic>() => Unfetched::NotPublic,
-        ureq::Error::Timeout(_) => Unfetched::TookTooLong,
-        ureq::Error::HostNotFound => Unfetched::NoSuchHost,
-        ureq::Error::Io(cause) if cause.kind() == std::io::ErrorKind::TimedOut => Unfetched::TookTooLong,
-        error => {
-            tracing::info!(%error, "another server could not be asked");
-            Unfetched::Unreachable
+impl From<&ureq::Error> for FetchError {
+    fn from(error: &ureq::Error) -> Self {
+        match error {
+            ureq::Error::Other(cause) if cause.is::<NotPublic>() => Self::NotPublic,
+            ureq::Error::Timeout(_) => Self::TimedOut,
+            ureq::Error::HostNotFound => Self::NoSuchHost,
+            ureq::Error::Io(cause) if cause.kind() == std::io::ErrorKind::TimedOut => Self::TimedOut,
+            error => {
+                tracing::info!(%error, "request to another server failed");
+                Self::Unreachable
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Shops, products, baskets and money: what a visitor buys, where, and for about how much.
+//! Handlers for retailers, products, shopping lists and exchange rates.
 
 pub mod basket;
 pub mod basket_request;
@@ -18,28 +18,28 @@ use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
-/// Of one visitor alone: no cache may keep it.
+/// `Cache-Control` of responses that depend on the visitor.
 const PRIVATE: &str = "private, no-store";
 
-/// A country of those the site serves.
-fn served(code: &str, countries: &Countries) -> Result<Country, String> {
-    countries.parse_code(code).map_err(|unserved| format!("{unserved}."))
+/// Parses the code of a country that the site serves.
+fn parse_country(code: &str, countries: &Countries) -> Result<Country, String> {
+    countries.parse_code(code).map_err(|error| format!("{error}."))
 }
 
-/// Parses the parameter `country`.
-fn served_parameter(code: Option<&str>, countries: &Countries) -> Result<Option<Country>, ApiError> {
-    code.map(|code| served(code, countries)).transpose().map_err(|message| bad_parameter("country", message))
+/// Parses the query parameter `country`.
+fn parse_country_parameter(code: Option<&str>, countries: &Countries) -> Result<Option<Country>, ApiError> {
+    code.map(|code| parse_country(code, countries)).transpose().map_err(|message| bad_parameter("country", message))
 }
 
-/// The same for everyone who names a country; else for this visitor's.
-fn answer(
+/// Responds for a country. Without one, the country of the visitor is detected and the response is private.
+fn respond_for_country(
     request: &HttpRequest,
     state: &State,
     country: Option<Country>,
-    make: impl FnOnce(Country) -> Result<CachedResponse, ApiError>,
+    render: impl FnOnce(Country) -> Result<CachedResponse, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     match country {
-        Some(country) => state.respond_cached(request, CacheKey::checked_query(request), |_| make(country)),
-        None => Ok(make(detect_country(request, state, None).country)?.cache_control(PRIVATE).respond(request)),
+        Some(country) => state.respond_cached(request, CacheKey::checked_query(request), |_| render(country)),
+        None => Ok(render(detect_country(request, state, None).country)?.cache_control(PRIVATE).respond(request)),
     }
 }

@@ -87,7 +87,7 @@ impl Snapshot {
             .map(|stored| {
                 let id = stored.recipe.id;
                 let mut recipe = PublishedRecipe::new(stored, ratings(id), photos.remove(&id));
-                recipe.summary = serde_json::to_vec(&RecipeView::of(&recipe)).unwrap_or_default().into();
+                recipe.summary = serde_json::to_vec(&RecipeView::new(&recipe)).unwrap_or_default().into();
                 recipe
             })
             .collect();

@@ -1,4 +1,4 @@
-//! Checks the tables of knowledge that ship with the program, before anything is calculated from them.
+//! Checks the built-in data tables at the start, before anything is calculated from them.
 
 use domain::table::TableError;
 use nutrition::food::foods;
@@ -14,7 +14,7 @@ pub fn check() -> Result<(), TableError> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn every_table_that_ships_with_the_program_is_sound() {
+    fn all_built_in_tables_are_valid() {
         assert_eq!(super::check(), Ok(()));
     }
 }

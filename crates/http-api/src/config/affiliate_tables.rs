@@ -1,55 +1,59 @@
-//! The optional folder of an operator's own tables of shops and money, read whole at the start.
+//! Reads the tables of shops and prices that replace built-in ones, from the folder in `AFFILIATE_TABLES`.
 
 use affiliate::market::{Market, TABLES};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use super::{AFFILIATE_TAG, ConfigRefused};
+use super::{AFFILIATE_TAG, ConfigError};
 
-/// Without a folder, the built-in tables. `set` answers what a variable is set to: a country's tag takes the place of its table's.
-pub fn read(folder: Option<String>, set: impl Fn(&str) -> Option<String>) -> Result<Market, ConfigRefused> {
-    let own = folder.as_deref().map(texts).transpose()?.unwrap_or_default();
+/// Reads the tables of a folder, or the built-in ones if there is none. `set` returns the value of an environment variable;
+/// a variable for the tag of a country takes precedence over the table.
+pub fn read(folder: Option<String>, set: impl Fn(&str) -> Option<String>) -> Result<Market, ConfigError> {
+    let own = folder.as_deref().map(read_files).transpose()?.unwrap_or_default();
     let mut market = Market::parse(|table| own.get(table).cloned())
-        .map_err(|fault| refused(folder.as_deref().unwrap_or_default(), fault.to_string()))?;
-    // A file that was cut off after its heading would take the whole built-in table away.
+        .map_err(|fault| table_error(folder.as_deref().unwrap_or_default(), fault.to_string()))?;
+    // A file that was cut off after its heading would replace the built-in table with an empty one.
     if let Some((name, _)) =
         own.iter().find(|(_, text)| text.lines().filter(|line| !line.trim().is_empty()).count() < 2)
     {
-        let fault = format!("{name}, line 2: there is no row under the heading");
-        return Err(refused(folder.as_deref().unwrap_or_default(), fault));
+        let fault = format!("{name}, line 2: there is no row below the heading");
+        return Err(table_error(folder.as_deref().unwrap_or_default(), fault));
     }
     for served in market.countries.iter() {
         let variable = format!("{AFFILIATE_TAG}{}", served.code);
         if let Some(text) = set(&variable) {
-            let tag = text.parse().map_err(|fault| ConfigRefused::AffiliateTag { variable, fault })?;
+            let tag = text.parse().map_err(|fault| ConfigError::AffiliateTag { variable, fault })?;
             market.tags.set(served.code, tag);
         }
     }
     Ok(market)
 }
 
-/// The text of each table by its file. Other files than tables may lie beside them.
-fn texts(folder: &str) -> Result<BTreeMap<String, String>, ConfigRefused> {
+/// Returns the text of each table by file name. Files with another extension are ignored.
+fn read_files(folder: &str) -> Result<BTreeMap<String, String>, ConfigError> {
     let mut texts = BTreeMap::new();
-    for entry in fs::read_dir(folder).map_err(|error| refused(folder, error.to_string()))? {
-        let name = entry.map_err(|error| refused(folder, error.to_string()))?.file_name();
+    for entry in fs::read_dir(folder).map_err(|error| table_error(folder, error.to_string()))? {
+        let name = entry.map_err(|error| table_error(folder, error.to_string()))?.file_name();
         let name = name.to_string_lossy().into_owned();
         if !name.to_lowercase().ends_with(".csv") {
             continue;
         }
         if !TABLES.contains(&name.as_str()) {
-            return Err(refused(folder, format!("{name} is no table; there are {}", TABLES.join(", "))));
+            return Err(table_error(
+                folder,
+                format!("{name} is not a known table; the tables are {}", TABLES.join(", ")),
+            ));
         }
         let text = fs::read_to_string(Path::new(folder).join(&name));
-        texts.insert(name.clone(), text.map_err(|error| refused(folder, format!("{name}: {error}")))?);
+        texts.insert(name.clone(), text.map_err(|error| table_error(folder, format!("{name}: {error}")))?);
     }
     if texts.is_empty() {
-        return Err(refused(folder, format!("it holds no table; there are {}", TABLES.join(", "))));
+        return Err(table_error(folder, format!("the folder contains no table; the tables are {}", TABLES.join(", "))));
     }
     Ok(texts)
 }
 
-fn refused(folder: &str, fault: String) -> ConfigRefused {
-    ConfigRefused::AffiliateTables { path: folder.to_owned(), fault }
+fn table_error(folder: &str, fault: String) -> ConfigError {
+    ConfigError::AffiliateTables { path: folder.to_owned(), fault }
 }

@@ -1,13 +1,13 @@
-//! The optional file that tells the country of an address, read whole at the start.
+//! The optional database that maps IP addresses to countries, loaded into memory at the start.
 
 use maxminddb::{MaxMindDbError, Reader, path};
 use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use super::ConfigRefused;
+use super::ConfigError;
 
-/// A database as MaxMind shapes it, with countries in it.
+/// A database of countries in the format of MaxMind.
 #[derive(Clone)]
 pub struct GeoIp {
     path: String,
@@ -15,14 +15,14 @@ pub struct GeoIp {
 }
 
 impl GeoIp {
-    pub fn open(path: &str) -> Result<Self, ConfigRefused> {
-        let refused =
-            |fault: MaxMindDbError| ConfigRefused::GeoIpFile { path: path.to_owned(), fault: fault.to_string() };
-        let reader = Reader::open_readfile(path).map_err(refused)?;
+    pub fn open(path: &str) -> Result<Self, ConfigError> {
+        let open_error =
+            |fault: MaxMindDbError| ConfigError::GeoIpFile { path: path.to_owned(), fault: fault.to_string() };
+        let reader = Reader::open_readfile(path).map_err(open_error)?;
         Ok(Self { path: path.to_owned(), reader: Arc::new(reader) })
     }
 
-    /// The ISO code of the country an address is in; None where the file doesn't say.
+    /// Returns the ISO code of the country of an address, or None if the database does not contain it.
     pub fn country(&self, address: IpAddr) -> Option<String> {
         let found = self.reader.lookup(address).ok()?;
         found.decode_path(&path!["country", "iso_code"]).ok().flatten()

@@ -1,10 +1,10 @@
-//! How often the links to other sites are checked.
+//! Configures how often links to other sites are checked.
 
 use chrono::TimeDelta;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::ConfigRefused;
+use super::ConfigError;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LinkCheck {
@@ -13,10 +13,10 @@ pub enum LinkCheck {
     On(LinkCheckSchedule),
 }
 
-/// How long a server waits between two links.
+/// Time between the checks of two links, so that other servers are not overloaded.
 pub const PAUSE_BETWEEN_LINKS: Duration = Duration::from_secs(2);
 
-/// When a server checks links to other sites.
+/// The times at which a server checks links to other sites.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkCheckSchedule {
     /// Time between the start of the server and its first round.
@@ -39,13 +39,13 @@ impl LinkCheckSchedule {
 }
 
 impl FromStr for LinkCheck {
-    type Err = ConfigRefused;
+    type Err = ConfigError;
 
-    fn from_str(text: &str) -> Result<Self, ConfigRefused> {
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
         match text {
             "off" => Ok(Self::Off),
             "weekly" => Ok(Self::On(LinkCheckSchedule::WEEKLY)),
-            _ => Err(ConfigRefused::LinkCheck(text.to_owned())),
+            _ => Err(ConfigError::LinkCheck(text.to_owned())),
         }
     }
 }
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn links_are_checked_once_a_week_where_somebody_wants_it_and_else_never() {
+    fn links_are_checked_weekly_only_if_configured() {
         assert_eq!(configured(None), LinkCheck::Off);
         assert_eq!(configured(Some("off")), LinkCheck::Off);
         assert_eq!(configured(Some("weekly")), LinkCheck::On(LinkCheckSchedule::WEEKLY));

@@ -4,37 +4,37 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::str::FromStr;
 
-use super::ConfigRefused;
+use super::ConfigError;
 use crate::security::keys::{is_equal_in_constant_time, token_hash};
 
-/// A shorter token could be guessed.
-const SHORTEST_TOKEN: usize = 20;
+/// Minimum number of bytes of a token. A shorter one could be guessed.
+const MIN_TOKEN_BYTES: usize = 20;
 
 #[derive(Debug, Clone, Default)]
 pub struct Operations {
-    /// A second address that serves nothing but health, readiness and metrics.
+    /// A second address that serves only health, readiness and metrics.
     pub bind: Option<SocketAddr>,
-    /// Must be sent as `Authorization: Bearer …` where it is set, on both addresses.
+    /// If set, clients must send it as `Authorization: Bearer …` on both addresses.
     pub token: Option<OperationsToken>,
 }
 
-/// Keeps a hash only, so that nothing can print the token.
+/// The token of the operator. Only its hash is stored, so that the token cannot be printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OperationsToken(String);
 
 impl OperationsToken {
-    /// Takes the same time however much of the token is right.
+    /// Compares in constant time, so that the time does not reveal how much of a token is correct.
     pub fn matches(&self, sent: &str) -> bool {
         is_equal_in_constant_time(&token_hash(sent), &self.0)
     }
 }
 
 impl FromStr for OperationsToken {
-    type Err = ConfigRefused;
+    type Err = ConfigError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.len() < SHORTEST_TOKEN || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(ConfigRefused::OperationsToken);
+        if text.len() < MIN_TOKEN_BYTES || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(ConfigError::OperationsToken);
         }
         Ok(Self(token_hash(text)))
     }
@@ -51,9 +51,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_long_has_no_spaces_and_is_never_printed() {
+    fn a_token_has_at_least_20_characters_without_spaces_and_is_not_printed() {
         for text in ["", "short", "1234567890123456789", "a token with spaces in it", "täglich-gewechselt-und-lang"] {
-            assert_eq!(text.parse::<OperationsToken>(), Err(ConfigRefused::OperationsToken), "{text}");
+            assert_eq!(text.parse::<OperationsToken>(), Err(ConfigError::OperationsToken), "{text}");
         }
         let token: OperationsToken = "12345678901234567890".parse().unwrap();
         assert!(token.matches("12345678901234567890"));

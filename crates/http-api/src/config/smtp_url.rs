@@ -1,4 +1,4 @@
-//! The address of the mail server, with the password it may hold kept out of messages.
+//! The address of the mail server. It can contain a password, so it is never printed.
 
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
 use std::fmt;
@@ -6,9 +6,9 @@ use std::net::IpAddr;
 use std::str::FromStr;
 use url::Url;
 
-use super::ConfigRefused;
+use super::ConfigError;
 
-const REFUSED: &str = "it is not the address of a mail server, such as smtp://localhost:25, \
+const INVALID_URL: &str = "this is not the address of a mail server, such as smtp://localhost:25, \
     smtp://USER:PASSWORD@mail.example?tls=required or smtps://USER:PASSWORD@mail.example";
 
 #[derive(Clone, PartialEq, Eq)]
@@ -19,32 +19,32 @@ impl SmtpUrl {
         &self.0
     }
 
-    /// A sentence for the log where mails, and a password, would travel in clear over a network.
+    /// Returns a warning if mails and the password would be sent over a network without encryption.
     pub fn warning(&self) -> Option<&'static str> {
         let url = Url::parse(&self.0).ok()?;
         let is_local = match url.host_str()? {
             "localhost" => true,
             host => host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback()),
         };
-        let is_open =
+        let is_unencrypted =
             url.scheme() == "smtp" && !url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
-        (is_open && !is_local)
-            .then_some("mails leave this machine without encryption: add ?tls=required to SMTP_URL, or use smtps://")
+        (is_unencrypted && !is_local)
+            .then_some("mails are sent without encryption: add ?tls=required to SMTP_URL, or use smtps://")
     }
 }
 
 impl FromStr for SmtpUrl {
-    type Err = ConfigRefused;
+    type Err = ConfigError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match AsyncSmtpTransport::<Tokio1Executor>::from_url(text) {
             Ok(_) => Ok(Self(text.to_owned())),
-            Err(_) => Err(ConfigRefused::SmtpUrl(REFUSED.to_owned())),
+            Err(_) => Err(ConfigError::SmtpUrl(INVALID_URL.to_owned())),
         }
     }
 }
 
-/// For logs: whatever it holds of a user stays out.
+/// Prints neither the user name nor the password, because configurations are logged.
 impl fmt::Debug for SmtpUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SmtpUrl(…)")
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_mails_that_leave_the_machine_in_clear_are_warned_about() {
+    fn a_remote_mail_server_without_required_tls_causes_a_warning() {
         for (url, warned) in [
             ("smtp://localhost:25", false),
             ("smtp://127.0.0.1:2525", false),

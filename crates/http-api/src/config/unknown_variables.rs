@@ -1,9 +1,9 @@
-//! Finds variables of the environment that are meant for this program and that it doesn't know.
+//! Finds environment variables that look like misspelt variables of this program.
 
 use affiliate::market::Market;
 use strsim::damerau_levenshtein;
 
-use super::{AFFILIATE_TAG, ConfigRefused, VARIABLES};
+use super::{AFFILIATE_TAG, ConfigError, VARIABLES};
 
 /// Prefixes of this program's variables. Other names with such a prefix are most likely meant for this program.
 const PREFIXES: [&str; 18] = [
@@ -27,24 +27,24 @@ const PREFIXES: [&str; 18] = [
     "TRUST_PROX",
 ];
 const RUST_LOG: &str = "RUST_LOG";
-/// The largest edit distance from a known name at which another name counts as a misspelling. Short names are close to
-/// many words, so they get a smaller one.
-const SLIPS: usize = 2;
-const SHORT: usize = 5;
+/// Maximum edit distance from a known name at which another name counts as a misspelling. Names of at most
+/// `SHORT_NAME_LENGTH` characters are close to many words, so their maximum is 1.
+const MAX_DISTANCE: usize = 2;
+const SHORT_NAME_LENGTH: usize = 5;
 /// Up to this distance a warning suggests only the nearest name, beyond it all names with the same prefix.
-const NEAR: usize = 3;
-const MOST_NAMED: usize = 3;
+const MAX_DISTANCE_FOR_ONE_NAME: usize = 3;
+const MAX_SUGGESTIONS: usize = 3;
 
 /// Returns a warning for each variable that looks like a misspelt one of this program. The tag of a country that is not
 /// served is an error, because the operator would wait for commission that never comes.
-pub fn check_names(names: impl Iterator<Item = String>, market: &Market) -> Result<Vec<String>, ConfigRefused> {
+pub fn check_names(names: impl Iterator<Item = String>, market: &Market) -> Result<Vec<String>, ConfigError> {
     let mut warnings = Vec::new();
     for name in names.filter(|name| !is_known(name, market)) {
         if name.starts_with(AFFILIATE_TAG) {
             let served = market.countries.iter().map(|served| served.code.to_string()).collect::<Vec<_>>().join(", ");
-            return Err(ConfigRefused::AffiliateCountry { variable: name, served });
+            return Err(ConfigError::AffiliateCountry { variable: name, served });
         }
-        if let Some(nearest) = meant(&name) {
+        if let Some(nearest) = suggest_names(&name) {
             warnings
                 .push(format!("{name} is not a variable of this program and has no effect; did you mean {nearest}?"));
         }
@@ -63,33 +63,37 @@ fn known_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the names that were most likely meant, or None if the name seems to belong to another program.
-fn meant(name: &str) -> Option<String> {
+fn suggest_names(name: &str) -> Option<String> {
     let upper = name.to_uppercase();
     let mut known: Vec<(usize, &str)> =
         known_names().map(|known| (damerau_levenshtein(&upper, known), known)).collect();
     known.sort_unstable();
     let (distance, nearest) = *known.first()?;
-    let slips = if nearest.len() <= SHORT { 1 } else { SLIPS };
-    if distance > slips && !PREFIXES.iter().any(|prefix| upper.starts_with(prefix)) {
+    let max_distance = if nearest.len() <= SHORT_NAME_LENGTH { 1 } else { MAX_DISTANCE };
+    if distance > max_distance && !PREFIXES.iter().any(|prefix| upper.starts_with(prefix)) {
         return None;
     }
-    let family = upper.split_inclusive('_').next().unwrap_or_default();
-    let relatives: Vec<&str> =
-        known.iter().map(|(_, known)| *known).filter(|known| known.starts_with(family)).take(MOST_NAMED).collect();
-    if distance <= NEAR || relatives.is_empty() { Some(nearest.to_owned()) } else { Some(relatives.join(" or ")) }
+    let prefix = upper.split_inclusive('_').next().unwrap_or_default();
+    let related: Vec<&str> =
+        known.iter().map(|(_, known)| *known).filter(|known| known.starts_with(prefix)).take(MAX_SUGGESTIONS).collect();
+    if distance <= MAX_DISTANCE_FOR_ONE_NAME || related.is_empty() {
+        Some(nearest.to_owned())
+    } else {
+        Some(related.join(" or "))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn check(names: &[&str]) -> Result<Vec<String>, ConfigRefused> {
+    fn check(names: &[&str]) -> Result<Vec<String>, ConfigError> {
         check_names(names.iter().map(|name| (*name).to_owned()), Market::built_in())
     }
 
     #[test]
-    fn a_near_miss_is_named_with_the_variable_that_was_meant() {
-        for (name, meant) in [
+    fn a_misspelt_variable_is_reported_with_a_suggestion() {
+        for (name, suggestion) in [
             ("TRUSTED_PROXY", "TRUSTED_PROXIES"),
             ("TRUSTED_PROXYS", "TRUSTED_PROXIES"),
             ("BIND_ADDRESS", "BIND"),
@@ -113,15 +117,15 @@ mod tests {
             let warnings = check(&[name]).unwrap();
             let [warning] = warnings.as_slice() else { panic!("{name}: {warnings:?}") };
             assert!(warning.starts_with(name), "{warning}");
-            assert!(warning.ends_with(&format!("did you mean {meant}?")), "{warning}");
+            assert!(warning.ends_with(&format!("did you mean {suggestion}?")), "{warning}");
         }
     }
 
     #[test]
-    fn our_variables_and_those_of_other_programs_are_passed_over() {
+    fn known_variables_and_those_of_other_programs_are_not_reported() {
         let ours: Vec<&str> = VARIABLES.iter().map(|(name, ..)| *name).collect();
         assert_eq!(check(&ours), Ok(vec![]));
-        let of_others = [
+        let other_programs = [
             "HOME",
             "PATH",
             "LANG",
@@ -149,14 +153,14 @@ mod tests {
             "PORT",
             "TEST_POSTGRES_URL",
         ];
-        assert_eq!(check(&of_others), Ok(vec![]));
+        assert_eq!(check(&other_programs), Ok(vec![]));
     }
 
     #[test]
-    fn the_tag_of_a_country_that_is_not_served_is_refused_with_those_that_are() {
+    fn a_tag_for_a_country_that_is_not_served_is_an_error_that_lists_the_countries() {
         for name in ["AFFILIATE_TAG_UK", "AFFILIATE_TAG_gb", "AFFILIATE_TAG_"] {
-            let refused = check(&[name]).unwrap_err().to_string();
-            assert!(refused.starts_with(&format!("{name}: ")) && refused.contains("GB, US"), "{refused}");
+            let error = check(&[name]).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("{name}: ")) && error.contains("GB, US"), "{error}");
         }
     }
 }

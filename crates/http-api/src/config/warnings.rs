@@ -1,4 +1,4 @@
-//! What is unsafe about a configuration, a sentence each. Nothing of it keeps the server from starting.
+//! Warns of unsafe settings. The server starts in spite of them.
 
 use std::net::IpAddr;
 use url::{Host, Url};
@@ -9,43 +9,43 @@ use crate::outbound::is_public;
 type Check = fn(&Config) -> Option<String>;
 
 const CHECKS: [Check; 8] = [
-    plain_http_site,
-    local_site_for_others,
+    public_site_without_https,
+    reachable_local_site,
     proxy_is_not_trusted,
-    everybody_is_trusted,
-    open_database_connection,
-    open_mail_connection,
+    all_addresses_are_trusted,
+    unencrypted_database_connection,
+    unencrypted_mail_connection,
     bypassed_proxy,
-    open_operations,
+    public_metrics,
 ];
 
-/// Every check that finds something, in a fixed order.
+/// Returns the warnings of all checks, in a fixed order.
 pub fn warnings(config: &Config) -> Vec<String> {
     CHECKS.iter().filter_map(|check| check(config)).collect()
 }
 
-fn plain_http_site(config: &Config) -> Option<String> {
+fn public_site_without_https(config: &Config) -> Option<String> {
     let url = &config.public_url;
     (!url.is_https() && is_on_the_internet(&url.host())).then(|| {
         format!(
-            "PUBLIC_URL: {url} is not https: passwords and private links travel in clear, and the session cookie is not \
-             restricted to https. Put a proxy with TLS in front and set PUBLIC_URL to its https address"
+            "PUBLIC_URL: {url} is not https: passwords and private links are sent without encryption, and the session cookie \
+             is not restricted to https. Put a proxy with TLS in front and set PUBLIC_URL to its https address"
         )
     })
 }
 
-/// A site with https that only this machine can reach is behind a proxy, and nobody says which one.
+/// Without TRUSTED_PROXIES, all visitors of a site behind a proxy share the rate limits of one address.
 fn proxy_is_not_trusted(config: &Config) -> Option<String> {
     config.has_unknown_proxy().then(|| {
         "TRUSTED_PROXIES: PUBLIC_URL is https and BIND is a loopback address, so visitors come through a proxy that is \
-         not named: every visitor looks like one address and shares its limits. If the proxy runs on this machine, set \
+         not configured: all visitors seem to have the same address and share its limits. If the proxy runs on this machine, set \
          TRUSTED_PROXIES=127.0.0.1"
             .to_owned()
     })
 }
 
-/// The links in mails and the checks of where a request comes from go by PUBLIC_URL.
-fn local_site_for_others(config: &Config) -> Option<String> {
+/// Links in mails and the check of the Origin header use PUBLIC_URL, which visitors from outside cannot reach.
+fn reachable_local_site(config: &Config) -> Option<String> {
     let url = &config.public_url;
     let is_local = !url.is_https() && !is_on_the_internet(&url.host());
     (is_local && is_reachable_from_outside(config.bind.ip())).then(|| {
@@ -57,19 +57,19 @@ fn local_site_for_others(config: &Config) -> Option<String> {
     })
 }
 
-fn everybody_is_trusted(config: &Config) -> Option<String> {
+fn all_addresses_are_trusted(config: &Config) -> Option<String> {
     let network = config.trusted_proxies.iter().find(|network| network.prefix_len() == 0)?;
     Some(format!(
-        "TRUSTED_PROXIES: {network} is every address: each visitor can claim any other, and no limit holds. Name the \
-         proxy alone"
+        "TRUSTED_PROXIES: {network} contains all addresses: visitors can claim any address and evade all limits. Set \
+         the addresses of the proxy only"
     ))
 }
 
-fn open_database_connection(config: &Config) -> Option<String> {
+fn unencrypted_database_connection(config: &Config) -> Option<String> {
     config.database.warning().map(|warning| format!("DATABASE_URL: {warning}"))
 }
 
-fn open_mail_connection(config: &Config) -> Option<String> {
+fn unencrypted_mail_connection(config: &Config) -> Option<String> {
     config.smtp_url.as_ref()?.warning().map(|warning| format!("SMTP_URL: {warning}"))
 }
 
@@ -77,8 +77,8 @@ fn bypassed_proxy(config: &Config) -> Option<String> {
     let ip = config.bind.ip();
     (config.public_url.is_https() && is_reachable_from_outside(ip)).then(|| {
         format!(
-            "BIND: {} can be reached without the proxy that speaks https for {}. Bind to an address that only the proxy \
-             reaches, such as 127.0.0.1:{}, or close the port to others",
+            "BIND: {} can be reached without the proxy that provides https for {}. Bind to an address that only the proxy \
+             can reach, such as 127.0.0.1:{}, or block the port with a firewall",
             config.bind,
             config.public_url,
             config.bind.port()
@@ -86,22 +86,22 @@ fn bypassed_proxy(config: &Config) -> Option<String> {
     })
 }
 
-fn open_operations(config: &Config) -> Option<String> {
+fn public_metrics(config: &Config) -> Option<String> {
     let bind = config.operations.bind.filter(|bind| is_reachable_from_outside(bind.ip()))?;
     config.operations.token.is_none().then(|| {
         format!(
-            "OPERATIONS_BIND: {bind} shows the metrics to everybody who reaches it. Bind to a private address, or set \
+            "OPERATIONS_BIND: the metrics are public at {bind}. Bind to a private address, or set \
              OPERATIONS_TOKEN"
         )
     })
 }
 
-/// The unspecified address listens on every interface, public ones too.
+/// Includes the unspecified address, which listens on every interface.
 fn is_reachable_from_outside(ip: IpAddr) -> bool {
     ip.is_unspecified() || is_public(ip)
 }
 
-/// Names that only a machine or a private network resolves, and private addresses, are not.
+/// Returns false for private addresses and for names that only a machine or a private network resolves.
 fn is_on_the_internet(host: &str) -> bool {
     const PRIVATE_ENDINGS: [&str; 6] = [".localhost", ".local", ".test", ".internal", ".lan", ".home.arpa"];
     match Url::parse(&format!("http://{host}")).ok().and_then(|url| url.host().map(|host| host.to_owned())) {
@@ -116,18 +116,18 @@ fn is_on_the_internet(host: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The variables that the warnings are about.
-    fn warned(variables: &[(&str, &str)]) -> Vec<String> {
-        let config = Config::read(|asked| {
-            variables.iter().find(|(name, _)| *name == asked).map(|(_, value)| (*value).to_owned())
+    /// Returns the names of the variables that the warnings are about.
+    fn warned_variables(variables: &[(&str, &str)]) -> Vec<String> {
+        let config = Config::read(|variable| {
+            variables.iter().find(|(name, _)| *name == variable).map(|(_, value)| (*value).to_owned())
         });
         let warnings = warnings(&config.unwrap());
         warnings.iter().map(|warning| warning.split(':').next().unwrap().to_owned()).collect()
     }
 
     #[test]
-    fn each_unsafe_setting_is_named_and_no_safe_one() {
-        const TOKEN: (&str, &str) = ("OPERATIONS_TOKEN", "a-token-nobody-guesses");
+    fn only_unsafe_settings_cause_warnings() {
+        const TOKEN: (&str, &str) = ("OPERATIONS_TOKEN", "a-long-random-token");
         let cases = vec![
             (vec![], vec![]),
             (vec![("PUBLIC_URL", "http://pets.example")], vec!["PUBLIC_URL"]),
@@ -161,7 +161,7 @@ mod tests {
             ),
         ];
         for (variables, expected) in cases {
-            assert_eq!(warned(&variables), expected, "{variables:?}");
+            assert_eq!(warned_variables(&variables), expected, "{variables:?}");
         }
     }
 }

@@ -83,7 +83,7 @@ pub fn check(
         Ok(status) => {
             CheckResult { health: LinkHealth::from_status(status), status: Some(status), reason: String::new() }
         }
-        Err(unfetched) => CheckResult { health: LinkHealth::Unreachable, status: None, reason: unfetched.to_string() },
+        Err(error) => CheckResult { health: LinkHealth::Unreachable, status: None, reason: error.to_string() },
     };
     storage
         .write(|db| link_checks::save_result(db, &target.url, found.health, found.status, &found.reason, Utc::now()))?;

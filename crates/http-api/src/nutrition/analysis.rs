@@ -1,4 +1,4 @@
-//! POST /api/nutrition/analysis: anybody's recipe through parser, safety and nutrition; nothing is kept.
+//! POST /api/nutrition/analysis: analyses a recipe of a visitor. Nothing is stored.
 
 use actix_web::{HttpResponse, web};
 use domain::category::Category;
@@ -8,11 +8,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
-use super::view::{AnalysisView, Question};
+use super::view::{AnalysisInput, AnalysisView};
 use crate::error::ApiError;
 use crate::request::body::Body;
 
-/// More lines than any kitchen's recipe has.
+/// Maximum number of ingredients and of steps. Real recipes have fewer.
 pub const MAX_LINES: u64 = 100;
 pub const MAX_TITLE_LENGTH: u64 = 100;
 pub const MAX_LINE_LENGTH: usize = 500;
@@ -21,10 +21,10 @@ pub const MAX_LINE_LENGTH: usize = 500;
 #[serde(rename_all = "camelCase")]
 pub struct NewAnalysis {
     pub pet_type: PetType,
-    /// Without it, growth for puppy and kitten recipes and adult for the rest.
+    /// If missing, growth for puppy and kitten recipes and adult for all others.
     #[serde(default)]
     pub life_stage: Option<LifeStage>,
-    /// `treats` is judged as a treat.
+    /// The category `treats` makes the analysis treat the recipe as a treat.
     #[serde(default)]
     pub category: Option<Category>,
     #[serde(default)]
@@ -33,7 +33,7 @@ pub struct NewAnalysis {
     #[serde(default)]
     #[validate(range(min = 1, max = 60, message = "must be from 1 to 60."))]
     pub servings: Option<u32>,
-    #[validate(length(max = MAX_LINES, message = "must have at most 100 lines."), custom(function = some_line), custom(function = short_lines))]
+    #[validate(length(max = MAX_LINES, message = "must have at most 100 lines."), custom(function = require_a_line), custom(function = limit_line_length))]
     pub ingredients: Vec<String>,
     #[serde(default)]
     #[validate(length(max = MAX_LINES, message = "must have at most 100 steps."))]
@@ -47,26 +47,25 @@ pub struct NewAnalysis {
         (status = 200, description = "The analysis", body = AnalysisView),
     )
 )]
-pub async fn create(asked: Body<NewAnalysis>) -> Result<HttpResponse, ApiError> {
-    let asked = asked.0;
+pub async fn create(Body(request): Body<NewAnalysis>) -> Result<HttpResponse, ApiError> {
     let view = web::block(move || {
-        let category = asked.category.unwrap_or(Category::All);
-        let lines =
-            |texts: Vec<String>| -> Vec<String> { texts.into_iter().filter(|it| !it.trim().is_empty()).collect() };
-        AnalysisView::of(&Question {
-            pet_type: asked.pet_type,
-            life_stage: asked.life_stage.unwrap_or_else(|| LifeStage::from_category(category)),
+        let category = request.category.unwrap_or(Category::All);
+        let without_blank_lines =
+            |lines: Vec<String>| -> Vec<String> { lines.into_iter().filter(|line| !line.trim().is_empty()).collect() };
+        AnalysisView::analyse(&AnalysisInput {
+            pet_type: request.pet_type,
+            life_stage: request.life_stage.unwrap_or_else(|| LifeStage::from_category(category)),
             is_treat: category == Category::Treats,
-            title: asked.title.as_deref().unwrap_or_default(),
-            ingredients: &lines(asked.ingredients),
-            instructions: &lines(asked.instructions),
+            title: request.title.as_deref().unwrap_or_default(),
+            ingredients: &without_blank_lines(request.ingredients),
+            instructions: &without_blank_lines(request.instructions),
         })
     })
     .await?;
     Ok(HttpResponse::Ok().json(view))
 }
 
-fn some_line(lines: &[String]) -> Result<(), ValidationError> {
+fn require_a_line(lines: &[String]) -> Result<(), ValidationError> {
     if lines.iter().any(|line| !line.trim().is_empty()) {
         Ok(())
     } else {
@@ -74,7 +73,7 @@ fn some_line(lines: &[String]) -> Result<(), ValidationError> {
     }
 }
 
-fn short_lines(lines: &[String]) -> Result<(), ValidationError> {
+fn limit_line_length(lines: &[String]) -> Result<(), ValidationError> {
     if lines.iter().all(|line| line.chars().count() <= MAX_LINE_LENGTH) {
         Ok(())
     } else {

@@ -1,4 +1,4 @@
-//! A food that harms or wants care, at the place where it was found.
+//! A hazard that was found in a recipe, and where.
 
 use domain::safety::{Finding, Place, Verdict};
 use serde::Serialize;
@@ -9,15 +9,15 @@ use utoipa::ToSchema;
 #[schema(as = Finding)]
 pub struct FindingView {
     pub place: FindingPlace,
-    /// Which ingredient or step, counted from 1; null for the title.
+    /// The number of the ingredient or step, counted from 1; null for the title.
     #[schema(required = true)]
     pub number: Option<usize>,
-    /// The hazard's name in the table.
+    /// The name of the hazard in the table.
     pub name: &'static str,
     /// The words found, as the author wrote them.
     pub text: String,
     pub verdict: Verdict,
-    /// What is wrong with them, for the line they stand in.
+    /// Explains the hazard next to the line that contains it.
     pub sentence: String,
 }
 
@@ -30,7 +30,7 @@ pub enum FindingPlace {
 }
 
 impl FindingView {
-    pub fn of(finding: &Finding) -> Self {
+    pub fn new(finding: &Finding) -> Self {
         let (place, number) = match finding.place {
             Place::Title => (FindingPlace::Title, None),
             Place::Ingredient(index) => (FindingPlace::Ingredient, Some(index + 1)),

@@ -1,4 +1,5 @@
-//! POST /api/nutrition/formulation: wished foods, or a recipe of one's own, made into a dish that meets the profile.
+//! POST /api/nutrition/formulation: calculates a recipe that meets the nutrient profile, from foods or from an existing
+//! recipe.
 
 use actix_web::{HttpResponse, web};
 use domain::food_id::FoodId;
@@ -21,7 +22,7 @@ use super::view::{AnalysisView, SafetyView};
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::request::body::Body;
 
-/// After this the search is given up; an ordinary wish takes a fiftieth of it.
+/// Maximum time of a search. Most searches take about 20 ms.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A batch of more days is several batches.
@@ -34,22 +35,22 @@ pub const MAX_EXCLUDED: u64 = 40;
 #[serde(rename_all = "camelCase")]
 pub struct NewFormulation {
     pub pet_type: PetType,
-    /// Without it, what the animal's age asks for, else adult.
+    /// If missing, the life stage for the age of the animal; without an age, adult.
     #[serde(default)]
     pub life_stage: Option<LifeStage>,
-    /// A recipe to balance: ingredient lines, of which as little as possible changes.
+    /// The ingredient lines of a recipe to balance, which is changed as little as possible.
     #[serde(default)]
     #[validate(length(max = MAX_INGREDIENTS, message = "must have at most 30 lines."))]
     pub ingredients: Vec<String>,
-    /// Foods to cook with, by name or id.
+    /// Foods that the recipe must contain, by name or id.
     #[serde(default)]
     #[validate(length(max = MAX_INCLUDED, message = "must have at most 12 foods."))]
     pub include: Vec<String>,
-    /// Foods and families of foods to leave out: 'chicken' bars its broth and fat too.
+    /// Foods and food families to leave out: 'chicken' also leaves out its broth and fat.
     #[serde(default)]
     #[validate(length(max = MAX_EXCLUDED, message = "must have at most 40 names."))]
     pub exclude: Vec<String>,
-    /// Days to cook for, of the animal described.
+    /// Number of days to cook for, for the described animal.
     #[serde(default)]
     #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 30."))]
     pub days: Option<u16>,
@@ -63,7 +64,7 @@ pub struct NewFormulation {
 pub struct FormulationView {
     pub recipe: DraftView,
     pub analysis: AnalysisView,
-    /// What differs from the recipe that was sent; of a new dish, everything.
+    /// The differences from the recipe that was sent. For a new recipe, these are all its foods.
     pub changes: Vec<ChangeView>,
 }
 
@@ -98,45 +99,46 @@ pub struct ChangeView {
         (status = 503, description = "The search took longer than a second", body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn create(asked: Body<NewFormulation>) -> Result<HttpResponse, ApiError> {
-    let view = web::block(move || make(&asked.0)).await??;
+pub async fn create(Body(request): Body<NewFormulation>) -> Result<HttpResponse, ApiError> {
+    let view = web::block(move || run(&request)).await??;
     Ok(HttpResponse::Ok().json(view))
 }
 
-/// The dish wished for, or why there is none.
-pub fn make(asked: &NewFormulation) -> Result<FormulationView, ApiError> {
+/// Runs the search for a recipe. If there is none, the error names the limits in conflict.
+fn run(request: &NewFormulation) -> Result<FormulationView, ApiError> {
     let deadline = Instant::now() + SEARCH_TIMEOUT;
-    let draft = formulate(&wish(asked)?, &|| Instant::now() >= deadline).map_err(refusal)?;
-    Ok(FormulationView::of(draft))
+    let draft = formulate(&to_domain_request(request)?, &|| Instant::now() >= deadline).map_err(to_api_error)?;
+    Ok(FormulationView::new(draft))
 }
 
-fn wish(asked: &NewFormulation) -> Result<FormulationRequest, ApiError> {
-    let animal = Animal::new(asked.pet_type, &asked.animal).map_err(|faults| {
+fn to_domain_request(request: &NewFormulation) -> Result<FormulationRequest, ApiError> {
+    let animal = Animal::new(request.pet_type, &request.animal).map_err(|faults| {
         let mut errors = FieldErrors::new();
         for fault in faults.0 {
             errors.entry(fault.field.to_owned()).or_default().push(fault.fault);
         }
         ApiError::Invalid(errors)
     })?;
-    let of_age = asked.animal.age_months.map(|_| animal.life_stage());
-    let (kept, include) = (each(&asked.ingredients, "ingredients", kept)?, each(&asked.include, "include", wished)?);
+    let stage_for_age = request.animal.age_months.map(|_| animal.life_stage());
+    let existing = parse_all(&request.ingredients, "ingredients", parse_existing_food)?;
+    let include = parse_all(&request.include, "include", find_food)?;
     Ok(FormulationRequest {
-        pet_type: asked.pet_type,
-        life_stage: asked.life_stage.or(of_age).unwrap_or(LifeStage::AdultMaintenance),
-        exclude: asked.exclude.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect(),
-        energy_kcal: asked.days.map(|days| f64::from(days) * need(&animal).energy.kcal.typical),
-        max_lines: FormulationRequest::max_lines_for(kept.len() + include.len()),
-        existing: kept,
+        pet_type: request.pet_type,
+        life_stage: request.life_stage.or(stage_for_age).unwrap_or(LifeStage::AdultMaintenance),
+        exclude: request.exclude.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect(),
+        energy_kcal: request.days.map(|days| f64::from(days) * need(&animal).energy.kcal.typical),
+        max_lines: FormulationRequest::max_lines_for(existing.len() + include.len()),
+        existing,
         include,
     })
 }
 
-/// Reads every text that says something; those that can't be read are named together.
-fn each<T>(texts: &[String], field: &str, read: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, ApiError> {
+/// Parses all texts that are not blank. The error contains the message of each invalid one.
+fn parse_all<T>(texts: &[String], field: &str, parse: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, ApiError> {
     let mut faults = Vec::new();
     let mut values = Vec::new();
     for text in texts.iter().map(|text| text.trim()).filter(|text| !text.is_empty()) {
-        match read(text) {
+        match parse(text) {
             Ok(value) => values.push(value),
             Err(fault) => faults.push(fault),
         }
@@ -144,54 +146,56 @@ fn each<T>(texts: &[String], field: &str, read: impl Fn(&str) -> Result<T, Strin
     if faults.is_empty() { Ok(values) } else { Err(ApiError::Invalid(FieldErrors::from([(field.to_owned(), faults)]))) }
 }
 
-fn kept(text: &str) -> Result<ExistingFood, String> {
-    let found = match_line(&ingredient_line::parse(text)).ok_or_else(|| format!("'{text}' names no food we know."))?;
-    let grams = found.grams.ok_or_else(|| format!("'{text}' has no weight we know: say it in grams."))?;
+fn parse_existing_food(text: &str) -> Result<ExistingFood, String> {
+    let found = match_line(&ingredient_line::parse(text))
+        .ok_or_else(|| format!("'{text}' does not contain a food that we know."))?;
+    let grams = found.grams.ok_or_else(|| format!("We do not know the weight of '{text}'. Enter it in grams."))?;
     Ok(ExistingFood { food: found.food.id.clone(), grams, bounds: None, text: Some(text.to_owned()) })
 }
 
-fn wished(name: &str) -> Result<FoodId, String> {
+fn find_food(name: &str) -> Result<FoodId, String> {
     let id = FoodId::new(name);
     if foods().get(&id).is_some() {
         return Ok(id);
     }
     match_line(&ingredient_line::parse(name))
         .map(|found| found.food.id.clone())
-        .ok_or_else(|| format!("'{name}' is no food we know."))
+        .ok_or_else(|| format!("'{name}' is not a food that we know."))
 }
 
-fn refusal(refused: FormulationError) -> ApiError {
-    let sentence = refused.to_string();
-    let of = |field: &str| ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![format!("{sentence}.")])]));
-    match refused {
+fn to_api_error(error: FormulationError) -> ApiError {
+    let sentence = error.to_string();
+    let field_error =
+        |field: &str| ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![format!("{sentence}.")])]));
+    match error {
         FormulationError::Infeasible { conflicts } => ApiError::Infeasible(
             conflicts.iter().map(|conflict| (conflict.id.to_owned(), vec![format!("{conflict}.")])).collect(),
         ),
         FormulationError::Stopped => ApiError::TookTooLong,
-        FormulationError::UnknownFood { .. } => of("exclude"),
-        FormulationError::BadEnergy => of("days"),
-        FormulationError::BadAmount { .. } => of("ingredients"),
+        FormulationError::UnknownFood { .. } => field_error("exclude"),
+        FormulationError::BadEnergy => field_error("days"),
+        FormulationError::BadAmount { .. } => field_error("ingredients"),
         FormulationError::Contradiction { .. }
         | FormulationError::TooMany { .. }
-        | FormulationError::NothingRequested => of("include"),
+        | FormulationError::NothingRequested => field_error("include"),
     }
 }
 
 impl FormulationView {
-    fn of(draft: Draft) -> Self {
+    fn new(draft: Draft) -> Self {
         let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| ingredient_line::parse(text)).collect();
         let (pet_type, life_stage) = (draft.analysis.pet_type, draft.analysis.life_stage);
-        let safety = SafetyView::of(&safety::check(pet_type, "", &draft.lines, &[]), &[]);
+        let safety = SafetyView::new(&safety::check(pet_type, "", &draft.lines, &[]), &[]);
         Self {
             recipe: DraftView { pet_type, life_stage, ingredients: draft.lines },
             analysis: AnalysisView::new(draft.analysis, &lines, safety),
-            changes: draft.changes.into_iter().map(ChangeView::of).collect(),
+            changes: draft.changes.into_iter().map(ChangeView::new).collect(),
         }
     }
 }
 
 impl ChangeView {
-    fn of(change: Change) -> Self {
+    fn new(change: Change) -> Self {
         let Change { food_id, food, from_grams, to_grams } = change;
         Self { food_id, food, from_grams: wire_grams(from_grams), to_grams: wire_grams(to_grams) }
     }

@@ -1,4 +1,4 @@
-//! GET /api/nutrition/dog-plan and /cat-plan: how much an animal needs, and how much of a recipe that is.
+//! GET /api/nutrition/dog-plan and /cat-plan: calculates the energy need of an animal and its portions of recipes.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
@@ -30,53 +30,53 @@ type Days = Bounded<u16, 1, 90>;
 type Servings = Bounded<u32, 1, 60>;
 type TransitionDays = Bounded<u8, 7, 10>;
 
-/// What is known of a dog. The fields are texts, because `NewAnimal` parses them by the rules of the species.
+/// Describes a dog. The fields are texts, because `NewAnimal` parses them by the rules of the pet type.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct DogQuery {
-    /// Without it, the middle of the breed's weights; without a breed, 25 kg.
+    /// If missing, the middle of the weight range of the breed; without a breed, 25 kg.
     #[param(schema_with = dog_weight)]
     weight_kg: Option<String>,
-    /// Without it, 24.
+    /// The default is 24.
     #[param(schema_with = dog_age)]
     age_months: Option<String>,
-    /// Without it, `medium`.
+    /// The default is `medium`.
     #[param(value_type = Option<Activity>)]
     activity_level: Option<String>,
     /// A name from `/api/pets/breeds`.
     breed: Option<String>,
-    /// Without it, true.
+    /// The default is true.
     #[param(value_type = Option<bool>)]
     neutered: Option<String>,
-    /// From 1 (starved) to 9 (obese); 5 is ideal and the default.
+    /// The body condition score from 1 (emaciated) to 9 (obese). The default is 5, the ideal condition.
     #[param(schema_with = body_condition)]
     body_condition: Option<String>,
 }
 
-/// What is known of a cat.
+/// Describes a cat.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct CatQuery {
-    /// Without it, the middle of the breed's weights; without a breed, 4.5 kg.
+    /// If missing, the middle of the weight range of the breed; without a breed, 4.5 kg.
     #[param(schema_with = cat_weight)]
     weight_kg: Option<String>,
-    /// Without it, 24.
+    /// The default is 24.
     #[param(schema_with = cat_age)]
     age_months: Option<String>,
-    /// Without it, `medium`.
+    /// The default is `medium`.
     #[param(value_type = Option<Activity>)]
     activity_level: Option<String>,
     /// A name from `/api/pets/breeds`.
     breed: Option<String>,
-    /// Without it, true.
+    /// The default is true.
     #[param(value_type = Option<bool>)]
     neutered: Option<String>,
-    /// From 1 (starved) to 9 (obese); 5 is ideal and the default.
+    /// The body condition score from 1 (emaciated) to 9 (obese). The default is 5, the ideal condition.
     #[param(schema_with = body_condition)]
     body_condition: Option<String>,
-    /// Without it, true.
+    /// The default is true.
     #[param(value_type = Option<bool>)]
     is_indoor: Option<String>,
 }
@@ -96,7 +96,7 @@ pub struct PlanQuery {
     /// Days to cook for. Each portion then includes the factor to multiply the recipe by.
     #[param(inline)]
     days: Option<Days>,
-    /// Number of days for the change to the new food. Without it, 7.
+    /// Number of days for the change to the new food. The default is 7.
     #[param(inline)]
     transition_days: Option<TransitionDays>,
 }
@@ -185,7 +185,7 @@ fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, 
     for (name, text) in fields {
         let outcome = animal.set(pet_type, name, text.as_deref().unwrap_or_default());
         if let Err(fault) = outcome {
-            add(&mut errors, name, sentence(fault));
+            add(&mut errors, name, with_full_stop(fault));
         }
     }
     match Animal::new(pet_type, &animal) {
@@ -193,7 +193,7 @@ fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, 
         Ok(_) => Err(ApiError::BadQuery(errors)),
         Err(faults) => {
             for fault in faults.0 {
-                add(&mut errors, fault.field, sentence(fault.fault));
+                add(&mut errors, fault.field, with_full_stop(fault.fault));
             }
             Err(ApiError::BadQuery(errors))
         }
@@ -205,12 +205,12 @@ impl PlanQuery {
         let need = need(animal);
         let ids = self.recipe_ids.iter().flat_map(|ids| &ids.0);
         let recipes: Vec<&PublishedRecipe> =
-            ids.map(|id| published_for(animal.pet_type, *id, snapshot)).collect::<Result<_, _>>()?;
+            ids.map(|id| find_recipe(animal.pet_type, *id, snapshot)).collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
-        for it in &recipes {
-            match it.batch() {
-                Ok(batch) => portions.push(self.portion(&need, it, batch)),
-                Err(why) => unportioned.push(UnportionedView { recipe_id: it.recipe.id, why }),
+        for published in &recipes {
+            match published.batch() {
+                Ok(batch) => portions.push(self.portion(&need, published, batch)),
+                Err(reason) => unportioned.push(UnportionedView { recipe_id: published.recipe.id, reason }),
             }
         }
         let kcal_per_gram = match (portions.as_slice(), recipes.as_slice()) {
@@ -227,9 +227,9 @@ impl PlanQuery {
             weight_from: animal.weight_from,
             age_label: need.age_label,
             life_stage: need.life_stage,
-            reference: ReferenceView::of(&need, kcal_per_gram),
-            classic: ClassicView::of(&classic(animal), servings),
-            factors: need.energy.factors.iter().map(FactorView::of).collect(),
+            reference: ReferenceView::new(&need, kcal_per_gram),
+            classic: ClassicView::new(&classic(animal), servings),
+            factors: need.energy.factors.iter().map(FactorView::new).collect(),
             transition: transition::transition(transition_days, grams_per_day).unwrap_or_default(),
             notes: need.notes,
             sources: need.sources,
@@ -238,42 +238,42 @@ impl PlanQuery {
         })
     }
 
-    fn portion(&self, need: &Need, it: &PublishedRecipe, batch: Batch) -> PortionView {
-        let role = if it.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals };
+    fn portion(&self, need: &Need, published: &PublishedRecipe, batch: Batch) -> PortionView {
+        let role = if published.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals };
         let portion = portion(need, batch, role);
-        let cost_per_day = it.cost().map(|cost| cost.per(portion.batch_days));
+        let cost_per_day = published.cost().map(|cost| cost.per(portion.batch_days));
         let scale = self.days.map(|days| scale_for_days(need, batch, role, days.0));
-        PortionView::of(it.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale)
+        PortionView::new(published.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale)
     }
 }
 
-fn published_for(pet_type: PetType, id: RecipeId, snapshot: &Snapshot) -> Result<&PublishedRecipe, ApiError> {
+fn find_recipe(pet_type: PetType, id: RecipeId, snapshot: &Snapshot) -> Result<&PublishedRecipe, ApiError> {
     let error = || bad_parameter("recipeIds", format!("{id} is not a published recipe for {pet_type}s."));
     snapshot.find(id).filter(|it| it.recipe.content.pet_type == pet_type).ok_or_else(error)
 }
 
 fn dog_weight() -> RefOr<Schema> {
-    weight(PetType::Dog)
+    weight_schema(PetType::Dog)
 }
 
 fn cat_weight() -> RefOr<Schema> {
-    weight(PetType::Cat)
+    weight_schema(PetType::Cat)
 }
 
 fn dog_age() -> RefOr<Schema> {
-    age(PetType::Dog)
+    age_schema(PetType::Dog)
 }
 
 fn cat_age() -> RefOr<Schema> {
-    age(PetType::Cat)
+    age_schema(PetType::Cat)
 }
 
-fn weight(pet_type: PetType) -> RefOr<Schema> {
+fn weight_schema(pet_type: PetType) -> RefOr<Schema> {
     let kg = weight_bounds(pet_type);
     ObjectBuilder::new().schema_type(Type::Number).minimum(Some(*kg.start())).maximum(Some(*kg.end())).into()
 }
 
-fn age(pet_type: PetType) -> RefOr<Schema> {
+fn age_schema(pet_type: PetType) -> RefOr<Schema> {
     let months = age_bounds(pet_type);
     ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(*months.start())).maximum(Some(*months.end())).into()
 }
@@ -283,6 +283,6 @@ fn body_condition() -> RefOr<Schema> {
     ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(min)).maximum(Some(max)).into()
 }
 
-fn sentence(fault: String) -> String {
+fn with_full_stop(fault: String) -> String {
     if fault.ends_with('.') { fault } else { format!("{fault}.") }
 }

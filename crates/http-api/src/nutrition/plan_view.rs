@@ -1,4 +1,4 @@
-//! A feeding plan as clients see it: both methods, what a recipe comes to, and where the figures are from.
+//! The JSON of a feeding plan: both methods of calculation, the portions of recipes, and the sources of the figures.
 
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
@@ -25,17 +25,17 @@ pub struct PlanView {
     pub weight_from: WeightFrom,
     pub age_label: &'static str,
     pub life_stage: LifeStage,
-    /// What the site feeds by: the resting requirement times published factors.
+    /// The recommended method: the resting energy requirement multiplied by published factors.
     pub reference: ReferenceView,
-    /// The older formula, kept for comparison; its grams are of dry food.
+    /// An older formula for comparison. Its grams are grams of dry food.
     pub classic: ClassicView,
-    /// One for each recipe asked about of which every ingredient and its weight are known.
+    /// One portion for each requested recipe of which all foods and their weights are known.
     pub portions: Vec<PortionView>,
-    /// The others: of part of a dish, nothing is said of the whole.
+    /// The other requested recipes, for which no portion can be calculated.
     pub unportioned: Vec<UnportionedView>,
-    /// Why the resting requirement is multiplied as it is.
+    /// The factors by which the resting energy requirement is multiplied.
     pub factors: Vec<FactorView>,
-    /// Changing over to the new food, a day a row, in grams of the finished dish.
+    /// The change to the new food, one row per day, in grams of the finished dish.
     pub transition: Vec<TransitionDay>,
     pub notes: Vec<String>,
     pub sources: Vec<&'static Source>,
@@ -46,20 +46,20 @@ pub struct PlanView {
 #[schema(as = ReferencePlan)]
 pub struct ReferenceView {
     pub resting_kcal: f64,
-    /// The figure to begin with, and the range around it.
+    /// The energy to start with; `min` and `max` are the range around it.
     pub calories_per_day: f64,
     pub min: f64,
     pub max: f64,
-    /// The weight the animal is fed for: its own, or its ideal where it is too heavy or too thin.
+    /// The weight that the need is calculated from: the ideal weight if the animal is too heavy or too thin, else its own.
     pub target_weight_kg: f64,
-    /// At least, a day.
+    /// The minimum per day, as for `fatGrams`.
     pub protein_grams: f64,
     pub fat_grams: f64,
     pub meals_per_day: u8,
-    /// As fed, of food with `kcalPerGram`.
+    /// Grams as fed, of food with `kcalPerGram`.
     pub grams_per_meal: f64,
     pub grams_per_day: f64,
-    /// Of the recipe asked about; of ordinary home-cooked food where none or several were.
+    /// The energy density of the requested recipe. Without a recipe or with several, that of typical home-cooked food.
     pub kcal_per_gram: f64,
     pub treat_budget_kcal: f64,
 }
@@ -72,9 +72,9 @@ pub struct ClassicView {
     pub protein_grams: f64,
     pub fat_grams: f64,
     pub meals_per_day: u8,
-    /// Of dry food, a meal.
+    /// Grams of dry food per meal.
     pub portion_grams: f64,
-    /// Of a recipe with the servings asked about, at 350 kcal a serving; null without servings.
+    /// Portions in a recipe with the requested servings, at 350 kcal per serving; null without servings.
     #[schema(required = true)]
     pub recipe_portions: Option<f64>,
     #[schema(required = true)]
@@ -87,23 +87,23 @@ pub struct ClassicView {
 pub struct PortionView {
     #[schema(value_type = i64)]
     pub recipe_id: RecipeId,
-    /// As fed. Of a treat, the most, in a day.
+    /// Grams as fed. For a treat, the maximum per day.
     pub grams_per_meal: f64,
     pub grams_per_day: f64,
     pub min_grams_per_day: f64,
     pub max_grams_per_day: f64,
-    /// A meal as a kitchen scale shows it.
+    /// `gramsPerMeal`, rounded for a kitchen scale.
     pub kitchen_grams_per_meal: f64,
     pub meals_per_day: u8,
-    /// True of a treat: at most a tenth of the day's energy.
+    /// True for a treat, which may provide at most 10 % of the energy per day.
     pub is_treat: bool,
     pub kcal_per_gram: f64,
-    /// Estimated; null where nothing in the recipe has a price.
+    /// An estimate; null if no food of the recipe has a price.
     #[schema(required = true)]
     pub cost_per_day: Option<MoneyView>,
-    /// How long the author's batch lasts.
+    /// Number of days that one batch lasts.
     pub batch_days: f64,
-    /// What to multiply the recipe by for the days asked about; null where none were.
+    /// The factor to multiply the recipe by for the requested days; null if no days were requested.
     #[schema(required = true)]
     pub scale_for_days: Option<f64>,
 }
@@ -120,7 +120,7 @@ pub struct FactorView {
 }
 
 impl ReferenceView {
-    pub fn of(need: &Need, kcal_per_gram: f64) -> Self {
+    pub fn new(need: &Need, kcal_per_gram: f64) -> Self {
         let kcal = need.energy.kcal;
         let grams_per_day = kcal.typical / kcal_per_gram;
         Self {
@@ -141,7 +141,7 @@ impl ReferenceView {
 }
 
 impl ClassicView {
-    pub fn of(classic: &Classic, servings: Option<u32>) -> Self {
+    pub fn new(classic: &Classic, servings: Option<u32>) -> Self {
         let batch = servings.map(|servings| classic.batch(servings));
         Self {
             calories_per_day: classic.calories_per_day,
@@ -156,7 +156,7 @@ impl ClassicView {
 }
 
 impl PortionView {
-    pub fn of(
+    pub fn new(
         recipe_id: RecipeId,
         portion: &Portion,
         role: Role,
@@ -183,7 +183,7 @@ impl PortionView {
 }
 
 impl FactorView {
-    pub fn of(factor: &Factor) -> Self {
+    pub fn new(factor: &Factor) -> Self {
         let Factor { what, factor, source } = factor;
         Self { what, min: factor.min, typical: factor.typical, max: factor.max, source: source.title }
     }

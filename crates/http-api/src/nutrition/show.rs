@@ -1,4 +1,4 @@
-//! GET /api/recipes/{id}/nutrition: what a published recipe holds, against what an animal needs.
+//! GET /api/recipes/{id}/nutrition: the analysis of a published recipe.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
@@ -7,7 +7,7 @@ use nutrition::profile::LifeStage;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::view::{AnalysisView, Question};
+use super::view::{AnalysisInput, AnalysisView};
 use crate::error::ApiError;
 use crate::recipes::show::published;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
@@ -19,7 +19,7 @@ use crate::state::State;
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct ShowQuery {
-    /// Without it, growth for puppy and kitten recipes and adult for all others.
+    /// If missing, growth for puppy and kitten recipes and adult for all others.
     #[serde(deserialize_with = "parse_optional")]
     life_stage: Option<LifeStage>,
 }
@@ -43,13 +43,13 @@ pub async fn show(
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
         let recipe = &published(&request, snapshot)?.recipe;
-        CachedResponse::json(&of_recipe(recipe, query.life_stage))
+        CachedResponse::json(&analyse_recipe(recipe, query.life_stage))
     })
 }
 
-/// For the life stage asked about, else the one its category stands for.
-pub fn of_recipe(recipe: &Recipe, life_stage: Option<LifeStage>) -> AnalysisView {
-    AnalysisView::of(&Question {
+/// Returns the analysis for a life stage, or for the life stage of the recipe's category.
+pub fn analyse_recipe(recipe: &Recipe, life_stage: Option<LifeStage>) -> AnalysisView {
+    AnalysisView::analyse(&AnalysisInput {
         pet_type: recipe.content.pet_type,
         life_stage: life_stage.unwrap_or_else(|| LifeStage::from_category(recipe.content.category)),
         is_treat: recipe.content.category == Category::Treats,

@@ -1,4 +1,4 @@
-//! Why nothing is said of how much of a recipe to feed.
+//! The reason why no portion of a recipe can be calculated.
 
 use domain::recipe_id::RecipeId;
 use serde::Serialize;
@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Unportioned {
-    /// 'Some ingredients are not in our table'.
+    /// A sentence without a full stop, such as 'Some ingredients are not in our table'.
     pub reason: &'static str,
-    /// The ingredients it speaks of, word for word; it may be none.
+    /// The ingredient lines that cause it, as the author wrote them; may be empty.
     pub lines: Vec<String>,
 }
 
@@ -19,11 +19,11 @@ pub struct UnportionedView {
     #[schema(value_type = i64)]
     pub recipe_id: RecipeId,
     #[serde(flatten)]
-    pub why: Unportioned,
+    pub reason: Unportioned,
 }
 
 impl Unportioned {
-    pub fn by_lines(unmatched: &[String], unweighed: &[String]) -> Self {
+    pub fn from_lines(unmatched: &[String], unweighed: &[String]) -> Self {
         let reason = if unweighed.is_empty() {
             "Some ingredients are not in our table"
         } else if unmatched.is_empty() {

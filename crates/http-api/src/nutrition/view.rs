@@ -1,4 +1,4 @@
-//! An analysis as clients see it: the lines as they were understood, the nutrients, the verdict, and what is unsafe.
+//! The JSON of an analysis: the recognised lines, the nutrients, the verdict and the hazards.
 
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 use super::finding_view::FindingView;
 use crate::recipes::view::LineView;
 
-/// What is asked about.
-pub struct Question<'a> {
+/// A recipe to analyse.
+pub struct AnalysisInput<'a> {
     pub pet_type: PetType,
     pub life_stage: LifeStage,
     pub is_treat: bool,
@@ -30,21 +30,21 @@ pub struct Question<'a> {
 pub struct AnalysisView {
     pub pet_type: PetType,
     pub life_stage: LifeStage,
-    /// One for each ingredient, in its order.
+    /// One line for each ingredient, in the same order.
     pub lines: Vec<AnalysedLineView>,
     pub safety: SafetyView,
-    /// Each nutrient of the profile, per 1000 kcal of metabolisable energy.
+    /// The nutrients of the profile, per 1000 kcal of metabolisable energy.
     pub nutrients: Vec<NutrientResult>,
     pub verdict: Verdict,
     /// The verdict in words: 'Complete for adult maintenance (by calculation)'.
     pub verdict_text: String,
-    /// Below the minimum.
+    /// Nutrients below the minimum.
     pub missing: Vec<&'static str>,
-    /// Above the maximum.
+    /// Nutrients above the maximum.
     pub exceeded: Vec<&'static str>,
-    /// Not known to be within the limits, though it could be assessed.
+    /// Nutrients that were assessed but are not certain to be within the limits.
     pub unknown: Vec<&'static str>,
-    /// Nutrients of the profile that the food data could assess, of how many.
+    /// Number of nutrients that could be assessed with the food data; `total` is the number in the profile.
     pub assessed: usize,
     pub total: usize,
     pub profile: Basis,
@@ -54,16 +54,16 @@ pub struct AnalysisView {
     pub grams: f64,
     /// Weight of the finished dish.
     pub finished_grams: f64,
-    /// Of the finished dish, as fed.
+    /// Energy density of the finished dish, as fed.
     pub kcal_per_gram: f64,
     #[serde(rename = "kcalPer100g")]
     pub kcal_per_100_g: f64,
-    /// How the finished weight was reached.
+    /// Describes how the finished weight was estimated.
     pub cooking_assumption: &'static str,
-    /// Shares of the energy; null without energy.
+    /// Shares of the energy; null if the dish has no energy.
     #[schema(required = true)]
     pub energy_split: Option<EnergySplit>,
-    /// Lines that name no food of the table, so that nothing is claimed of the dish.
+    /// Lines without a food of the table. If there are any, the verdict claims nothing about the dish.
     pub unmatched: Vec<String>,
     /// Lines whose food is known but not its weight.
     pub unweighed: Vec<String>,
@@ -75,7 +75,7 @@ pub struct AnalysisView {
 pub struct AnalysedLineView {
     #[serde(flatten)]
     pub line: LineView,
-    /// Null where the food, its weight or its energy is unknown.
+    /// Null if the food, its weight or its energy is unknown.
     #[schema(required = true)]
     pub kcal: Option<f64>,
 }
@@ -84,34 +84,34 @@ pub struct AnalysedLineView {
 #[serde(rename_all = "camelCase")]
 #[schema(as = Safety)]
 pub struct SafetyView {
-    /// False exactly where a food that harms the animal was found.
+    /// False if a food was found that harms the animal.
     pub is_valid: bool,
     pub toxic_ingredients: Vec<String>,
     pub warnings: Vec<String>,
     pub suggestions: Vec<String>,
-    /// Each place the hazard table speaks of, in reading order.
+    /// The hazards and cautions of the hazard table that were found, in reading order.
     pub findings: Vec<FindingView>,
 }
 
 impl AnalysisView {
-    pub fn of(question: &Question) -> Self {
-        let lines: Vec<IngredientLine> = question.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
+    pub fn analyse(input: &AnalysisInput) -> Self {
+        let lines: Vec<IngredientLine> = input.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
         let analysis = analyse(&Dish {
-            pet_type: question.pet_type,
-            life_stage: question.life_stage,
-            is_treat: question.is_treat,
+            pet_type: input.pet_type,
+            life_stage: input.life_stage,
+            is_treat: input.is_treat,
             lines: &lines,
         });
-        let findings = safety::check(question.pet_type, question.title, question.ingredients, question.instructions);
-        let cautions = cautions(question.pet_type, question.is_treat, &lines, question.instructions);
-        Self::new(analysis, &lines, SafetyView::of(&findings, &cautions))
+        let findings = safety::check(input.pet_type, input.title, input.ingredients, input.instructions);
+        let cautions = cautions(input.pet_type, input.is_treat, &lines, input.instructions);
+        Self::new(analysis, &lines, SafetyView::new(&findings, &cautions))
     }
 
     pub fn new(analysis: Analysis, lines: &[IngredientLine], safety: SafetyView) -> Self {
         let lines = lines
             .iter()
             .zip(&analysis.lines)
-            .map(|(line, analysed)| AnalysedLineView { line: LineView::of(line), kcal: analysed.kcal.map(wire_kcal) })
+            .map(|(line, analysed)| AnalysedLineView { line: LineView::new(line), kcal: analysed.kcal.map(wire_kcal) })
             .collect();
         Self {
             pet_type: analysis.pet_type,
@@ -130,7 +130,7 @@ impl AnalysisView {
             kcal: wire_kcal(analysis.kcal),
             grams: wire_grams(analysis.grams),
             finished_grams: wire_grams(analysis.cooked_grams),
-            kcal_per_gram: significant(analysis.kcal_per_gram),
+            kcal_per_gram: round_to_five_digits(analysis.kcal_per_gram),
             kcal_per_100_g: wire_kcal(analysis.kcal_per_gram * 100.0),
             cooking_assumption: analysis.cooking_assumption,
             energy_split: analysis.energy_split,
@@ -141,8 +141,8 @@ impl AnalysisView {
 }
 
 impl SafetyView {
-    /// What the hazard table finds in the words, and what the foods themselves ask to mind.
-    pub fn of(findings: &[Finding], cautions: &[Caution]) -> Self {
+    /// Combines the findings of the hazard table in the text with the cautions for the recognised foods.
+    pub fn new(findings: &[Finding], cautions: &[Caution]) -> Self {
         let mut report = safety::report(findings);
         report.warnings.extend(cautions.iter().map(|caution| caution.text.clone()));
         Self {
@@ -150,22 +150,22 @@ impl SafetyView {
             toxic_ingredients: report.toxic_ingredients,
             warnings: report.warnings,
             suggestions: report.suggestions,
-            findings: findings.iter().map(FindingView::of).collect(),
+            findings: findings.iter().map(FindingView::new).collect(),
         }
     }
 }
 
 fn rounded(mut nutrient: NutrientResult) -> NutrientResult {
-    nutrient.amount_per_1000_kcal = nutrient.amount_per_1000_kcal.map(significant);
+    nutrient.amount_per_1000_kcal = nutrient.amount_per_1000_kcal.map(round_to_five_digits);
     for contribution in &mut nutrient.contributions {
-        contribution.amount_per_1000_kcal = significant(contribution.amount_per_1000_kcal);
-        contribution.share = significant(contribution.share);
+        contribution.amount_per_1000_kcal = round_to_five_digits(contribution.amount_per_1000_kcal);
+        contribution.share = round_to_five_digits(contribution.share);
     }
     nutrient
 }
 
-/// To five figures, whatever the unit: no food table is finer, and vitamins come in thousandths.
-fn significant(value: f64) -> f64 {
+/// Rounds a figure. Food tables are not more precise than five digits, and amounts of vitamins can be very small.
+fn round_to_five_digits(value: f64) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return value;
     }
@@ -178,11 +178,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_figure_keeps_five_digits_whatever_its_unit() {
+    fn figures_are_rounded_to_five_significant_digits() {
         for (value, rounded) in
             [(1234.5678, 1234.6), (0.007_123_456, 0.007_123_5), (45.0, 45.0), (0.0, 0.0), (-2.345_678, -2.3457)]
         {
-            assert!((significant(value) - rounded).abs() < 1e-12, "{value}");
+            assert!((round_to_five_digits(value) - rounded).abs() < 1e-12, "{value}");
         }
     }
 }

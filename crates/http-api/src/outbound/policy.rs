@@ -1,4 +1,4 @@
-//! Whom the outgoing client reaches: the internet, or in a test a server that plays it.
+//! Which servers the HTTP client can reach: those on the internet, or one test server.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -6,15 +6,15 @@ use url::Url;
 
 #[derive(Debug, Clone)]
 pub enum Policy {
-    /// Servers of the internet, over https: what a site runs with.
+    /// Public addresses over https. Every site uses this.
     PublicHttps,
-    /// A part played: names have the addresses of a table, which are checked as ever, and whoever is asked then, a
-    /// server on this machine answers in clear. Nothing but that server is ever reached.
-    Rehearsal(Rehearsal),
+    /// For tests: host names have the addresses of a table, which are checked as usual, but every request is sent to a
+    /// test server over http.
+    TestServer(TestServer),
 }
 
 #[derive(Debug, Clone)]
-pub struct Rehearsal {
+pub struct TestServer {
     pub names: BTreeMap<String, Vec<IpAddr>>,
     pub server: SocketAddr,
 }
@@ -24,11 +24,11 @@ impl Policy {
         matches!(self, Self::PublicHttps)
     }
 
-    /// What is sent for an address.
-    pub(super) fn wire(&self, url: &Url) -> String {
+    /// Returns the URL that is requested for an address.
+    pub(super) fn request_url(&self, url: &Url) -> String {
         match self {
             Self::PublicHttps => url.to_string(),
-            Self::Rehearsal(_) => url.as_str().replacen("https://", "http://", 1),
+            Self::TestServer(_) => url.as_str().replacen("https://", "http://", 1),
         }
     }
 }

@@ -1,48 +1,48 @@
-//! Which addresses are of the public internet, and not of this machine, its network or a purpose of their own.
+//! Distinguishes public IP addresses from those of this machine, private networks and special purposes.
 
 use ipnet::{Ipv4Net, Ipv6Net};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-const fn four(a: u8, b: u8, c: u8, length: u8) -> Ipv4Net {
+const fn v4_network(a: u8, b: u8, c: u8, length: u8) -> Ipv4Net {
     Ipv4Net::new_assert(Ipv4Addr::new(a, b, c, 0), length)
 }
 
-const fn six(a: u16, b: u16, length: u8) -> Ipv6Net {
+const fn v6_network(a: u16, b: u16, length: u8) -> Ipv6Net {
     Ipv6Net::new_assert(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), length)
 }
 
-/// IANA's registry of special-purpose IPv4 addresses, with multicast and what is reserved.
+/// The special-purpose IPv4 networks of the IANA registry, multicast and reserved networks.
 const SPECIAL_V4: [Ipv4Net; 19] = [
-    four(0, 0, 0, 8),
-    four(10, 0, 0, 8),
-    four(100, 64, 0, 10),
-    four(127, 0, 0, 8),
-    four(169, 254, 0, 16),
-    four(172, 16, 0, 12),
-    four(192, 0, 0, 24),
-    four(192, 0, 2, 24),
-    four(192, 31, 196, 24),
-    four(192, 52, 193, 24),
-    four(192, 88, 99, 24),
-    four(192, 168, 0, 16),
-    four(192, 175, 48, 24),
-    four(198, 18, 0, 15),
-    four(198, 51, 100, 24),
-    four(203, 0, 113, 24),
-    four(224, 0, 0, 4),
-    four(240, 0, 0, 4),
+    v4_network(0, 0, 0, 8),
+    v4_network(10, 0, 0, 8),
+    v4_network(100, 64, 0, 10),
+    v4_network(127, 0, 0, 8),
+    v4_network(169, 254, 0, 16),
+    v4_network(172, 16, 0, 12),
+    v4_network(192, 0, 0, 24),
+    v4_network(192, 0, 2, 24),
+    v4_network(192, 31, 196, 24),
+    v4_network(192, 52, 193, 24),
+    v4_network(192, 88, 99, 24),
+    v4_network(192, 168, 0, 16),
+    v4_network(192, 175, 48, 24),
+    v4_network(198, 18, 0, 15),
+    v4_network(198, 51, 100, 24),
+    v4_network(203, 0, 113, 24),
+    v4_network(224, 0, 0, 4),
+    v4_network(240, 0, 0, 4),
     Ipv4Net::new_assert(Ipv4Addr::BROADCAST, 32),
 ];
 
-/// All that is given out to hosts; what maps or carries IPv4 lies outside of it, but for 6to4 and Teredo.
-const GLOBAL_V6: Ipv6Net = six(0x2000, 0, 3);
+/// The global unicast network. Networks that embed IPv4 addresses are outside of it, except 6to4 and Teredo.
+const GLOBAL_V6: Ipv6Net = v6_network(0x2000, 0, 3);
 const SPECIAL_V6: [Ipv6Net; 4] = [
-    // Teredo, benchmarking, ORCHID and the rest of the IETF's own.
-    six(0x2001, 0, 23),
-    six(0x2001, 0xdb8, 32),
+    // IETF protocol assignments: Teredo, benchmarking, ORCHID and others.
+    v6_network(0x2001, 0, 23),
+    v6_network(0x2001, 0xdb8, 32),
     // 6to4.
-    six(0x2002, 0, 16),
-    six(0x3fff, 0, 20),
+    v6_network(0x2002, 0, 16),
+    v6_network(0x3fff, 0, 20),
 ];
 
 pub fn is_public(address: IpAddr) -> bool {
@@ -59,21 +59,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_hosts_of_the_internet_are_public() {
-        for (address, what) in [
+    fn only_global_unicast_addresses_are_public() {
+        for (address, network) in [
             ("0.0.0.0", "unspecified"),
             ("0.1.2.3", "this network"),
             ("10.0.0.1", "private"),
-            ("100.64.0.1", "carrier's"),
-            ("100.127.255.255", "carrier's, the last"),
+            ("100.64.0.1", "carrier-grade NAT"),
+            ("100.127.255.255", "carrier-grade NAT, the last"),
             ("127.0.0.1", "loopback"),
             ("127.255.255.254", "loopback, the last"),
-            ("169.254.169.254", "link-local: a cloud's secrets"),
+            ("169.254.169.254", "link-local: metadata of cloud machines"),
             ("172.16.0.1", "private"),
             ("172.31.255.255", "private, the last"),
             ("192.0.0.170", "protocol assignments"),
             ("192.0.2.1", "documentation"),
-            ("192.88.99.1", "a relay of 6to4"),
+            ("192.88.99.1", "6to4 relay"),
             ("192.168.1.1", "private"),
             ("198.18.0.1", "benchmarking"),
             ("198.19.255.255", "benchmarking, the last"),
@@ -85,7 +85,7 @@ mod tests {
             ("255.255.255.255", "broadcast"),
             ("::", "unspecified"),
             ("::1", "loopback"),
-            ("::7f00:1", "the old form of an IPv4 address"),
+            ("::7f00:1", "IPv4-compatible"),
             ("::ffff:127.0.0.1", "IPv4-mapped"),
             ("::ffff:93.184.216.34", "IPv4-mapped, though public"),
             ("64:ff9b::7f00:1", "NAT64"),
@@ -104,7 +104,7 @@ mod tests {
             ("fec0::1", "site-local"),
             ("ff02::1", "multicast"),
         ] {
-            assert!(!is_public(address.parse().unwrap()), "{address}: {what}");
+            assert!(!is_public(address.parse().unwrap()), "{address}: {network}");
         }
         for address in [
             "1.1.1.1",

@@ -1,4 +1,4 @@
-//! Finds the addresses of a host and lets only public ones through: the client connects to what was checked here.
+//! Resolves host names to public addresses only. The client connects to the addresses that were checked here.
 
 use std::net::{IpAddr, SocketAddr};
 use thiserror::Error;
@@ -8,7 +8,7 @@ use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::NextTimeout;
 
-use super::policy::{Policy, Rehearsal};
+use super::policy::{Policy, TestServer};
 use super::public::is_public;
 
 #[derive(Debug, Error)]
@@ -16,45 +16,45 @@ use super::public::is_public;
 pub struct NotPublic;
 
 #[derive(Debug)]
-pub struct PublicOnly {
+pub struct PublicResolver {
     policy: Policy,
 }
 
-impl PublicOnly {
+impl PublicResolver {
     pub fn new(policy: Policy) -> Self {
         Self { policy }
     }
 }
 
-impl Resolver for PublicOnly {
+impl Resolver for PublicResolver {
     fn resolve(&self, uri: &Uri, config: &Config, timeout: NextTimeout) -> Result<ResolvedSocketAddrs, Error> {
         match &self.policy {
             Policy::PublicHttps => {
-                let found = DefaultResolver::default().resolve(uri, config, timeout).map_err(not_found)?;
-                check(found.iter().map(SocketAddr::ip))?;
+                let found = DefaultResolver::default().resolve(uri, config, timeout).map_err(host_not_found)?;
+                ensure_all_public(found.iter().map(SocketAddr::ip))?;
                 Ok(found)
             }
-            Policy::Rehearsal(Rehearsal { names, server }) => {
+            Policy::TestServer(TestServer { names, server }) => {
                 let found = uri.host().and_then(|name| names.get(name)).ok_or(Error::HostNotFound)?;
-                check(found.iter().copied())?;
-                let mut reached = self.empty();
-                reached.push(*server);
-                Ok(reached)
+                ensure_all_public(found.iter().copied())?;
+                let mut addresses = self.empty();
+                addresses.push(*server);
+                Ok(addresses)
             }
         }
     }
 }
 
-/// What the system says of a name it doesn't know is an error of input and output like any other.
-fn not_found(error: Error) -> Error {
+/// Maps the error of the system resolver for unknown names, which is a general input/output error.
+fn host_not_found(error: Error) -> Error {
     match error {
         Error::Io(_) => Error::HostNotFound,
         error => error,
     }
 }
 
-/// One address inside is enough to refuse them all: whoever answers for the name is not to be trusted.
-fn check(addresses: impl Iterator<Item = IpAddr>) -> Result<(), Error> {
+/// A single private address is an error, because the name server that returned it cannot be trusted.
+fn ensure_all_public(addresses: impl Iterator<Item = IpAddr>) -> Result<(), Error> {
     for address in addresses {
         if !is_public(address) {
             return Err(Error::Other(Box::new(NotPublic)));

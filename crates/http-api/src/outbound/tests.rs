@@ -1,4 +1,4 @@
-//! What the outgoing client refuses, takes and waits for, with a server that plays the internet.
+//! Tests the limits and checks of the HTTP client against a local server.
 
 use super::*;
 use std::collections::BTreeMap;
@@ -9,28 +9,28 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 const PUBLIC: &str = "93.184.216.34";
-const BOUNDS: Bounds = Bounds { bytes: 1000, time: Duration::from_secs(1), accept: "image/jpeg" };
+const LIMITS: FetchLimits = FetchLimits { bytes: 1000, time: Duration::from_secs(1), accept: "image/jpeg" };
 
-/// A server that gives everybody the same answer, and how often it was connected to.
-fn server(answer: Vec<u8>, pause: Duration) -> (SocketAddr, Arc<AtomicUsize>) {
+/// Starts a server that sends the same response to every request, and counts its connections.
+fn server(response: Vec<u8>, pause: Duration) -> (SocketAddr, Arc<AtomicUsize>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let visits = Arc::new(AtomicUsize::new(0));
-    let counted = Arc::clone(&visits);
+    let connections = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&connections);
     std::thread::spawn(move || {
         for stream in listener.incoming() {
             let mut stream = stream.unwrap();
-            counted.fetch_add(1, Ordering::SeqCst);
-            let mut asked = [0; 2000];
-            let length = stream.read(&mut asked).unwrap();
-            let asked = String::from_utf8_lossy(&asked[..length]).to_lowercase();
-            assert!(!asked.contains("cookie") && !asked.contains("referer"), "{asked}");
+            counter.fetch_add(1, Ordering::SeqCst);
+            let mut request = [0; 2000];
+            let length = stream.read(&mut request).unwrap();
+            let request = String::from_utf8_lossy(&request[..length]).to_lowercase();
+            assert!(!request.contains("cookie") && !request.contains("referer"), "{request}");
             std::thread::sleep(pause);
-            // The client may have left.
-            let _ = stream.write_all(&answer);
+            // The client may have closed the connection.
+            let _ = stream.write_all(&response);
         }
     });
-    (address, visits)
+    (address, connections)
 }
 
 fn client(server: SocketAddr, names: &[(&str, &[&str])]) -> Outbound {
@@ -38,45 +38,45 @@ fn client(server: SocketAddr, names: &[(&str, &[&str])]) -> Outbound {
         .iter()
         .map(|(name, found)| ((*name).to_owned(), found.iter().map(|it| it.parse().unwrap()).collect()))
         .collect();
-    Outbound::new(Policy::Rehearsal(Rehearsal { names, server }))
+    Outbound::new(Policy::TestServer(TestServer { names, server }))
 }
 
-fn answer(status: &str, headers: &str, body: &[u8]) -> Vec<u8> {
-    let mut answer = format!("HTTP/1.1 {status}\r\n{headers}content-length: {}\r\n\r\n", body.len()).into_bytes();
-    answer.extend(body);
-    answer
+fn response(status: &str, headers: &str, body: &[u8]) -> Vec<u8> {
+    let mut response = format!("HTTP/1.1 {status}\r\n{headers}content-length: {}\r\n\r\n", body.len()).into_bytes();
+    response.extend(body);
+    response
 }
 
 fn ok(body: &[u8]) -> Vec<u8> {
-    answer("200 OK", "", body)
+    response("200 OK", "", body)
 }
 
 #[test]
-fn a_host_with_any_address_that_is_not_public_is_never_connected_to() {
-    let (server, visits) = server(ok(b"secret"), Duration::ZERO);
-    let inside: [&[&str]; 6] =
+fn a_host_with_a_private_address_is_not_connected_to() {
+    let (server, connections) = server(ok(b"secret"), Duration::ZERO);
+    let private: [&[&str]; 6] =
         [&["127.0.0.1"], &["::1"], &["10.0.0.7"], &[PUBLIC, "169.254.169.254"], &["::ffff:7f00:1"], &["fd00::1"]];
-    for addresses in inside {
+    for addresses in private {
         let client = client(server, &[("photos.example", addresses)]);
-        assert_eq!(client.fetch("https://photos.example/a.jpg", BOUNDS), Err(Unfetched::NotPublic), "{addresses:?}");
+        assert_eq!(client.fetch("https://photos.example/a.jpg", LIMITS), Err(FetchError::NotPublic), "{addresses:?}");
     }
-    assert_eq!(visits.load(Ordering::SeqCst), 0);
+    assert_eq!(connections.load(Ordering::SeqCst), 0);
 }
 
 #[test]
-fn a_host_of_this_machine_is_refused_as_a_site_runs_too() {
-    let (server, visits) = server(ok(b"secret"), Duration::ZERO);
+fn the_policy_of_a_site_rejects_hosts_of_this_machine() {
+    let (server, connections) = server(ok(b"secret"), Duration::ZERO);
     let client = Outbound::new(Policy::PublicHttps);
-    assert_eq!(client.fetch("https://localhost/a.jpg", BOUNDS), Err(Unfetched::NotPublic));
-    assert_eq!(client.fetch("https://nobody.invalid/a.jpg", BOUNDS), Err(Unfetched::NoSuchHost));
+    assert_eq!(client.fetch("https://localhost/a.jpg", LIMITS), Err(FetchError::NotPublic));
+    assert_eq!(client.fetch("https://unknown.invalid/a.jpg", LIMITS), Err(FetchError::NoSuchHost));
     let with_port = format!("https://localhost:{}/a.jpg", server.port());
-    assert_eq!(client.fetch(&with_port, BOUNDS), Err(Unfetched::OtherPort));
-    assert_eq!(visits.load(Ordering::SeqCst), 0);
+    assert_eq!(client.fetch(&with_port, LIMITS), Err(FetchError::OtherPort));
+    assert_eq!(connections.load(Ordering::SeqCst), 0);
 }
 
 #[test]
-fn an_address_must_be_https_name_a_host_and_nobody() {
-    let (server, visits) = server(ok(b"secret"), Duration::ZERO);
+fn an_address_must_use_https_and_name_a_host_without_a_user() {
+    let (server, connections) = server(ok(b"secret"), Duration::ZERO);
     let client = client(server, &[("photos.example", &[PUBLIC])]);
     for address in [
         "http://photos.example/a.jpg",
@@ -92,52 +92,52 @@ fn an_address_must_be_https_name_a_host_and_nobody() {
         "photos.example/a.jpg",
         "",
     ] {
-        assert_eq!(client.fetch(address, BOUNDS), Err(Unfetched::NotHttps), "{address}");
+        assert_eq!(client.fetch(address, LIMITS), Err(FetchError::NotHttps), "{address}");
     }
-    assert_eq!(client.fetch("https://photos.example:8443/a.jpg", BOUNDS), Err(Unfetched::OtherPort));
-    assert_eq!(client.fetch("https://nobody.example/a.jpg", BOUNDS), Err(Unfetched::NoSuchHost));
-    assert_eq!(visits.load(Ordering::SeqCst), 0);
+    assert_eq!(client.fetch("https://photos.example:8443/a.jpg", LIMITS), Err(FetchError::OtherPort));
+    assert_eq!(client.fetch("https://unknown.example/a.jpg", LIMITS), Err(FetchError::NoSuchHost));
+    assert_eq!(connections.load(Ordering::SeqCst), 0);
 }
 
 #[test]
-fn an_answer_is_taken_whole_and_up_to_its_bound() {
-    let whole = vec![7; 1000];
-    let (fits, _) = server(ok(&whole), Duration::ZERO);
+fn a_body_is_fetched_up_to_the_maximum_size() {
+    let body = vec![7; 1000];
+    let (fits, _) = server(ok(&body), Duration::ZERO);
     let names: [(&str, &[&str]); 1] = [("photos.example", &[PUBLIC, "2a00:1450:4001:80b::200e"])];
     let photo = "https://photos.example:443/a.jpg?width=800#x";
-    assert_eq!(client(fits, &names).fetch(photo, BOUNDS), Ok(whole));
-    let too_large = Err(Unfetched::TooLarge(1000));
+    assert_eq!(client(fits, &names).fetch(photo, LIMITS), Ok(body));
+    let too_large = Err(FetchError::TooLarge(1000));
     let (declared, _) = server(ok(&[7; 1001]), Duration::ZERO);
-    assert_eq!(client(declared, &names).fetch(photo, BOUNDS), too_large);
+    assert_eq!(client(declared, &names).fetch(photo, LIMITS), too_large);
     let mut endless = b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n".to_vec();
     endless.extend([7; 100_000]);
     let (undeclared, _) = server(endless, Duration::ZERO);
-    assert_eq!(client(undeclared, &names).fetch(photo, BOUNDS), too_large);
+    assert_eq!(client(undeclared, &names).fetch(photo, LIMITS), too_large);
 }
 
 #[test]
-fn a_redirect_is_not_followed_and_another_status_is_told() {
+fn redirects_are_not_followed_and_other_statuses_are_errors() {
     for (status, headers, expected) in [
-        ("301 Moved Permanently", "location: https://inside.example/\r\n", Unfetched::Redirected),
-        ("302 Found", "location: http://127.0.0.1/\r\n", Unfetched::Redirected),
-        ("307 Temporary Redirect", "location: /b.jpg\r\n", Unfetched::Redirected),
-        ("404 Not Found", "", Unfetched::Status(404)),
-        ("500 Internal Server Error", "", Unfetched::Status(500)),
-        ("204 No Content", "", Unfetched::Status(204)),
+        ("301 Moved Permanently", "location: https://inside.example/\r\n", FetchError::Redirected),
+        ("302 Found", "location: http://127.0.0.1/\r\n", FetchError::Redirected),
+        ("307 Temporary Redirect", "location: /b.jpg\r\n", FetchError::Redirected),
+        ("404 Not Found", "", FetchError::Status(404)),
+        ("500 Internal Server Error", "", FetchError::Status(500)),
+        ("204 No Content", "", FetchError::Status(204)),
     ] {
-        let (server, visits) = server(answer(status, headers, b""), Duration::ZERO);
+        let (server, connections) = server(response(status, headers, b""), Duration::ZERO);
         let client = client(server, &[("photos.example", &[PUBLIC]), ("inside.example", &[PUBLIC])]);
-        assert_eq!(client.fetch("https://photos.example/a.jpg", BOUNDS), Err(expected), "{status}");
-        assert_eq!(visits.load(Ordering::SeqCst), 1, "{status}");
+        assert_eq!(client.fetch("https://photos.example/a.jpg", LIMITS), Err(expected), "{status}");
+        assert_eq!(connections.load(Ordering::SeqCst), 1, "{status}");
     }
 }
 
 #[test]
-fn a_slow_server_is_left() {
+fn a_slow_server_causes_a_timeout() {
     let (server, _) = server(ok(b"late"), Duration::from_secs(20));
-    let began = Instant::now();
+    let start = Instant::now();
     let client = client(server, &[("photos.example", &[PUBLIC])]);
-    let bounds = Bounds { time: Duration::from_millis(300), ..BOUNDS };
-    assert_eq!(client.fetch("https://photos.example/a.jpg", bounds), Err(Unfetched::TookTooLong));
-    assert!(began.elapsed() < Duration::from_secs(15), "not the twenty that the server takes");
+    let limits = FetchLimits { time: Duration::from_millis(300), ..LIMITS };
+    assert_eq!(client.fetch("https://photos.example/a.jpg", limits), Err(FetchError::TimedOut));
+    assert!(start.elapsed() < Duration::from_secs(15), "the client must not wait for the response after 20 seconds");
 }

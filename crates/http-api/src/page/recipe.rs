@@ -14,7 +14,7 @@ use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
 use super::page_query::PageQuery;
-use crate::nutrition::show::of_recipe;
+use crate::nutrition::show::analyse_recipe;
 use crate::pictures;
 use crate::ratings;
 use crate::ratings::view::RatingView;
@@ -72,7 +72,7 @@ pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe) -> FirstView {
     };
     FirstView::default()
         .with(&address, DetailView::new(it, show_query.servings.map(|it| it.0), show_query.scale))
-        .with(&format!("{unscaled}/nutrition"), of_recipe(recipe, None))
+        .with(&format!("{unscaled}/nutrition"), analyse_recipe(recipe, None))
 }
 
 fn recipe_head(page: &Page, state: &State, it: &PublishedRecipe, reviews: &[RatingView]) -> Head {

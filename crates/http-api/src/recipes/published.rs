@@ -62,7 +62,7 @@ impl PublishedRecipe {
     pub fn batch(&self) -> Result<Batch, Unportioned> {
         let Evaluation { kcal, finished_grams, unmatched, unweighed, .. } = &self.evaluation;
         if !unmatched.is_empty() || !unweighed.is_empty() {
-            return Err(Unportioned::by_lines(unmatched, unweighed));
+            return Err(Unportioned::from_lines(unmatched, unweighed));
         }
         Batch::new(*kcal, *finished_grams).ok_or_else(Unportioned::without_energy)
     }

@@ -1,4 +1,4 @@
-//! A recipe as clients see it: in lists, and whole.
+//! The JSON of a recipe, in lists and with all details.
 
 use chrono::{DateTime, Utc};
 use domain::category::Category;
@@ -26,40 +26,40 @@ pub struct RecipeView {
     pub id: RecipeId,
     pub title: String,
     pub description: String,
-    /// Always on the site itself.
+    /// The path of the picture, always on this site.
     pub image_url: String,
     pub category: Category,
     pub pet_type: PetType,
-    /// The author's lines, word for word.
+    /// The ingredient lines as the author wrote them.
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
     pub nutritional_benefits: Vec<String>,
-    /// Minutes; null where the recipe gives nothing to judge by.
+    /// Minutes of preparation; null if they cannot be estimated.
     #[schema(required = true)]
     pub prep_time: Option<u32>,
-    /// Minutes; null where unknown.
+    /// Minutes of cooking; null if unknown.
     #[schema(required = true)]
     pub cook_time: Option<u32>,
     pub servings: u32,
     #[schema(required = true)]
     pub recipe_yield: Option<String>,
     pub is_organic: bool,
-    /// Of approved reviews; null while there are none.
+    /// The average of approved ratings; null if there are none.
     #[schema(required = true)]
     pub average_rating: Option<f64>,
     pub rating_count: u32,
     #[schema(value_type = u8, minimum = 1, maximum = 5)]
     pub difficulty: Difficulty,
-    /// What the dish is good for, by calculation.
+    /// The calculated verdict.
     #[schema(value_type = Verdict)]
     pub verdict: String,
-    /// Metabolisable energy of the author's batch; null where a line's food or weight is not known.
+    /// Metabolisable energy of one batch; null if the food or weight of a line is unknown.
     #[schema(required = true)]
     pub kcal_per_batch: Option<f64>,
-    /// Of the finished dish, as fed; null like the energy.
+    /// Energy density of the finished dish, as fed; null if `kcalPerBatch` is null.
     #[schema(required = true)]
     pub kcal_per_gram: Option<f64>,
-    /// Of the author's batch; null where nothing in it has a price.
+    /// The price of one batch; null if no food has a price.
     #[schema(required = true)]
     pub estimated_cost: Option<CostView>,
     pub created_at: DateTime<Utc>,
@@ -78,16 +78,16 @@ pub struct AuthorView {
 pub struct DetailView {
     #[serde(flatten)]
     pub recipe: RecipeView,
-    /// What the browser's tab says.
+    /// The title of the page.
     pub page_title: String,
-    /// The servings the author wrote the amounts for.
+    /// The number of servings for the author's amounts.
     pub base_servings: u32,
-    /// What the author's amounts were multiplied by.
+    /// The factor by which the author's amounts were multiplied.
     pub scale: f64,
-    /// Minutes of preparation and cooking; null where the cooking time is unknown.
+    /// Minutes of preparation and cooking; null if the cooking time is unknown.
     #[schema(required = true)]
     pub total_time: Option<u32>,
-    /// One for each ingredient, in its order, scaled to `servings`.
+    /// One line for each ingredient, in the same order, scaled to `servings`.
     pub lines: Vec<LineView>,
     pub steps: Vec<StepView>,
 }
@@ -96,25 +96,25 @@ pub struct DetailView {
 #[serde(rename_all = "camelCase")]
 #[schema(as = IngredientLine)]
 pub struct LineView {
-    /// The author's line, word for word, unscaled.
+    /// The line as the author wrote it, without scaling.
     pub text: String,
     pub quantity: f64,
     pub unit: String,
-    /// The food's name in the food table; null where the line matches none.
+    /// The everyday name of the food; null if the line matches no food of the table.
     #[schema(required = true)]
     pub food: Option<String>,
     #[schema(required = true)]
     pub food_id: Option<String>,
     #[schema(required = true)]
     pub state: Option<State>,
-    /// The amount used in calculations; null where nobody has weighed that measure of this food.
+    /// The weight that is used in calculations; null if the weight of this measure of the food is unknown.
     #[schema(required = true)]
     pub grams: Option<f64>,
     /// The amount in grams and millilitres.
     pub metric: String,
     /// The amount in US units.
     pub us: String,
-    /// What the author gave beside it in another kind of measure, such as a cup beside grams.
+    /// The amount in the author's second kind of measure, such as cups next to grams.
     #[schema(required = true)]
     pub household: Option<String>,
     /// The ingredient without its amount.
@@ -125,7 +125,7 @@ pub struct LineView {
 #[schema(as = Step)]
 pub struct StepView {
     pub text: String,
-    /// The waiting times the step names.
+    /// The durations in the text of the step.
     pub timers: Vec<TimerView>,
 }
 
@@ -137,7 +137,7 @@ pub struct TimerView {
 }
 
 impl RecipeView {
-    pub fn of(published: &PublishedRecipe) -> Self {
+    pub fn new(published: &PublishedRecipe) -> Self {
         let recipe = &published.recipe;
         let kcal_per_gram = published.kcal_per_gram();
         Self {
@@ -159,8 +159,8 @@ impl RecipeView {
             rating_count: published.rating.count,
             difficulty: published.difficulty,
             verdict: published.evaluation.verdict.clone(),
-            kcal_per_batch: kcal_per_gram.map(|_| rounded(published.evaluation.kcal)),
-            kcal_per_gram: kcal_per_gram.map(rounded),
+            kcal_per_batch: kcal_per_gram.map(|_| round_to_thousandths(published.evaluation.kcal)),
+            kcal_per_gram: kcal_per_gram.map(round_to_thousandths),
             estimated_cost: published.cost().map(|cost| cost.view()),
             created_at: recipe.created_at,
             author: AuthorView { username: recipe.content.author.clone() },
@@ -169,13 +169,13 @@ impl RecipeView {
 }
 
 impl DetailView {
-    /// Returns the recipe with its amounts scaled to so many servings, else by a factor, else as its author wrote them.
+    /// Scales the amounts by a factor or to a number of servings. Without both, they are those of the author.
     pub fn new(published: &PublishedRecipe, servings: Option<u32>, scale: Option<f64>) -> Self {
         let recipe = &published.recipe;
         let base = f64::from(recipe.content.servings);
         let factor = scale.or(servings.map(|servings| f64::from(servings) / base)).unwrap_or(1.0);
-        let servings = servings.unwrap_or_else(|| whole_servings(base * factor));
-        let mut view = RecipeView::of(published);
+        let servings = servings.unwrap_or_else(|| round_servings(base * factor));
+        let mut view = RecipeView::new(published);
         view.servings = servings;
         Self {
             recipe: view,
@@ -189,43 +189,43 @@ impl DetailView {
                 .iter()
                 .map(|text| LineView::scaled(&ingredient_line::parse(text), factor))
                 .collect(),
-            steps: recipe.content.instructions.iter().map(|text| StepView::of(text)).collect(),
+            steps: recipe.content.instructions.iter().map(|text| StepView::new(text)).collect(),
         }
     }
 }
 
 impl LineView {
-    /// A line with the amounts it has now.
-    pub fn of(line: &IngredientLine) -> Self {
-        Self::worded(line, render(line))
+    /// Renders a line with its own amounts.
+    pub fn new(line: &IngredientLine) -> Self {
+        Self::from_rendered(line, render(line))
     }
 
-    /// A multiple of a line: reckoned exactly, and said in amounts that can be counted out.
+    /// Renders a multiple of a line. Weights are exact, and the text has amounts that can be measured in a kitchen.
     fn scaled(line: &IngredientLine, factor: f64) -> Self {
         if (factor - 1.0).abs() < f64::EPSILON {
-            return Self::of(line);
+            return Self::new(line);
         }
         let scaled = line.scale(factor);
         let countable = scaled.countable();
-        let view = Self::worded(&scaled, render(&countable));
+        let view = Self::from_rendered(&scaled, render(&countable));
         match countable.measures.first() {
-            Some(measure) => Self { name: in_number(&view.name, *measure), ..view },
+            Some(measure) => Self { name: with_plural(&view.name, *measure), ..view },
             None => view,
         }
     }
 
-    fn worded(line: &IngredientLine, rendered: Rendered) -> Self {
+    fn from_rendered(line: &IngredientLine, rendered: Rendered) -> Self {
         let matched = nutrition::line::match_line(line);
         let (quantity, unit) =
             line.measures.first().map_or((1.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
         Self {
             text: line.text.clone(),
-            quantity: rounded(quantity),
+            quantity: round_to_thousandths(quantity),
             unit: unit.to_owned(),
             food: matched.map(|it| it.food.everyday_name.clone()),
             food_id: matched.map(|it| it.food.id.to_string()),
             state: matched.map(|it| it.food.state),
-            grams: matched.and_then(|it| it.grams).map(rounded),
+            grams: matched.and_then(|it| it.grams).map(round_to_thousandths),
             metric: rendered.metric,
             us: rendered.us,
             household: rendered.household,
@@ -235,7 +235,7 @@ impl LineView {
 }
 
 impl StepView {
-    fn of(text: &str) -> Self {
+    fn new(text: &str) -> Self {
         let timers = step::timers(text)
             .into_iter()
             .map(|timer| TimerView { label: timer.label, seconds: timer.seconds })
@@ -244,8 +244,8 @@ impl StepView {
     }
 }
 
-/// 'Zinc tablet' of one, 'zinc tablets' of three.
-fn in_number(name: &str, measure: Measure) -> String {
+/// Puts the dose unit in a name into the plural if the quantity needs it: 'zinc tablets' for three.
+fn with_plural(name: &str, measure: Measure) -> String {
     let Measure { quantity, unit } = measure;
     if !unit.is_dose() {
         return name.to_owned();
@@ -254,18 +254,19 @@ fn in_number(name: &str, measure: Measure) -> String {
     name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// At least one; a scaled batch rarely comes out even.
+/// Rounds a scaled number of servings to at least 1.
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "bounded by the scale's own bounds"
 )]
-fn whole_servings(servings: f64) -> u32 {
+fn round_servings(servings: f64) -> u32 {
     servings.round().max(1.0) as u32
 }
 
-/// To a thousandth: no amount in a kitchen is finer, and no client has to read 0.30000000000000004.
-fn rounded(value: f64) -> f64 {
+/// Rounds to three decimal places, which is more precise than any kitchen scale, and avoids values such as
+/// 0.30000000000000004.
+fn round_to_thousandths(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0
 }

@@ -1,4 +1,4 @@
-//! The JSON body of a request: of the right type, read with the place of whatever is wrong in it.
+//! Extractors for the body of a request. A JSON body that is invalid is rejected with the names of the invalid fields.
 
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
@@ -14,10 +14,10 @@ use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
 use crate::error::{ApiError, FieldErrors};
 
-/// A body has this long to arrive.
+/// Maximum time to receive a body.
 const MAX_BODY_TIME: Duration = Duration::from_secs(10);
 
-/// A body that was read and whose shape holds; unknown fields are ignored.
+/// A JSON body that was parsed and validated. Unknown fields are ignored.
 pub struct Body<T>(pub T);
 
 impl<T: DeserializeOwned + Validate + 'static> FromRequest for Body<T> {
@@ -32,16 +32,16 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Body<T> {
                 return Err(ApiError::UnsupportedMediaType);
             }
             let RawBody(bytes) = body.await?;
-            let value: T = read(&bytes)?;
-            value.validate().map_err(|errors| ApiError::Invalid(named(&errors)))?;
+            let value: T = parse_json(&bytes)?;
+            value.validate().map_err(|errors| ApiError::Invalid(field_errors(&errors)))?;
             Ok(Self(value))
         })
     }
 }
 
-/// A body that ends early was cut off by its sender, is broken, or took too long (`connection`); the library does not
-/// say which.
-fn unreadable(error: &actix_web::Error) -> ApiError {
+/// Maps the error of a body that could not be received. A body that ends early counts as a timeout: the library does not
+/// distinguish timeouts (`connection`), closed connections and invalid framing.
+fn receive_error(error: &actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Incomplete(_) | PayloadError::Io(_)) => ApiError::BodyTimeout,
         Some(PayloadError::Overflow) | None => ApiError::TooLarge,
@@ -49,7 +49,7 @@ fn unreadable(error: &actix_web::Error) -> ApiError {
     }
 }
 
-/// A body of any type, as it came.
+/// The bytes of a body of any media type.
 pub struct RawBody(pub Bytes);
 
 impl FromRequest for RawBody {
@@ -59,9 +59,9 @@ impl FromRequest for RawBody {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let bytes = Bytes::from_request(request, payload);
         Box::pin(async move {
-            // The connection has a deadline too (`connection`). This one does not depend on how it reads the request.
+            // The connection has a deadline too (`connection`), but it depends on how the server reads requests.
             let bytes = timeout(MAX_BODY_TIME, bytes).await.map_err(|_| ApiError::BodyTimeout)?;
-            bytes.map(Self).map_err(|error| unreadable(&error))
+            bytes.map(Self).map_err(|error| receive_error(&error))
         })
     }
 }
@@ -71,14 +71,14 @@ fn is_json(request: &HttpRequest) -> bool {
     kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
 }
 
-fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let field = error.path().to_string();
         let fault = error.into_inner();
         if fault.is_data() {
-            let field = if field == "." { missing(&fault.to_string()).unwrap_or(field) } else { field };
-            ApiError::Invalid(FieldErrors::from([(field, vec![format!("{}.", plain(&fault.to_string()))])]))
+            let field = if field == "." { missing_field(&fault.to_string()).unwrap_or(field) } else { field };
+            ApiError::Invalid(FieldErrors::from([(field, vec![format!("{}.", without_position(&fault.to_string()))])]))
         } else {
             ApiError::MalformedJson(fault.to_string())
         }
@@ -87,28 +87,28 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     Ok(value)
 }
 
-/// The field that a message of the parser says is missing.
-fn missing(message: &str) -> Option<String> {
+/// Returns the name of the missing field from a message of the JSON parser.
+fn missing_field(message: &str) -> Option<String> {
     message.strip_prefix("missing field `")?.split('`').next().map(str::to_owned)
 }
 
-/// Without the place in the text, which the field's name says better.
-fn plain(message: &str) -> &str {
+/// Removes line and column from a message of the JSON parser, because the name of the field is clearer.
+fn without_position(message: &str) -> &str {
     message.split(" at line ").next().unwrap_or(message)
 }
 
-/// The faults by the fields' names on the wire.
-fn named(errors: &ValidationErrors) -> FieldErrors {
-    let mut named = FieldErrors::new();
+/// Maps validation errors to the JSON names of the fields.
+fn field_errors(errors: &ValidationErrors) -> FieldErrors {
+    let mut field_errors = FieldErrors::new();
     for (field, kind) in errors.errors() {
         if let ValidationErrorsKind::Field(faults) = kind {
             let sentences = faults.iter().map(|fault| {
                 fault.message.as_ref().map_or_else(|| format!("breaks the rule '{}'.", fault.code), ToString::to_string)
             });
-            named.insert(camel_case(field), sentences.collect());
+            field_errors.insert(camel_case(field), sentences.collect());
         }
     }
-    named
+    field_errors
 }
 
 fn camel_case(name: &str) -> String {
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_field_has_its_name_on_the_wire() {
+    fn field_names_are_converted_to_camel_case() {
         assert_eq!(camel_case("life_stage"), "lifeStage");
         assert_eq!(camel_case("ingredients"), "ingredients");
     }

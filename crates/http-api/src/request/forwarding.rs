@@ -1,4 +1,4 @@
-//! Whether a request came through a proxy, whether that proxy is believed, and the warning where it is not.
+//! Detects requests that came through a proxy, and warns if the proxy is not trusted.
 
 use actix_web::http::header::HeaderMap;
 use ipnet::IpNet;
@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::outbound::is_public;
 
-/// Headers by which a proxy says that it passes a request on.
+/// Headers that proxies add to forwarded requests.
 const HEADERS: [&str; 6] =
     ["forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "via"];
 
-/// Where the other end of the connection is.
+/// The kind of network of the other end of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PeerNetwork {
     Loopback,
@@ -19,14 +19,14 @@ pub enum PeerNetwork {
     Internet,
 }
 
-/// What the request says of being passed on.
+/// How a request was forwarded, according to its headers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Forwarding {
-    /// It has no such header.
+    /// The request has no forwarding header.
     Direct,
-    /// It was passed on by a proxy in `TRUSTED_PROXIES`.
-    Believed,
-    /// It has such a header, but its peer is not in `TRUSTED_PROXIES`.
+    /// The request was forwarded by a proxy in `TRUSTED_PROXIES`.
+    Trusted,
+    /// The request has a forwarding header, but its peer is not in `TRUSTED_PROXIES`.
     Ignored,
 }
 
@@ -45,13 +45,13 @@ impl Forwarding {
         let is_trusted = || trusted.iter().any(|network| network.contains(&peer.to_canonical()));
         match HEADERS.iter().any(|name| headers.contains_key(*name)) {
             false => Self::Direct,
-            true if is_trusted() => Self::Believed,
+            true if is_trusted() => Self::Trusted,
             true => Self::Ignored,
         }
     }
 }
 
-/// Remembers which warnings were given. Anybody can send such a header, so each is given once per process.
+/// Tracks which warnings were given. Anyone can send a forwarding header, so each warning is given once per process.
 #[derive(Debug)]
 pub struct IgnoredHeaderWarnings {
     local: AtomicBool,
@@ -63,26 +63,26 @@ impl IgnoredHeaderWarnings {
         Self { local: AtomicBool::new(false), internet: AtomicBool::new(false) }
     }
 
-    /// The warning about an ignored header from such a peer, the first time. It names no address: beyond a proxy's, it
-    /// could be a visitor's.
+    /// Returns the warning about an ignored header when it is needed for the first time. The warning contains no address,
+    /// because that could be the address of a visitor.
     pub fn first(&self, peer: PeerNetwork) -> Option<&'static str> {
         let (is_given, text) = match peer {
             PeerNetwork::Loopback => (
                 &self.local,
                 "A proxy on this machine (loopback) sent a forwarding header, which was ignored because \
-                 TRUSTED_PROXIES does not name it. All its visitors look like one address and share one limit. \
-                 Set TRUSTED_PROXIES=127.0.0.1,::1.",
+                 TRUSTED_PROXIES does not contain it. All its visitors seem to have the same address and share its \
+                 limits. Set TRUSTED_PROXIES=127.0.0.1,::1.",
             ),
             PeerNetwork::Private => (
                 &self.local,
                 "A proxy in a private network sent a forwarding header, which was ignored because TRUSTED_PROXIES \
-                 does not name it. All its visitors look like one address and share one limit. \
+                 does not contain it. All its visitors seem to have the same address and share its limits. \
                  Add the proxy's address or network to TRUSTED_PROXIES.",
             ),
             PeerNetwork::Internet => (
                 &self.internet,
                 "A request from the internet carried a forwarding header, which was ignored because \
-                 TRUSTED_PROXIES does not name its sender. If the site is behind a proxy service, add the networks of \
+                 TRUSTED_PROXIES does not contain its sender. If the site is behind a proxy service, add the networks of \
                  that service to TRUSTED_PROXIES; otherwise a visitor sent the header and nothing needs to be done.",
             ),
         };
@@ -96,13 +96,13 @@ mod tests {
     use actix_web::http::header::{HeaderName, HeaderValue};
 
     #[test]
-    fn a_forwarding_header_is_believed_from_a_trusted_proxy_only() {
+    fn a_forwarding_header_is_trusted_only_from_a_trusted_proxy() {
         let trusted: Vec<IpNet> = vec!["10.0.0.0/8".parse().unwrap()];
         for (peer, header, expected) in [
             ("127.0.0.1", None, Forwarding::Direct),
             ("10.0.0.1", None, Forwarding::Direct),
-            ("10.0.0.1", Some("x-forwarded-for"), Forwarding::Believed),
-            ("::ffff:10.0.0.1", Some("x-forwarded-for"), Forwarding::Believed),
+            ("10.0.0.1", Some("x-forwarded-for"), Forwarding::Trusted),
+            ("::ffff:10.0.0.1", Some("x-forwarded-for"), Forwarding::Trusted),
             ("127.0.0.1", Some("x-forwarded-for"), Forwarding::Ignored),
             ("127.0.0.1", Some("x-forwarded-proto"), Forwarding::Ignored),
             ("127.0.0.1", Some("forwarded"), Forwarding::Ignored),
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_peer_is_on_this_machine_in_a_private_network_or_on_the_internet() {
+    fn the_network_of_a_peer_is_loopback_private_or_internet() {
         for (peer, expected) in [
             ("127.0.0.1", PeerNetwork::Loopback),
             ("::1", PeerNetwork::Loopback),
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ignored_header_is_warned_of_once_and_a_stranger_cannot_use_up_the_warning_about_a_proxy() {
+    fn each_ignored_header_warning_is_given_once_for_local_and_for_internet_peers() {
         let warnings = IgnoredHeaderWarnings::new();
         assert!(warnings.first(PeerNetwork::Internet).unwrap().contains("TRUSTED_PROXIES"));
         assert_eq!(warnings.first(PeerNetwork::Internet), None);

@@ -1,5 +1,5 @@
-//! Recognises a request that is sent again, by the client's Idempotency-Key or by equal content within a minute, so that
-//! it stores nothing twice.
+//! Recognises repeated requests by their Idempotency-Key header or by equal content within a minute, so that nothing is
+//! stored twice.
 
 use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,7 +12,8 @@ use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
 const HEADER: &str = "idempotency-key";
-const SAME_CONTENT_WITHIN: TimeDelta = TimeDelta::minutes(1);
+/// How long requests with the same content count as one, if they have no key.
+const SAME_CONTENT_WINDOW: TimeDelta = TimeDelta::minutes(1);
 const MAX_KEY_BYTES: usize = 200;
 
 /// Identifies a request and its repeats. Both hashes are keyed.
@@ -22,18 +23,18 @@ pub struct IdempotencyKey {
     /// Hash of everything that was sent. Clients behind the same address can choose the same key, so only equal content
     /// leads to the earlier result.
     content_digest: String,
-    within: TimeDelta,
+    window: TimeDelta,
 }
 
 impl IdempotencyKey {
-    /// `content` is everything that was sent, in a canonical spelling.
+    /// Uses the key in the header, or else the content. `content` is everything that was sent, in a canonical form.
     pub fn new(state: &State, request: &HttpRequest, purpose: &str, content: &str) -> Self {
         Self::from_header(state, request, purpose, content).unwrap_or_else(|| {
             let client_address = ClientAddress::detect(request, &state.config).key();
             Self {
                 key: state.keys.key("same-content", &[purpose, &client_address, content]),
                 content_digest: digest(state, content),
-                within: SAME_CONTENT_WITHIN,
+                window: SAME_CONTENT_WINDOW,
             }
         })
     }
@@ -46,14 +47,14 @@ impl IdempotencyKey {
         Some(Self {
             key: state.keys.key("idempotency-key", &[purpose, &client_address, value]),
             content_digest: digest(state, content),
-            within: accepted::MAX_AGE,
+            window: accepted::MAX_AGE,
         })
     }
 
     /// Returns the id of the row that an earlier request with this key and content created. Other requests with the same
     /// key wait here until the transaction ends.
     pub fn find(&self, db: &mut Db, now: DateTime<Utc>) -> Result<Option<i64>, ApiError> {
-        match accepted::find(db, &self.key, self.within, now)? {
+        match accepted::find(db, &self.key, self.window, now)? {
             None => Ok(None),
             Some(AcceptedRequest { subject, content_digest }) if content_digest == self.content_digest => {
                 Ok(Some(subject))

@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn the_operator_on_this_machine_and_cheap_paths_are_not_counted() {
         let (loopback, private, internet) = (PeerNetwork::Loopback, PeerNetwork::Private, PeerNetwork::Internet);
-        let (direct, believed, ignored) = (Forwarding::Direct, Forwarding::Believed, Forwarding::Ignored);
+        let (direct, trusted, ignored) = (Forwarding::Direct, Forwarding::Trusted, Forwarding::Ignored);
         for (from, peer, forwarding, path, expected) in [
             ("127.0.0.1", loopback, direct, "/api/recipes", None),
             ("::1", loopback, direct, "/", None),
@@ -153,10 +153,10 @@ mod tests {
             ("93.184.216.34", internet, direct, "/readyz", None),
             ("93.184.216.34", internet, direct, "/api/recipes", Some(1_200)),
             ("93.184.216.34", internet, ignored, "/api/recipes", Some(1_200)),
-            ("93.184.216.34", loopback, believed, "/api/recipes", Some(1_200)),
+            ("93.184.216.34", loopback, trusted, "/api/recipes", Some(1_200)),
             ("10.0.0.7", private, direct, "/api/recipes", Some(1_200)),
-            ("10.0.0.7", loopback, believed, "/api/recipes", Some(1_200)),
-            ("127.0.0.1", loopback, believed, "/api/recipes", Some(1_200)),
+            ("10.0.0.7", loopback, trusted, "/api/recipes", Some(1_200)),
+            ("127.0.0.1", loopback, trusted, "/api/recipes", Some(1_200)),
             ("10.0.0.7", private, ignored, "/api/recipes", Some(12_000)),
             ("127.0.0.1", loopback, ignored, "/api/recipes", Some(12_000)),
         ] {

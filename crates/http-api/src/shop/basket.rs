@@ -1,11 +1,12 @@
-//! POST /api/shop/basket: recipes as one shopping list, on request for a pet and a number of days. Nothing is stored.
+//! POST /api/shop/basket: turns recipes into one shopping list, for a pet and a number of days if requested. Nothing is
+//! stored.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use std::sync::Arc;
 
-use super::basket_request::{NewBasket, wrong};
+use super::basket_request::{NewBasket, invalid_field};
 use super::basket_view::BasketView;
-use super::served;
+use super::parse_country;
 use crate::country::detect_country;
 use crate::error::ApiError;
 use crate::request::body::Body;
@@ -21,18 +22,19 @@ use crate::state::State;
 pub async fn create(
     request: HttpRequest,
     state: web::Data<State>,
-    asked: Body<NewBasket>,
+    Body(basket): Body<NewBasket>,
 ) -> Result<HttpResponse, ApiError> {
-    let asked = asked.0;
-    let country = match &asked.country {
-        Some(code) => served(code, &state.config.market.countries).map_err(|fault| wrong("country", fault))?,
+    let country = match &basket.country {
+        Some(code) => {
+            parse_country(code, &state.config.market.countries).map_err(|fault| invalid_field("country", fault))?
+        }
         None => detect_country(&request, &state, None).country,
     };
     let state = Arc::clone(&state);
     let view = web::block(move || {
         let snapshot = state.snapshot();
-        let chosen = asked.chosen(&snapshot)?;
-        Ok::<_, ApiError>(BasketView::of(&chosen, &asked, state.config.market.buyer(country)))
+        let selected = basket.select_recipes(&snapshot)?;
+        Ok::<_, ApiError>(BasketView::new(&selected, &basket, state.config.market.buyer(country)))
     })
     .await??;
     Ok(HttpResponse::Ok().json(view))

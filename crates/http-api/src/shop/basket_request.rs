@@ -1,4 +1,4 @@
-//! The request for a shopping list: recipes, days and pets, and how often each recipe is cooked for them.
+//! The request for a shopping list, and the factor by which each of its recipes is multiplied.
 
 use affiliate::country::Country;
 use domain::category::Category;
@@ -22,24 +22,25 @@ pub const MAX_RECIPES: u64 = 100;
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewBasket {
-    /// Published recipes; one that is named twice is cooked once.
+    /// The ids of published recipes. Repeated ids are ignored.
     #[validate(length(max = MAX_RECIPES, message = "must be at most 100 recipe numbers."))]
     pub recipe_ids: Vec<i64>,
-    /// Where the visitor shops; detected where nothing is said.
+    /// Where the visitor shops. If missing, the country is detected.
     #[serde(default)]
     #[schema(value_type = Option<Country>)]
     pub country: Option<String>,
-    /// Each recipe is multiplied to feed the pet for so many days; without them, and of a recipe that nobody can portion, the amounts are the authors'.
+    /// The number of days that each recipe must last for the pet. If missing, or if no portion of a recipe can be calculated,
+    /// the amounts are those of the author.
     #[serde(default)]
     #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 90."))]
     pub days: Option<u16>,
-    /// Shares the days out evenly among a species' recipes, its treats among themselves.
+    /// Divides the days evenly among the recipes for the same pet type. Treats share the days among themselves.
     #[serde(default)]
     pub shared: bool,
-    /// Who eats; without it a grown animal of the recipe's species and the usual weight.
+    /// The pet to feed. If missing, an adult animal of average weight of the recipe's pet type.
     #[serde(default)]
     pub pet: Option<NewPet>,
-    /// Who else eats: a recipe is multiplied for the first animal of its own species.
+    /// More pets. A recipe is multiplied for the first animal of its own pet type.
     #[serde(default)]
     pub pets: Vec<NewPet>,
 }
@@ -47,80 +48,84 @@ pub struct NewBasket {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewPet {
-    /// Without it, whatever each recipe is for.
+    /// If missing, the pet type of each recipe.
     #[serde(default)]
     pub pet_type: Option<PetType>,
     #[serde(flatten)]
     pub animal: NewAnimal,
 }
 
-/// A recipe and what its amounts are multiplied by.
+/// A recipe and the factor by which its amounts are multiplied.
 #[derive(Clone)]
-pub struct Chosen<'a> {
+pub struct SelectedRecipe<'a> {
     pub recipe: &'a PublishedRecipe,
     pub scale: f64,
-    /// How many of the recipes are fed to the same animal in the same role, this one among them.
+    /// Number of selected recipes, including this one, for the same animal and role.
     pub sharers: u32,
-    /// Why it could not be multiplied for the days, where there are days.
+    /// The reason why the recipe could not be multiplied for the requested days.
     pub unportioned: Option<Unportioned>,
 }
 
 impl NewBasket {
-    pub fn chosen<'a>(&self, snapshot: &'a Snapshot) -> Result<Vec<Chosen<'a>>, ApiError> {
+    /// Finds the recipes of the list and calculates their factors.
+    pub fn select_recipes<'a>(&self, snapshot: &'a Snapshot) -> Result<Vec<SelectedRecipe<'a>>, ApiError> {
         let mut recipes: Vec<&'a PublishedRecipe> = Vec::new();
         for id in self.recipe_ids.iter().copied().map(RecipeId) {
             if recipes.iter().all(|it| it.recipe.id != id) {
-                recipes.push(self.recipe(id, snapshot)?);
+                recipes.push(self.find_recipe(id, snapshot)?);
             }
         }
-        let chosen = recipes.iter().map(|recipe| {
-            let as_written = Chosen { recipe, scale: 1.0, sharers: sharers(recipe, &recipes), unportioned: None };
-            let Some(days) = self.days else { return Ok(as_written) };
+        let selected = recipes.iter().map(|recipe| {
+            let unscaled =
+                SelectedRecipe { recipe, scale: 1.0, sharers: count_sharers(recipe, &recipes), unportioned: None };
+            let Some(days) = self.days else { return Ok(unscaled) };
             match recipe.batch() {
                 Ok(batch) => {
-                    let parts = if self.shared { f64::from(as_written.sharers) } else { 1.0 };
-                    Ok(Chosen { scale: self.scale(recipe, batch, days)? / parts, ..as_written })
+                    let parts = if self.shared { f64::from(unscaled.sharers) } else { 1.0 };
+                    Ok(SelectedRecipe { scale: self.scale_for_days(recipe, batch, days)? / parts, ..unscaled })
                 }
-                Err(why) => Ok(Chosen { unportioned: Some(why), ..as_written }),
+                Err(reason) => Ok(SelectedRecipe { unportioned: Some(reason), ..unscaled }),
             }
         });
-        chosen.collect()
+        selected.collect()
     }
 
-    fn recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a PublishedRecipe, ApiError> {
-        let recipe = snapshot.find(id).ok_or_else(|| wrong("recipeIds", format!("{id} is not a published recipe.")))?;
+    fn find_recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a PublishedRecipe, ApiError> {
+        let recipe =
+            snapshot.find(id).ok_or_else(|| invalid_field("recipeIds", format!("{id} is not a published recipe.")))?;
         match self.pet.as_ref().and_then(|pet| pet.pet_type) {
             Some(pet_type) if self.pets.is_empty() && pet_type != recipe.recipe.content.pet_type => {
-                Err(wrong("recipeIds", format!("{id} is not a recipe for {pet_type}s.")))
+                Err(invalid_field("recipeIds", format!("{id} is not a recipe for {pet_type}s.")))
             }
             _ => Ok(recipe),
         }
     }
 
-    /// Where the animal that eats a species' recipes was said, and what was said of it.
-    fn eater(&self, pet_type: PetType) -> (String, NewAnimal) {
-        let named = self.pet.iter().map(|pet| ("pet".to_owned(), pet));
-        let mut all = named.chain(self.pets.iter().enumerate().map(|(index, pet)| (format!("pets.{index}"), pet)));
-        let eater = all.find(|(_, pet)| pet.pet_type.is_none_or(|of| of == pet_type));
-        eater.map_or_else(|| ("pet".to_owned(), NewAnimal::default()), |(place, pet)| (place, pet.animal.clone()))
+    /// Returns the animal for recipes of a pet type, and its field in the request, for error messages.
+    fn animal_for(&self, pet_type: PetType) -> (String, NewAnimal) {
+        let first = self.pet.iter().map(|pet| ("pet".to_owned(), pet));
+        let mut pets = first.chain(self.pets.iter().enumerate().map(|(index, pet)| (format!("pets.{index}"), pet)));
+        let found = pets.find(|(_, pet)| pet.pet_type.is_none_or(|it| it == pet_type));
+        found.map_or_else(|| ("pet".to_owned(), NewAnimal::default()), |(field, pet)| (field, pet.animal.clone()))
     }
 
-    fn scale(&self, it: &PublishedRecipe, batch: Batch, days: u16) -> Result<f64, ApiError> {
-        let (place, said) = self.eater(it.recipe.content.pet_type);
-        let animal = Animal::new(it.recipe.content.pet_type, &said).map_err(|faults| {
-            let named = faults.0.into_iter().map(|it| (format!("{place}.{}", it.field), vec![it.fault]));
-            ApiError::Invalid(named.collect())
+    fn scale_for_days(&self, published: &PublishedRecipe, batch: Batch, days: u16) -> Result<f64, ApiError> {
+        let pet_type = published.recipe.content.pet_type;
+        let (field, animal) = self.animal_for(pet_type);
+        let animal = Animal::new(pet_type, &animal).map_err(|faults| {
+            let errors = faults.0.into_iter().map(|it| (format!("{field}.{}", it.field), vec![it.fault]));
+            ApiError::Invalid(errors.collect())
         })?;
-        Ok(scale_for_days(&need(&animal), batch, role(it), days))
+        Ok(scale_for_days(&need(&animal), batch, role(published), days))
     }
 }
 
-fn role(it: &PublishedRecipe) -> Role {
-    if it.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals }
+fn role(published: &PublishedRecipe) -> Role {
+    if published.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals }
 }
 
-/// How many of the recipes are fed to the same animal in the same role. What cannot be portioned shares with none.
-fn sharers(one: &PublishedRecipe, all: &[&PublishedRecipe]) -> u32 {
+/// Counts the recipes for the same animal and role. A recipe without a portion shares the days with no other.
+fn count_sharers(one: &PublishedRecipe, all: &[&PublishedRecipe]) -> u32 {
     if one.batch().is_err() {
         return 1;
     }
@@ -130,6 +135,6 @@ fn sharers(one: &PublishedRecipe, all: &[&PublishedRecipe]) -> u32 {
     u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }
 
-pub fn wrong(field: &str, fault: String) -> ApiError {
+pub fn invalid_field(field: &str, fault: String) -> ApiError {
     ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![fault])]))
 }

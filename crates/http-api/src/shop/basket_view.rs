@@ -1,4 +1,4 @@
-//! A shopping list as clients see it: the merged rows, the recipes they come from, and what all of it is estimated to cost.
+//! The JSON of a shopping list: the merged rows, their recipes and the estimated costs.
 
 use affiliate::aisle::{Aisle, search_term};
 use affiliate::basket::{self, Dish, Line, Row};
@@ -16,7 +16,7 @@ use nutrition::line::match_line;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::basket_request::{Chosen, NewBasket};
+use super::basket_request::{NewBasket, SelectedRecipe};
 use super::price_view::PriceView;
 use super::retailers::RetailerView;
 use crate::nutrition::unportioned::Unportioned;
@@ -30,20 +30,20 @@ pub struct BasketView {
     pub currency: Currency,
     #[schema(required = true)]
     pub days: Option<u16>,
-    /// The days are shared out among the recipes, rather than each cooked for all of them.
+    /// True if the days are divided among the recipes, false if each recipe is cooked for all days.
     pub shared: bool,
-    /// The merged list, in the order of a walk through a shop.
+    /// The merged rows, ordered by aisle.
     pub rows: Vec<RowView>,
-    /// The aisles the rows stand in, in the same order.
+    /// The aisles of the rows, in the same order.
     pub aisles: Vec<AisleView>,
-    /// The chosen recipes, in the order they were named.
+    /// The recipes in the order of the request.
     pub recipes: Vec<DishView>,
-    /// Of everything; null where nothing has a price.
+    /// The price of all rows; null if none has a price.
     #[schema(required = true)]
     pub estimated_total: Option<PriceView>,
-    /// Things to buy whose weight nobody knows, whole or in part, and which the total therefore leaves out.
+    /// Number of rows to buy that are not fully included in the total, because a weight is unknown.
     pub unpriced: usize,
-    /// What the page says once.
+    /// The affiliate disclosure to show once on the page.
     pub disclosure: String,
 }
 
@@ -51,38 +51,40 @@ pub struct BasketView {
 #[serde(rename_all = "camelCase")]
 #[schema(as = BasketRow)]
 pub struct RowView {
-    /// The food's name in the food table, else what the recipe calls it.
+    /// The everyday name of the food, or the name in the recipe if the food is not in the food table.
     pub food: String,
     #[schema(required = true)]
     pub food_id: Option<String>,
-    /// What the recipes use of it; null where nobody knows the weight.
+    /// The weight that the recipes use; null if it is unknown.
     #[schema(required = true)]
     pub grams: Option<f64>,
-    /// Some line's weight is not known, so that the grams are less than what is needed.
+    /// True if the weight of a line is unknown, so that `grams` is less than what is needed.
     pub is_partial: bool,
-    /// The recipes' amounts added up, in grams and millilitres; what is counted is rounded up.
+    /// The sum of the amounts in grams and millilitres. Counted items are rounded up.
     pub metric: String,
-    /// The same in US units.
+    /// The sum of the amounts in US units.
     pub us: String,
-    /// What the authors gave beside it in another kind of measure.
+    /// The sum of the amounts in the authors' second kind of measure, such as cups next to grams.
     #[schema(required = true)]
     pub household: Option<String>,
-    /// What it weighs, as '100 g', where the amount doesn't say so and all of it is known; null of tablets and the like.
+    /// The weight, such as '100 g', if the amount is not a weight itself. Null if a weight is unknown, and for supplements
+    /// in tablets or drops.
     #[schema(required = true)]
     pub weight: Option<String>,
     #[schema(value_type = Vec<i64>)]
     pub recipes: Vec<RecipeId>,
     pub aisle: Aisle,
-    /// Of what the recipes use, not of whole packs; null where the weight is not known.
+    /// The price of the amount that the recipes use, not of whole packs; null if the weight is unknown.
     #[schema(required = true)]
     pub estimated_price: Option<PriceView>,
-    /// Of a pack, of a kilogram, or of a pound where shops price by it; null for what nobody buys.
+    /// The price of a pack, a kilogram or a pound, as is usual in the country; null if there is nothing to buy.
     #[schema(required = true)]
     pub unit_price: Option<UnitPriceView>,
-    /// What to take from the shelf: raw weight for cooked food, whole packs of what comes in packs as British shops have them; null where nothing is bought.
+    /// The amount to buy: the raw weight of cooked food, and whole packs in British pack sizes. Null if there is nothing to
+    /// buy.
     #[schema(required = true)]
     pub buy: Option<PurchaseView>,
-    /// Shops that most likely have it; none for what nobody buys.
+    /// The shops that most likely sell the food; empty if there is nothing to buy.
     pub links: Vec<RetailerView>,
 }
 
@@ -91,7 +93,7 @@ pub struct RowView {
 pub struct UnitPriceView {
     #[serde(flatten)]
     pub price: PriceView,
-    /// 'kg', 'lb', '12 eggs'.
+    /// The unit of the price, such as 'kg', 'lb' or '12 eggs'.
     pub unit: &'static str,
 }
 
@@ -117,83 +119,88 @@ pub struct DishView {
     pub id: RecipeId,
     pub title: String,
     pub pet_type: PetType,
-    /// What the author's amounts are multiplied by.
+    /// The factor by which the author's amounts are multiplied.
     pub scale: f64,
-    /// How many of the recipes are fed to the same animal in the same role: what share the days, or could.
+    /// Number of recipes, including this one, for the same animal and role. If `shared` is true, they share the days.
     pub sharers: u32,
-    /// The author's lines in the amounts of the list.
+    /// The ingredient lines with the multiplied amounts.
     pub lines: Vec<LineView>,
     #[schema(required = true)]
     pub estimated_price: Option<PriceView>,
-    /// A day that is fed with this recipe; null where no days were asked about or it cannot be portioned.
+    /// The price per day; null if no days were requested or no portion of the recipe can be calculated.
     #[schema(required = true)]
     pub price_per_day: Option<PriceView>,
-    /// Lines to buy whose weight nobody knows, and which its prices therefore leave out.
+    /// Number of lines to buy that the prices leave out, because their weight is unknown.
     pub unpriced: usize,
-    /// Why its amounts are not multiplied for the days asked about; null where they are, or none were.
+    /// The reason why the amounts are not multiplied for the requested days; null if they are or if no days were
+    /// requested.
     #[schema(required = true)]
     pub unportioned: Option<Unportioned>,
 }
 
 impl BasketView {
-    pub fn of(chosen: &[Chosen<'_>], asked: &NewBasket, buyer: Buyer<'_>) -> Self {
-        let cooked: Vec<Cooked<'_>> = chosen.iter().map(Cooked::of).collect();
-        let dishes: Vec<Dish> = cooked.iter().map(Cooked::dish).collect();
+    pub fn new(selected: &[SelectedRecipe<'_>], request: &NewBasket, buyer: Buyer<'_>) -> Self {
+        let scaled: Vec<ScaledRecipe<'_>> = selected.iter().map(ScaledRecipe::new).collect();
+        let dishes: Vec<Dish> = scaled.iter().map(ScaledRecipe::dish).collect();
         let rows = basket::merge(&dishes, buyer);
         let mut aisles: Vec<Aisle> = rows.iter().map(|row| row.aisle).collect();
         aisles.dedup();
         Self {
             country: buyer.country.code,
             currency: buyer.currency(),
-            days: asked.days,
-            shared: asked.shared,
-            estimated_total: PriceView::of(&basket::total(&rows), buyer),
+            days: request.days,
+            shared: request.shared,
+            estimated_total: PriceView::from_cost(&basket::total(&rows), buyer),
             unpriced: rows.iter().filter(|row| row.aisle != Aisle::Home && row.cost.unpriced().count() > 0).count(),
-            rows: rows.iter().map(|row| RowView::of(row, buyer)).collect(),
+            rows: rows.iter().map(|row| RowView::new(row, buyer)).collect(),
             aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
-            recipes: cooked.iter().zip(&dishes).map(|(it, dish)| DishView::of(it, dish, asked, buyer)).collect(),
+            recipes: scaled
+                .iter()
+                .zip(&dishes)
+                .map(|(recipe, dish)| DishView::new(recipe, dish, request, buyer))
+                .collect(),
             disclosure: page_disclosure(buyer.market),
         }
     }
 }
 
-/// A chosen recipe with its lines in the amounts of the list.
-struct Cooked<'a> {
-    chosen: &'a Chosen<'a>,
+/// A selected recipe and its ingredient lines with the multiplied amounts.
+struct ScaledRecipe<'a> {
+    selected: &'a SelectedRecipe<'a>,
     lines: Vec<IngredientLine>,
 }
 
-impl<'a> Cooked<'a> {
-    fn of(chosen: &'a Chosen<'a>) -> Self {
-        let texts = chosen.recipe.recipe.content.ingredients.iter();
-        let lines = texts.map(|text| ingredient_line::parse(text).scale(chosen.scale)).collect();
-        Self { chosen, lines }
+impl<'a> ScaledRecipe<'a> {
+    fn new(selected: &'a SelectedRecipe<'a>) -> Self {
+        let texts = selected.recipe.recipe.content.ingredients.iter();
+        let lines = texts.map(|text| ingredient_line::parse(text).scale(selected.scale)).collect();
+        Self { selected, lines }
     }
 
     fn dish(&self) -> Dish {
-        Dish { recipe: self.chosen.recipe.recipe.id, lines: self.lines.iter().map(to_buy).collect() }
+        Dish { recipe: self.selected.recipe.recipe.id, lines: self.lines.iter().map(basket_line).collect() }
     }
 }
 
-/// A line as the shop sees it: what nobody knows has the weight its author gave.
-fn to_buy(line: &IngredientLine) -> Line {
+/// Returns the line for the shopping list. A line without a known food has the weight that its author wrote.
+fn basket_line(line: &IngredientLine) -> Line {
     let found = match_line(line);
     let unit = line.measures.first().map_or(Unit::Piece, |measure| measure.unit);
-    let stated = line.measure_of_kind(Kind::Weight).and_then(|measure| measure.grams());
+    let stated_grams = line.measure_of_kind(Kind::Weight).and_then(|measure| measure.grams());
     Line {
         food: found.map(|it| it.food.id.clone()),
         name: found.map_or_else(|| ingredient_line::display_name(&line.text), |it| it.food.name_after_unit(unit)),
-        grams: found.map_or(stated, |it| it.grams),
+        grams: found.map_or(stated_grams, |it| it.grams),
         measures: line.measures.clone(),
     }
 }
 
 impl RowView {
-    fn of(row: &Row, buyer: Buyer<'_>) -> Self {
+    fn new(row: &Row, buyer: Buyer<'_>) -> Self {
         Self {
             food: row.name.clone(),
             food_id: row.food.as_ref().map(ToString::to_string),
-            grams: row.grams.map(rounded),
+            grams: row.grams.map(round_to_thousandths),
             is_partial: row.is_partial,
             metric: row.amount.metric.clone(),
             us: row.amount.us.clone(),
@@ -201,8 +208,8 @@ impl RowView {
             weight: row.weight.clone(),
             recipes: row.recipes.clone(),
             aisle: row.aisle,
-            estimated_price: PriceView::of(&row.cost, buyer),
-            unit_price: UnitPriceView::of(row, buyer),
+            estimated_price: PriceView::from_cost(&row.cost, buyer),
+            unit_price: UnitPriceView::from_row(row, buyer),
             buy: row.purchase.as_ref().map(|it| it.rendered()).map(|it| PurchaseView { metric: it.metric, us: it.us }),
             links: links(row, buyer),
         }
@@ -210,9 +217,10 @@ impl RowView {
 }
 
 impl UnitPriceView {
-    fn of(row: &Row, buyer: Buyer<'_>) -> Option<Self> {
+    /// Returns None if the food has no price.
+    fn from_row(row: &Row, buyer: Buyer<'_>) -> Option<Self> {
         let (unit, cost) = row.unit_price(buyer)?;
-        Some(Self { price: PriceView::of(&cost, buyer)?, unit: unit.label })
+        Some(Self { price: PriceView::from_cost(&cost, buyer)?, unit: unit.label })
     }
 }
 
@@ -222,40 +230,40 @@ fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
     }
     let shops = market.retailers.ranked(country.code, SearchIntent::from_aisle(row.aisle)).into_iter().take(MAX_SHOWN);
     let term = row.food.as_ref().and_then(search_term).unwrap_or(&row.name);
-    shops.map(|retailer| RetailerView::of(retailer, Some(term), market)).collect()
+    shops.map(|retailer| RetailerView::new(retailer, Some(term), market)).collect()
 }
 
 impl DishView {
-    fn of(cooked: &Cooked<'_>, dish: &Dish, asked: &NewBasket, buyer: Buyer<'_>) -> Self {
-        let Chosen { recipe, scale, sharers, unportioned } = cooked.chosen;
+    fn new(scaled: &ScaledRecipe<'_>, dish: &Dish, request: &NewBasket, buyer: Buyer<'_>) -> Self {
+        let SelectedRecipe { recipe, scale, sharers, unportioned } = scaled.selected;
         let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         let cost = cost::estimate_for(buyer, amounts);
-        let parts = if asked.shared { *sharers } else { 1 };
-        let days = asked.days.filter(|_| unportioned.is_none());
-        let a_day = |days: u16| PriceView::of_share(&cost, (parts, days.into()), buyer);
+        let parts = if request.shared { *sharers } else { 1 };
+        let days = request.days.filter(|_| unportioned.is_none());
+        let price_per_day = |days: u16| PriceView::from_cost_share(&cost, (parts, days.into()), buyer);
         Self {
             id: recipe.id,
             title: recipe.content.title.clone(),
             pet_type: recipe.content.pet_type,
             scale: *scale,
             sharers: *sharers,
-            lines: cooked.lines.iter().map(LineView::of).collect(),
-            estimated_price: PriceView::of(&cost, buyer),
-            price_per_day: days.and_then(a_day),
-            unpriced: unpriced(dish, &cost),
+            lines: scaled.lines.iter().map(LineView::new).collect(),
+            estimated_price: PriceView::from_cost(&cost, buyer),
+            price_per_day: days.and_then(price_per_day),
+            unpriced: count_unpriced(dish, &cost),
             unportioned: unportioned.clone(),
         }
     }
 }
 
-/// What is made at home or comes from the tap is no price that is missing.
-fn unpriced(dish: &Dish, cost: &Cost) -> usize {
+/// Counts lines without a price. Water and foods made at home need none.
+fn count_unpriced(dish: &Dish, cost: &Cost) -> usize {
     let lines = cost.unpriced().filter_map(|at| dish.lines.get(at));
     lines.filter(|line| Aisle::for_food(line.food.as_ref()) != Aisle::Home).count()
 }
 
-/// To a thousandth: no amount in a kitchen is finer.
-fn rounded(value: f64) -> f64 {
+/// Rounds to three decimal places, which is more precise than any kitchen scale.
+fn round_to_thousandths(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0
 }

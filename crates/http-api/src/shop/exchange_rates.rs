@@ -1,4 +1,4 @@
-//! GET /api/shop/exchange-rates: the one dated table by which prices are converted.
+//! GET /api/shop/exchange-rates: the table with which prices are converted.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::currency::{Currency, Rate, Rates};
@@ -14,9 +14,9 @@ use crate::state::State;
 #[serde(rename_all = "camelCase")]
 #[schema(as = ExchangeRates)]
 pub struct ExchangeRatesView {
-    /// One unit of it is worth what the rates say.
+    /// The currency that the rates are relative to.
     pub base: Currency,
-    /// The day the table was written, as 2026-11-20.
+    /// The day of the rates, such as 2026-11-20.
     pub set_on: String,
     pub source: String,
     pub rates: Vec<RateView>,
@@ -29,9 +29,9 @@ pub struct RateView {
     pub currency: Currency,
     /// Units of the currency for one US dollar.
     pub per_usd: f64,
-    /// What stands before an amount.
+    /// The symbol before an amount.
     pub symbol: String,
-    /// How many digits an amount has behind the point.
+    /// Number of decimal places of an amount.
     pub decimals: u32,
 }
 
@@ -41,24 +41,24 @@ pub struct RateView {
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| {
-        CachedResponse::json(&ExchangeRatesView::of(&state.config.market.rates))
+        CachedResponse::json(&ExchangeRatesView::new(&state.config.market.rates))
     })
 }
 
 impl ExchangeRatesView {
-    fn of(rates: &Rates) -> Self {
-        let of_table = rates.iter().next();
+    fn new(rates: &Rates) -> Self {
+        let first_rate = rates.iter().next();
         Self {
             base: Currency::USD,
-            set_on: of_table.map(|rate| rate.set_on.clone()).unwrap_or_default(),
-            source: of_table.map(|rate| rate.source.clone()).unwrap_or_default(),
-            rates: rates.iter().map(RateView::of).collect(),
+            set_on: first_rate.map(|rate| rate.set_on.clone()).unwrap_or_default(),
+            source: first_rate.map(|rate| rate.source.clone()).unwrap_or_default(),
+            rates: rates.iter().map(RateView::new).collect(),
         }
     }
 }
 
 impl RateView {
-    fn of(rate: &Rate) -> Self {
+    fn new(rate: &Rate) -> Self {
         Self {
             currency: rate.currency,
             per_usd: f64::from(rate.per_usd_e4) / 10_000.0,

@@ -1,4 +1,4 @@
-//! GET /api/shop/products: kinds of products of our choosing, with an average price where somebody published one.
+//! GET /api/shop/products: recommended kinds of products, with the average price if statistics contain one.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
@@ -10,8 +10,8 @@ use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::parse_country_parameter;
 use super::price_view::amount;
-use super::served_parameter;
 use crate::error::{ApiError, FieldErrors};
 use crate::request::query::{QueryParameters, ValidQuery, add, parse_optional};
 use crate::response::cached_response::CachedResponse;
@@ -21,10 +21,10 @@ use crate::state::State;
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct ProductsQuery {
-    /// Only products for this species.
+    /// Only products for this pet type.
     #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
-    /// Only this category, which must be one of the species'.
+    /// Only products of this category, which must belong to the pet type.
     #[serde(deserialize_with = "parse_optional")]
     pub category: Option<ProductCategory>,
     /// Where the visitor shops. Without it, the country is detected.
@@ -40,35 +40,35 @@ pub struct ProductView {
     pub pet_type: PetType,
     pub name: &'static str,
     pub description: &'static str,
-    /// The category as it is called for the species.
+    /// The name of the category for the pet type.
     pub group: &'static str,
     pub category: ProductCategory,
-    /// Always null: a kind of product, not somebody's.
+    /// Always null, because this is a kind of product without a brand.
     #[schema(required = true)]
     pub brand: Option<String>,
-    /// The lowest monthly average of a year in Great Britain; null where nobody published one.
+    /// The lowest monthly average of a year in Great Britain; null if no statistics are published.
     #[schema(required = true)]
     pub price_min: Option<f64>,
-    /// The highest of them; single shops differ more.
+    /// The highest monthly average of the year. Prices in shops vary more than averages.
     #[schema(required = true)]
     pub price_max: Option<f64>,
     pub currency: Currency,
-    /// Converted from pounds.
+    /// True if the prices were converted from pounds.
     pub is_approximate: bool,
-    /// The range as it is shown: 'approx. $9.68 to $10.56'; null without one.
+    /// The range to display, such as 'approx. $9.68 to $10.56'; null without prices.
     #[schema(required = true)]
     pub price_text: Option<String>,
-    /// The last month of the averages' year, as 2024-09.
+    /// The last month of the year of the averages, such as 2024-09.
     #[schema(required = true)]
     pub price_as_of: Option<String>,
-    /// Who published the averages, and of what.
+    /// The publisher and the title of the statistics.
     #[schema(required = true)]
     pub price_source: Option<&'static str>,
     pub features: &'static [String],
-    /// Always null: we have no picture of somebody's product.
+    /// Always null, because there are no pictures of products.
     #[schema(required = true)]
     pub image_url: Option<String>,
-    /// The shop the link leads to, for the button.
+    /// The name of the shop that the link leads to, for the button.
     pub retailer: String,
     #[serde(flatten)]
     pub link: Link,
@@ -88,10 +88,10 @@ pub async fn list(
     ValidQuery(query): ValidQuery<ProductsQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let market = &state.config.market;
-    let country = served_parameter(query.country.as_deref(), &market.countries)?;
-    super::answer(&request, &state, country, |country| {
-        let wanted = products().iter().filter(|it| query.wants(it));
-        let views: Vec<_> = wanted.map(|it| ProductView::of(it, market.buyer(country))).collect();
+    let country = parse_country_parameter(query.country.as_deref(), &market.countries)?;
+    super::respond_for_country(&request, &state, country, |country| {
+        let selected = products().iter().filter(|product| query.matches(product));
+        let views: Vec<_> = selected.map(|product| ProductView::new(product, market.buyer(country))).collect();
         CachedResponse::json(&views)
     })
 }
@@ -107,13 +107,13 @@ impl QueryParameters for ProductsQuery {
 }
 
 impl ProductsQuery {
-    fn wants(&self, product: &Product) -> bool {
+    fn matches(&self, product: &Product) -> bool {
         self.pet_type.is_none_or(|it| it == product.pet_type) && self.category.is_none_or(|it| it == product.category)
     }
 }
 
 impl ProductView {
-    fn of(product: &'static Product, buyer: Buyer<'_>) -> Self {
+    fn new(product: &'static Product, buyer: Buyer<'_>) -> Self {
         let (market, currency) = (buyer.market, buyer.currency());
         let shop = market.retailers.marketplace(buyer.country.code);
         let range = product.price.as_ref();

@@ -1,4 +1,4 @@
-//! GET /api/shop/retailers: a country's shops, those first that most likely have what is looked for.
+//! GET /api/shop/retailers: the retailers of a country. Those that most likely sell the ingredient come first.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::commission::Commission;
@@ -9,7 +9,7 @@ use affiliate::retailer::{Kind, Retailer, SearchIntent};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{PRIVATE, served_parameter};
+use super::{PRIVATE, parse_country_parameter};
 use crate::country::detect_country;
 use crate::error::ApiError;
 use crate::request::query::{QueryParameters, Text, ValidQuery, non_blank};
@@ -39,12 +39,12 @@ impl QueryParameters for RetailersQuery {}
 #[serde(rename_all = "camelCase")]
 #[schema(as = Retailer)]
 pub struct RetailerView {
-    /// The shop's name, for the button.
+    /// The name of the shop, for the button.
     pub retailer: String,
     pub kind: Kind,
     #[serde(flatten)]
     pub link: Link,
-    /// For administrators only.
+    /// Only sent to administrators.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub commission: Option<Commission>,
@@ -64,15 +64,15 @@ pub async fn list(
     ValidQuery(query): ValidQuery<RetailersQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let market = &state.config.market;
-    let country = served_parameter(query.country.as_deref(), &market.countries)?;
+    let country = parse_country_parameter(query.country.as_deref(), &market.countries)?;
     let is_administrator = token(&state, &request).is_some() && signed_in(&state, &request).await.is_ok();
     if !is_administrator {
-        return super::answer(&request, &state, country, |country| {
-            CachedResponse::json(&query.rows(market.buyer(country)))
+        return super::respond_for_country(&request, &state, country, |country| {
+            CachedResponse::json(&query.list_retailers(market.buyer(country)))
         });
     }
     let country = country.unwrap_or_else(|| detect_country(&request, &state, None).country);
-    let mut rows = query.rows(market.buyer(country));
+    let mut rows = query.list_retailers(market.buyer(country));
     for row in &mut rows {
         row.commission = Some(market.commissions.get(country));
     }
@@ -80,17 +80,17 @@ pub async fn list(
 }
 
 impl RetailersQuery {
-    fn rows(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
+    fn list_retailers(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
         let ingredient = self.ingredient.as_deref();
-        let wanted = ingredient.map_or(SearchIntent::Anything, SearchIntent::from_words);
-        let shops = market.retailers.ranked(country.code, wanted).into_iter();
-        shops.map(|retailer| RetailerView::of(retailer, ingredient, market)).collect()
+        let intent = ingredient.map_or(SearchIntent::Anything, SearchIntent::from_words);
+        let shops = market.retailers.ranked(country.code, intent).into_iter();
+        shops.map(|retailer| RetailerView::new(retailer, ingredient, market)).collect()
     }
 }
 
 impl RetailerView {
-    /// Without anything to look for, the shop's first page.
-    pub fn of(retailer: &Retailer, term: Option<&str>, market: &Market) -> Self {
+    /// Links to the search for a term, or to the home page of the shop if there is none.
+    pub fn new(retailer: &Retailer, term: Option<&str>, market: &Market) -> Self {
         let link = term.map_or_else(|| Link::home(retailer, market), |term| Link::search(retailer, term, market));
         Self { retailer: retailer.name.clone(), kind: retailer.kind, link, commission: None }
     }

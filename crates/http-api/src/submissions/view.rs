@@ -10,7 +10,7 @@ use storage::submissions::Submission;
 use utoipa::ToSchema;
 
 use super::form::FormView;
-use crate::nutrition::show::of_recipe;
+use crate::nutrition::show::analyse_recipe;
 use crate::nutrition::view::AnalysisView;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -56,7 +56,7 @@ impl SubmissionView {
             can_be_resubmitted: status.can_be_resubmitted(),
             recipe: FormView::new(recipe.content.clone(), submission.image_url),
             revision,
-            analysis: of_recipe(recipe, None),
+            analysis: analyse_recipe(recipe, None),
             submitted_at: submission.submitted_at,
             decided_at: submission.decided_at,
             page: status.is_public().then(|| RECIPE.path_with(recipe.id)),

@@ -15,18 +15,18 @@ use validator::Validate;
 
 use crate::admin::recipes::{NOT_FOUND, number};
 use crate::error::{ApiError, Problem};
-use crate::outbound::Bounds;
+use crate::outbound::FetchLimits;
 use crate::pictures;
 use crate::pictures::photo_encoder::{EncodedPhoto, encode};
 use crate::request::body::Body;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
-/// How long an administrator waits.
+/// Maximum time for fetching and encoding a photo.
 const COPY_TIMEOUT: Duration = Duration::from_secs(10);
-/// What of a photo is fetched, and how long that may take; the rest of the time is for encoding it again.
-const BOUNDS: Bounds =
-    Bounds { bytes: 10 * 1024 * 1024, time: Duration::from_secs(8), accept: "image/jpeg, image/png, image/webp" };
+/// The limits for fetching a photo. They leave 2 seconds of `COPY_TIMEOUT` for encoding it.
+const FETCH_LIMITS: FetchLimits =
+    FetchLimits { bytes: 10 * 1024 * 1024, time: Duration::from_secs(8), accept: "image/jpeg, image/png, image/webp" };
 /// Photos decoded at the same time; each may take much memory.
 static AT_ONCE: Semaphore = Semaphore::const_new(1);
 
@@ -83,12 +83,11 @@ pub async fn update(
 async fn copied(state: &web::Data<State>, address: PhotoAddress) -> Result<EncodedPhoto, ApiError> {
     let shared = state.clone();
     let work = move || {
-        let file = shared.outbound.fetch(address.as_str(), BOUNDS).map_err(|unfetched| {
-            let failed =
-                if unfetched.is_of_the_address() { ApiError::UnusablePhoto } else { ApiError::PhotoUnreachable };
-            failed(unfetched.to_string())
+        let file = shared.outbound.fetch(address.as_str(), FETCH_LIMITS).map_err(|error| {
+            let api_error = if error.is_address_error() { ApiError::UnusablePhoto } else { ApiError::PhotoUnreachable };
+            api_error(error.to_string())
         })?;
-        encode(&file).map_err(|unreadable| ApiError::UnusablePhoto(unreadable.to_string()))
+        encode(&file).map_err(|error| ApiError::UnusablePhoto(error.to_string()))
     };
     run_with_permit(&AT_ONCE, work).await?
 }

@@ -14,7 +14,7 @@ use storage::submissions::Submission;
 use utoipa::ToSchema;
 
 use crate::error::{FieldErrors, by_field};
-use crate::nutrition::show::of_recipe;
+use crate::nutrition::show::analyse_recipe;
 use crate::nutrition::view::AnalysisView;
 use crate::submissions::form::FieldsView;
 
@@ -107,7 +107,7 @@ impl ReviewedView {
             status: stored.status,
             label: stored.status.label(),
             recipe: recipe.content.clone().into(),
-            analysis: of_recipe(recipe, None),
+            analysis: analyse_recipe(recipe, None),
             field_errors: field_errors(recipe),
             diseases: recipe.content.diseases(),
             proposed_image_url,

@@ -183,7 +183,7 @@ test("options that cannot be met together show the conflicting limits", async ()
 
 test("lines that cannot be balanced are listed, and limits are shown as sentences", async () => {
   const errors = {
-    ingredients: ["'2 sprigs of thing' names no food we know.", "must have at most 30 lines."],
+    ingredients: ["'2 sprigs of thing' does not contain a food that we know.", "must have at most 30 lines."],
     days: ["must be from 1 to 30."],
   };
   fetchMock.mockImplementation(({ url }) =>
@@ -195,7 +195,7 @@ test("lines that cannot be balanced are listed, and limits are shown as sentence
   await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
   const reasons = within(await screen.findByRole("alert")).getAllByRole("listitem");
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
-    "'2 sprigs of thing' names no food we know.",
+    "'2 sprigs of thing' does not contain a food that we know.",
     "A recipe to balance must have at most 30 lines.",
   ]);
   expect(screen.getByText("The number of days must be from 1 to 30.")).toBeVisible();
