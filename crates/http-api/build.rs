@@ -1,11 +1,11 @@
-//! Lets the crate build before the frontend does, and tells it which rules and tables it was built from.
+//! Allows the crate to be built before the frontend, and provides a digest of the rules and tables to it.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::path::Path;
 use std::{fs, io};
 
-/// What a judgement of a recipe rests on.
+/// The folders whose content determines the evaluation of a recipe.
 const RULES: [&str; 6] = [
     "../domain/src",
     "../domain/data",
@@ -28,7 +28,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Names and contents, in an order that doesn't depend on the file system.
+/// Adds the names and contents of the files, in an order that does not depend on the file system.
 fn add(folder: &Path, digest: &mut impl Hasher) -> io::Result<()> {
     let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use domain::pet_type::PetType;
-use http_api::nutrition::formulation::{FormulationView, NewFormulation, make};
+use http_api::nutrition::formulation::{FormulationView, NewFormulation, calculate};
 use nutrition::profile::LifeStage;
 
 #[derive(Args)]
@@ -42,7 +42,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         days: arguments.days,
         animal: nutrition::animal::NewAnimal { weight_kg: arguments.weight_kg, ..Default::default() },
     };
-    let formulation = make(&request)?;
+    let formulation = calculate(&request)?;
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&formulation)?);
     } else {

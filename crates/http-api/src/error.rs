@@ -105,7 +105,7 @@ pub enum ApiError {
     /// A hazard keeps the recipe from being published.
     #[error("This recipe can't be published. {}", .0.values().flatten().cloned().collect::<Vec<_>>().join(" "))]
     UnsafeRecipe(FieldErrors),
-    /// So many expensive requests are waiting that this one would wait too long.
+    /// The request would wait too long, because many expensive requests are waiting.
     #[error("The site is very busy at the moment. Please try again shortly.")]
     Busy,
     /// The database cannot serve the request at the moment.

@@ -19,11 +19,11 @@ use crate::state::State;
 pub struct HazardView {
     pub id: &'static str,
     pub name: &'static str,
-    /// The words it is recognised by.
+    /// The words by which the hazard is recognised.
     pub aliases: &'static [String],
     pub pet_types: &'static [PetType],
     pub severity: Severity,
-    /// What it makes of a recipe: `unsafe` cannot be published, `review` carries a warning, `info` a note.
+    /// The effect on a recipe: `unsafe` prevents publication, `review` adds a warning, `info` adds a note.
     pub verdict: Verdict,
     pub reason: &'static str,
     pub source: &'static str,
@@ -35,10 +35,10 @@ type FoodText = Text<200>;
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct HazardQuery {
-    /// Only what harms this species.
+    /// Only hazards for this pet type.
     #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
-    /// Only what this food is or contains; it is read like an ingredient line: 'spring onions'.
+    /// Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'.
     #[param(inline)]
     pub food: Option<FoodText>,
 }
@@ -61,23 +61,23 @@ pub async fn list(
 
 impl HazardQuery {
     pub fn views(&self) -> Vec<HazardView> {
-        let named = self.food.as_ref().map(|food| self.named(food));
-        let is_asked_for = |it: &&Hazard| {
+        let found = self.food.as_ref().map(|food| self.hazard_ids_in(food));
+        let matches = |it: &&Hazard| {
             self.pet_type.is_none_or(|pet_type| it.species.contains(&pet_type))
-                && named.as_ref().is_none_or(|named| named.contains(it.id.as_str()))
+                && found.as_ref().is_none_or(|found| found.contains(it.id.as_str()))
         };
-        hazards().iter().filter(is_asked_for).map(HazardView::of).collect()
+        hazards().iter().filter(matches).map(HazardView::new).collect()
     }
 
-    fn named(&self, food: &str) -> BTreeSet<&'static str> {
-        let species = PetType::ALL.into_iter().filter(|pet| self.pet_type.is_none_or(|wanted| wanted == *pet));
+    fn hazard_ids_in(&self, food: &str) -> BTreeSet<&'static str> {
+        let pet_types = PetType::ALL.into_iter().filter(|pet| self.pet_type.is_none_or(|it| it == *pet));
         let lines = [food.to_owned()];
-        species.flat_map(|pet| check(pet, "", &lines, &[])).map(|finding| finding.hazard.id.as_str()).collect()
+        pet_types.flat_map(|pet| check(pet, "", &lines, &[])).map(|finding| finding.hazard.id.as_str()).collect()
     }
 }
 
 impl HazardView {
-    fn of(it: &'static Hazard) -> Self {
+    fn new(it: &'static Hazard) -> Self {
         Self {
             id: &it.id,
             name: &it.name,

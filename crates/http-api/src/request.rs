@@ -1,4 +1,4 @@
-//! What handlers read from a request.
+//! Extractors that handlers use to read requests.
 
 pub mod body;
 pub mod client_address;

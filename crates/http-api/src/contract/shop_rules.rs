@@ -24,9 +24,9 @@ const POPULAR_INGREDIENTS: [&str; 12] = [
     "Blueberries",
     "Oats",
 ];
-/// Of a recipe's ingredients, those linked one by one on its page.
+/// Maximum number of ingredients with their own links on the page of a recipe.
 const LINKED_INGREDIENTS: usize = 6;
-/// Recipes the basket begins with, and ingredients shown of each before '+N more'.
+/// Number of recipes shown first on the basket page, and of ingredients per recipe before '+N more'.
 const FIRST_RECIPES: usize = 12;
 const FIRST_INGREDIENTS: usize = 5;
 const COUNTRY_KEPT_MINUTES: u32 = 5;

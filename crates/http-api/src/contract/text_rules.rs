@@ -54,7 +54,7 @@ pub fn submission() -> Value {
     })
 }
 
-/// What an administrator's form asks beside the author's.
+/// The rules of the fields that only the form of administrators has.
 pub fn edit() -> Value {
     json!({
         "cookTime": number(&edit::COOK_TIME),

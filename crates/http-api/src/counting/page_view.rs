@@ -13,7 +13,7 @@ use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::state::State;
 
-/// Sent when a page is opened, and again with a duration when it is left. It identifies nobody.
+/// Sent when a page is opened, and again with a duration when it is left. It does not identify the visitor.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PageView)]

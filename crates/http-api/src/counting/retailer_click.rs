@@ -13,7 +13,7 @@ use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::state::State;
 
-/// Whatever else is sent along is ignored: the country and the page are taken from the request, the rest from nowhere.
+/// Other fields are ignored. The country and the page are taken from the request.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AffiliateClick)]
 pub struct ClickRequest {

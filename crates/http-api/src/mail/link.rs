@@ -31,7 +31,7 @@ pub struct LinkToken {
     token: String,
 }
 
-/// What the token of a link allows its holder to do.
+/// The action that the token of a link authorises.
 #[derive(Debug, Clone, Copy)]
 enum Action {
     ConfirmSubscription,

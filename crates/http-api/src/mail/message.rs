@@ -52,7 +52,7 @@ fn moment(at: DateTime<Utc>) -> SystemTime {
     at.into()
 }
 
-/// Where one click ends such mails (RFC 2369).
+/// The `List-Unsubscribe` header (RFC 2369).
 #[derive(Debug, Clone)]
 struct ListUnsubscribe(String);
 

@@ -12,7 +12,7 @@ use super::letter::{Letter, Part};
 use super::{Envelope, OPT_OUT_COVERS, OPT_OUT_LABEL, link, recipient_key};
 use crate::state::State;
 
-/// `verdict` is what the analysis says of the recipe, one sentence without its full stop.
+/// Builds the mail. `verdict` is the result of the analysis as one sentence without a full stop.
 pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> Result<NewMail, StorageError> {
     let site = &state.config.public_url;
     let stop = site.to(&link::opt_out_path(&state.keys, &recipient_key(state, &share.recipient)));

@@ -100,12 +100,12 @@ pub struct ChangeView {
     )
 )]
 pub async fn create(Body(request): Body<NewFormulation>) -> Result<HttpResponse, ApiError> {
-    let view = web::block(move || run(&request)).await??;
+    let view = web::block(move || calculate(&request)).await??;
     Ok(HttpResponse::Ok().json(view))
 }
 
-/// Runs the search for a recipe. If there is none, the error names the limits in conflict.
-fn run(request: &NewFormulation) -> Result<FormulationView, ApiError> {
+/// Calculates a recipe. If there is none, the error names the limits in conflict.
+pub fn calculate(request: &NewFormulation) -> Result<FormulationView, ApiError> {
     let deadline = Instant::now() + SEARCH_TIMEOUT;
     let draft = formulate(&to_domain_request(request)?, &|| Instant::now() >= deadline).map_err(to_api_error)?;
     Ok(FormulationView::new(draft))

@@ -53,7 +53,7 @@ pub async fn create(
     let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &sent.canonical_text());
     let now = Utc::now();
     let image_url = sent.image_url.clone();
-    // The id is assigned in the transaction, after a check that nobody sent the same recipe.
+    // The id is assigned in the transaction, after the check that the same recipe was not sent before.
     let mut assessed = web::block(move || assess(sent.into_recipe(RecipeId(0), now))).await?;
     let create = move |db: &mut Db, now| {
         let id = sequences::next(db, sequences::SUBMISSIONS)?;

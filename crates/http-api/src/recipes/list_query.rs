@@ -61,17 +61,17 @@ pub struct ListQuery {
     #[serde(deserialize_with = "parse")]
     #[param(value_type = Option<String>, example = "chicken,egg")]
     pub exclude: ExcludedFoods,
-    /// Without it, all recipes are listed.
+    /// If missing, all recipes are listed.
     #[param(inline)]
     pub limit: Option<Limit>,
     pub offset: Option<usize>,
 }
 
-/// At most `MAX_IDS` recipe numbers, separated by commas.
+/// A list of at most `MAX_IDS` recipe ids, separated by commas.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct RecipeIds(pub BTreeSet<RecipeId>);
 
-/// All foods that the names of foods and families in a list stand for, separated by commas.
+/// The foods that belong to a list of names of foods and families, separated by commas.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ExcludedFoods(pub BTreeSet<FoodId>);
 

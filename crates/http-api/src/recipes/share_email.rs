@@ -32,7 +32,7 @@ pub struct ShareRequest {
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     sender_name: Option<String>,
-    /// At most 300 characters on one line, without a link.
+    /// One line of at most 300 characters that contains no link.
     personal_message: Option<String>,
 }
 

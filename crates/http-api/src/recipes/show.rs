@@ -19,7 +19,7 @@ use crate::state::State;
 pub const MAX_SERVINGS: u64 = 60;
 type Servings = Bounded<u32, 1, MAX_SERVINGS>;
 
-/// Between a taste and a freezer full.
+/// The factors by which a recipe can be scaled.
 pub const SCALES: RangeInclusive<f64> = 0.01..=100.0;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Deserialize, IntoParams)]
