@@ -871,7 +871,7 @@ export interface components {
             /** @description The network's ids of the slots, which take turns. */
             slots: string[];
         };
-        /** @description Whatever else is sent along is ignored: the country and the page are taken from the request, the rest from nowhere. */
+        /** @description Other fields are ignored. The country and the page are taken from the request. */
         AffiliateClick: {
             /** @description The product that was searched for at the retailer. */
             product?: string | null;
@@ -893,17 +893,17 @@ export interface components {
         AnalysedLine: components["schemas"]["IngredientLine"] & {
             /**
              * Format: double
-             * @description Null where the food, its weight or its energy is unknown.
+             * @description Null if the food, its weight or its energy is unknown.
              */
             kcal: number | null;
         };
         Analysis: {
-            /** @description Nutrients of the profile that the food data could assess, of how many. */
+            /** @description Number of nutrients that could be assessed with the food data; `total` is the number in the profile. */
             assessed: number;
-            /** @description How the finished weight was reached. */
+            /** @description Describes how the finished weight was estimated. */
             cookingAssumption: string;
             energySplit: components["schemas"]["EnergySplit"] | null;
-            /** @description Above the maximum. */
+            /** @description Nutrients above the maximum. */
             exceeded: string[];
             /**
              * Format: double
@@ -924,23 +924,23 @@ export interface components {
             kcalPer100g: number;
             /**
              * Format: double
-             * @description Of the finished dish, as fed.
+             * @description Energy density of the finished dish, as fed.
              */
             kcalPerGram: number;
             lifeStage: components["schemas"]["LifeStage"];
-            /** @description One for each ingredient, in its order. */
+            /** @description One line for each ingredient, in the same order. */
             lines: components["schemas"]["AnalysedLine"][];
-            /** @description Below the minimum. */
+            /** @description Nutrients below the minimum. */
             missing: string[];
-            /** @description Each nutrient of the profile, per 1000 kcal of metabolisable energy. */
+            /** @description The nutrients of the profile, per 1000 kcal of metabolisable energy. */
             nutrients: components["schemas"]["NutrientResult"][];
             petType: components["schemas"]["PetType"];
             profile: components["schemas"]["Basis"];
             safety: components["schemas"]["Safety"];
             total: number;
-            /** @description Not known to be within the limits, though it could be assessed. */
+            /** @description Nutrients that were assessed but are not certain to be within the limits. */
             unknown: string[];
-            /** @description Lines that name no food of the table, so that nothing is claimed of the dish. */
+            /** @description Lines without a food of the table. If there are any, the verdict claims nothing about the dish. */
             unmatched: string[];
             /** @description Lines whose food is known but not its weight. */
             unweighed: string[];
@@ -982,72 +982,75 @@ export interface components {
             standard: string;
         };
         Basket: {
-            /** @description The aisles the rows stand in, in the same order. */
+            /** @description The aisles of the rows, in the same order. */
             aisles: components["schemas"]["ShopAisle"][];
             country: components["schemas"]["Country"];
             currency: components["schemas"]["Currency"];
             /** Format: int32 */
             days: number | null;
-            /** @description What the page says once. */
+            /** @description The affiliate disclosure to show once on the page. */
             disclosure: string;
             estimatedTotal: components["schemas"]["PriceEstimate"] | null;
-            /** @description The chosen recipes, in the order they were named. */
+            /** @description The recipes in the order of the request. */
             recipes: components["schemas"]["BasketRecipe"][];
-            /** @description The merged list, in the order of a walk through a shop. */
+            /** @description The merged rows, ordered by aisle. */
             rows: components["schemas"]["BasketRow"][];
-            /** @description The days are shared out among the recipes, rather than each cooked for all of them. */
+            /** @description True if the days are divided among the recipes, false if each recipe is cooked for all days. */
             shared: boolean;
-            /** @description Things to buy whose weight nobody knows, whole or in part, and which the total therefore leaves out. */
+            /** @description Number of rows to buy that are not fully included in the total, because a weight is unknown. */
             unpriced: number;
         };
         BasketRecipe: {
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
             /** Format: int64 */
             id: number;
-            /** @description The author's lines in the amounts of the list. */
+            /** @description The ingredient lines with the multiplied amounts. */
             lines: components["schemas"]["IngredientLine"][];
             petType: components["schemas"]["PetType"];
             pricePerDay: components["schemas"]["PriceEstimate"] | null;
             /**
              * Format: double
-             * @description What the author's amounts are multiplied by.
+             * @description The factor by which the author's amounts are multiplied.
              */
             scale: number;
             /**
              * Format: int32
-             * @description How many of the recipes are fed to the same animal in the same role: what share the days, or could.
+             * @description Number of recipes, including this one, for the same animal and role. If `shared` is true, they share the days.
              */
             sharers: number;
             title: string;
             unportioned: components["schemas"]["Unportioned"] | null;
-            /** @description Lines to buy whose weight nobody knows, and which its prices therefore leave out. */
+            /** @description Number of lines to buy that the prices leave out, because their weight is unknown. */
             unpriced: number;
         };
         BasketRow: {
             aisle: components["schemas"]["Aisle"];
             buy: components["schemas"]["Purchase"] | null;
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
-            /** @description The food's name in the food table, else what the recipe calls it. */
+            /** @description The everyday name of the food, or the name in the recipe if the food is not in the food table. */
             food: string;
             foodId: string | null;
             /**
              * Format: double
-             * @description What the recipes use of it; null where nobody knows the weight.
+             * @description The weight that the recipes use; null if it is unknown.
              */
             grams: number | null;
-            /** @description What the authors gave beside it in another kind of measure. */
+            /** @description The sum of the amounts in the authors' second kind of measure, such as cups next to grams. */
             household: string | null;
-            /** @description Some line's weight is not known, so that the grams are less than what is needed. */
+            /** @description True if the weight of a line is unknown, so that `grams` is less than what is needed. */
             isPartial: boolean;
-            /** @description Shops that most likely have it; none for what nobody buys. */
+            /** @description The shops that most likely sell the food; empty if there is nothing to buy. */
             links: components["schemas"]["Retailer"][];
-            /** @description The recipes' amounts added up, in grams and millilitres; what is counted is rounded up. */
+            /** @description The sum of the amounts in grams and millilitres. Counted items are rounded up. */
             metric: string;
             recipes: number[];
             unitPrice: components["schemas"]["UnitPrice"] | null;
-            /** @description The same in US units. */
+            /** @description The sum of the amounts in US units. */
             us: string;
-            /** @description What it weighs, as '100 g', where the amount doesn't say so and all of it is known; null of tablets and the like. */
+            /**
+             * @description The weight, such as '100 g', if the amount is not a weight itself. Null if a weight is unknown, and for supplements
+             *     in tablets or drops.
+             */
             weight: string | null;
         };
         Breed: {
@@ -1112,14 +1115,14 @@ export interface components {
             mealsPerDay: number;
             /**
              * Format: double
-             * @description Of dry food, a meal.
+             * @description Grams of dry food per meal.
              */
             portionGrams: number;
             /** Format: double */
             proteinGrams: number;
             /**
              * Format: double
-             * @description Of a recipe with the servings asked about, at 350 kcal a serving; null without servings.
+             * @description Portions in a recipe with the requested servings, at 350 kcal per serving; null without servings.
              */
             recipePortions: number | null;
         };
@@ -1261,7 +1264,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /**
              * Format: int32
-             * @description How many digits an amount has behind the point.
+             * @description Number of decimal places of an amount.
              */
             decimals: number;
             /**
@@ -1269,46 +1272,46 @@ export interface components {
              * @description Units of the currency for one US dollar.
              */
             perUsd: number;
-            /** @description What stands before an amount. */
+            /** @description The symbol before an amount. */
             symbol: string;
         };
         ExchangeRates: {
-            /** @description One unit of it is worth what the rates say. */
+            /** @description The currency that the rates are relative to. */
             base: components["schemas"]["Currency"];
             rates: components["schemas"]["ExchangeRate"][];
-            /** @description The day the table was written, as 2026-11-20. */
+            /** @description The day of the rates, such as 2026-11-20. */
             setOn: string;
             source: string;
         };
         FeedingPlan: {
             ageLabel: string;
-            /** @description The older formula, kept for comparison; its grams are of dry food. */
+            /** @description An older formula for comparison. Its grams are grams of dry food. */
             classic: components["schemas"]["ClassicPlan"];
-            /** @description Why the resting requirement is multiplied as it is. */
+            /** @description The factors by which the resting energy requirement is multiplied. */
             factors: components["schemas"]["EnergyFactor"][];
             lifeStage: components["schemas"]["LifeStage"];
             notes: string[];
             petType: components["schemas"]["PetType"];
-            /** @description One for each recipe asked about of which every ingredient and its weight are known. */
+            /** @description One portion for each requested recipe of which all foods and their weights are known. */
             portions: components["schemas"]["Portion"][];
-            /** @description What the site feeds by: the resting requirement times published factors. */
+            /** @description The recommended method: the resting energy requirement multiplied by published factors. */
             reference: components["schemas"]["ReferencePlan"];
             sources: components["schemas"]["Source"][];
-            /** @description Changing over to the new food, a day a row, in grams of the finished dish. */
+            /** @description The change to the new food, one row per day, in grams of the finished dish. */
             transition: components["schemas"]["TransitionDay"][];
-            /** @description The others: of part of a dish, nothing is said of the whole. */
+            /** @description The other requested recipes, for which no portion can be calculated. */
             unportioned: components["schemas"]["UnportionedRecipe"][];
             weightFrom: components["schemas"]["WeightFrom"];
             /** Format: double */
             weightKg: number;
         };
         Finding: {
-            /** @description The hazard's name in the table. */
+            /** @description The name of the hazard in the table. */
             name: string;
-            /** @description Which ingredient or step, counted from 1; null for the title. */
+            /** @description The number of the ingredient or step, counted from 1; null for the title. */
             number: number | null;
             place: components["schemas"]["FindingPlace"];
-            /** @description What is wrong with them, for the line they stand in. */
+            /** @description Explains the hazard next to the line that contains it. */
             sentence: string;
             /** @description The words found, as the author wrote them. */
             text: string;
@@ -1325,7 +1328,7 @@ export interface components {
         FoodId: string;
         Formulation: {
             analysis: components["schemas"]["Analysis"];
-            /** @description What differs from the recipe that was sent; of a new dish, everything. */
+            /** @description The differences from the recipe that was sent. For a new recipe, these are all its foods. */
             changes: components["schemas"]["Change"][];
             recipe: components["schemas"]["RecipeDraft"];
         };
@@ -1335,15 +1338,15 @@ export interface components {
          */
         HazardVerdict: "unsafe" | "review" | "info";
         IngredientLine: {
-            /** @description The food's name in the food table; null where the line matches none. */
+            /** @description The everyday name of the food; null if the line matches no food of the table. */
             food: string | null;
             foodId: string | null;
             /**
              * Format: double
-             * @description The amount used in calculations; null where nobody has weighed that measure of this food.
+             * @description The weight that is used in calculations; null if the weight of this measure of the food is unknown.
              */
             grams: number | null;
-            /** @description What the author gave beside it in another kind of measure, such as a cup beside grams. */
+            /** @description The amount in the author's second kind of measure, such as cups next to grams. */
             household: string | null;
             /** @description The amount in grams and millilitres. */
             metric: string;
@@ -1352,7 +1355,7 @@ export interface components {
             /** Format: double */
             quantity: number;
             state: components["schemas"]["State"] | null;
-            /** @description The author's line, word for word, unscaled. */
+            /** @description The line as the author wrote it, without scaling. */
             text: string;
             unit: string;
             /** @description The amount in US units. */
@@ -1492,28 +1495,29 @@ export interface components {
             country?: components["schemas"]["Country"] | null;
             /**
              * Format: int32
-             * @description Each recipe is multiplied to feed the pet for so many days; without them, and of a recipe that nobody can portion, the amounts are the authors'.
+             * @description The number of days that each recipe must last for the pet. If missing, or if no portion of a recipe can be calculated,
+             *     the amounts are those of the author.
              */
             days?: number | null;
             pet?: components["schemas"]["NewPet"] | null;
-            /** @description Who else eats: a recipe is multiplied for the first animal of its own species. */
+            /** @description More pets. A recipe is multiplied for the first animal of its own pet type. */
             pets?: components["schemas"]["NewPet"][];
-            /** @description Published recipes; one that is named twice is cooked once. */
+            /** @description The ids of published recipes. Repeated ids are ignored. */
             recipeIds: number[];
-            /** @description Shares the days out evenly among a species' recipes, its treats among themselves. */
+            /** @description Divides the days evenly among the recipes for the same pet type. Treats share the days among themselves. */
             shared?: boolean;
         };
         NewFormulation: components["schemas"]["NewAnimal"] & {
             /**
              * Format: int32
-             * @description Days to cook for, of the animal described.
+             * @description Number of days to cook for, for the described animal.
              */
             days?: number | null;
-            /** @description Foods and families of foods to leave out: 'chicken' bars its broth and fat too. */
+            /** @description Foods and food families to leave out: 'chicken' also leaves out its broth and fat. */
             exclude?: string[];
-            /** @description Foods to cook with, by name or id. */
+            /** @description Foods that the recipe must contain, by name or id. */
             include?: string[];
-            /** @description A recipe to balance: ingredient lines, of which as little as possible changes. */
+            /** @description The ingredient lines of a recipe to balance, which is changed as little as possible. */
             ingredients?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
             petType: components["schemas"]["PetType"];
@@ -1573,7 +1577,7 @@ export interface components {
         };
         /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewShare: {
-            /** @description At most 300 characters on one line, without a link. */
+            /** @description One line of at most 300 characters that contains no link. */
             personalMessage?: string | null;
             /**
              * Format: email
@@ -1660,7 +1664,7 @@ export interface components {
             /** @description How far the limits were checked against what is published. */
             verification: components["schemas"]["Verification"];
         };
-        /** @description Sent when a page is opened, and again with a duration when it is left. It identifies nobody. */
+        /** @description Sent when a page is opened, and again with a duration when it is left. It does not identify the visitor. */
         PageView: {
             /**
              * Format: double
@@ -1677,7 +1681,7 @@ export interface components {
         Portion: {
             /**
              * Format: double
-             * @description How long the author's batch lasts.
+             * @description Number of days that one batch lasts.
              */
             batchDays: number;
             costPerDay: components["schemas"]["Money"] | null;
@@ -1685,16 +1689,16 @@ export interface components {
             gramsPerDay: number;
             /**
              * Format: double
-             * @description As fed. Of a treat, the most, in a day.
+             * @description Grams as fed. For a treat, the maximum per day.
              */
             gramsPerMeal: number;
-            /** @description True of a treat: at most a tenth of the day's energy. */
+            /** @description True for a treat, which may provide at most 10 % of the energy per day. */
             isTreat: boolean;
             /** Format: double */
             kcalPerGram: number;
             /**
              * Format: double
-             * @description A meal as a kitchen scale shows it.
+             * @description `gramsPerMeal`, rounded for a kitchen scale.
              */
             kitchenGramsPerMeal: number;
             /** Format: double */
@@ -1707,7 +1711,7 @@ export interface components {
             recipeId: number;
             /**
              * Format: double
-             * @description What to multiply the recipe by for the days asked about; null where none were.
+             * @description The factor to multiply the recipe by for the requested days; null if no days were requested.
              */
             scaleForDays: number | null;
         };
@@ -1716,21 +1720,21 @@ export interface components {
          * @enum {string}
          */
         Position: "home" | "list" | "recipe" | "sidebar";
-        /** @description Never a shop's own price. */
+        /** @description An estimated price. It is never the price of a particular retailer. */
         PriceEstimate: {
             /** Format: double */
             amount: number;
-            /** @description The month of the oldest price in it, as 2026-11; null where no price has a date. */
+            /** @description The month of the oldest price in the estimate, such as 2026-11; null if no price has a date. */
             asOf: string | null;
             currency: components["schemas"]["Currency"];
             /**
              * Format: int32
-             * @description How much of it rests on editorial prices rather than public statistics, in percent.
+             * @description The share of the estimate that is based on editorial prices instead of public statistics, in percent.
              */
             editorialPercent: number;
-            /** @description Converted from pounds. */
+            /** @description True if the price was converted from pounds. */
             isApproximate: boolean;
-            /** @description As it is shown: 'approx. $1.27'. */
+            /** @description The text to display, such as 'approx. $1.27'. */
             text: string;
         };
         /** @description A problem (RFC 9457). */
@@ -1747,38 +1751,38 @@ export interface components {
             type: string;
         };
         Product: components["schemas"]["AffiliateLink"] & {
-            /** @description Always null: a kind of product, not somebody's. */
+            /** @description Always null, because this is a kind of product without a brand. */
             brand: string | null;
             category: components["schemas"]["ProductCategory"];
             currency: components["schemas"]["Currency"];
             description: string;
             features: string[];
-            /** @description The category as it is called for the species. */
+            /** @description The name of the category for the pet type. */
             group: string;
             id: string;
-            /** @description Always null: we have no picture of somebody's product. */
+            /** @description Always null, because there are no pictures of products. */
             imageUrl: string | null;
-            /** @description Converted from pounds. */
+            /** @description True if the prices were converted from pounds. */
             isApproximate: boolean;
             name: string;
             petType: components["schemas"]["PetType"];
-            /** @description The last month of the averages' year, as 2024-09. */
+            /** @description The last month of the year of the averages, such as 2024-09. */
             priceAsOf: string | null;
             /**
              * Format: double
-             * @description The highest of them; single shops differ more.
+             * @description The highest monthly average of the year. Prices in shops vary more than averages.
              */
             priceMax: number | null;
             /**
              * Format: double
-             * @description The lowest monthly average of a year in Great Britain; null where nobody published one.
+             * @description The lowest monthly average of a year in Great Britain; null if no statistics are published.
              */
             priceMin: number | null;
-            /** @description Who published the averages, and of what. */
+            /** @description The publisher and the title of the statistics. */
             priceSource: string | null;
-            /** @description The range as it is shown: 'approx. $9.68 to $10.56'; null without one. */
+            /** @description The range to display, such as 'approx. $9.68 to $10.56'; null without prices. */
             priceText: string | null;
-            /** @description The shop the link leads to, for the button. */
+            /** @description The name of the shop that the link leads to, for the button. */
             retailer: string;
         };
         /**
@@ -1858,13 +1862,13 @@ export interface components {
             author: components["schemas"]["Author"];
             /**
              * Format: double
-             * @description Of approved reviews; null while there are none.
+             * @description The average of approved ratings; null if there are none.
              */
             averageRating: number | null;
             category: components["schemas"]["Category"];
             /**
              * Format: int32
-             * @description Minutes; null where unknown.
+             * @description Minutes of cooking; null if unknown.
              */
             cookTime: number | null;
             /** Format: date-time */
@@ -1875,27 +1879,27 @@ export interface components {
             estimatedCost: components["schemas"]["EstimatedCost"] | null;
             /** Format: int64 */
             id: number;
-            /** @description Always on the site itself. */
+            /** @description The path of the picture, always on this site. */
             imageUrl: string;
-            /** @description The author's lines, word for word. */
+            /** @description The ingredient lines as the author wrote them. */
             ingredients: string[];
             instructions: string[];
             isOrganic: boolean;
             /**
              * Format: double
-             * @description Metabolisable energy of the author's batch; null where a line's food or weight is not known.
+             * @description Metabolisable energy of one batch; null if the food or weight of a line is unknown.
              */
             kcalPerBatch: number | null;
             /**
              * Format: double
-             * @description Of the finished dish, as fed; null like the energy.
+             * @description Energy density of the finished dish, as fed; null if `kcalPerBatch` is null.
              */
             kcalPerGram: number | null;
             nutritionalBenefits: string[];
             petType: components["schemas"]["PetType"];
             /**
              * Format: int32
-             * @description Minutes; null where the recipe gives nothing to judge by.
+             * @description Minutes of preparation; null if they cannot be estimated.
              */
             prepTime: number | null;
             /** Format: int32 */
@@ -1904,28 +1908,28 @@ export interface components {
             /** Format: int32 */
             servings: number;
             title: string;
-            /** @description What the dish is good for, by calculation. */
+            /** @description The calculated verdict. */
             verdict: components["schemas"]["Verdict"];
         };
         RecipeDetail: components["schemas"]["Recipe"] & {
             /**
              * Format: int32
-             * @description The servings the author wrote the amounts for.
+             * @description The number of servings for the author's amounts.
              */
             baseServings: number;
-            /** @description One for each ingredient, in its order, scaled to `servings`. */
+            /** @description One line for each ingredient, in the same order, scaled to `servings`. */
             lines: components["schemas"]["IngredientLine"][];
-            /** @description What the browser's tab says. */
+            /** @description The title of the page. */
             pageTitle: string;
             /**
              * Format: double
-             * @description What the author's amounts were multiplied by.
+             * @description The factor by which the author's amounts were multiplied.
              */
             scale: number;
             steps: components["schemas"]["Step"][];
             /**
              * Format: int32
-             * @description Minutes of preparation and cooking; null where the cooking time is unknown.
+             * @description Minutes of preparation and cooking; null if the cooking time is unknown.
              */
             totalTime: number | null;
         };
@@ -2004,7 +2008,7 @@ export interface components {
         ReferencePlan: {
             /**
              * Format: double
-             * @description The figure to begin with, and the range around it.
+             * @description The energy to start with; `min` and `max` are the range around it.
              */
             caloriesPerDay: number;
             /** Format: double */
@@ -2013,12 +2017,12 @@ export interface components {
             gramsPerDay: number;
             /**
              * Format: double
-             * @description As fed, of food with `kcalPerGram`.
+             * @description Grams as fed, of food with `kcalPerGram`.
              */
             gramsPerMeal: number;
             /**
              * Format: double
-             * @description Of the recipe asked about; of ordinary home-cooked food where none or several were.
+             * @description The energy density of the requested recipe. Without a recipe or with several, that of typical home-cooked food.
              */
             kcalPerGram: number;
             /** Format: double */
@@ -2029,24 +2033,24 @@ export interface components {
             min: number;
             /**
              * Format: double
-             * @description At least, a day.
+             * @description The minimum per day, as for `fatGrams`.
              */
             proteinGrams: number;
             /** Format: double */
             restingKcal: number;
             /**
              * Format: double
-             * @description The weight the animal is fed for: its own, or its ideal where it is too heavy or too thin.
+             * @description The weight that the need is calculated from: the ideal weight if the animal is too heavy or too thin, else its own.
              */
             targetWeightKg: number;
             /** Format: double */
             treatBudgetKcal: number;
         };
         Retailer: components["schemas"]["AffiliateLink"] & {
-            /** @description For administrators only. */
+            /** @description Only sent to administrators. */
             commission?: components["schemas"]["Commission"];
             kind: components["schemas"]["RetailerKind"];
-            /** @description The shop's name, for the button. */
+            /** @description The name of the shop, for the button. */
             retailer: string;
         };
         /**
@@ -2130,9 +2134,9 @@ export interface components {
             lines: components["schemas"]["LineChange"][];
         };
         Safety: {
-            /** @description Each place the hazard table speaks of, in reading order. */
+            /** @description The hazards and cautions of the hazard table that were found, in reading order. */
             findings: components["schemas"]["Finding"][];
-            /** @description False exactly where a food that harms the animal was found. */
+            /** @description False if a food was found that harms the animal. */
             isValid: boolean;
             suggestions: string[];
             toxicIngredients: string[];
@@ -2195,7 +2199,7 @@ export interface components {
         Status: "meets" | "below" | "above" | "unknown";
         Step: {
             text: string;
-            /** @description The waiting times the step names. */
+            /** @description The durations in the text of the step. */
             timers: components["schemas"]["StepTimer"][];
         };
         StepTimer: {
@@ -2247,7 +2251,7 @@ export interface components {
             statusUrl: string;
         };
         ToxicFood: {
-            /** @description The words it is recognised by. */
+            /** @description The words by which the hazard is recognised. */
             aliases: string[];
             id: string;
             name: string;
@@ -2255,7 +2259,7 @@ export interface components {
             reason: string;
             severity: components["schemas"]["Severity"];
             source: string;
-            /** @description What it makes of a recipe: `unsafe` cannot be published, `review` carries a warning, `info` a note. */
+            /** @description The effect on a recipe: `unsafe` prevents publication, `review` adds a warning, `info` adds a note. */
             verdict: components["schemas"]["HazardVerdict"];
         };
         TransitionDay: {
@@ -2281,13 +2285,13 @@ export interface components {
             oldShare: number;
         };
         UnitPrice: components["schemas"]["PriceEstimate"] & {
-            /** @description 'kg', 'lb', '12 eggs'. */
+            /** @description The unit of the price, such as 'kg', 'lb' or '12 eggs'. */
             unit: string;
         };
         Unportioned: {
-            /** @description The ingredients it speaks of, word for word; it may be none. */
+            /** @description The ingredient lines that cause it, as the author wrote them; may be empty. */
             lines: string[];
-            /** @description 'Some ingredients are not in our table'. */
+            /** @description A sentence without a full stop, such as 'Some ingredients are not in our table'. */
             reason: string;
         };
         UnportionedRecipe: components["schemas"]["Unportioned"] & {
@@ -3908,14 +3912,14 @@ export interface operations {
             query?: {
                 weightKg?: number;
                 ageMonths?: number;
-                /** @description Without it, `medium`. */
+                /** @description The default is `medium`. */
                 activityLevel?: components["schemas"]["Activity"];
                 /** @description A name from `/api/pets/breeds`. */
                 breed?: string;
-                /** @description Without it, true. */
+                /** @description The default is true. */
                 neutered?: boolean;
                 bodyCondition?: number;
-                /** @description Without it, true. */
+                /** @description The default is true. */
                 isIndoor?: boolean;
                 /**
                  * @description The recipes to portion, separated by commas.
@@ -3926,7 +3930,7 @@ export interface operations {
                 servings?: number;
                 /** @description Days to cook for. Each portion then includes the factor to multiply the recipe by. */
                 days?: number;
-                /** @description Number of days for the change to the new food. Without it, 7. */
+                /** @description Number of days for the change to the new food. The default is 7. */
                 transitionDays?: number;
             };
             header?: never;
@@ -3956,11 +3960,11 @@ export interface operations {
             query?: {
                 weightKg?: number;
                 ageMonths?: number;
-                /** @description Without it, `medium`. */
+                /** @description The default is `medium`. */
                 activityLevel?: components["schemas"]["Activity"];
                 /** @description A name from `/api/pets/breeds`. */
                 breed?: string;
-                /** @description Without it, true. */
+                /** @description The default is true. */
                 neutered?: boolean;
                 bodyCondition?: number;
                 /**
@@ -3972,7 +3976,7 @@ export interface operations {
                 servings?: number;
                 /** @description Days to cook for. Each portion then includes the factor to multiply the recipe by. */
                 days?: number;
-                /** @description Number of days for the change to the new food. Without it, 7. */
+                /** @description Number of days for the change to the new food. The default is 7. */
                 transitionDays?: number;
             };
             header?: never;
@@ -4103,7 +4107,7 @@ export interface operations {
                  * @example chicken,egg
                  */
                 exclude?: string;
-                /** @description Without it, all recipes are listed. */
+                /** @description If missing, all recipes are listed. */
                 limit?: number;
                 offset?: number;
             };
@@ -4220,7 +4224,7 @@ export interface operations {
     showRecipeNutrition: {
         parameters: {
             query?: {
-                /** @description Without it, growth for puppy and kitten recipes and adult for all others. */
+                /** @description If missing, growth for puppy and kitten recipes and adult for all others. */
                 lifeStage?: components["schemas"]["LifeStage"];
             };
             header?: never;
@@ -4470,9 +4474,9 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
-                /** @description Only products for this species. */
+                /** @description Only products for this pet type. */
                 petType?: components["schemas"]["PetType"];
-                /** @description Only this category, which must be one of the species'. */
+                /** @description Only products of this category, which must belong to the pet type. */
                 category?: components["schemas"]["ProductCategory"];
                 /** @description Where the visitor shops. Without it, the country is detected. */
                 country?: components["schemas"]["Country"];
@@ -4654,9 +4658,9 @@ export interface operations {
     listToxicFoods: {
         parameters: {
             query?: {
-                /** @description Only what harms this species. */
+                /** @description Only hazards for this pet type. */
                 petType?: components["schemas"]["PetType"];
-                /** @description Only what this food is or contains; it is read like an ingredient line: 'spring onions'. */
+                /** @description Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'. */
                 food?: string;
             };
             header?: never;
