@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn only_unsafe_settings_cause_warnings() {
-        const TOKEN: (&str, &str) = ("OPERATIONS_TOKEN", "a-long-random-token");
+        const TOKEN: (&str, &str) = ("OPERATIONS_TOKEN", "a-long-and-random-token");
         let cases = vec![
             (vec![], vec![]),
             (vec![("PUBLIC_URL", "http://pets.example")], vec!["PUBLIC_URL"]),
