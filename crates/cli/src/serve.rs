@@ -1,7 +1,7 @@
 //! `petrecipes serve`: serves the site.
 
 use anyhow::Context;
-use http_api::evaluation::judge_again_and_tell;
+use http_api::evaluation::evaluate_outdated_and_log;
 
 use crate::{database, seed};
 
@@ -18,7 +18,7 @@ pub fn run() -> anyhow::Result<()> {
         let planted = seed::seed(&storage)?;
         tracing::info!(recipes = planted.added, "the catalogue was added");
     }
-    judge_again_and_tell(&storage)?;
+    evaluate_outdated_and_log(&storage)?;
     let public_url = config.public_url.clone();
     http_api::server::run(config, storage, |address| {
         tracing::info!(%address, %public_url, database, "serving");

@@ -8,7 +8,7 @@ use std::time::Duration;
 use storage::error_chain;
 use storage::retention::clear;
 
-use crate::recipes::evaluation::judge_again_and_tell;
+use crate::recipes::evaluation::evaluate_outdated_and_log;
 use crate::state::State;
 
 const FIRST_DELAY: Duration = Duration::from_secs(60);
@@ -43,7 +43,7 @@ async fn delete_expired(state: &web::Data<State>) {
 #[tracing::instrument(skip_all)]
 async fn evaluate_again(state: &web::Data<State>) {
     let shared = state.clone();
-    match web::block(move || judge_again_and_tell(&shared.storage)).await {
+    match web::block(move || evaluate_outdated_and_log(&shared.storage)).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::warn!(error = error_chain(&error), "cannot evaluate recipes again"),
         Err(error) => tracing::error!(error = error_chain(&error), "the evaluation of recipes was cancelled"),

@@ -1,4 +1,4 @@
-//! What all the rules together say of a recipe: safe or not, complete or not, its energy, its price, its foods.
+//! Evaluates recipes with all rules: hazards, verdict, energy, price and foods.
 
 use affiliate::cost::{self, Amount};
 use chrono::Utc;
@@ -20,36 +20,40 @@ use storage::{Db, Storage, StorageError};
 /// A fingerprint of the rules and tables this program was built from.
 pub const RULES: &str = env!("RULES_DIGEST");
 
-/// A recipe in which a hazard was found, with the rest of what the rules say.
+/// A recipe that cannot be published because it contains a hazard, with its evaluation.
 #[derive(Debug, Clone)]
-pub struct Refused {
+pub struct UnsafeRecipe {
     pub hazard: Unsafe,
     pub evaluation: Evaluation,
 }
 
-pub fn judge(recipe: Recipe) -> Result<PublishableRecipe, Box<Refused>> {
+pub fn judge(recipe: Recipe) -> Result<PublishableRecipe, Box<UnsafeRecipe>> {
     let evaluation = evaluation(&recipe);
     match Publishable::check(recipe) {
         Ok(recipe) => Ok(PublishableRecipe { recipe, evaluation }),
-        Err(hazard) => Err(Box::new(Refused { hazard: *hazard, evaluation })),
+        Err(hazard) => Err(Box::new(UnsafeRecipe { hazard: *hazard, evaluation })),
     }
 }
 
-/// The same of a recipe that may wait with a hazard in it.
+/// Evaluates a recipe that is stored without being published, so that it may contain hazards.
 pub fn assess(recipe: Recipe) -> EvaluatedRecipe {
     match judge(recipe) {
         Ok(judged) => judged.into(),
-        Err(refused) => (*refused).into(),
+        Err(unsafe_recipe) => (*unsafe_recipe).into(),
     }
 }
 
-impl From<Refused> for EvaluatedRecipe {
-    fn from(refused: Refused) -> Self {
-        Self { hazards: refused.hazard.hazards(), recipe: refused.hazard.recipe, evaluation: refused.evaluation }
+impl From<UnsafeRecipe> for EvaluatedRecipe {
+    fn from(unsafe_recipe: UnsafeRecipe) -> Self {
+        Self {
+            hazards: unsafe_recipe.hazard.hazards(),
+            recipe: unsafe_recipe.hazard.recipe,
+            evaluation: unsafe_recipe.evaluation,
+        }
     }
 }
 
-/// The dish for the life stage its category stands for.
+/// Returns the analysis for the life stage of the recipe's category.
 pub fn analysis(recipe: &Recipe) -> Analysis {
     let lines: Vec<IngredientLine> =
         recipe.content.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
@@ -82,7 +86,7 @@ fn evaluation(recipe: &Recipe) -> Evaluation {
     }
 }
 
-/// None where no line has a price.
+/// Returns the estimated cost, or None if no line has a price.
 fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     let lines = analysis.lines.iter();
     let cost = cost::estimate(lines.map(|line| Amount { food: line.food_id.as_ref(), grams: line.grams }));
@@ -93,72 +97,74 @@ fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     })
 }
 
-/// Who is said to have taken down what became unsafe.
-const THE_RULES: &str = "the rules";
+/// The name in the audit log for recipes that are taken down automatically.
+const RULES_ACTOR: &str = "the rules";
 
-/// A recipe that the rules of today keep from the site.
+/// A published recipe that was taken down because the current rules find a hazard in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenDown {
     pub title: String,
     pub hazards: Vec<String>,
 }
 
-/// Judges again whatever other rules judged, and answers how many that were and which had to be taken down.
+/// Evaluates recipes that were evaluated with other rules. Returns their number, and those that were taken down.
 pub fn judge_again(storage: &Storage) -> Result<(usize, Vec<TakenDown>), StorageError> {
     let stale = storage.read(|db| list_with_outdated_evaluation(db, RULES))?;
     let count = stale.len();
     Ok((count, judge_these(storage, stale)?))
 }
 
-/// Judges recipes that were read a moment ago, each as it is by now, and answers which had to be taken down.
+/// Evaluates recipes and stores the result. A recipe that changed since it was read is evaluated again. Returns the recipes
+/// that were taken down.
 pub fn judge_these(storage: &Storage, read: Vec<Recipe>) -> Result<Vec<TakenDown>, StorageError> {
     let verdicts: Vec<_> = read.into_iter().map(judge).collect();
     storage.write(|db| {
         let mut taken_down = Vec::new();
         for verdict in &verdicts {
-            let judged = recipe_of(verdict);
+            let judged = evaluated_recipe(verdict);
             let Some(now) = find_for_update(db, judged.id)? else { continue };
             let anew = (now.recipe != *judged).then(|| judge(now.recipe));
             match anew.as_ref().unwrap_or(verdict) {
                 Ok(judged) => save_evaluation(db, judged)?,
-                Err(refused) => taken_down.extend(take_down(db, refused)?),
+                Err(unsafe_recipe) => taken_down.extend(take_down(db, unsafe_recipe)?),
             }
         }
         Ok(taken_down)
     })
 }
 
-fn recipe_of(verdict: &Result<PublishableRecipe, Box<Refused>>) -> &Recipe {
+fn evaluated_recipe(verdict: &Result<PublishableRecipe, Box<UnsafeRecipe>>) -> &Recipe {
     match verdict {
         Ok(judged) => judged.recipe.recipe(),
-        Err(refused) => &refused.hazard.recipe,
+        Err(unsafe_recipe) => &unsafe_recipe.hazard.recipe,
     }
 }
 
-/// Keeps what was found in a recipe, and answers where that took it off the site.
-fn take_down(db: &mut Db, refused: &Refused) -> Result<Option<TakenDown>, StorageError> {
-    let (recipe, hazards) = (&refused.hazard.recipe, refused.hazard.hazards());
-    if !unpublish(db, recipe.id, &hazards, &refused.evaluation)? {
+/// Stores the hazards of a recipe. Returns it if it was published and is not any more.
+fn take_down(db: &mut Db, unsafe_recipe: &UnsafeRecipe) -> Result<Option<TakenDown>, StorageError> {
+    let (recipe, hazards) = (&unsafe_recipe.hazard.recipe, unsafe_recipe.hazard.hazards());
+    if !unpublish(db, recipe.id, &hazards, &unsafe_recipe.evaluation)? {
         return Ok(None);
     }
     let subject = format!("recipe {}", recipe.id);
     let detail = format!("now unsafe: {}", hazards.join(", "));
-    let act = NewAuditEntry { administrator: THE_RULES, act: "recipe_unpublished", subject, detail };
+    let act = NewAuditEntry { administrator: RULES_ACTOR, act: "recipe_unpublished", subject, detail };
     audit::record(db, &act, Utc::now())?;
     Ok(Some(TakenDown { title: recipe.content.title.clone(), hazards }))
 }
 
-/// The same, told in the log: at the start, and every hour in case a process with older rules wrote something since.
-pub fn judge_again_and_tell(storage: &Storage) -> Result<(), StorageError> {
+/// Evaluates outdated recipes and logs the result. It runs at the start, and every hour in case a process with older rules
+/// stored recipes since.
+pub fn evaluate_outdated_and_log(storage: &Storage) -> Result<(), StorageError> {
     let (judged, taken_down) = judge_again(storage)?;
     if judged > 0 {
-        tracing::info!(recipes = judged, "the rules changed, and recipes were judged again");
+        tracing::info!(recipes = judged, "recipes were evaluated again because the rules changed");
     }
     for it in taken_down {
         tracing::warn!(
             title = it.title,
             hazards = it.hazards.join(", "),
-            "a recipe is no longer safe and was taken down"
+            "a recipe was taken down because the current rules find a hazard in it"
         );
     }
     Ok(())
