@@ -1,12 +1,12 @@
 //! GET /feed.xml: the newest recipes as an Atom feed.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use chrono::{DateTime, SecondsFormat, Utc};
+use atom_syndication::{Category, Entry, Feed, Link, Person, Text};
+use chrono::DateTime;
 use domain::page::{HOME, RECIPE};
 use domain::seo;
 use domain::sort::Sort;
 
-use super::text;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
 use crate::pictures;
@@ -20,42 +20,44 @@ const MAX_ENTRIES: usize = 20;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
-        let body = feed(snapshot, &state.config.public_url);
+        let body = feed(snapshot, &state.config.public_url).write_to(Vec::new()).map_err(ApiError::internal)?;
         Ok(CachedResponse::new("application/atom+xml; charset=utf-8", body))
     })
 }
 
-fn feed(snapshot: &Snapshot, site: &PublicUrl) -> String {
+fn feed(snapshot: &Snapshot, site: &PublicUrl) -> Feed {
     let newest: Vec<&PublishedRecipe> = snapshot.sorted(Sort::Newest).take(MAX_ENTRIES).collect();
     let updated = newest.iter().map(|it| it.recipe.updated_at).max().unwrap_or(DateTime::UNIX_EPOCH);
-    let entries: String = newest.iter().map(|it| entry(it, site)).collect();
-    format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en-GB\">\n<title>{name}</title>\n<id>{home}</id>\n<link href=\"{home}\"/>\n<link rel=\"self\" href=\"{itself}\"/>\n<updated>{updated}</updated>\n{entries}</feed>\n",
-        name = seo::SITE_NAME,
-        home = text(&site.to(HOME.path)),
-        itself = text(&site.to("/feed.xml")),
-        updated = rfc_3339(updated),
-    )
+    let home = site.to(HOME.path);
+    Feed {
+        title: Text::plain(seo::SITE_NAME),
+        id: home.clone(),
+        links: vec![link("alternate", home), link("self", site.to("/feed.xml"))],
+        updated: updated.fixed_offset(),
+        entries: newest.into_iter().map(|it| entry(it, site)).collect(),
+        lang: Some("en-GB".to_owned()),
+        ..Feed::default()
+    }
 }
 
-fn entry(it: &PublishedRecipe, site: &PublicUrl) -> String {
+fn entry(it: &PublishedRecipe, site: &PublicUrl) -> Entry {
     let recipe = &it.recipe;
-    let address = site.to(&RECIPE.path_with(recipe.id));
+    let url = site.to(&RECIPE.path_with(recipe.id));
     let picture = pictures::share_picture(it, site);
-    format!(
-        "<entry><title>{}</title><id>{address}</id><link href=\"{address}\"/><link rel=\"enclosure\" type=\"{}\" href=\"{}\"/><published>{}</published><updated>{}</updated><author><name>{}</name></author><category term=\"{}\"/><summary>{}</summary></entry>\n",
-        text(&recipe.content.title),
-        picture.content_type,
-        text(&picture.address),
-        rfc_3339(recipe.created_at),
-        rfc_3339(recipe.updated_at),
-        text(&recipe.content.author),
-        recipe.content.category,
-        text(&recipe.content.description),
-        address = text(&address),
-    )
+    let picture = Link { mime_type: Some(picture.content_type.to_owned()), ..link("enclosure", picture.address) };
+    Entry {
+        title: Text::plain(&recipe.content.title),
+        id: url.clone(),
+        links: vec![link("alternate", url), picture],
+        published: Some(recipe.created_at.fixed_offset()),
+        updated: recipe.updated_at.fixed_offset(),
+        authors: vec![Person { name: recipe.content.author.clone(), ..Person::default() }],
+        categories: vec![Category { term: recipe.content.category.to_string(), ..Category::default() }],
+        summary: Some(Text::plain(&recipe.content.description)),
+        ..Entry::default()
+    }
 }
 
-fn rfc_3339(at: DateTime<Utc>) -> String {
-    at.to_rfc3339_opts(SecondsFormat::Secs, true)
+fn link(rel: &str, href: String) -> Link {
+    Link { rel: rel.to_owned(), href, ..Link::default() }
 }

@@ -4,8 +4,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::page::{Indexing, PAGES, RECIPE};
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesText, Event};
+use std::io;
 
-use super::text;
 use crate::config::PublicUrl;
 use crate::error::ApiError;
 use crate::pictures;
@@ -14,33 +16,61 @@ use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
+const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const IMAGE_NAMESPACE: &str = "http://www.google.com/schemas/sitemap-image/1.1";
+
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
-        let body = sitemap(snapshot, &state.config.public_url);
+        let body = sitemap(snapshot, &state.config.public_url).map_err(ApiError::internal)?;
         Ok(CachedResponse::new("application/xml; charset=utf-8", body))
     })
 }
 
-fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> String {
-    let latest = snapshot.recipes().iter().map(|it| it.recipe.updated_at).max();
-    let mut xml = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n",
-    );
-    for page in PAGES.iter().filter(|page| page.indexing == Indexing::InSitemap) {
-        xml.push_str(&entry(&site.to(page.path), latest, None));
-    }
-    for it in snapshot.recipes() {
-        let picture = pictures::share_picture(it, site).address;
-        xml.push_str(&entry(&site.to(&RECIPE.path_with(it.recipe.id)), Some(it.recipe.updated_at), Some(picture)));
-    }
-    xml.push_str("</urlset>\n");
-    xml
+struct Entry {
+    url: String,
+    changed: Option<DateTime<Utc>>,
+    picture: Option<String>,
 }
 
-fn entry(address: &str, changed: Option<DateTime<Utc>>, picture: Option<String>) -> String {
-    let changed = changed.map_or_else(String::new, |at| format!("<lastmod>{}</lastmod>", at.format("%Y-%m-%d")));
-    let picture = picture.map_or_else(String::new, |picture| {
-        format!("<image:image><image:loc>{}</image:loc></image:image>", text(&picture))
+fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> io::Result<Vec<u8>> {
+    let mut writer = Writer::new(Vec::new());
+    writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let root = writer.create_element("urlset");
+    root.with_attributes([("xmlns", NAMESPACE), ("xmlns:image", IMAGE_NAMESPACE)])
+        .write_inner_content(|writer| entries(snapshot, site).try_for_each(|entry| entry.write(writer)))?;
+    Ok(writer.into_inner())
+}
+
+fn entries(snapshot: &Snapshot, site: &PublicUrl) -> impl Iterator<Item = Entry> {
+    let latest = snapshot.recipes().iter().map(|it| it.recipe.updated_at).max();
+    let pages = PAGES.iter().filter(|page| page.indexing == Indexing::InSitemap);
+    let pages = pages.map(move |page| Entry { url: site.to(page.path), changed: latest, picture: None });
+    let recipes = snapshot.recipes().iter().map(|it| Entry {
+        url: site.to(&RECIPE.path_with(it.recipe.id)),
+        changed: Some(it.recipe.updated_at),
+        picture: Some(pictures::share_picture(it, site).address),
     });
-    format!("<url><loc>{}</loc>{changed}{picture}</url>\n", text(address))
+    pages.chain(recipes)
+}
+
+impl Entry {
+    fn write(&self, writer: &mut Writer<Vec<u8>>) -> io::Result<()> {
+        writer.create_element("url").write_inner_content(|writer| {
+            write_text(writer, "loc", &self.url)?;
+            if let Some(changed) = self.changed {
+                write_text(writer, "lastmod", &changed.format("%Y-%m-%d").to_string())?;
+            }
+            if let Some(picture) = &self.picture {
+                let image = writer.create_element("image:image");
+                image.write_inner_content(|writer| write_text(writer, "image:loc", picture))?;
+            }
+            Ok(())
+        })?;
+        Ok(())
+    }
+}
+
+fn write_text(writer: &mut Writer<Vec<u8>>, element: &str, text: &str) -> io::Result<()> {
+    writer.create_element(element).write_text_content(BytesText::new(text))?;
+    Ok(())
 }
