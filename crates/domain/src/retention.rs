@@ -1,6 +1,7 @@
 //! How long what people leave here is kept, in one table: the clearing away goes by it, the privacy page says it.
 
 use chrono::{DateTime, Days, Months, Utc};
+use std::fmt;
 
 /// What is kept for a set time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,6 +22,16 @@ pub enum RetainedData {
 pub enum Period {
     Days(u32),
     Months(u32),
+}
+
+impl fmt::Display for Period {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (number, unit) = match self {
+            Self::Days(days) => (days, "day"),
+            Self::Months(months) => (months, "month"),
+        };
+        write!(f, "{number} {unit}{}", if *number == 1 { "" } else { "s" })
+    }
 }
 
 impl RetainedData {
@@ -120,6 +131,12 @@ mod tests {
         }
         let keys: BTreeSet<_> = RetainedData::ALL.map(RetainedData::key).into();
         assert_eq!(keys.len(), RetainedData::ALL.len());
+    }
+
+    #[test]
+    fn periods_are_written_with_their_unit() {
+        let periods = [Period::Days(1), Period::Days(7), Period::Months(24)];
+        assert_eq!(periods.map(|period| period.to_string()), ["1 day", "7 days", "24 months"]);
     }
 
     #[test]

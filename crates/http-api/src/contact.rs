@@ -7,7 +7,8 @@ use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use storage::contact_messages::{NewContactMessage, save};
-use storage::{Db, StorageError, outbox};
+use storage::outbox::{self, NewMail};
+use storage::{Db, StorageError};
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -31,8 +32,8 @@ pub async fn submit(
     idempotency_key: IdempotencyKey,
     letter: NewContactMessage,
 ) -> Result<HttpResponse, ApiError> {
-    let shared = state.clone();
-    let create = move |db: &mut Db, now| save_with_notice(&shared, db, &letter, now);
+    let notice = mail::notice(state, &letter)?;
+    let create = move |db: &mut Db, now| save_with_notice(db, &letter, notice.as_ref(), now);
     let id = create_once(state, RateLimit::Message, client_address, idempotency_key, create).await?;
     state.outbox.notify_one();
     Ok(HttpResponse::Created().json(StoredMessageView { id }))
@@ -40,14 +41,14 @@ pub async fn submit(
 
 /// Stores a message together with the mail that announces it.
 fn save_with_notice(
-    state: &State,
     db: &mut Db,
     letter: &NewContactMessage,
+    notice: Option<&NewMail>,
     now: DateTime<Utc>,
 ) -> Result<i64, StorageError> {
     let id = save(db, letter, now)?;
-    if let Some(mail) = mail::notice(state, letter)? {
-        outbox::enqueue(db, &mail, now)?;
+    if let Some(mail) = notice {
+        outbox::enqueue(db, mail, now)?;
     }
     Ok(id)
 }

@@ -1,11 +1,11 @@
 //! Mails: their content, the worker that takes them out of the outbox, and their delivery.
 
 mod confirmation;
-mod letter;
 pub mod link;
 mod message;
 mod notice;
 mod share;
+mod templates;
 mod transport;
 mod worker;
 
@@ -19,9 +19,10 @@ use domain::mail_line::MailLine;
 use storage::outbox::{self, MailKind, NewMail};
 use storage::{Db, StorageError};
 
+use crate::error::ApiError;
 use crate::security::keys::random_token;
 use crate::state::State;
-use letter::Letter;
+use templates::Content;
 
 /// Returns the key of a mailbox in limits and opt-outs.
 pub fn recipient_key(state: &State, address: &EmailAddress) -> String {
@@ -40,12 +41,7 @@ pub fn has_opted_out(state: &State, db: &mut Db, address: &EmailAddress) -> Resu
     outbox::has_opted_out(db, &[&recipient_key(state, address), &address_key(state, address)])
 }
 
-/// What the footer of each mail that visitors can ask for says about its opt-out link.
-const OPT_OUT_COVERS: &str = "Visitors of our site can have two kinds of mail sent to you: recipes they share, and \
-    requests to confirm a newsletter subscription. You can stop both with the link below.";
-const OPT_OUT_LABEL: &str = "Stop mails that visitors ask for";
-
-/// MailKind and recipients of a mail; with its content it becomes a row of the outbox.
+/// Kind and recipients of a mail; with its content it becomes a row of the outbox.
 struct Envelope {
     kind: MailKind,
     recipient: EmailAddress,
@@ -54,16 +50,16 @@ struct Envelope {
 }
 
 impl Envelope {
-    fn seal(self, state: &State, letter: &Letter) -> Result<NewMail, StorageError> {
+    fn into_mail(self, state: &State, content: Content) -> Result<NewMail, ApiError> {
         let name = random_token().map_err(|error| StorageError::NoRandomness(error.into()))?;
         Ok(NewMail {
             kind: self.kind,
             recipient_key: recipient_key(state, &self.recipient),
             recipient: self.recipient,
             reply_to: self.reply_to,
-            subject: letter.subject.clone(),
-            text: letter.text(),
-            html: letter.html(),
+            subject: content.subject,
+            text: content.text,
+            html: content.html,
             unsubscribe_url: self.unsubscribe_url.as_deref().map(MailLine::new),
             message_id: MailLine::new(&format!("<{name}@{}>", state.config.mail_from.email.domain())),
         })

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::newsletter::{NewSubscription, SubscriptionForm};
 use serde::Deserialize;
 use storage::limits::TakeError;
-use storage::{Db, StorageError, outbox, subscriptions};
+use storage::{Db, outbox, subscriptions};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -66,7 +66,7 @@ pub async fn create(
 }
 
 /// Nobody learns whether the address is a reader's already, wants no mails, or has had its mails for today.
-fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>) -> Result<(), StorageError> {
+fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>) -> Result<(), ApiError> {
     if mail::has_opted_out(state, db, &wish.email)? {
         return Ok(());
     }
@@ -78,9 +78,9 @@ fn begin(state: &State, db: &mut Db, wish: &NewSubscription, now: DateTime<Utc>)
     match rate_limits::take_one(state, db, RateLimit::ConfirmationToOne, &[&mailbox], now) {
         Ok(()) => {}
         Err(TakeError::LimitReached { .. }) => return Ok(()),
-        Err(TakeError::Storage(error)) => return Err(error),
+        Err(TakeError::Storage(error)) => return Err(error.into()),
     }
-    outbox::enqueue(db, &mail::confirmation(state, wish, begun)?, now)
+    Ok(outbox::enqueue(db, &mail::confirmation(state, wish, begun)?, now)?)
 }
 
 impl Wish {
