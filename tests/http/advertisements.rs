@@ -1,4 +1,4 @@
-//! The site's own advertisements, and links to other sites: clicks lead only to what is kept.
+//! The site's own advertisements and the results of the link check.
 
 use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -22,7 +22,7 @@ const FORM: AdvertisementForm<'static> = AdvertisementForm {
     to: None,
 };
 
-fn advertise(database: &TestDatabase, form: AdvertisementForm<'_>) -> i64 {
+fn insert_advertisement(database: &TestDatabase, form: AdvertisementForm<'_>) -> i64 {
     let content = AdvertisementContent::parse(form).unwrap();
     database.storage().write(|db| create(db, &content, Utc::now())).unwrap()
 }
@@ -37,11 +37,11 @@ fn migrated() -> TestDatabase {
 #[test]
 fn current_advertisements_are_listed_by_position() {
     let database = migrated();
-    let id = advertise(&database, FORM);
-    let plain = advertise(&database, AdvertisementForm { position: "list", image: None, ..FORM });
+    let id = insert_advertisement(&database, FORM);
+    let plain = insert_advertisement(&database, AdvertisementForm { position: "list", image: None, ..FORM });
     let day = |days: i64| (Utc::now().date_naive() + chrono::TimeDelta::days(days)).to_string();
-    advertise(&database, AdvertisementForm { from: Some(&day(2)), ..FORM });
-    advertise(&database, AdvertisementForm { to: Some(&day(-2)), ..FORM });
+    insert_advertisement(&database, AdvertisementForm { from: Some(&day(2)), ..FORM });
+    insert_advertisement(&database, AdvertisementForm { to: Some(&day(-2)), ..FORM });
     let site = Site::start(&database.address);
     let expected = json!([{
         "id": id, "title": "Steel bowls", "description": "Made to last.", "imageUrl": "/images/bowls/dog.svg",
@@ -61,9 +61,9 @@ fn current_advertisements_are_listed_by_position() {
 #[test]
 fn a_click_returns_the_stored_target_and_is_counted() {
     let database = migrated();
-    let id = advertise(&database, FORM);
+    let id = insert_advertisement(&database, FORM);
     let yesterday = (Utc::now().date_naive() - Days::new(1)).to_string();
-    let over = advertise(&database, AdvertisementForm { to: Some(&yesterday), ..FORM });
+    let over = insert_advertisement(&database, AdvertisementForm { to: Some(&yesterday), ..FORM });
     let site = Site::start(&database.address);
     let person = [("user-agent", "Mozilla/5.0 Firefox/140.0")];
     let elsewhere = "url=https://evil.example&targetUrl=https://evil.example";
@@ -88,7 +88,7 @@ fn a_click_returns_the_stored_target_and_is_counted() {
 fn check_concurrent_clicks(engine: Engine) {
     let database = TestDatabase::migrated(engine);
     insert_recipes(&database, &sample_recipes());
-    let ids = ["home", "list"].map(|position| advertise(&database, AdvertisementForm { position, ..FORM }));
+    let ids = ["home", "list"].map(|position| insert_advertisement(&database, AdvertisementForm { position, ..FORM }));
     let sites = [(), ()].map(|()| Site::start_with(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]));
     std::thread::scope(|scope| {
         for writer in 0..32 {
@@ -122,11 +122,14 @@ fn clicks_of_32_concurrent_writers_are_counted_exactly_by_two_processes_on_postg
 #[test]
 fn only_administrators_see_the_results_of_link_checks() {
     let database = migrated();
-    advertise(&database, FORM);
-    advertise(&database, AdvertisementForm { title: "Gone", target: "https://photos.example/gone", ..FORM });
-    advertise(&database, AdvertisementForm { title: "Moved", target: "https://photos.example/moved", ..FORM });
-    advertise(&database, AdvertisementForm { title: "Shy", target: "https://photos.example/shy", ..FORM });
-    advertise(&database, AdvertisementForm { title: "Inside", target: "https://inside.example/", ..FORM });
+    insert_advertisement(&database, FORM);
+    insert_advertisement(&database, AdvertisementForm { title: "Gone", target: "https://photos.example/gone", ..FORM });
+    insert_advertisement(
+        &database,
+        AdvertisementForm { title: "Moved", target: "https://photos.example/moved", ..FORM },
+    );
+    insert_advertisement(&database, AdvertisementForm { title: "Shy", target: "https://photos.example/shy", ..FORM });
+    insert_advertisement(&database, AdvertisementForm { title: "Inside", target: "https://inside.example/", ..FORM });
     let internet = Internet::new(vec![
         Page::new("/steel", "bowls"),
         Page { status: "404 Not Found", ..Page::new("/gone", "") },
@@ -141,9 +144,13 @@ fn only_administrators_see_the_results_of_link_checks() {
     for target in links.iter().filter(|it| it.kind == Kind::Advertisement) {
         assert!(check(&storage, &client, target, Utc::now()).unwrap().is_some());
         let week_ago: DateTime<Utc> = Utc::now() - chrono::TimeDelta::weeks(1);
-        assert_eq!(check(&storage, &client, target, week_ago).unwrap(), None, "once a week is enough");
+        assert_eq!(check(&storage, &client, target, week_ago).unwrap(), None, "a link is not checked twice in a week");
     }
-    assert_eq!(internet.connection_count(), 6, "a page that is not found is asked for once more, another way");
+    assert_eq!(
+        internet.connection_count(),
+        6,
+        "a page that is not found is requested a second time with another method"
+    );
     let site = Site::start(&database.address);
     assert_eq!(site.get("/api/admin/link-status").status, 401);
     let rows = site.sign_in(NAME, PASSWORD).get("/api/admin/link-status").json();
@@ -169,7 +176,7 @@ fn an_advertisement_added_while_the_site_runs_is_shown() {
     let database = migrated();
     let site = Site::start(&database.address);
     assert_eq!(site.get("/api/advertisements?position=home").json(), json!([]));
-    let id = advertise(&database, FORM);
+    let id = insert_advertisement(&database, FORM);
     let shown = wait_for(|| site.get("/api/advertisements?position=home").json().get(0).cloned());
     assert_eq!(shown["id"], json!(id));
 }

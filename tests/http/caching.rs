@@ -1,4 +1,4 @@
-//! Answers are compressed as the client likes and not sent twice.
+//! Compression and conditional requests.
 
 use super::{sample_recipes, site_with};
 use acceptance::waiting::wait_until;
@@ -13,7 +13,7 @@ fn the_preferred_encoding_is_used_and_the_content_is_the_same() {
     for path in ADDRESSES {
         let plain = site.get_with(path, &[("accept-encoding", "identity")]);
         assert_eq!(plain.header("content-encoding"), "", "{path}");
-        for (accepted, chosen) in [
+        for (accepted, encoding) in [
             ("br", "br"),
             ("gzip, deflate, br, zstd", "br"),
             ("gzip", "gzip"),
@@ -23,10 +23,10 @@ fn the_preferred_encoding_is_used_and_the_content_is_the_same() {
             ("nonsense;;q=x", ""),
         ] {
             let response = site.get_with(path, &[("accept-encoding", accepted)]);
-            assert_eq!(response.header("content-encoding"), chosen, "{path} for {accepted}");
+            assert_eq!(response.header("content-encoding"), encoding, "{path} for {accepted}");
             assert_eq!(response.header("vary"), "accept-encoding", "{path}");
             let mut body = Vec::new();
-            match chosen {
+            match encoding {
                 "br" => drop(brotli::Decompressor::new(&response.body[..], 4096).read_to_end(&mut body).unwrap()),
                 "gzip" => drop(flate2::read::GzDecoder::new(&response.body[..]).read_to_end(&mut body).unwrap()),
                 _ => body.clone_from(&response.body),

@@ -1,4 +1,4 @@
-//! Counting over HTTP: exact, soon, without persons, and never for programs.
+//! Counting of visits and clicks: exact, without personal data and without bots.
 
 use super::{insert_recipes, sample_recipes};
 use acceptance::administrators;
@@ -21,23 +21,23 @@ fn site_on(engine: Engine) -> (TestDatabase, Site) {
     (database, site)
 }
 
-/// Yesterday's too: a test may run at midnight.
-fn counted(database: &TestDatabase) -> Sums {
+/// Returns the figures of today and yesterday, because a test may run at midnight.
+fn stored_figures(database: &TestDatabase) -> Sums {
     let today = Utc::now().date_naive();
     database.storage().read(|db| figures(db, today - Days::new(1), today)).unwrap()
 }
 
-fn tell(site: &Site, address: &str, body: &Value, headers: &[(&str, &str)]) -> u16 {
+fn post_event(site: &Site, address: &str, body: &Value, headers: &[(&str, &str)]) -> u16 {
     let all = [&[("content-type", "application/json"), ("user-agent", FIREFOX)], headers].concat();
     site.post_with(address, body.to_string().as_bytes(), &all).status
 }
 
-/// What was counted, once it is so many views.
-fn once(database: &TestDatabase, views: i64) -> Sums {
-    wait_for(|| Some(counted(database)).filter(|it| it.total(Measure::Views) >= views))
+/// Waits until at least this number of views is stored, and returns the figures.
+fn wait_for_views(database: &TestDatabase, views: i64) -> Sums {
+    wait_for(|| Some(stored_figures(database)).filter(|it| it.total(Measure::Views) >= views))
 }
 
-fn named(rows: &[(&str, i64)]) -> Vec<(String, i64)> {
+fn owned_rows(rows: &[(&str, i64)]) -> Vec<(String, i64)> {
     rows.iter().map(|(name, amount)| ((*name).to_owned(), *amount)).collect()
 }
 
@@ -50,18 +50,21 @@ fn many_at_once(engine: Engine) {
                 let address = format!("203.0.113.{writer}");
                 let from = [("x-forwarded-for", address.as_str())];
                 for _ in 0..20 {
-                    assert_eq!(tell(site, VIEW, &json!({ "path": "/", "referrer": "" }), &from), 204);
-                    assert_eq!(tell(site, VIEW, &json!({ "path": "/recipe/3", "durationSeconds": 4 }), &from), 204);
-                    assert_eq!(tell(site, CLICK, &json!({ "retailer": "Ocado", "product": "cod" }), &from), 204);
+                    assert_eq!(post_event(site, VIEW, &json!({ "path": "/", "referrer": "" }), &from), 204);
+                    assert_eq!(
+                        post_event(site, VIEW, &json!({ "path": "/recipe/3", "durationSeconds": 4 }), &from),
+                        204
+                    );
+                    assert_eq!(post_event(site, CLICK, &json!({ "retailer": "Ocado", "product": "cod" }), &from), 204);
                 }
             });
         }
     });
-    let figures = once(&database, 1280);
+    let figures = wait_for_views(&database, 1280);
     assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (1280, 32));
-    assert_eq!(figures.ranked(Measure::Page), named(&[("/", 640), ("/recipe/3", 640)]));
+    assert_eq!(figures.ranked(Measure::Page), owned_rows(&[("/", 640), ("/recipe/3", 640)]));
     assert_eq!(figures.total(Measure::Seconds), 640 * 4);
-    assert_eq!(figures.ranked(Measure::Retailer), named(&[("Ocado", 640)]));
+    assert_eq!(figures.ranked(Measure::Retailer), owned_rows(&[("Ocado", 640)]));
 }
 
 #[test]
@@ -79,17 +82,17 @@ fn a_visit_consists_of_page_referring_host_country_and_duration() {
     let (database, site) = site_on(Engine::Sqlite);
     let view = |path: &str, referrer: &str| json!({ "path": path, "referrer": referrer });
     let german = [("accept-language", "de-DE")];
-    assert_eq!(tell(&site, VIEW, &view("/?search=onion", "https://www.search.example/?q=anna"), &german), 204);
-    assert_eq!(tell(&site, VIEW, &json!({ "path": "/", "durationSeconds": 30 }), &german), 204);
-    assert_eq!(tell(&site, VIEW, &view("/recipe/3?scale=2", "https://pets.example/"), &german), 204);
+    assert_eq!(post_event(&site, VIEW, &view("/?search=onion", "https://www.search.example/?q=anna"), &german), 204);
+    assert_eq!(post_event(&site, VIEW, &json!({ "path": "/", "durationSeconds": 30 }), &german), 204);
+    assert_eq!(post_event(&site, VIEW, &view("/recipe/3?scale=2", "https://pets.example/"), &german), 204);
     let left = json!({ "path": "/recipe/3", "referrer": null, "durationSeconds": 60.4 });
-    assert_eq!(tell(&site, VIEW, &left, &german), 204);
-    let figures = once(&database, 2);
+    assert_eq!(post_event(&site, VIEW, &left, &german), 204);
+    let figures = wait_for_views(&database, 2);
     assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (2, 1));
     assert_eq!(figures.average_session(), Some(90));
-    assert_eq!(figures.ranked(Measure::Page), named(&[("/", 1), ("/recipe/3", 1)]));
-    assert_eq!(figures.ranked(Measure::Source), named(&[("search.example", 1)]));
-    assert_eq!(figures.ranked(Measure::Country), named(&[("DE", 1)]));
+    assert_eq!(figures.ranked(Measure::Page), owned_rows(&[("/", 1), ("/recipe/3", 1)]));
+    assert_eq!(figures.ranked(Measure::Source), owned_rows(&[("search.example", 1)]));
+    assert_eq!(figures.ranked(Measure::Country), owned_rows(&[("DE", 1)]));
 }
 
 #[test]
@@ -104,14 +107,14 @@ fn bots_opted_out_visitors_and_private_pages_are_not_counted() {
         }
     }
     for header in [("dnt", "1"), ("sec-gpc", "1")] {
-        assert_eq!(tell(&site, VIEW, &home, &[header]), 204);
+        assert_eq!(post_event(&site, VIEW, &home, &[header]), 204);
     }
     for path in ["/admin", "/submissions/1001-1-secret", "/no-such-page", "/recipe/4", "/recipe/999999999"] {
-        assert_eq!(tell(&site, VIEW, &json!({ "path": path }), &[]), 204, "{path}");
+        assert_eq!(post_event(&site, VIEW, &json!({ "path": path }), &[]), 204, "{path}");
     }
-    assert_eq!(tell(&site, VIEW, &json!({ "path": "/about" }), &[("dnt", "0")]), 204);
-    let figures = once(&database, 1);
-    assert_eq!(figures.ranked(Measure::Page), named(&[("/about", 1)]));
+    assert_eq!(post_event(&site, VIEW, &json!({ "path": "/about" }), &[("dnt", "0")]), 204);
+    let figures = wait_for_views(&database, 1);
+    assert_eq!(figures.ranked(Measure::Page), owned_rows(&[("/about", 1)]));
     assert_eq!(figures.total(Measure::Retailer), 0);
 }
 
@@ -139,7 +142,7 @@ fn invalid_views_and_clicks_are_rejected_with_their_field() {
     }
     assert_eq!(site.post_with(VIEW, b"{", &[("content-type", "application/json")]).status, 400);
     assert_eq!(site.post_with(VIEW, b"path=/", &[("content-type", "text/plain")]).status, 415);
-    assert_eq!(tell(&site, VIEW, &json!({ "path": "/" }), &[("origin", "https://evil.example")]), 403);
+    assert_eq!(post_event(&site, VIEW, &json!({ "path": "/" }), &[("origin", "https://evil.example")]), 403);
     assert_eq!(site.get(VIEW).status, 405);
 }
 
@@ -148,10 +151,10 @@ fn two_processes_count_one_visitor_once_and_lose_nothing_when_they_stop() {
     let (database, one) = site_on(Engine::Postgres);
     let other = Site::start(&database.address);
     for site in [&one, &other, &one, &other] {
-        assert_eq!(tell(site, VIEW, &json!({ "path": "/" }), &[]), 204);
+        assert_eq!(post_event(site, VIEW, &json!({ "path": "/" }), &[]), 204);
     }
     drop((one, other));
-    let figures = counted(&database);
+    let figures = stored_figures(&database);
     assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (4, 1));
 }
 
@@ -161,16 +164,16 @@ fn a_page_that_is_opened_in_one_process_and_left_in_another_is_one_view() {
     let other = Site::start(&database.address);
     let left = |path: &str| json!({ "path": path, "durationSeconds": 1 });
     for (opened_in, left_in, path) in [(&one, &other, "/"), (&other, &one, "/about")] {
-        assert_eq!(tell(opened_in, VIEW, &json!({ "path": path }), &[]), 204);
-        assert_eq!(tell(left_in, VIEW, &left(path), &[]), 204);
+        assert_eq!(post_event(opened_in, VIEW, &json!({ "path": path }), &[]), 204);
+        assert_eq!(post_event(left_in, VIEW, &left(path), &[]), 204);
     }
-    // So short a look that the messages overtook each other.
-    assert_eq!(tell(&one, VIEW, &left("/contact"), &[]), 204);
-    assert_eq!(tell(&other, VIEW, &json!({ "path": "/contact" }), &[]), 204);
-    // What one still has is kept before what the other has.
+    // After a very short visit the two messages can arrive in the opposite order.
+    assert_eq!(post_event(&one, VIEW, &left("/contact"), &[]), 204);
+    assert_eq!(post_event(&other, VIEW, &json!({ "path": "/contact" }), &[]), 204);
+    // The processes store their waiting events one after the other.
     drop(one);
     drop(other);
-    let figures = counted(&database);
+    let figures = stored_figures(&database);
     assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (3, 1));
     assert_eq!(figures.total(Measure::Seconds), 3);
 }
@@ -186,12 +189,12 @@ fn check_daily_cap_per_address(engine: Engine) {
         }
     }
     let other = [("x-forwarded-for", "203.0.113.8")];
-    assert_eq!(tell(&site, VIEW, &json!({ "path": "/about" }), &other), 204);
-    // What waits is stored when the site stops.
+    assert_eq!(post_event(&site, VIEW, &json!({ "path": "/about" }), &other), 204);
+    // Waiting events are stored when the site stops.
     drop(site);
-    let figures = counted(&database);
-    assert_eq!(figures.ranked(Measure::Page), named(&[("/", 500), ("/about", 1)]));
-    assert_eq!(figures.ranked(Measure::Retailer), named(&[("Ocado", 100)]));
+    let figures = stored_figures(&database);
+    assert_eq!(figures.ranked(Measure::Page), owned_rows(&[("/", 500), ("/about", 1)]));
+    assert_eq!(figures.ranked(Measure::Retailer), owned_rows(&[("Ocado", 100)]));
 }
 
 #[test]
@@ -204,7 +207,7 @@ fn events_of_one_address_are_stored_up_to_the_daily_cap_on_postgres() {
     check_daily_cap_per_address(Engine::Postgres);
 }
 
-/// Everything a visitor can leave here, from an address that must be found nowhere afterwards.
+/// Sends every kind of data that a visitor can send, and checks that the client address is not in the database.
 fn check_client_addresses_are_not_stored(engine: Engine) {
     let (database, site) = site_on(engine);
     administrators::add(&database.storage());
@@ -225,14 +228,14 @@ fn check_client_addresses_are_not_stored(engine: Engine) {
             ("/api/recipes/3/ratings", json!({ "userName": "Bea", "rating": 5, "comment": "Licked the bowl." })),
             ("/api/recipes/3/share/email", json!({ "recipientEmail": "bob@example.com", "senderName": "Anna" })),
         ] {
-            let status = tell(&site, path, &body, &from);
+            let status = post_event(&site, path, &body, &from);
             assert!(status < 300 || path.ends_with("session"), "{path}: {status}");
         }
     }
-    once(&database, 2);
+    wait_for_views(&database, 2);
     drop(site);
     let dump = database.dump();
-    assert!(dump.contains("/recipe/3") && dump.contains("Ocado"), "the dump is whole");
+    assert!(dump.contains("/recipe/3") && dump.contains("Ocado"), "the dump contains the stored data");
     for trace in ["203.0.113.7", "2001:db8:77:77", "2001:0db8:0077", "Firefox"] {
         assert!(!dump.contains(trace), "{trace} is in the database");
     }

@@ -1,4 +1,4 @@
-//! GET /api/detect-country: what a request tells of where its visitor shops.
+//! GET /api/detect-country: the country in which a visitor shops.
 
 use super::site_with;
 use acceptance::database::{Engine, TestDatabase};
@@ -50,13 +50,13 @@ fn unknown_and_repeated_parameters_are_rejected_by_name() {
 #[test]
 fn the_country_header_is_used_only_from_a_trusted_proxy() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let says: Headers<'_> = &[("cf-ipcountry", "US"), ("accept-language", "fr-FR")];
+    let headers: Headers<'_> = &[("cf-ipcountry", "US"), ("accept-language", "fr-FR")];
     let trusting = Site::start_with(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")]);
-    check(&trusting, "", says, "US", "edge");
+    check(&trusting, "", headers, "US", "edge");
     check(&trusting, "", &[("cf-ipcountry", "XX"), ("accept-language", "fr-FR")], "FR", "language");
     check(&trusting, "", &[("cf-ipcountry", "US"), ("cookie", "country=AU")], "AU", "choice");
     let distrusting = Site::start_with(&database.address, &[("TRUSTED_PROXIES", "10.0.0.0/8")]);
-    check(&distrusting, "", says, "FR", "language");
+    check(&distrusting, "", headers, "FR", "language");
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn the_country_of_an_address_is_read_from_the_geoip_file() {
         ("203.0.113.9", "FR", "geoip"),
         ("198.51.100.1", "CA", "geoip"),
         ("198.51.100.200", "IT", "language"),
-        // A country we don't serve.
+        // The site has no shops in this country.
         ("192.0.2.1", "IT", "language"),
         ("2001:db8:1:2:3:4:5:6", "JP", "geoip"),
         ("2001:db8:2::1", "IT", "language"),

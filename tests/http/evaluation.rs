@@ -1,4 +1,4 @@
-//! What the rules say of recipes is kept, and kept up to date; what is unsafe is not shown.
+//! Evaluations of recipes are stored and kept up to date, and unsafe recipes are not shown.
 
 use super::{insert_recipes, sample_recipes};
 use acceptance::database::add_onion_to_recipe;
@@ -19,7 +19,7 @@ on_both_engines! {
     fn after_a_rule_change_recipes_are_evaluated_again_and_unsafe_ones_are_taken_down(database) {
         insert_recipes(&database, &sample_recipes());
         let storage = database.storage();
-        assert_eq!(judge_again(&storage).unwrap(), (0, vec![]), "these rules judged them");
+        assert_eq!(judge_again(&storage).unwrap(), (0, vec![]), "the recipes were evaluated with the current rules");
         database
             .batch("UPDATE recipes SET judged_by = 'older rules', verdict = 'complete'")
             .unwrap();
@@ -34,7 +34,7 @@ on_both_engines! {
         }
         assert_eq!(site.get("/api/recipes?search=cod").header("x-total-count"), "0");
         assert!(!site.get("/sitemap.xml").text().contains("/recipe/3<"));
-        assert_eq!(site.get("/api/recipes/9").json()["verdict"], "incomplete", "and the others have today's verdict");
+        assert_eq!(site.get("/api/recipes/9").json()["verdict"], "incomplete", "the other recipes have the current verdict");
         assert_eq!(judge_again(&storage).unwrap(), (0, vec![]));
     }
 
@@ -59,7 +59,7 @@ on_both_engines! {
         let storage = database.storage();
         let unmatched = || storage.read(storage::recipes::published).unwrap()[0].evaluation.unmatched.clone();
         assert_eq!(unmatched(), Vec::<String>::new());
-        // As the step of the schema leaves it.
+        // The migration that added the column leaves it empty.
         database.batch("UPDATE recipes SET judged_by = ''").unwrap();
         assert_eq!(judge_again(&storage).unwrap(), (1, vec![]));
         assert_eq!(unmatched(), ["600 g moose meat"]);

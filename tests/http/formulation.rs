@@ -1,4 +1,4 @@
-//! POST /api/nutrition/formulation, and lists without what somebody leaves out.
+//! POST /api/nutrition/formulation, and lists of recipes without excluded foods.
 
 use super::{sample_recipes, site_with, site_with_evaluated};
 use acceptance::recipes::{edit, recipe};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 const PATH: &str = "/api/nutrition/formulation";
 
-fn made(site: &Site, request: &Value) -> Value {
+fn formulate(site: &Site, request: &Value) -> Value {
     let response = site.post(PATH, request);
     assert_eq!(response.status, 200, "{request}: {}", response.text());
     response.json()
@@ -23,7 +23,7 @@ fn every_draft_is_complete_when_its_lines_are_analysed_and_is_reproducible() {
         json!({ "petType": "cat", "include": ["chicken thigh", "chicken_liver_raw"], "days": 5, "weightKg": 4.5 }),
         json!({ "petType": "dog", "ingredients": ["450 g chicken thigh, skinless, diced", "200 g white rice", "100 g carrots"] }),
     ] {
-        let draft = made(&site, &request);
+        let draft = formulate(&site, &request);
         assert_eq!(draft["analysis"]["verdict"], "complete", "{request}: {draft}");
         assert!(draft["recipe"]["ingredients"].as_array().unwrap().len() <= 14);
         let again = json!({
@@ -33,14 +33,14 @@ fn every_draft_is_complete_when_its_lines_are_analysed_and_is_reproducible() {
         let analysis = site.post("/api/nutrition/analysis", &again).json();
         assert_eq!(analysis["verdict"], "complete", "{request}");
         assert_eq!(analysis["safety"]["isValid"], true, "{request}");
-        assert_eq!(made(&site, &request), draft, "{request}");
+        assert_eq!(formulate(&site, &request), draft, "{request}");
     }
 }
 
 #[test]
 fn balancing_keeps_the_foods_of_the_recipe_and_lists_the_changes() {
     let (_database, site) = site_with(&[]);
-    let draft = made(
+    let draft = formulate(
         &site,
         &json!({ "petType": "dog", "ingredients": ["450 g chicken thigh, skinless, diced", "200 g white rice", "100 g carrots"] }),
     );
@@ -60,7 +60,7 @@ fn a_long_recipe_can_be_completed() {
         let mut lines =
             ["900 g chicken thigh, skinless", "50 g white rice", "2 large eggs"].map(str::to_owned).to_vec();
         lines.extend(vegetables.map(|name| format!("{of_each} g {name}")));
-        let draft = made(&site, &json!({ "petType": pet_type, "lifeStage": life_stage, "ingredients": lines }));
+        let draft = formulate(&site, &json!({ "petType": pet_type, "lifeStage": life_stage, "ingredients": lines }));
         assert_eq!(draft["analysis"]["verdict"], "complete", "{pet_type} {life_stage}");
         assert!(draft["recipe"]["ingredients"].as_array().unwrap().len() > 16, "{draft}");
     }
@@ -70,7 +70,7 @@ fn a_long_recipe_can_be_completed() {
 fn a_batch_has_the_energy_that_the_animal_needs_for_the_days() {
     let (_database, site) = site_with(&[]);
     let draft =
-        made(&site, &json!({ "petType": "dog", "include": ["beef mince", "potato"], "days": 7, "weightKg": 25 }));
+        formulate(&site, &json!({ "petType": "dog", "include": ["beef mince", "potato"], "days": 7, "weightKg": 25 }));
     let wanted = 7.0 * 70.0 * 25.0_f64.powf(0.75) * 1.6;
     let kcal = draft["analysis"]["kcal"].as_f64().unwrap();
     assert!((kcal / wanted - 1.0).abs() < 0.15, "{kcal} for {wanted}");
@@ -79,8 +79,10 @@ fn a_batch_has_the_energy_that_the_animal_needs_for_the_days() {
 #[test]
 fn excluded_foods_are_not_in_the_draft() {
     let (_database, site) = site_with(&[]);
-    let draft =
-        made(&site, &json!({ "petType": "dog", "include": ["turkey thigh", "oats"], "exclude": ["chicken", "fish"] }));
+    let draft = formulate(
+        &site,
+        &json!({ "petType": "dog", "include": ["turkey thigh", "oats"], "exclude": ["chicken", "fish"] }),
+    );
     for line in draft["analysis"]["lines"].as_array().unwrap() {
         let food = line["foodId"].as_str().unwrap();
         for left_out in ["chicken", "salmon", "sardine", "cod", "fish"] {

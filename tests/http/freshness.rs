@@ -1,4 +1,4 @@
-//! What another process changes is seen here soon, on both engines.
+//! Changes by another process are shown within seconds, on both engines.
 
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe};
@@ -27,12 +27,12 @@ on_both_engines! {
         let site = Site::start(&database.address);
         database.storage().write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
         wait_until(|| site.get("/recipe/1").status == 200);
-        let carries = |path: &str, position: &str, title: &str| {
+        let contains = |path: &str, position: &str, title: &str| {
             let page = site.get(path).text();
             let start = format!("\"/api/advertisements?position={position}\":[");
             page.split_once(&start).is_some_and(|(_, rest)| rest.starts_with('{') && rest.contains(title))
         };
-        assert!(!carries("/recipe/1", "sidebar", "bowls"));
+        assert!(!contains("/recipe/1", "sidebar", "bowls"));
         let insert = |position: &str, days: &str| {
             let days = if days.is_empty() { "NULL".to_owned() } else { format!("'{days}'") };
             format!(
@@ -42,15 +42,15 @@ on_both_engines! {
         };
         database.batch(&insert("sidebar", "")).unwrap();
         database.batch(&insert("list", "2020-01-01")).unwrap();
-        wait_until(|| carries("/recipe/1", "sidebar", "Steel bowls"));
-        assert!(!carries("/dog-recipes", "list", "Steel bowls"), "one whose days are over");
+        wait_until(|| contains("/recipe/1", "sidebar", "Steel bowls"));
+        assert!(!contains("/dog-recipes", "list", "Steel bowls"), "its last day has passed");
         database.batch("UPDATE advertisements SET title = 'Oak bowls'").unwrap();
-        wait_until(|| carries("/recipe/1", "sidebar", "Oak bowls"));
+        wait_until(|| contains("/recipe/1", "sidebar", "Oak bowls"));
         let version = || database.storage().read(storage::recipes::version).unwrap();
         let before = version();
         database.batch("UPDATE advertisements SET clicks = clicks + 1").unwrap();
-        assert_eq!(version(), before, "a click makes no page anew");
+        assert_eq!(version(), before, "a click does not change the version of the catalogue");
         database.batch("DELETE FROM advertisements").unwrap();
-        wait_until(|| !carries("/recipe/1", "sidebar", "Oak bowls"));
+        wait_until(|| !contains("/recipe/1", "sidebar", "Oak bowls"));
     }
 }

@@ -1,4 +1,4 @@
-//! An Idempotency-Key leads to the earlier result only with the content it was first sent with.
+//! A repeated Idempotency-Key returns the earlier result only for the same content.
 
 use super::insert_recipes;
 use acceptance::on_both_engines;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 const HEADERS: [(&str, &str); 1] = [("idempotency-key", "1")];
 
-/// Every address that takes a key, with two contents that differ in one field.
+/// Returns every address that accepts a key, with two contents that differ in one field.
 fn requests() -> Vec<(&'static str, Value, Value)> {
     let message = |name: &str| json!({ "name": name, "email": "a@example.com", "subject": "Salt", "message": "Why?" });
     let review = |rating: u8| json!({ "userName": "Anna", "rating": rating, "comment": "He licked the bowl." });
@@ -29,8 +29,8 @@ on_both_engines! {
         insert_recipes(&database, &[recipe(1)]);
         let site = Site::start(&database.address);
         for (path, first, other) in requests() {
-            let taken = site.send_with("POST", path, &first, &HEADERS);
-            assert!(taken.status < 300, "{path}: {}", taken.text());
+            let accepted = site.send_with("POST", path, &first, &HEADERS);
+            assert!(accepted.status < 300, "{path}: {}", accepted.text());
             let rejected = site.send_with("POST", path, &other, &HEADERS);
             assert_eq!((rejected.status, rejected.header("location")), (422, ""), "{path}: {}", rejected.text());
             let problem = rejected.json();
@@ -39,11 +39,11 @@ on_both_engines! {
             assert!(problem["detail"].as_str().unwrap().contains("new key"), "{path}: {problem}");
             assert!(!rejected.text().contains("/submissions/"), "{path}");
             let repeated = site.send_with("POST", path, &first, &HEADERS);
-            assert_eq!((repeated.status, repeated.text()), (taken.status, taken.text()), "{path}");
+            assert_eq!((repeated.status, repeated.text()), (accepted.status, accepted.text()), "{path}");
             let with_new_key = site.send_with("POST", path, &other, &[("idempotency-key", "2")]);
-            assert_eq!(with_new_key.status, taken.status, "{path}: nothing is lost");
+            assert_eq!(with_new_key.status, accepted.status, "{path}: nothing is lost");
         }
-        assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 3, "the planted one and two submissions");
+        assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 3, "the inserted recipe and two submissions");
     }
 
     fn of_two_concurrent_contents_with_one_key_one_is_stored_and_the_other_rejected(database) {

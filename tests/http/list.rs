@@ -1,4 +1,4 @@
-//! GET /api/recipes and /api/catalogue.
+//! GET /api/recipes and GET /api/catalogue.
 
 use super::{sample_recipes, site_with};
 use acceptance::site::{Site, TestResponse};
@@ -8,7 +8,7 @@ fn ids(response: &TestResponse) -> Vec<i64> {
     response.json().as_array().unwrap().iter().map(|recipe| recipe["id"].as_i64().unwrap()).collect()
 }
 
-fn listed(site: &Site, query: &str) -> Vec<i64> {
+fn list_ids(site: &Site, query: &str) -> Vec<i64> {
     let response = site.get(&format!("/api/recipes?{query}"));
     assert_eq!(response.status, 200, "{query}: {}", response.text());
     ids(&response)
@@ -39,7 +39,7 @@ fn a_list_is_filtered_searched_and_sorted_by_its_parameters() {
         ("sort=rating&limit=2&offset=1", vec![9, 85]),
         ("sort=rating&limit=2&offset=99", vec![]),
     ] {
-        assert_eq!(listed(&site, query), expected, "{query}");
+        assert_eq!(list_ids(&site, query), expected, "{query}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Recipes shared by mail: written, limited, delivered through whatever the mail server does, and stopped for good.
+//! Recipes shared by mail: content, limits, delivery despite failures of the mail server, and opt-outs.
 
 use super::{insert_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -33,7 +33,7 @@ fn share(site: &Site, recipient: &str) -> TestResponse {
     site.post("/api/recipes/3/share/email", &request(recipient))
 }
 
-/// Lets the next look into the outbox find every mail due that waits for another try.
+/// Makes every mail that waits for another attempt due now.
 fn make_due(database: &TestDatabase) {
     database.storage().write(|db| storage::outbox::make_all_due(db, chrono::Utc::now())).unwrap();
 }
@@ -115,7 +115,7 @@ fn an_invalid_share_request_is_rejected_with_its_field_and_not_sent() {
     }
     assert_eq!(site.post("/api/recipes/999/share/email", &request("bob@example.com")).status, 404);
     share(&site, "bob@example.com");
-    assert_eq!(site.mails(1).len(), 1, "and only the right one was sent");
+    assert_eq!(site.mails(1).len(), 1, "only the valid request was sent");
 }
 
 #[test]
@@ -141,8 +141,8 @@ fn repeats_of_an_idempotency_key_are_accepted_and_do_not_count_towards_limits() 
     for _ in 0..12 {
         assert_eq!(shared("one"), 202);
     }
-    assert_eq!([shared("two"), shared("three"), shared("four")], [202, 202, 429], "each counted once");
-    assert_eq!([shared("one"), shared("three")], [202, 202], "whatever the limits are by now");
+    assert_eq!([shared("two"), shared("three"), shared("four")], [202, 202, 429], "each key counts once");
+    assert_eq!([shared("one"), shared("three")], [202, 202], "repeats are accepted after the limit is reached");
     assert_eq!(site.mails(3).len(), 3);
 }
 
@@ -173,7 +173,7 @@ fn a_recipient_who_opts_out_gets_no_more_mails_and_the_sender_is_not_informed() 
     let page = site.get(&link);
     assert_eq!((page.status, page.header("cache-control")), (200, "no-store"));
     assert!(page.text().contains("<meta name=\"robots\" content=\"noindex\">"));
-    assert_eq!(share(&site, "bob@example.com").status, 202, "looking at the page changes nothing");
+    assert_eq!(share(&site, "bob@example.com").status, 202, "opening the page changes nothing");
     assert_eq!(site.mails(2).len(), 2);
     for forged in ["", "x", "x.y", &format!("{token}x")] {
         let response = site.post("/api/mail/opt-out", &json!({ "token": forged }));
@@ -213,7 +213,7 @@ fn an_opt_out_also_applies_to_waiting_and_dead_mails() {
         storage::outbox::make_all_due(db, chrono::Utc::now())?;
         storage::outbox::has_due(db, chrono::Utc::now() + chrono::TimeDelta::days(9))
     });
-    assert!(!waiting.unwrap(), "nothing waits any more");
+    assert!(!waiting.unwrap(), "no mail is waiting");
     assert_eq!(server.mails(1).len(), 1);
 }
 
@@ -294,7 +294,7 @@ fn a_permanently_rejected_mail_is_shown_to_administrators_and_can_be_retried() {
     assert_eq!(admin.send("POST", &retry, &Value::Null).status, 204);
     assert_eq!(server.mails(1)[0].header("To"), "bob@example.com");
     assert_eq!(admin.get("/api/admin/dead-mails").text(), "[]");
-    assert_eq!(admin.send("POST", &retry, &Value::Null).status, 404, "it is not dead any more");
+    assert_eq!(admin.send("POST", &retry, &Value::Null).status, 404, "the mail is no longer dead");
     assert!(admin.get("/api/admin/audit-log").text().contains("mail_retried"));
 }
 

@@ -1,4 +1,4 @@
-//! What the site answers, address by address, over real connections.
+//! Tests of the responses of a running site, over real connections.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
@@ -48,7 +48,7 @@ use domain::recipe::Recipe;
 use http_api::evaluation::judge;
 use storage::recipes::import_catalogue;
 
-/// A site with these recipes; the database lives as long as the site is used.
+/// Starts a site with these recipes. Keep the database as long as the site is used, because dropping it deletes it.
 fn site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_recipes(&database, recipes);
@@ -60,7 +60,7 @@ fn insert_recipes(database: &TestDatabase, recipes: &[Recipe]) {
     database.storage().write(|db| import_catalogue(db, &judged(recipes), recipe(1).created_at)).unwrap();
 }
 
-/// The same, with what the rules say of the recipes.
+/// Starts a site with these recipes and their real evaluations.
 fn site_with_evaluated(recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let judged: Vec<_> = recipes.iter().map(|it| judge(it.clone()).unwrap()).collect();
@@ -69,7 +69,7 @@ fn site_with_evaluated(recipes: &[Recipe]) -> (TestDatabase, Site) {
     (database, site)
 }
 
-/// Three dogs' dishes and two cats', different in everything a list can be asked for.
+/// Returns three dog recipes and two cat recipes that differ in every property that a list can filter or sort by.
 fn sample_recipes() -> Vec<Recipe> {
     let dish = |id, title: &str, category, prep, cook| {
         edit(recipe(id), |it| {

@@ -1,4 +1,4 @@
-//! Messages and reports of visitors: kept, told of by mail, and worked on by administrators.
+//! Messages and reports of visitors are stored, mailed and processed by administrators.
 
 use super::site_with;
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -16,7 +16,7 @@ fn message() -> Value {
     })
 }
 
-fn desk_site() -> (TestDatabase, Site) {
+fn site_with_administrator() -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
     administrators::add(&database.storage());
     let site = Site::start_with(&database.address, &[(config::CONTACT_TO, "team@pets.example")]);
@@ -25,7 +25,7 @@ fn desk_site() -> (TestDatabase, Site) {
 
 #[test]
 fn a_message_is_stored_unchanged_and_mailed_with_the_sender_as_reply_address() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     let response = site.post("/api/contact", &message());
     assert_eq!((response.status, response.json()), (201, json!({ "id": 1 })));
     let mail = site.mails(1).remove(0);
@@ -38,10 +38,10 @@ fn a_message_is_stored_unchanged_and_mailed_with_the_sender_as_reply_address() {
     assert!(mail.html.contains("&lt;script&gt;") && !mail.html.contains("<script"), "{}", mail.html);
     let listed = site.sign_in(NAME, PASSWORD).get(LIST);
     assert_eq!((listed.status, listed.header("x-total-count")), (200, "1"));
-    let mut kept = listed.json()[0].clone();
+    let mut stored = listed.json()[0].clone();
     for moment in ["createdAt", "updatedAt"] {
-        assert!(kept[moment].as_str().is_some_and(|at| at.ends_with('Z')), "{kept}");
-        kept[moment] = Value::Null;
+        assert!(stored[moment].as_str().is_some_and(|at| at.ends_with('Z')), "{stored}");
+        stored[moment] = Value::Null;
     }
     let mut expected = message();
     for (name, value) in [
@@ -54,7 +54,7 @@ fn a_message_is_stored_unchanged_and_mailed_with_the_sender_as_reply_address() {
     ] {
         expected[name] = value;
     }
-    assert_eq!(kept, expected);
+    assert_eq!(stored, expected);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn every_invalid_field_of_a_message_is_reported() {
 
 #[test]
 fn the_same_message_sent_concurrently_is_stored_and_mailed_once() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     std::thread::scope(|scope| {
         for _ in 0..20 {
             scope.spawn(|| assert_eq!(site.post("/api/contact", &message()).json(), json!({ "id": 1 })));
@@ -106,7 +106,7 @@ fn the_same_message_sent_concurrently_is_stored_and_mailed_once() {
 
 #[test]
 fn scripts_are_text_in_the_list_and_in_the_mail() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
     for payload in &payloads {
         let body = json!({ "name": payload, "email": "anna@example.com", "subject": payload, "message": payload });
@@ -116,14 +116,14 @@ fn scripts_are_text_in_the_list_and_in_the_mail() {
         assert_eq!(mail.unexpected_tags(), Vec::<&str>::new());
     }
     let listed = site.sign_in(NAME, PASSWORD).get(LIST).json();
-    let mut kept: Vec<&str> = listed.as_array().unwrap().iter().map(|it| it["message"].as_str().unwrap()).collect();
-    kept.reverse();
-    assert_eq!(kept, payloads);
+    let mut stored: Vec<&str> = listed.as_array().unwrap().iter().map(|it| it["message"].as_str().unwrap()).collect();
+    stored.reverse();
+    assert_eq!(stored, payloads);
 }
 
 #[test]
 fn a_report_is_stored_as_a_message_with_its_page() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     let body = json!({ "path": "/recipe/7?servings=4", "message": "Step 2 is missing." });
     assert_eq!(site.post("/api/reports", &body).status, 201);
     let mail = site.mails(1).remove(0);
@@ -132,9 +132,12 @@ fn a_report_is_stored_as_a_message_with_its_page() {
         (String::new(), "Message: Problem on /recipe/7?servings=4".into())
     );
     assert!(mail.text.contains(&format!("{PUBLIC_URL}/recipe/7?servings=4")));
-    let kept = &site.sign_in(NAME, PASSWORD).get(&format!("{LIST}?category=recipe")).json()[0];
-    assert_eq!(kept["subject"], "Problem on /recipe/7?servings=4");
-    assert_eq!((&kept["path"], &kept["email"], &kept["name"]), (&body["path"], &Value::Null, &json!("A visitor")));
+    let stored = &site.sign_in(NAME, PASSWORD).get(&format!("{LIST}?category=recipe")).json()[0];
+    assert_eq!(stored["subject"], "Problem on /recipe/7?servings=4");
+    assert_eq!(
+        (&stored["path"], &stored["email"], &stored["name"]),
+        (&body["path"], &Value::Null, &json!("A visitor"))
+    );
     for (path, message, field) in
         [("https://evil.example", "x", "path"), ("//evil.example", "x", "path"), ("/recipe/7", " ", "message")]
     {
@@ -146,14 +149,14 @@ fn a_report_is_stored_as_a_message_with_its_page() {
 
 #[test]
 fn administrators_set_status_and_notes_of_messages_and_the_audit_log_records_it() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     for subject in ["One", "Two", "Three"] {
         let mut body = message();
         body["subject"] = json!(subject);
         site.post("/api/contact", &body);
     }
     let admin = site.sign_in(NAME, PASSWORD);
-    for (status, notes, kept) in [
+    for (status, notes, stored) in [
         ("in_progress", json!("Rang back.\nTwice."), "Rang back.\nTwice."),
         ("resolved", Value::Null, "Rang back.\nTwice."),
         ("resolved", Value::Null, "Rang back.\nTwice."),
@@ -162,7 +165,7 @@ fn administrators_set_status_and_notes_of_messages_and_the_audit_log_records_it(
     ] {
         let response = admin.send("PATCH", &format!("{LIST}/2"), &json!({ "status": status, "adminNotes": notes }));
         assert_eq!(response.status, 200, "{}", response.text());
-        assert_eq!((&response.json()["status"], &response.json()["adminNotes"]), (&json!(status), &json!(kept)));
+        assert_eq!((&response.json()["status"], &response.json()["adminNotes"]), (&json!(status), &json!(stored)));
     }
     assert_eq!(
         admin.get("/api/admin/contact-counts").json(),
@@ -189,7 +192,7 @@ fn administrators_set_status_and_notes_of_messages_and_the_audit_log_records_it(
         assert_eq!(admin.get(&format!("{LIST}{query}")).status, 400, "{query}");
     }
     let log = admin.get("/api/admin/audit-log").text();
-    assert_eq!(log.matches("message_updated").count(), 4, "the same again is not noted: {log}");
+    assert_eq!(log.matches("message_updated").count(), 4, "an unchanged status is not logged: {log}");
     assert!(log.contains("new to in_progress") && log.contains("message 2"), "{log}");
     assert_eq!(admin.send("PATCH", &format!("{LIST}/9"), &json!({ "status": "new" })).status, 404);
     assert_eq!(admin.send("PATCH", &format!("{LIST}/x"), &json!({ "status": "new" })).status, 404);
@@ -200,7 +203,7 @@ fn administrators_set_status_and_notes_of_messages_and_the_audit_log_records_it(
 
 #[test]
 fn only_administrators_see_and_change_messages() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     site.post("/api/contact", &message());
     for path in [LIST, "/api/admin/contact-counts", "/api/admin/dead-mails"] {
         assert_eq!(site.get(path).status, 401, "{path}");

@@ -1,4 +1,4 @@
-//! What administrators decide of recipes, and what becomes of a recipe with an onion in it.
+//! Decisions and edits of administrators on recipes, and the way of a recipe with an onion.
 
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -20,18 +20,18 @@ fn edit(admin: &AdminClient, id: i64, request: Value) -> TestResponse {
     admin.send("PUT", &format!("/api/admin/recipes/{id}"), &request)
 }
 
-fn send(site: &Site, changes: Value) -> String {
-    let taken = site.post("/api/recipes", &submission_with(changes));
-    assert_eq!(taken.status, 201, "{}", taken.text());
-    taken.json()["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap().to_owned()
+fn submit(site: &Site, changes: Value) -> String {
+    let created = site.post("/api/recipes", &submission_with(changes));
+    assert_eq!(created.status, 201, "{}", created.text());
+    created.json()["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap().to_owned()
 }
 
-/// Act and subject of each entry of the audit log, the oldest first.
-fn acts(admin: &AdminClient) -> Vec<(String, String)> {
+/// Returns the act and subject of each entry of the audit log, the oldest first.
+fn audit_entries(admin: &AdminClient) -> Vec<(String, String)> {
     let log = admin.get("/api/admin/audit-log").json();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let acts = log.as_array().unwrap().iter().rev().map(|it| (text(&it["act"]), text(&it["subject"])));
-    acts.filter(|(act, _)| act != "signed_in").collect()
+    let audit_entries = log.as_array().unwrap().iter().rev().map(|it| (text(&it["act"]), text(&it["subject"])));
+    audit_entries.filter(|(act, _)| act != "signed_in").collect()
 }
 
 fn assert_rejected_because_of_the_onion(response: &TestResponse) {
@@ -43,7 +43,7 @@ fn assert_rejected_because_of_the_onion(response: &TestResponse) {
     assert!(problem["detail"].as_str().unwrap().starts_with("This recipe can't be published. "));
 }
 
-fn desk_site(database: &TestDatabase) -> Site {
+fn site_with_administrator(database: &TestDatabase) -> Site {
     administrators::add(&database.storage());
     Site::start(&database.address)
 }
@@ -51,9 +51,9 @@ fn desk_site(database: &TestDatabase) -> Site {
 on_both_engines! {
     fn a_recipe_with_an_onion_cannot_be_published_until_it_is_corrected(database) {
         insert_recipes(&database, &sample_recipes());
-        let site = desk_site(&database);
+        let site = site_with_administrator(&database);
         let admin = site.sign_in(NAME, PASSWORD);
-        let link = send(&site, json!({
+        let link = submit(&site, json!({
             "ingredients": ["450 g turkey thigh, diced", "180 g brown rice", "1 onion, chopped"],
             "instructions": ["Fry the onion.", "Simmer everything."],
             "description": "It cured the diabetes of our dog.",
@@ -71,7 +71,7 @@ on_both_engines! {
 
         assert_rejected_because_of_the_onion(&decide(&admin, 1001, "approved", ""));
         assert_eq!(site.get("/api/recipes/1001").status, 404);
-        assert!(database.batch("UPDATE recipes SET status = 'approved' WHERE id = 1001").is_err(), "nor by hand");
+        assert!(database.batch("UPDATE recipes SET status = 'approved' WHERE id = 1001").is_err(), "the database rejects it too");
         assert_eq!(decide(&admin, 1001, "changes_requested", "Please leave out the onion").status, 200);
         assert_rejected_because_of_the_onion(&decide(&admin, 1001, "approved", ""));
 
@@ -79,8 +79,8 @@ on_both_engines! {
         form["ingredients"] = json!(["450 g turkey thigh, diced", "180 g brown rice"]);
         form["instructions"] = json!(["Simmer everything, but never add onion."]);
         form["description"] = json!("What our dog gets on Sundays.");
-        let mended = site.send_with("PUT", &format!("/api{link}"), &form, &[]);
-        assert_eq!((mended.status, &mended.json()["status"]), (200, &json!("pending")), "{}", mended.text());
+        let corrected = site.send_with("PUT", &format!("/api{link}"), &form, &[]);
+        assert_eq!((corrected.status, &corrected.json()["status"]), (200, &json!("pending")), "{}", corrected.text());
 
         let review = admin.get("/api/admin/recipes/1001").json();
         assert_eq!((&review["revision"], &review["revisedBy"]), (&json!(2), &json!("the author")));
@@ -101,7 +101,7 @@ on_both_engines! {
             assert_eq!(site.get(path).status, 200, "{path}");
         }
 
-        // Once it is on the site, an onion gets in by no door.
+        // No kind of edit can add an onion to a published recipe.
         let with_onion = json!({
             "ingredients": ["450 g turkey thigh, diced", "180 g brown rice", "1 onion"],
             "instructions": ["Fry the onion."],
@@ -111,15 +111,15 @@ on_both_engines! {
         assert!(database.batch("UPDATE recipes SET hazards = '[\"onion\"]' WHERE id = 1001").is_err());
         assert_eq!(site.get("/api/recipes/1001").json()["ingredients"].as_array().unwrap().len(), 2);
         let approved = ("recipe_approved".to_owned(), "recipe 1001".to_owned());
-        let asked = ("recipe_changes_requested".to_owned(), "recipe 1001".to_owned());
-        assert_eq!(acts(&admin), [asked, approved], "what was refused is no act");
+        let changes_requested = ("recipe_changes_requested".to_owned(), "recipe 1001".to_owned());
+        assert_eq!(audit_entries(&admin), [changes_requested, approved], "rejected attempts are not logged");
     }
 
     fn a_decision_can_be_repeated_and_changed_and_changes_are_logged(database) {
         insert_recipes(&database, &sample_recipes());
-        let site = desk_site(&database);
+        let site = site_with_administrator(&database);
         let admin = site.sign_in(NAME, PASSWORD);
-        send(&site, json!({}));
+        submit(&site, json!({}));
         for (status, notes, public) in [
             ("rejected", "", 404),
             ("approved", "", 200),
@@ -133,16 +133,16 @@ on_both_engines! {
             assert_eq!(response.json()["reason"], notes);
             assert_eq!(site.get("/api/recipes/1001").status, public, "{status}");
         }
-        assert_eq!(decide(&admin, 3, "unpublished", "").status, 200, "the catalogue's too");
+        assert_eq!(decide(&admin, 3, "unpublished", "").status, 200, "built-in recipes can be unpublished too");
         assert_eq!(site.get("/recipe/3").status, 404);
         assert_eq!(decide(&admin, 3, "approved", "").status, 200);
         assert_eq!(site.get("/recipe/3").status, 200);
         let log = admin.get("/api/admin/audit-log").json();
-        let told: Vec<String> = log.as_array().unwrap().iter().rev()
+        let entries: Vec<String> = log.as_array().unwrap().iter().rev()
             .filter(|it| it["act"] != "signed_in")
             .map(|it| format!("{} {} {}: {}", it["administrator"], it["act"], it["subject"], it["detail"]).replace('"', ""))
             .collect();
-        assert_eq!(told, [
+        assert_eq!(entries, [
             "ada recipe_rejected recipe 1001: was pending",
             "ada recipe_approved recipe 1001: was rejected",
             "ada recipe_unpublished recipe 1001: was approved; Its author asked for it",
@@ -153,29 +153,29 @@ on_both_engines! {
     }
 
     fn repeating_a_decision_without_notes_keeps_the_earlier_notes(database) {
-        let site = desk_site(&database);
+        let site = site_with_administrator(&database);
         let admin = site.sign_in(NAME, PASSWORD);
-        let link = send(&site, json!({}));
+        let link = submit(&site, json!({}));
         assert_eq!(decide(&admin, 1001, "rejected", "It holds too much salt").status, 200);
         for again in [json!({ "status": "rejected" }), json!({ "status": "rejected", "notes": " " })] {
             let response = admin.send("POST", "/api/admin/moderate-recipe/1001", &again);
             assert_eq!((response.status, &response.json()["reason"]), (200, &json!("It holds too much salt")), "{again}");
         }
         assert_eq!(site.get(&format!("/api{link}")).json()["reason"], "It holds too much salt");
-        assert_eq!(acts(&admin).len(), 1);
+        assert_eq!(audit_entries(&admin).len(), 1);
         assert_eq!(decide(&admin, 1001, "rejected", "It holds far too much salt").json()["reason"], "It holds far too much salt");
-        assert_eq!(acts(&admin).len(), 2, "another word is another decision");
+        assert_eq!(audit_entries(&admin).len(), 2, "other notes are another decision");
     }
 
     fn an_edit_is_a_revision_that_can_be_compared_and_restored(database) {
         insert_recipes(&database, &sample_recipes());
-        let site = desk_site(&database);
+        let site = site_with_administrator(&database);
         let admin = site.sign_in(NAME, PASSWORD);
         let before = admin.get("/api/admin/recipes/3").json();
         assert_eq!((&before["revision"], &before["revisedBy"]), (&json!(1), &json!("the catalogue")));
         assert_eq!(before["submittedAt"], Value::Null);
 
-        assert_eq!(edit(&admin, 3, before["recipe"].clone()).json()["revision"], 1, "the same again is no edit");
+        assert_eq!(edit(&admin, 3, before["recipe"].clone()).json()["revision"], 1, "saving without changes creates no revision");
         let request = json!({ "title": "Cod & Potato Bowl", "cookTime": null, "note": "A plainer name", "revision": 1 });
         let edited = edit(&admin, 3, request.clone());
         assert_eq!((edited.status, &edited.json()["revision"]), (200, &json!(2)), "{}", edited.text());
@@ -197,12 +197,12 @@ on_both_engines! {
             assert_eq!(admin.send("POST", path, &json!({})).status, 404, "{path}");
         }
         let subject = "recipe 3".to_owned();
-        assert_eq!(acts(&admin), [("recipe_edited".to_owned(), subject.clone()), ("recipe_restored".to_owned(), subject)]);
+        assert_eq!(audit_entries(&admin), [("recipe_edited".to_owned(), subject.clone()), ("recipe_restored".to_owned(), subject)]);
     }
 
     fn seeding_does_not_overwrite_edited_or_unpublished_recipes(database) {
         insert_recipes(&database, &sample_recipes());
-        let site = desk_site(&database);
+        let site = site_with_administrator(&database);
         let admin = site.sign_in(NAME, PASSWORD);
         assert_eq!(edit(&admin, 3, json!({ "title": "My own title" })).status, 200);
         assert_eq!(decide(&admin, 9, "unpublished", "").status, 200);
@@ -222,10 +222,10 @@ on_both_engines! {
 
     fn the_queue_lists_pending_recipes_first_and_can_be_filtered_and_paged(database) {
         insert_recipes(&database, &sample_recipes());
-        let site = desk_site(&database);
+        let site = site_with_administrator(&database);
         let admin = site.sign_in(NAME, PASSWORD);
         for title in ["One", "Two", "Three"] {
-            send(&site, json!({ "title": title }));
+            submit(&site, json!({ "title": title }));
         }
         decide(&admin, 1002, "rejected", "");
         let titles = |query: &str| {
@@ -273,12 +273,12 @@ on_both_engines! {
     }
 
     fn a_recipe_approved_in_one_process_is_shown_by_the_other(database) {
-        let one = desk_site(&database);
+        let one = site_with_administrator(&database);
         let other = Site::start(&database.address);
-        send(&one, json!({}));
+        submit(&one, json!({}));
         let admin = one.sign_in(NAME, PASSWORD);
         let elsewhere = AdminClient { site: &other, cookie: admin.cookie.clone() };
-        assert_eq!(decide(&elsewhere, 1001, "approved", "").status, 200, "the session holds there too");
+        assert_eq!(decide(&elsewhere, 1001, "approved", "").status, 200, "the session is valid in the other process too");
         assert_eq!(other.get("/api/recipes/1001").status, 200);
         wait_until(|| one.get("/api/recipes/1001").status == 200);
     }
@@ -289,7 +289,7 @@ fn an_invalid_decision_is_rejected_with_its_field() {
     let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);
-    send(&site, json!({}));
+    submit(&site, json!({}));
     let reason = "Please say what to change, so that the author can correct it";
     for (request, field, sentence) in [
         (

@@ -1,4 +1,4 @@
-//! The newsletter: nobody reads it who didn't confirm, and one click ends it.
+//! The newsletter: subscriptions must be confirmed and end with one click.
 
 use super::site_with;
 use acceptance::database::TestDatabase;
@@ -17,17 +17,17 @@ fn confirm(site: &Site, link: &str) -> u16 {
     site.post("/api/newsletter/confirm", &json!({ "token": token(link) })).status
 }
 
-fn leave(site: &Site, link: &str) -> u16 {
+fn unsubscribe(site: &Site, link: &str) -> u16 {
     site.post("/api/newsletter/unsubscribe", &json!({ "token": token(link) })).status
 }
 
-/// The addresses of the export.
-fn readers(database: &TestDatabase) -> Vec<String> {
+/// Returns the addresses in the export.
+fn subscribers(database: &TestDatabase) -> Vec<String> {
     column(database, 0)
 }
 
-/// The link of the only reader, as the export gives it to whatever sends the newsletter.
-fn leave_link(database: &TestDatabase) -> String {
+/// Returns the unsubscribe link of the only subscriber in the export.
+fn unsubscribe_link(database: &TestDatabase) -> String {
     column(database, 3).remove(0).strip_prefix(PUBLIC_URL).unwrap().to_owned()
 }
 
@@ -55,11 +55,11 @@ fn a_subscription_starts_only_when_it_is_confirmed() {
         assert!(page.text().contains("<meta name=\"robots\" content=\"noindex\">"));
         assert!(!page.text().contains(token(link)), "the page repeats no token");
     }
-    assert_eq!(readers(&database), Vec::<String>::new(), "opening a link changes nothing");
-    assert_eq!(confirm(&site, &stop), 404, "a token opens only what it was made for");
+    assert_eq!(subscribers(&database), Vec::<String>::new(), "opening a link changes nothing");
+    assert_eq!(confirm(&site, &stop), 404, "a token is valid for one purpose only");
     assert_eq!((confirm(&site, &yes), confirm(&site, &yes)), (204, 204));
-    assert_eq!(readers(&database), ["anna@example.com"]);
-    assert_eq!(confirm(&site, &leave_link(&database)), 404, "nor does the one that ends it");
+    assert_eq!(subscribers(&database), ["anna@example.com"]);
+    assert_eq!(confirm(&site, &unsubscribe_link(&database)), 404, "an unsubscribe token does not confirm");
 }
 
 #[test]
@@ -81,21 +81,21 @@ fn a_subscriber_unsubscribes_with_one_click_and_can_subscribe_again() {
     let mail = site.mails(1).remove(0);
     let yes = mail.link("/newsletter/confirm?token=");
     confirm(&site, &yes);
-    let no = leave_link(&database);
+    let no = unsubscribe_link(&database);
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "cross-site")];
     let response = site.post_with(&no, b"List-Unsubscribe=One-Click", &headers);
     assert_eq!((response.status, response.text().as_str()), (200, "You have unsubscribed from the newsletter.\n"));
-    assert_eq!(readers(&database), Vec::<String>::new());
+    assert_eq!(subscribers(&database), Vec::<String>::new());
     assert_eq!(
-        (leave(&site, &no), confirm(&site, &yes)),
+        (unsubscribe(&site, &no), confirm(&site, &yes)),
         (204, 404),
-        "leaving twice is harmless, the way back is not the old one"
+        "unsubscribing twice is harmless, and the old link does not subscribe again"
     );
     sign_up(&site, "anna@example.com");
     let again = site.mails(2).remove(1);
-    assert_eq!((confirm(&site, &yes), leave(&site, &no)), (404, 404), "the old links open nothing any more");
+    assert_eq!((confirm(&site, &yes), unsubscribe(&site, &no)), (404, 404), "the old links are no longer valid");
     assert_eq!(confirm(&site, &again.link("/newsletter/confirm?token=")), 204);
-    assert_eq!(readers(&database), ["anna@example.com"]);
+    assert_eq!(subscribers(&database), ["anna@example.com"]);
 }
 
 #[test]
@@ -126,5 +126,9 @@ fn an_invalid_sign_up_is_rejected_with_its_field() {
     let foreign = [("content-type", "application/json"), ("origin", "https://evil.example")];
     let body = json!({ "email": "anna@example.com" }).to_string();
     assert_eq!(site.post_with("/api/newsletter", body.as_bytes(), &foreign).status, 403);
-    assert_eq!(site.post_with("/newsletter/confirm?token=x", b"", &foreign).status, 403, "only leaving needs no page");
+    assert_eq!(
+        site.post_with("/newsletter/confirm?token=x", b"", &foreign).status,
+        403,
+        "only unsubscribing is allowed from other sites"
+    );
 }

@@ -1,4 +1,4 @@
-//! GET /api/recipes/{id}/nutrition, POST /api/nutrition/analysis, and the tables behind them.
+//! GET /api/recipes/{id}/nutrition, POST /api/nutrition/analysis, and the tables of foods, hazards and breeds.
 
 use super::{sample_recipes, site_with};
 use acceptance::recipes::{edit, recipe};
@@ -26,7 +26,7 @@ fn chicken_and_rice_alone_is_incomplete_and_lacks_calcium() {
     assert!(analysis["verdictText"].as_str().unwrap().starts_with("Incomplete: missing "));
     assert!(analysis["profile"]["label"].as_str().unwrap().contains("AAFCO"));
     assert_eq!(analysis["lines"][0]["foodId"], "chicken_thigh_raw");
-    // 450 g at 121 kcal and 200 g at 365 kcal per 100 g, by the table's own column.
+    // The table lists 121 kcal per 100 g of chicken and 365 kcal per 100 g of rice.
     let kcal = analysis["kcal"].as_f64().unwrap();
     assert!((kcal - (4.5 * 121.0 + 2.0 * 365.0)).abs() < 15.0, "{kcal}");
 }
@@ -38,21 +38,21 @@ fn raw_and_cooked_weights_have_different_energy() {
         let body = json!({ "petType": "dog", "ingredients": [line] });
         site.post("/api/nutrition/analysis", &body).json()["kcal"].as_f64().unwrap()
     };
-    assert!(kcal("200 g brown rice") > 2.5 * kcal("200 g cooked brown rice"), "dry rice holds no water yet");
-    assert!(kcal("300 g roasted chicken breast") > kcal("300 g chicken breast"), "roasting drives water off");
+    assert!(kcal("200 g brown rice") > 2.5 * kcal("200 g cooked brown rice"), "dry rice contains no water");
+    assert!(kcal("300 g roasted chicken breast") > kcal("300 g chicken breast"), "roasting removes water");
 }
 
 #[test]
 fn a_cat_recipe_without_taurine_is_incomplete_and_one_with_an_unknown_line_is_not_assessed() {
     let (_database, site) = site_with(&[]);
-    let ask = |ingredients: Value| {
+    let analyse = |ingredients: Value| {
         let body = json!({ "petType": "cat", "lifeStage": "growth", "ingredients": ingredients });
         site.post("/api/nutrition/analysis", &body).json()
     };
-    let plain = ask(json!(["500 g chicken thigh", "40 g chicken liver", "4 g eggshell powder"]));
+    let plain = analyse(json!(["500 g chicken thigh", "40 g chicken liver", "4 g eggshell powder"]));
     assert_eq!(plain["verdict"], "incomplete");
     assert_ne!(nutrient(&plain, "taurine_canned")["status"], "meets");
-    let odd = ask(json!(["500 g chicken thigh", "100 g unicorn steak"]));
+    let odd = analyse(json!(["500 g chicken thigh", "100 g unicorn steak"]));
     assert_eq!((&odd["verdict"], &odd["unmatched"]), (&json!("notAssessed"), &json!(["100 g unicorn steak"])));
 }
 
@@ -130,7 +130,7 @@ fn hazards_are_listed_by_pet_type() {
 #[test]
 fn a_hazard_is_not_confused_with_foods_of_a_similar_name() {
     let (_database, site) = site_with(&[]);
-    for (asked, found) in [
+    for (query, found) in [
         ("food=spring+onions", vec!["onion"]),
         ("food=grape", vec!["grape"]),
         ("food=dark+chocolate", vec!["chocolate"]),
@@ -140,9 +140,9 @@ fn a_hazard_is_not_confused_with_foods_of_a_similar_name() {
         ("petType=dog&food=macadamias", vec!["macadamia"]),
         ("petType=cat&food=macadamias", vec![]),
     ] {
-        let list = site.get(&format!("/api/toxic-foods?{asked}")).json();
+        let list = site.get(&format!("/api/toxic-foods?{query}")).json();
         let ids: Vec<&str> = list.as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect();
-        assert_eq!(ids, found, "{asked}");
+        assert_eq!(ids, found, "{query}");
     }
     let long = format!("/api/toxic-foods?food={}", "a".repeat(201));
     assert!(site.get(&long).json()["errors"]["food"].is_array());

@@ -1,4 +1,4 @@
-//! What the operator and a proxy learn about the process: whether it lives, whether it is ready, and its metrics.
+//! Health, readiness and metrics for operators and proxies.
 
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::database::{Engine, TestDatabase};
@@ -8,8 +8,8 @@ use acceptance::waiting::wait_until;
 use http_api::config;
 use serde_json::{Value, json};
 
-const TOKEN: &str = "a-token-that-nobody-guesses";
-const AUTHORIZATION: (&str, &str) = ("authorization", "Bearer a-token-that-nobody-guesses");
+const TOKEN: &str = "a-token-that-is-not-guesses";
+const AUTHORIZATION: (&str, &str) = ("authorization", "Bearer a-token-that-is-not-guesses");
 
 fn message() -> Value {
     json!({
@@ -39,7 +39,7 @@ fn metrics_and_details_require_the_configured_token() {
     insert_recipes(&database, &sample_recipes());
     let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
     for wrong in
-        ["", "Bearer", "Bearer wrong", "Basic a-token-that-nobody-guesses", "Bearer a-token-that-nobody-guesse"]
+        ["", "Bearer", "Bearer wrong", "Basic a-token-that-is-not-guesses", "Bearer a-token-that-is-not-guesse"]
     {
         let rejected = site.get_with("/metrics", &[("authorization", wrong)]);
         assert_eq!((rejected.status, rejected.header("www-authenticate")), (401, "Bearer"), "{wrong}");
@@ -57,7 +57,7 @@ fn metrics_and_details_require_the_configured_token() {
     ] {
         assert!(metrics.contains(line), "{line}\n{metrics}");
     }
-    assert!(!metrics.contains("no-such-page-1"), "a stranger cannot make new series");
+    assert!(!metrics.contains("no-such-page-1"), "requests to unknown addresses do not create new series");
     let expected =
         json!({ "status": "ready", "writesPossible": true, "reason": null, "cause": null, "database": "sqlite" });
     assert_eq!(with_token(&site, "/readyz").json(), expected);
@@ -99,8 +99,8 @@ on_both_engines! {
         let details = details.json();
         assert_eq!((&details["status"], &details["writesPossible"]), (&json!("reads only"), &json!(false)));
         assert_eq!(details["reason"], "the disk of the database is full");
-        let own_words = if database.engine == Engine::Sqlite { "disk is full" } else { "No space left on device" };
-        assert!(details["cause"].as_str().unwrap().contains(own_words), "{details}");
+        let engine_message = if database.engine == Engine::Sqlite { "disk is full" } else { "No space left on device" };
+        assert!(details["cause"].as_str().unwrap().contains(engine_message), "{details}");
         assert!(with_token(&site, "/metrics").text().contains("database_writes_possible 0\n"));
         assert_eq!((site.get("/api/recipes/3").status, site.get("/recipe/3").status), (200, 200));
 

@@ -1,5 +1,5 @@
-//! Mails that visitors can have sent to somebody: limited by mailbox, whatever its address looks like, and stopped for
-//! good by the link in each of them.
+//! Mails that visitors can send to others are limited per mailbox, for all spellings of its address, and the link in
+//! each mail stops them.
 
 use super::insert_recipes;
 use acceptance::database::TestDatabase;
@@ -9,33 +9,33 @@ use acceptance::site::{PUBLIC_URL, Site, TestResponse};
 use chrono::{TimeDelta, Utc};
 use serde_json::json;
 
-/// Each request comes from a source address of its own, so that only the limits of recipients hold.
+/// Starts a site that trusts X-Forwarded-For, so that requests from different addresses reach only the limits of recipients.
 fn site_on(database: &TestDatabase) -> Site {
     insert_recipes(database, &[recipe(3)]);
     Site::start_with(&database.address, &[("TRUSTED_PROXIES", "127.0.0.1")])
 }
 
-fn from(number: usize) -> String {
+fn client_address(number: usize) -> String {
     format!("203.0.113.{number}")
 }
 
 fn sign_up(site: &Site, email: &str, number: usize) -> TestResponse {
-    let headers = [("x-forwarded-for", &*from(number))];
+    let headers = [("x-forwarded-for", &*client_address(number))];
     site.send_with("POST", "/api/newsletter", &json!({ "email": email }), &headers)
 }
 
 fn share(site: &Site, email: &str, number: usize) -> TestResponse {
     let body = json!({ "recipientEmail": email, "senderName": "Anna" });
-    site.send_with("POST", "/api/recipes/3/share/email", &body, &[("x-forwarded-for", &*from(number))])
+    site.send_with("POST", "/api/recipes/3/share/email", &body, &[("x-forwarded-for", &*client_address(number))])
 }
 
-/// Presses the button behind the opt-out link of a mail.
-fn press(site: &Site, act: &str, link: &str) -> u16 {
+/// Posts the token of a link in a mail, as the button of the page does.
+fn post_token(site: &Site, act: &str, link: &str) -> u16 {
     let token = link.split_once('=').unwrap().1;
     site.post(&format!("/api/mail/{act}"), &json!({ "token": token })).status
 }
 
-/// To whom mails went, without those of a mail that was sent last and shows that no other waits.
+/// Returns the recipients of all mails. It sends a last mail to wait until no other is left, and leaves that one out.
 fn recipients(site: &Site, wanted: usize) -> Vec<String> {
     assert_eq!(sign_up(site, "last@example.com", 250).status, 202);
     let mut to: Vec<String> = site.mails(wanted + 1).iter().map(|mail| mail.header("To")).collect();
@@ -72,17 +72,17 @@ on_both_engines! {
         let site = site_on(&database);
         share(&site, "vic.tim@gmail.com", 1);
         let link = site.mails(1)[0].link("/mail/opt-out?token=");
-        assert_eq!(press(&site, "opt-out", &link), 204);
+        assert_eq!(post_token(&site, "opt-out", &link), 204);
         for (number, email) in ["vic.tim@gmail.com", "victim@gmail.com", "Victim+1@googlemail.com"].iter().enumerate() {
             let (one, other) = (sign_up(&site, email, number), share(&site, email, number));
             assert_eq!((one.status, one.text()), (202, String::new()), "{email}");
             assert!([202, 429].contains(&other.status), "{email}");
         }
         assert_eq!(recipients(&site, 1), ["vic.tim@gmail.com"]);
-        assert_eq!(press(&site, "opt-in", "=forged.token"), 404);
-        assert_eq!((press(&site, "opt-in", &link), press(&site, "opt-in", &link)), (204, 204), "twice is harmless");
+        assert_eq!(post_token(&site, "opt-in", "=forged.token"), 404);
+        assert_eq!((post_token(&site, "opt-in", &link), post_token(&site, "opt-in", &link)), (204, 204), "twice is harmless");
         assert_eq!(sign_up(&site, "victim@gmail.com", 9).status, 202);
-        assert_eq!(site.mails(3)[2].header("To"), "victim@gmail.com", "whoever undoes it can subscribe");
+        assert_eq!(site.mails(3)[2].header("To"), "victim@gmail.com", "a mailbox can subscribe after the opt-out is undone");
     }
 
     fn unsubscribing_from_a_confirmation_stops_all_mails_that_visitors_cause(database) {
@@ -90,7 +90,7 @@ on_both_engines! {
         sign_up(&site, "victim+1@example.com", 1);
         let mail = site.mails(1).remove(0);
         assert!(mail.text.contains("requests to confirm a newsletter subscription"), "{}", mail.text);
-        // What a mail program does when its reader unsubscribes.
+        // A mail program sends this request when its user unsubscribes.
         let one_click = mail.header("List-Unsubscribe");
         let link = one_click.trim_matches(['<', '>']).strip_prefix(PUBLIC_URL).unwrap();
         let headers = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "cross-site")];
@@ -152,7 +152,7 @@ on_both_engines! {
         assert_eq!(sign_up(&site, "anna@example.com", 1).status, 202);
         let full_at = (Utc::now() + TimeDelta::days(1)).timestamp_millis();
         database.batch(&format!("UPDATE rate_limits SET full_at_ms = {full_at}")).unwrap();
-        // From another network, so that only what all have together is used up.
+        // The request comes from another network, so that only the total limit applies.
         let body = json!({ "email": "bob@example.com" });
         let rejected = site.send_with("POST", "/api/newsletter", &body, &[("x-forwarded-for", "198.51.100.2")]);
         assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));

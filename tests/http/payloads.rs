@@ -1,5 +1,5 @@
-//! Forty scripts in what goes out by mail and in what the admin writes: text everywhere. The forms of visitors that are
-//! shown on pages have theirs in `ratings`, `submissions` and `messages`.
+//! Forty scripts in mails and in texts of administrators are shown as text. `ratings`, `submissions` and `messages`
+//! contain the same tests for the forms of visitors.
 
 use super::{insert_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -39,7 +39,7 @@ fn scripts_in_a_shared_recipe_are_text_or_are_rejected_as_links() {
             assert!(response.json()["errors"]["personalMessage"][0].as_str().unwrap().contains("link"), "{payload}");
         }
     }
-    assert!(sent >= 30, "most hold no link: {sent}");
+    assert!(sent >= 30, "most scripts contain no link: {sent}");
 }
 
 #[test]
@@ -77,8 +77,8 @@ fn scripts_in_edits_and_notes_of_administrators_are_text_on_every_page() {
     let (database, site) = site_with(&[]);
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);
-    let taken = site.post("/api/recipes", &submission());
-    let link = taken.json()["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap().to_owned();
+    let created = site.post("/api/recipes", &submission());
+    let link = created.json()["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap().to_owned();
     let send = |method: &str, path: &str, body: &Value| {
         let response = admin.send(method, path, body);
         assert_eq!(
@@ -104,13 +104,13 @@ fn scripts_in_edits_and_notes_of_administrators_are_text_on_every_page() {
         assert_eq!(revisions[0]["note"], payload);
         let decision = json!({ "status": "approved", "notes": payload });
         send("POST", "/api/admin/moderate-recipe/1001", &decision);
-        let told = site.get(&format!("/api{link}"));
-        assert_eq!((told.header("content-type"), &told.json()["reason"]), ("application/json", &json!(payload)));
+        let shown = site.get(&format!("/api{link}"));
+        assert_eq!((shown.header("content-type"), &shown.json()["reason"]), ("application/json", &json!(payload)));
         for path in ["/recipe/1001", &link, "/recipes", "/", "/feed.xml", "/sitemap.xml"] {
             let page = site.get(path).text();
             assert!(!page.contains(payload) || !payload.contains(['<', '"']), "{path}: {payload}");
         }
     }
     let log = admin.get("/api/admin/audit-log").json().to_string();
-    assert!(log.contains("alert(1)"), "the notes of decisions are in the log, as text");
+    assert!(log.contains("alert(1)"), "the audit log contains the notes of decisions as text");
 }

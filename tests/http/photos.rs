@@ -1,4 +1,4 @@
-//! Photos by address: copied through the guarded client, made anew, shown wherever the drawing was, and taken away.
+//! Photos by address: downloaded with the restricted client, encoded again, shown instead of the drawing, and removed.
 
 use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 const PHOTO: &str = "/api/admin/recipe/3/photo";
 
-/// A photo with a note of where it was taken.
+/// Returns a photo whose metadata contains the place where it was taken.
 fn jpeg(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = JpegEncoder::new(&mut bytes);
@@ -23,8 +23,8 @@ fn jpeg(width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-/// A PNG that says it has 50,000 by 50,000 pixels.
-fn bomb() -> Vec<u8> {
+/// Returns a PNG whose header claims 50,000 by 50,000 pixels.
+fn oversized_png() -> Vec<u8> {
     let mut bytes = Vec::new();
     PngEncoder::new(&mut bytes).write_image(&[0; 3], 1, 1, ExtendedColorType::Rgb8).unwrap();
     let mut header = b"IHDR".to_vec();
@@ -67,7 +67,7 @@ on_both_engines! {
         assert_eq!((photo.status, photo.header("content-type")), (200, "image/jpeg"));
         assert_eq!(photo.header("cache-control"), "public, max-age=31536000, immutable");
         assert_eq!(photo.header("x-content-type-options"), "nosniff");
-        assert!(!photo.body.windows(3).any(|part| part == b"GPS"), "nothing is carried along");
+        assert!(!photo.body.windows(3).any(|part| part == b"GPS"), "the metadata is removed");
 
         let full = format!("{PUBLIC_URL}{first}");
         let page = site.get("/recipe/3").text();
@@ -116,9 +116,9 @@ on_both_engines! {
         assert_eq!((site.get(&address).status, site.get(PHOTO).status), (404, 401));
         let seen = admin.get(PHOTO);
         assert_eq!((seen.status, seen.header("content-type"), seen.header("cache-control")), (200, "image/jpeg", "no-store"));
-        let told = admin.get("/api/admin/recipes/3").json()["photo"].clone();
-        assert_eq!(told["sourceUrl"], "https://photos.example/a.jpg");
-        assert_eq!(admin.get(told["imageUrl"].as_str().unwrap()).status, 200);
+        let photo = admin.get("/api/admin/recipes/3").json()["photo"].clone();
+        assert_eq!(photo["sourceUrl"], "https://photos.example/a.jpg");
+        assert_eq!(admin.get(photo["imageUrl"].as_str().unwrap()).status, 200);
         assert!(admin.get("/api/admin/recipes/1").json()["photo"].is_null());
     }
 }
@@ -132,7 +132,7 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
         Page::new("/drawing.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>"),
         Page { header: "content-type: image/jpeg", ..Page::new("/liar.jpg", "no photo either") },
         Page::new("/large.jpg", vec![0; 10 * 1024 * 1024 + 1]),
-        Page::new("/bomb.png", bomb()),
+        Page::new("/bomb.png", oversized_png()),
         Page::new("/half.jpg", &jpeg(400, 300)[..200]),
         page("/moved.jpg", "302 Found", "location: https://inside.example/secret"),
         page("/gone.jpg", "404 Not Found", ""),
@@ -167,7 +167,7 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
         let reason = "The address is not on the public internet.";
         assert_eq!((rejected.status, &rejected.json()["errors"]["imageUrl"][0]), (422, &json!(reason)), "{host}");
     }
-    assert_eq!(internet.connection_count(), 0, "nobody inside was asked");
+    assert_eq!(internet.connection_count(), 0, "no request was sent to an internal address");
 
     for (path, status, reason) in [
         ("page.html", 422, "This is not a photo as JPEG, PNG or WebP."),
@@ -180,16 +180,16 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
         ("gone.jpg", 502, "The server responded with status 404."),
         ("broken.jpg", 502, "The server responded with status 500."),
     ] {
-        let visits = internet.connection_count();
+        let connections = internet.connection_count();
         let rejected = copy(&admin, &format!("https://photos.example/{path}"));
         let problem = rejected.json();
         assert_eq!(
             (rejected.status, &problem["detail"]),
             (status, &json!(format!("Failed to update photo. {reason}")))
         );
-        assert_eq!(internet.connection_count(), visits + 1, "{path} was asked for once");
+        assert_eq!(internet.connection_count(), connections + 1, "{path} was requested once");
     }
-    assert_eq!(copy(&admin, "https://nobody.example/a.jpg").status, 502);
+    assert_eq!(copy(&admin, "https://unknown.example/a.jpg").status, 502);
     assert_eq!(image_url(&site), "/images/recipes/3.svg", "nothing was stored");
 }
 
@@ -201,7 +201,7 @@ fn a_slow_photo_is_given_up_after_ten_seconds() {
     let admin = site.sign_in(NAME, PASSWORD);
     let began = Instant::now();
     let rejected = copy(&admin, "https://photos.example/slow.jpg");
-    assert!(began.elapsed() < Duration::from_secs(25), "not the thirty that the picture takes");
+    assert!(began.elapsed() < Duration::from_secs(25), "the request ends before the picture arrives");
     assert_eq!((rejected.status, &rejected.json()["code"]), (502, &json!("photo_unreachable")), "{}", rejected.text());
 }
 

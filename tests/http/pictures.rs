@@ -1,4 +1,4 @@
-//! The drawings.
+//! Drawings and share pictures of recipes.
 
 use super::{sample_recipes, site_with};
 use acceptance::recipes::recipe;
@@ -48,11 +48,11 @@ fn concurrent_requests_for_pictures_wait_or_get_status_503() {
     let recipes: Vec<_> = (1..=60).map(recipe).collect();
     let (_database, site) = site_with(&recipes);
     let responses: Vec<_> = std::thread::scope(|scope| {
-        let (site, askers) = (&site, 1..=60);
-        let askers: Vec<_> =
-            askers.map(|id| scope.spawn(move || site.get(&format!("/images/recipes/{id}.png")))).collect();
+        let (site, clients) = (&site, 1..=60);
+        let clients: Vec<_> =
+            clients.map(|id| scope.spawn(move || site.get(&format!("/images/recipes/{id}.png")))).collect();
         assert_eq!(site.get("/recipe/3").status, 200);
-        askers.into_iter().map(|asker| asker.join().unwrap()).collect()
+        clients.into_iter().map(|client| client.join().unwrap()).collect()
     });
     let (shown, busy): (Vec<_>, Vec<_>) = responses.iter().partition(|response| response.status == 200);
     assert!(!shown.is_empty());

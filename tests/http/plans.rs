@@ -1,4 +1,4 @@
-//! GET /api/nutrition/dog-plan and /cat-plan.
+//! GET /api/nutrition/dog-plan and GET /api/nutrition/cat-plan.
 
 use super::{insert_recipes, site_with, site_with_evaluated};
 use acceptance::database::{Engine, TestDatabase};
@@ -8,7 +8,7 @@ use acceptance::waiting::wait_until;
 use domain::category::Category;
 use serde_json::{Value, json};
 
-fn near(value: &Value, expected: f64) -> bool {
+fn is_close(value: &Value, expected: f64) -> bool {
     (value.as_f64().unwrap() - expected).abs() < 0.0001 * expected.abs().max(1.0)
 }
 
@@ -47,8 +47,8 @@ fn the_defaults_are_an_adult_animal_of_usual_weight() {
     let (_database, site) = site_with(&[]);
     let dog = site.get("/api/nutrition/dog-plan").json();
     assert_eq!((dog["weightKg"].as_f64(), dog["weightFrom"].as_str()), (Some(25.0), Some("default")));
-    // 70 x 25^0.75 times 1.6 for a neutered grown dog.
-    assert!(near(&dog["reference"]["caloriesPerDay"], 1252.2));
+    // A neutered adult dog needs 70 x 25^0.75 x 1.6 kcal.
+    assert!(is_close(&dog["reference"]["caloriesPerDay"], 1252.2));
     assert_eq!(site.get("/api/nutrition/cat-plan").json()["weightKg"], 4.5);
     let labrador = site.get("/api/nutrition/dog-plan?breed=labrador").json();
     assert_eq!(labrador["weightFrom"], "breed");
@@ -57,16 +57,16 @@ fn the_defaults_are_an_adult_animal_of_usual_weight() {
 #[test]
 fn portions_are_calculated_from_the_energy_of_the_recipe() {
     let (_database, site) = site_with(&[recipe(1), recipe(2)]);
-    // The test's recipes have 1000 kcal in 800 g and cost 4 pounds.
+    // The recipes of the test have 1000 kcal in 800 g and cost 4 pounds.
     let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1,2&days=7").json();
     let portions = plan["portions"].as_array().unwrap();
     assert_eq!(portions.len(), 2);
     let portion = &portions[0];
     let kcal = 70.0 * 25.0_f64.powf(0.75) * 1.6;
-    assert!(near(&portion["gramsPerDay"], kcal / 1.25), "{portion}");
-    assert!(near(&portion["gramsPerMeal"], kcal / 1.25 / 2.0), "{portion}");
-    assert!(near(&portion["batchDays"], 1000.0 / kcal), "{portion}");
-    assert!(near(&portion["scaleForDays"], 7.0 * kcal / 1000.0), "{portion}");
+    assert!(is_close(&portion["gramsPerDay"], kcal / 1.25), "{portion}");
+    assert!(is_close(&portion["gramsPerMeal"], kcal / 1.25 / 2.0), "{portion}");
+    assert!(is_close(&portion["batchDays"], 1000.0 / kcal), "{portion}");
+    assert!(is_close(&portion["scaleForDays"], 7.0 * kcal / 1000.0), "{portion}");
     assert!((portion["costPerDay"]["amount"].as_f64().unwrap() - 4.0 * kcal / 1000.0).abs() < 0.006, "{portion}");
     assert_eq!(plan["transition"].as_array().unwrap().len(), 7);
     assert!(!plan["sources"].as_array().unwrap().is_empty());
@@ -75,8 +75,8 @@ fn portions_are_calculated_from_the_energy_of_the_recipe() {
 #[test]
 fn a_recipe_with_unknown_ingredients_has_a_reason_instead_of_a_portion() {
     let treat = edit(recipe_with_unknown_food(2), |it| it.category = Category::Treats);
-    let handful = edit(recipe(3), |it| it.ingredients = vec!["450 g turkey thigh".into(), "olive oil".into()]);
-    let (_database, site) = site_with_evaluated(&[recipe_with_unknown_food(1), treat, handful, recipe(4)]);
+    let unweighed = edit(recipe(3), |it| it.ingredients = vec!["450 g turkey thigh".into(), "olive oil".into()]);
+    let (_database, site) = site_with_evaluated(&[recipe_with_unknown_food(1), treat, unweighed, recipe(4)]);
     let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1,2,3,4&days=7").json();
     let portions = plan["portions"].as_array().unwrap();
     assert_eq!((portions.len(), &portions[0]["recipeId"]), (1, &json!(4)));
@@ -90,7 +90,7 @@ fn a_recipe_with_unknown_ingredients_has_a_reason_instead_of_a_portion() {
         ])
     );
     let alone = site.get("/api/nutrition/dog-plan?recipeIds=1").json();
-    assert_eq!(alone["reference"]["kcalPerGram"], 1.3, "not the figure of the oil");
+    assert_eq!(alone["reference"]["kcalPerGram"], 1.3, "the default is used instead of the energy of the oil");
     assert_eq!(alone["classic"]["daysOfFood"], json!(null));
     for id in 1..=4 {
         let shown = site.get(&format!("/api/recipes/{id}")).json();

@@ -1,4 +1,4 @@
-//! Every failure is application/problem+json, with a stable code and nothing of the inside.
+//! Every error is application/problem+json with a stable code and without internal details.
 
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -39,8 +39,8 @@ on_both_engines! {
         assert_eq!(site.post("/api/recipes", &submission_with(json!({}))).status, 201);
         let review = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
         assert_eq!(site.post("/api/recipes/3/ratings", &review).status, 201);
-        let letter = json!({ "name": "Anna", "email": "anna@example.com", "subject": "Salt", "message": "How much?" });
-        assert_eq!(site.post("/api/contact", &letter).status, 201);
+        let message = json!({ "name": "Anna", "email": "anna@example.com", "subject": "Salt", "message": "How much?" });
+        assert_eq!(site.post("/api/contact", &message).status, 201);
         let own = site.post("/api/recipes", &submission_with(json!({ "title": "Mine" }))).json();
         let own = own["statusUrl"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
         let form = submission_with(json!({}));
@@ -48,7 +48,7 @@ on_both_engines! {
             ("POST", "/api/recipes", &form),
             ("PUT", &format!("/api/submissions/{own}"), &form),
             ("POST", "/api/recipes/3/ratings", &review),
-            ("POST", "/api/contact", &letter),
+            ("POST", "/api/contact", &message),
             ("POST", "/api/reports", &json!({ "path": "/recipe/3", "message": "Too much salt in it." })),
             ("POST", "/api/newsletter", &json!({ "email": "anna@example.com" })),
             ("POST", "/api/newsletter/confirm", &json!({ "token": "x" })),
@@ -67,19 +67,19 @@ on_both_engines! {
             })),
         ] {
             for field in body.as_object().unwrap().keys() {
-                let mut spoilt = body.clone();
-                match &mut spoilt[field] {
+                let mut changed = body.clone();
+                match &mut changed[field] {
                     value @ Value::String(_) => *value = json!(text),
                     Value::Array(rows) => rows[0] = json!(text),
                     _ => continue,
                 }
-                let response = admin.send(method, path, &spoilt);
+                let response = admin.send(method, path, &changed);
                 assert!(response.status < 500, "{method} {path} {field}: {}", response.text());
             }
         }
         let guess = |name: &str| site.post("/api/admin/session", &json!({ "username": name, "password": PASSWORD }));
         assert_eq!((guess(text).status, guess("\u{0}").status), (401, 401));
-        assert_eq!(guess(text).json(), guess("nobody").json());
+        assert_eq!(guess(text).json(), guess("unknown").json());
     }
 }
 

@@ -1,4 +1,4 @@
-//! Reviews: what a visitor may send, who sees it when, and what an administrator makes of it.
+//! Ratings: validation, visibility and moderation.
 
 use super::insert_recipes;
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -24,12 +24,12 @@ fn site() -> (TestDatabase, Site) {
     (database, site)
 }
 
-fn review(stars: i64, comment: &str) -> Value {
+fn rating(stars: i64, comment: &str) -> Value {
     json!({ "userName": "Anna", "rating": stars, "comment": comment })
 }
 
-/// Sends a review and tells its number.
-fn sent(site: &Site, recipe: i64, review: &Value) -> i64 {
+/// Sends a rating and returns its id.
+fn create_rating(site: &Site, recipe: i64, review: &Value) -> i64 {
     let response = site.post(&format!("/api/recipes/{recipe}/ratings"), review);
     assert_eq!(response.status, 201, "{}", response.text());
     response.json()["id"].as_i64().unwrap()
@@ -44,14 +44,14 @@ fn approve(admin: &AdminClient, id: i64) {
     assert_eq!(response.status, 200, "{}", response.text());
 }
 
-/// A site where these stars were given and approved.
-fn rated(site: &Site, admin: &AdminClient, recipe: i64, stars: &[i64]) {
+/// Creates a rating with each of these numbers of stars and approves it.
+fn create_approved_ratings(site: &Site, admin: &AdminClient, recipe: i64, stars: &[i64]) {
     for (index, stars) in stars.iter().enumerate() {
-        approve(admin, sent(site, recipe, &review(*stars, &format!("Eaten in a minute, bowl {index}."))));
+        approve(admin, create_rating(site, recipe, &rating(*stars, &format!("Eaten in a minute, bowl {index}."))));
     }
 }
 
-/// The structured data of a recipe's page.
+/// Returns the structured data of a recipe page.
 fn json_ld(page: &str) -> Value {
     let (_, rest) = page.split_once("<script type=\"application/ld+json\">").unwrap();
     serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
@@ -137,7 +137,7 @@ fn a_rating_is_hidden_until_it_is_approved() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
     let secret = "Zanzibar ate the whole bowl.";
-    let id = sent(&site, 1, &review(4, secret));
+    let id = create_rating(&site, 1, &rating(4, secret));
     assert_eq!(site.get(PATH).json(), json!([]));
     for path in [
         PATH,
@@ -161,7 +161,7 @@ fn a_rating_is_hidden_until_it_is_approved() {
     assert_eq!((decided.status, &decided.json()["isApproved"]), (200, &json!(true)));
     let shown = site.get(PATH).json();
     assert_eq!((&shown[0]["comment"], &shown[0]["isApproved"]), (&json!(secret), &json!(true)));
-    assert!(shown[0].get("notes").is_none(), "the note is the administrators'");
+    assert!(shown[0].get("notes").is_none(), "only administrators see the notes");
     let recipe = site.get("/api/recipes/1").json();
     assert_eq!((&recipe["averageRating"], &recipe["ratingCount"]), (&json!(4.0), &json!(1)));
     let page = site.get("/recipe/1").text();
@@ -175,7 +175,7 @@ fn a_rating_is_hidden_until_it_is_approved() {
     );
     assert_eq!(data["review"][0]["reviewBody"], secret);
     assert_eq!(data["review"][0]["reviewRating"]["ratingValue"], 4);
-    assert!(page.contains("\"/api/recipes/1/ratings\":[{"), "the page brings its reviews along");
+    assert!(page.contains("\"/api/recipes/1/ratings\":[{"), "the page contains its ratings");
 
     assert_eq!(
         moderate(&admin, id, &json!({ "status": "rejected", "notes": "" })).json()["notes"],
@@ -190,10 +190,10 @@ fn a_rating_is_hidden_until_it_is_approved() {
 fn averages_have_one_decimal_and_lists_are_sorted_by_them() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
-    rated(&site, &admin, 2, &[4, 4, 5]);
-    rated(&site, &admin, 3, &[5, 5, 3]);
-    rated(&site, &admin, 85, &[5]);
-    sent(&site, 1, &review(5, "Nobody has read this one yet."));
+    create_approved_ratings(&site, &admin, 2, &[4, 4, 5]);
+    create_approved_ratings(&site, &admin, 3, &[5, 5, 3]);
+    create_approved_ratings(&site, &admin, 85, &[5]);
+    create_rating(&site, 1, &rating(5, "This one is not approved yet."));
     let list = site.get("/api/recipes?sort=rating").json();
     let order: Vec<_> = list
         .as_array()
@@ -210,7 +210,8 @@ fn averages_have_one_decimal_and_lists_are_sorted_by_them() {
 fn the_newest_rating_comes_first() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
-    let ids: Vec<i64> = (0..3).map(|index| sent(&site, 1, &review(5, &format!("Visit number {index}")))).collect();
+    let ids: Vec<i64> =
+        (0..3).map(|index| create_rating(&site, 1, &rating(5, &format!("Visit number {index}")))).collect();
     for id in &ids {
         approve(&admin, *id);
     }
@@ -223,11 +224,11 @@ fn the_newest_rating_comes_first() {
 fn unpublished_recipes_accept_and_show_no_ratings() {
     let (database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
-    rated(&site, &admin, 1, &[5]);
+    create_approved_ratings(&site, &admin, 1, &[5]);
     database.batch("UPDATE recipes SET status = 'unpublished' WHERE id = 1").unwrap();
     wait_until(|| site.get("/api/recipes/1").status == 404);
     for path in [PATH, "/api/recipes/999/ratings", "/api/recipes/x/ratings", "/api/recipes/-1/ratings"] {
-        for response in [site.get(path), site.post(path, &review(5, "A very good dish."))] {
+        for response in [site.get(path), site.post(path, &rating(5, "A very good dish."))] {
             assert_eq!((response.status, response.json()["code"].as_str()), (404, Some("recipe_not_found")), "{path}");
         }
     }
@@ -240,7 +241,7 @@ fn unpublished_recipes_accept_and_show_no_ratings() {
 fn replies_are_public_and_withdrawn_ratings_are_shown_to_administrators_only() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
-    let id = sent(&site, 1, &review(2, "She left half of it."));
+    let id = create_rating(&site, 1, &rating(2, "She left half of it."));
     approve(&admin, id);
     let path = |act: &str| format!("/api/admin/ratings/{id}/{act}");
     for (request, sentence) in [
@@ -265,15 +266,16 @@ fn replies_are_public_and_withdrawn_ratings_are_shown_to_administrators_only() {
     let kept = admin.get(&format!("{PENDING}?status=withdrawn")).json();
     assert_eq!(kept[0]["comment"], "She left half of it.");
     approve(&admin, id);
-    assert_eq!(site.get(PATH).json()[0]["adminReply"], "Try it warm.\nGood luck!", "approving undoes it");
+    assert_eq!(site.get(PATH).json()[0]["adminReply"], "Try it warm.\nGood luck!", "approving shows the rating again");
 }
 
 #[test]
 fn pending_ratings_are_listed_and_disease_claims_are_flagged() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
-    let ids: Vec<i64> = (0..3).map(|index| sent(&site, 1, &review(5, &format!("Visit number {index}")))).collect();
-    let claim = sent(&site, 2, &review(5, "This cured the diabetes of my dog."));
+    let ids: Vec<i64> =
+        (0..3).map(|index| create_rating(&site, 1, &rating(5, &format!("Visit number {index}")))).collect();
+    let claim = create_rating(&site, 2, &rating(5, "This cured the diabetes of my dog."));
     approve(&admin, ids[0]);
     let numbers = |query: &str| {
         let response = admin.get(&format!("{PENDING}{query}"));
@@ -298,7 +300,7 @@ fn pending_ratings_are_listed_and_disease_claims_are_flagged() {
 fn invalid_decisions_and_unknown_ratings_are_rejected() {
     let (_database, site) = site();
     let admin = site.sign_in(NAME, PASSWORD);
-    let id = sent(&site, 1, &review(5, "A very good dish."));
+    let id = create_rating(&site, 1, &rating(5, "A very good dish."));
     for (request, field) in [
         (json!({ "status": "withdrawn" }), "status"),
         (json!({ "notes": "x" }), "status"),
@@ -328,11 +330,11 @@ fn scripts_in_a_rating_are_text_on_every_page() {
     let payloads: Vec<&str> = include_str!("../../crates/domain/data/script_payloads.txt").lines().collect();
     assert_eq!(payloads.len(), 40);
     for payload in &payloads {
-        let id = sent(&site, 1, &json!({ "userName": payload, "rating": 5, "comment": payload }));
+        let id = create_rating(&site, 1, &json!({ "userName": payload, "rating": 5, "comment": payload }));
         approve(&admin, id);
         let response = admin.send("POST", &format!("/api/admin/ratings/{id}/reply"), &json!({ "reply": payload }));
         assert_eq!(response.status, 200, "{payload}");
-        // The newest stands in the structured data; the page is read while it does.
+        // The structured data contains only the newest ratings, so the page is read after each one.
         let page = site.get("/recipe/1").text();
         let data = json_ld(&page);
         assert_eq!(data["review"][0]["reviewBody"], *payload);
@@ -357,12 +359,16 @@ fn scripts_in_a_rating_are_text_on_every_page() {
 fn ratings_with_the_same_idempotency_key_are_stored_once() {
     let (database, site) = site();
     let send = |key: &str, comment: &str| {
-        site.send_with("POST", PATH, &review(5, comment), &[("idempotency-key", key)]).json()["id"].clone()
+        site.send_with("POST", PATH, &rating(5, comment), &[("idempotency-key", key)]).json()["id"].clone()
     };
     let first = send("one", "The first of its kind.");
     assert_eq!(send("one", "The first of its kind."), first);
     assert_ne!(send("two", "The first of its kind."), first);
-    assert_ne!(sent(&site, 2, &review(5, "The first of its kind.")), first, "another recipe is another review");
+    assert_ne!(
+        create_rating(&site, 2, &rating(5, "The first of its kind.")),
+        first,
+        "the same text for another recipe is another rating"
+    );
     drop(database);
 }
 
@@ -370,10 +376,10 @@ fn ratings_with_the_same_idempotency_key_are_stored_once() {
 fn ratings_are_limited_per_address() {
     let (_database, site) = site();
     let statuses: Vec<u16> =
-        (0..61).map(|index| site.post(PATH, &review(5, &format!("Visit number {index}"))).status).collect();
+        (0..61).map(|index| site.post(PATH, &rating(5, &format!("Visit number {index}"))).status).collect();
     assert_eq!(statuses[..60], [201; 60]);
     assert_eq!(statuses[60], 429);
-    let rejected = site.post(PATH, &review(5, "One visit more"));
+    let rejected = site.post(PATH, &rating(5, "One visit more"));
     assert!(rejected.header("retry-after").parse::<u32>().is_ok());
 }
 
@@ -381,7 +387,7 @@ on_both_engines! {
     fn the_same_rating_sent_concurrently_is_stored_once(database) {
         let site = site_on(&database);
         let other = Site::start(&database.address);
-        let request = review(5, "Sent by an impatient finger.");
+        let request = rating(5, "Sent by an impatient finger.");
         let ids: Vec<Value> = std::thread::scope(|scope| {
             let sending: Vec<_> = (0..20)
                 .map(|index| {
@@ -404,7 +410,7 @@ on_both_engines! {
     fn a_rating_approved_in_one_process_is_shown_by_the_other(database) {
         let site = site_on(&database);
         let other = Site::start(&database.address);
-        let id = sent(&other, 1, &review(5, "Seen from the other side."));
+        let id = create_rating(&other, 1, &rating(5, "Seen from the other side."));
         let admin = site.sign_in(NAME, PASSWORD);
         approve(&admin, id);
         wait_until(|| other.get("/api/recipes/1").json()["ratingCount"] == 1);
@@ -414,7 +420,7 @@ on_both_engines! {
     fn the_photo_of_a_rating_is_shown_only_when_it_is_approved(database) {
         let site = site_on(&database);
         let admin = site.sign_in(NAME, PASSWORD);
-        let id = sent(&site, 1, &review(5, "With a picture of her bowl."));
+        let id = create_rating(&site, 1, &rating(5, "With a picture of her bowl."));
         approve(&admin, id);
         for (status, url) in [("pending", Value::Null), ("rejected", Value::Null), ("approved", json!("/images/a.jpg"))] {
             database

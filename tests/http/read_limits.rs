@@ -1,4 +1,4 @@
-//! How often one address may read: several hundred times a minute and more, but not without end.
+//! Reads are limited per client address, far above what people need.
 
 use super::site_with;
 use acceptance::recipes::recipe;
@@ -22,7 +22,7 @@ fn reads_are_limited_per_address() {
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
     assert!((1..=60).contains(&rejected.header("retry-after").parse().unwrap()), "{:?}", rejected.headers);
     assert_eq!(analyse("93.184.216.34").status, 429);
-    assert_eq!(from("93.184.216.34", "/images/recipes/1.svg").status, 200, "what a page is made of comes all the same");
+    assert_eq!(from("93.184.216.34", "/images/recipes/1.svg").status, 200, "pictures are not limited");
     assert_eq!(from("93.184.216.35", "/api/recipes/1").status, 200);
     assert_eq!(analyse("93.184.216.35").status, 200);
     for path in ["/api/recipes/1", "/readyz"] {
@@ -40,5 +40,5 @@ fn private_addresses_are_limited_like_public_ones() {
     }
     assert_eq!(from("10.0.0.7"), 429);
     assert_eq!(from("10.0.0.8"), 200);
-    assert_eq!(site.get("/api/recipes/1").status, 200, "the operator at this machine");
+    assert_eq!(site.get("/api/recipes/1").status, 200, "requests from the same machine are not limited");
 }

@@ -1,4 +1,4 @@
-//! Bodies: JSON from this site, read with the field of whatever is wrong; nothing else is taken.
+//! Request bodies must be JSON from this site, and errors name the invalid field.
 
 use super::site_with;
 use serde_json::json;

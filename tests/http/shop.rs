@@ -1,4 +1,4 @@
-//! GET /api/shop/* and POST /api/shop/basket.
+//! GET /api/shop/… and POST /api/shop/basket.
 
 use super::{insert_recipes, site_with, site_with_evaluated};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -13,8 +13,8 @@ use std::path::Path;
 
 const REL: &str = "sponsored nofollow noopener";
 
-/// A recipe of the catalogue, with its number and its own lines.
-fn cooked(file: &str) -> Recipe {
+/// Reads a built-in recipe with its id, title and ingredient lines.
+fn catalogue_recipe(file: &str) -> Recipe {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/cli/catalogue").join(file);
     let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
     let lines = table["ingredients"].as_array().unwrap();
@@ -24,13 +24,13 @@ fn cooked(file: &str) -> Recipe {
     })
 }
 
-fn three() -> Vec<Recipe> {
+fn three_catalogue_recipes() -> Vec<Recipe> {
     ["001-turkey-oat-and-carrot-bowl.toml", "002-chicken-and-apple-hash.toml", "003-cod-and-potato-mash-with-peas.toml"]
-        .map(cooked)
+        .map(catalogue_recipe)
         .into()
 }
 
-/// Pence a gram, read from the table of prices.
+/// Returns pence per gram, read from the table of prices.
 fn prices() -> BTreeMap<String, f64> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/affiliate/data/prices.csv");
     let mut reader = csv::Reader::from_path(path).unwrap();
@@ -39,7 +39,7 @@ fn prices() -> BTreeMap<String, f64> {
     rows.map(|row| (row[0].to_owned(), number(&row, 1) / number(&row, 2))).collect()
 }
 
-/// What the recipes' own lines add up to, food by food.
+/// Returns the sum of the grams of each food in the recipes, and the recipes that contain it.
 fn grams_by_food(site: &Site, recipes: &[(i64, f64)]) -> BTreeMap<String, (f64, Vec<i64>)> {
     let mut sums: BTreeMap<String, (f64, Vec<i64>)> = BTreeMap::new();
     for (id, scale) in recipes {
@@ -74,7 +74,7 @@ fn check_rows(basket: &Value, expected: &BTreeMap<String, (f64, Vec<i64>)>) {
 
 #[test]
 fn a_basket_sums_the_lines_of_its_recipes() {
-    let (_database, site) = site_with(&three());
+    let (_database, site) = site_with(&three_catalogue_recipes());
     let expected = grams_by_food(&site, &[(1, 1.0), (2, 1.0), (3, 1.0)]);
     let basket = basket(&site, &json!({ "recipeIds": [1, 2, 3, 2], "country": "GB" }));
     check_rows(&basket, &expected);
@@ -89,12 +89,12 @@ fn a_basket_sums_the_lines_of_its_recipes() {
     let summed: f64 =
         basket["recipes"].as_array().unwrap().iter().map(|it| it["estimatedPrice"]["amount"].as_f64().unwrap()).sum();
     assert!((summed - total).abs() < 0.02, "{summed} {total}");
-    assert_eq!(basket["recipes"].as_array().unwrap().len(), 3, "named twice is cooked once");
+    assert_eq!(basket["recipes"].as_array().unwrap().len(), 3, "a repeated recipe counts once");
 }
 
 #[test]
 fn a_basket_for_days_uses_the_scales_of_the_plan() {
-    let (_database, site) = site_with(&three());
+    let (_database, site) = site_with(&three_catalogue_recipes());
     let plan = site.get("/api/nutrition/dog-plan?weightKg=12&ageMonths=36&recipeIds=1,2,3&days=7").json();
     let scales: Vec<(i64, f64)> = plan["portions"]
         .as_array()
@@ -117,17 +117,22 @@ fn a_basket_for_days_uses_the_scales_of_the_plan() {
 
 #[test]
 fn days_can_be_shared_among_the_recipes_of_a_pet_type() {
-    let all = [cooked("001-turkey-oat-and-carrot-bowl.toml"), cooked("002-chicken-and-apple-hash.toml")];
+    let all =
+        [catalogue_recipe("001-turkey-oat-and-carrot-bowl.toml"), catalogue_recipe("002-chicken-and-apple-hash.toml")];
     let treat = edit(recipe(3), |it| it.category = Category::Treats);
     let (_database, site) = site_with(&[all.as_slice(), &[treat, recipe(66)]].concat());
-    let asked = |shared: bool| json!({ "recipeIds": [1, 2, 3, 66], "country": "GB", "days": 7, "shared": shared });
-    let (each, shared) = (basket(&site, &asked(false)), basket(&site, &asked(true)));
+    let request = |shared: bool| json!({ "recipeIds": [1, 2, 3, 66], "country": "GB", "days": 7, "shared": shared });
+    let (each, shared) = (basket(&site, &request(false)), basket(&site, &request(true)));
     assert_eq!((&each["shared"], &shared["shared"]), (&json!(false), &json!(true)));
     for (at, sharers) in [2.0, 2.0, 1.0, 1.0].into_iter().enumerate() {
         let of = |basket: &Value| basket["recipes"][at].clone();
         let scale = |basket: &Value| of(basket)["scale"].as_f64().unwrap();
         assert!((scale(&each) - sharers * scale(&shared)).abs() < 1e-9, "{at}");
-        assert_eq!(of(&each)["pricePerDay"]["text"], of(&shared)["pricePerDay"]["text"], "a day costs what it costs");
+        assert_eq!(
+            of(&each)["pricePerDay"]["text"],
+            of(&shared)["pricePerDay"]["text"],
+            "sharing does not change the price per day"
+        );
     }
     let scales = |basket: &Value| -> Vec<(i64, f64)> {
         let recipes = basket["recipes"].as_array().unwrap().iter();
@@ -140,7 +145,7 @@ fn days_can_be_shared_among_the_recipes_of_a_pet_type() {
 
 #[test]
 fn each_recipe_is_scaled_for_the_first_animal_of_its_pet_type() {
-    let (_database, site) = site_with(&[cooked("001-turkey-oat-and-carrot-bowl.toml"), recipe(66)]);
+    let (_database, site) = site_with(&[catalogue_recipe("001-turkey-oat-and-carrot-bowl.toml"), recipe(66)]);
     let scales = |pets: Value| -> Vec<f64> {
         let basket = basket(&site, &json!({ "recipeIds": [1, 66], "country": "GB", "days": 5, "pets": pets }));
         basket["recipes"].as_array().unwrap().iter().map(|it| it["scale"].as_f64().unwrap()).collect()
@@ -191,9 +196,9 @@ fn a_basket_has_the_shape_clients_rely_on() {
 #[test]
 fn a_recipe_without_portions_is_bought_as_written() {
     let (_database, site) = site_with_evaluated(&[recipe(1), recipe_with_unknown_food(2)]);
-    let asked = |ids: Value, shared: bool| json!({ "recipeIds": ids, "country": "GB", "days": 7, "shared": shared });
-    let both = basket(&site, &asked(json!([1, 2]), true));
-    let alone = basket(&site, &asked(json!([1]), false));
+    let request = |ids: Value, shared: bool| json!({ "recipeIds": ids, "country": "GB", "days": 7, "shared": shared });
+    let both = basket(&site, &request(json!([1, 2]), true));
+    let alone = basket(&site, &request(json!([1]), false));
     let (known, unknown) = (&both["recipes"][0], &both["recipes"][1]);
     assert_eq!((&known["scale"], &known["sharers"]), (&alone["recipes"][0]["scale"], &json!(1)));
     assert_eq!(known["unportioned"], json!(null));
@@ -201,7 +206,7 @@ fn a_recipe_without_portions_is_bought_as_written() {
     let why = json!({ "reason": "Some ingredients are not in our table", "lines": ["600 g moose meat"] });
     assert_eq!(unknown["unportioned"], why);
     let written = basket(&site, &json!({ "recipeIds": [2], "country": "GB" }));
-    assert_eq!(written["recipes"][0]["unportioned"], json!(null), "no days, nothing to explain");
+    assert_eq!(written["recipes"][0]["unportioned"], json!(null), "without days no reason is needed");
 }
 
 #[test]
@@ -214,9 +219,13 @@ fn lines_without_a_price_are_counted() {
     let (_database, site) = site_with(&[weighed, guessed]);
     let both = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB" }));
     let of = |at: usize| both["recipes"][at]["unpriced"].clone();
-    assert_eq!([of(0), of(1)], [json!(0), json!(2)], "what comes from the tap has no price to miss");
+    assert_eq!([of(0), of(1)], [json!(0), json!(2)], "tap water needs no price");
     let dust = both["rows"].as_array().unwrap().iter().find(|row| row["food"] == "moon dust").unwrap();
-    assert_eq!((&dust["isPartial"], &both["unpriced"]), (&json!(true), &json!(2)), "known in part is left out in part");
+    assert_eq!(
+        (&dust["isPartial"], &both["unpriced"]),
+        (&json!(true), &json!(2)),
+        "a row without the amount of one line is partial"
+    );
     let weighed = basket(&site, &json!({ "recipeIds": [1], "country": "GB" }));
     assert_eq!(weighed["unpriced"], 0);
 }
@@ -323,7 +332,10 @@ fn only_administrators_see_commissions() {
     let response = admin.get(path);
     assert_eq!(response.json()[0]["commission"], json!({ "min": 0.5, "max": 8.0, "isStrong": false }));
     assert_eq!(response.header("cache-control"), "private, no-store");
-    assert!(!site.get(path).text().contains("commission\":"), "what an administrator saw was kept for nobody else");
+    assert!(
+        !site.get(path).text().contains("commission\":"),
+        "the response to an administrator is not cached for others"
+    );
     let stranger = site.get_with(path, &[("cookie", "__Host-session=made-up")]);
     assert_eq!((stranger.status, stranger.text().contains("commission\":")), (200, false));
 }
@@ -346,7 +358,7 @@ fn shop_links_contain_the_configured_tag() {
 #[test]
 fn mails_contain_no_shop_links() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    insert_recipes(&database, &[cooked("001-turkey-oat-and-carrot-bowl.toml")]);
+    insert_recipes(&database, &[catalogue_recipe("001-turkey-oat-and-carrot-bowl.toml")]);
     let variables = [("CONTACT_TO", "kitchen@pets.example"), ("AFFILIATE_TAG_GB", "pets-21")];
     let site = Site::start_with(&database.address, &variables);
     for (path, body) in [
@@ -371,20 +383,20 @@ fn mails_contain_no_shop_links() {
 #[test]
 fn disclosures_name_the_programmes_that_pay() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let told = |variables: &[(&'static str, &str)]| {
+    let disclosures = |variables: &[(&'static str, &str)]| {
         let site = Site::start_with(&database.address, variables);
         let link = site.get("/api/shop/retailers?country=DE").json()[0]["disclosure"].as_str().unwrap().to_owned();
         let elsewhere = site.get("/api/shop/retailers?country=US").text();
-        assert!(!elsewhere.contains("We may earn"), "no shop there pays: {elsewhere}");
+        assert!(!elsewhere.contains("We may earn"), "no shop in that country pays: {elsewhere}");
         let page = site.get("/api/site").json()["disclosure"].as_str().unwrap().to_owned();
         assert_eq!(page, basket(&site, &json!({ "recipeIds": [], "country": "GB" }))["disclosure"]);
-        assert!(site.get("/shop").text().contains(&page), "it is in the page before any script runs");
+        assert!(site.get("/shop").text().contains(&page), "the page contains it before any script runs");
         (link, page)
     };
-    let (link, page) = told(&[]);
+    let (link, page) = disclosures(&[]);
     assert!(link.contains("brings us no commission yet") && page.contains("earn us no commission"), "{link} {page}");
     assert!(!page.contains("Amazon Associate"), "the tags are placeholders: {page}");
-    let (link, page) = told(&[("AFFILIATE_TAG_DE", "pets-21")]);
+    let (link, page) = disclosures(&[("AFFILIATE_TAG_DE", "pets-21")]);
     assert!(link.starts_with("We may earn a commission"), "{link}");
     assert!(page.contains("affiliate programmes of Amazon DE: if you buy there, we may earn"), "{page}");
     assert!(page.contains("As an Amazon Associate we earn from qualifying purchases"), "{page}");
@@ -416,13 +428,20 @@ fn tables_of_the_operator_replace_the_built_in_tables() {
     let shops = site.get("/api/shop/retailers?country=GB&ingredient=oats").json();
     let village = shops.as_array().unwrap().iter().find(|it| it["retailer"] == "The Village Shop").unwrap();
     assert_eq!(village["url"], "https://village.example/find?q=rolled%20oats");
-    assert!(village["disclosure"].as_str().unwrap().starts_with("We may earn"), "its programme is joined");
+    assert!(village["disclosure"].as_str().unwrap().starts_with("We may earn"), "the site takes part in its programme");
     let grocer = shops.as_array().unwrap().iter().find(|it| it["retailer"] == "Ocado").unwrap();
-    assert!(!grocer["disclosure"].as_str().unwrap().starts_with("We may earn"), "no other is");
+    assert!(
+        !grocer["disclosure"].as_str().unwrap().starts_with("We may earn"),
+        "the site takes part in no other programme"
+    );
     let served = site.get("/api/site").json()["countries"].as_array().unwrap().last().unwrap().clone();
     assert_eq!(served, json!({ "code": "IE", "name": "Ireland", "currency": "EUR" }));
     assert_eq!(site.get("/api/detect-country?timeZone=Europe/Dublin").json()["country_code"], "IE");
-    assert_eq!(site.get("/api/shop/retailers?country=IE").json()[0]["retailer"], "Amazon UK", "it has no shops yet");
+    assert_eq!(
+        site.get("/api/shop/retailers?country=IE").json()[0]["retailer"],
+        "Amazon UK",
+        "a country without shops uses those of the default country"
+    );
     let rates = site.get("/api/shop/exchange-rates").json();
     assert!(rates["rates"].as_array().unwrap().iter().any(|it| it["currency"] == "EUR" && it["perUsd"] == 1.58));
     let price = |country: &str| {
@@ -434,7 +453,7 @@ fn tables_of_the_operator_replace_the_built_in_tables() {
     let admin = site.sign_in(NAME, PASSWORD);
     assert_eq!(admin.get("/api/shop/retailers?country=JP").json()[0]["commission"]["min"], 3.0);
     let links = admin.get("/api/admin/link-status").json();
-    assert!(links.as_array().unwrap().iter().any(|it| it["name"] == "The Village Shop"), "the check asks it too");
+    assert!(links.as_array().unwrap().iter().any(|it| it["name"] == "The Village Shop"), "the link check includes it");
 }
 
 #[test]
@@ -444,7 +463,7 @@ fn an_invalid_table_stops_the_start_with_file_line_and_field() {
     let rejected = |name: &str, text: &[u8]| {
         let file = folder.path().join(name);
         std::fs::write(&file, text).unwrap();
-        let set = |asked: &str| (asked == "AFFILIATE_TABLES").then(|| path.clone());
+        let set = |name: &str| (name == "AFFILIATE_TABLES").then(|| path.clone());
         let rejected = http_api::Config::read(set).unwrap_err().to_string();
         std::fs::remove_file(file).unwrap();
         assert!(rejected.starts_with(&format!("AFFILIATE_TABLES: '{path}' cannot be used: ")), "{rejected}");

@@ -54,11 +54,11 @@ fn scaled_lines_have_exact_quantities_and_rounded_texts() {
         ),
     ] {
         let recipe = site.get(&format!("/api/recipes/1{query}")).json();
-        for (line, (quantity, said)) in recipe["lines"].as_array().unwrap().iter().zip(expected) {
+        for (line, (quantity, expected_text)) in recipe["lines"].as_array().unwrap().iter().zip(expected) {
             assert_eq!(line["quantity"], quantity, "{query}");
             for system in ["metric", "us"] {
                 let text = format!("{} {}", line[system].as_str().unwrap(), line["name"].as_str().unwrap());
-                assert_eq!(text, said, "{query}");
+                assert_eq!(text, expected_text, "{query}");
             }
         }
     }

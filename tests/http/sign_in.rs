@@ -1,4 +1,4 @@
-//! The one door to what only administrators may see, and that it is the only one.
+//! Sign-in of administrators, which every address of the back office requires.
 
 use super::site_with;
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -9,19 +9,19 @@ use serde_json::{Value, json};
 
 const SESSION: &str = "/api/admin/session";
 
-fn desk_site() -> (TestDatabase, Site) {
+fn site_with_administrator() -> (TestDatabase, Site) {
     let (database, site) = site_with(&[]);
     administrators::add(&database.storage());
     (database, site)
 }
 
-fn try_in(site: &Site, name: &str, password: &str) -> acceptance::site::TestResponse {
+fn attempt_sign_in(site: &Site, name: &str, password: &str) -> acceptance::site::TestResponse {
     site.post(SESSION, &json!({ "username": name, "password": password }))
 }
 
 #[test]
 fn an_administrator_can_sign_in_and_out() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     assert_eq!(site.get(SESSION).status, 401);
     let admin = site.sign_in(NAME, PASSWORD);
     let shown = admin.get(SESSION);
@@ -33,20 +33,20 @@ fn an_administrator_can_sign_in_and_out() {
 
 #[test]
 fn the_session_cookie_is_hidden_from_scripts_and_other_sites() {
-    let (database, site) = desk_site();
-    let cookie = try_in(&site, NAME, PASSWORD).header("set-cookie").to_owned();
+    let (database, site) = site_with_administrator();
+    let cookie = attempt_sign_in(&site, NAME, PASSWORD).header("set-cookie").to_owned();
     assert!(cookie.starts_with("__Host-session="), "{cookie}");
     for part in ["HttpOnly", "SameSite=Strict", "Secure", "Path=/", "Max-Age=28800"] {
         assert!(cookie.contains(part), "{part}: {cookie}");
     }
     let plain = Site::start_with(&database.address, &[(config::PUBLIC_URL, "http://localhost:8080")]);
-    let cookie = try_in(&plain, NAME, PASSWORD).header("set-cookie").to_owned();
+    let cookie = attempt_sign_in(&plain, NAME, PASSWORD).header("set-cookie").to_owned();
     assert!(cookie.starts_with("session=") && !cookie.contains("Secure"), "{cookie}");
 }
 
 #[test]
 fn signing_in_again_ends_the_session_before() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     let before = site.sign_in(NAME, PASSWORD);
     let request = json!({ "username": NAME, "password": PASSWORD });
     let after = before.send("POST", SESSION, &request);
@@ -57,10 +57,10 @@ fn signing_in_again_ends_the_session_before() {
 
 #[test]
 fn a_wrong_name_and_a_wrong_password_are_told_apart_by_nobody() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     let wrong: Vec<_> = [(NAME, "not the password"), ("nobody", PASSWORD), ("", ""), (NAME, "")]
         .into_iter()
-        .map(|(name, password)| try_in(&site, name, password))
+        .map(|(name, password)| attempt_sign_in(&site, name, password))
         .collect();
     assert_eq!(wrong.iter().map(|it| it.status).collect::<Vec<_>>(), [401, 401, 422, 422]);
     assert_eq!(wrong[0].json(), wrong[1].json());
@@ -71,7 +71,7 @@ fn a_wrong_name_and_a_wrong_password_are_told_apart_by_nobody() {
 
 #[test]
 fn after_ten_tries_even_the_right_password_waits_but_only_from_that_address() {
-    let (database, _) = desk_site();
+    let (database, _) = site_with_administrator();
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, name: &str, password: &str| {
         let request = json!({ "username": name, "password": password });
@@ -84,13 +84,13 @@ fn after_ten_tries_even_the_right_password_waits_but_only_from_that_address() {
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
     let wait: u32 = rejected.header("retry-after").parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
-    assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner is elsewhere");
+    assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner signs in from another address");
     assert_eq!(from("203.0.113.9", "someone else", "guess").status, 401, "another name");
 }
 
 #[test]
 fn attempts_with_many_usernames_are_limited_per_address() {
-    let (database, _) = desk_site();
+    let (database, _) = site_with_administrator();
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, name: &str, password: &str| {
         let request = json!({ "username": name, "password": password });
@@ -102,12 +102,12 @@ fn attempts_with_many_usernames_are_limited_per_address() {
     let rejected = rejected.first().unwrap();
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
     assert!((1..=10).contains(&rejected.header("retry-after").parse::<u32>().unwrap()));
-    assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner is elsewhere");
+    assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner signs in from another address");
 }
 
 #[test]
 fn a_path_with_endless_percent_encoding_requires_sign_in() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     let path = format!("/%{}41", "25".repeat(30_000));
     let response = site.get(&path);
     assert_eq!((response.status, response.json()["code"].as_str()), (401, Some("sign_in_needed")));
@@ -116,7 +116,7 @@ fn a_path_with_endless_percent_encoding_requires_sign_in() {
 
 #[test]
 fn every_admin_path_requires_sign_in_in_every_spelling_and_method() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     let contract: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
     let paths: Vec<String> = contract["paths"]
         .as_object()
@@ -156,7 +156,7 @@ fn every_admin_path_requires_sign_in_in_every_spelling_and_method() {
 
 #[test]
 fn dots_in_an_admin_path_do_not_bypass_sign_in() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     for path in ["/api/admin/recipes/..%2f..%2f..", "/api/admin/stats/..%2f..%2frecipes", "/api/admin/..%2f.."] {
         let response = site.get(path);
         assert_eq!((response.status, response.json()["code"].as_str()), (401, Some("sign_in_needed")), "{path}");
@@ -166,7 +166,7 @@ fn dots_in_an_admin_path_do_not_bypass_sign_in() {
 
 #[test]
 fn requests_from_another_site_are_rejected_despite_the_cookie() {
-    let (_database, site) = desk_site();
+    let (_database, site) = site_with_administrator();
     let admin = site.sign_in(NAME, PASSWORD);
     for headers in [[("origin", "https://evil.example")], [("sec-fetch-site", "cross-site")]] {
         let mut with = vec![("cookie", admin.cookie.as_str())];

@@ -1,4 +1,4 @@
-//! Who runs out of sign-in attempts: whoever guesses, and never the owner at a browser that has signed in before.
+//! Sign-in attempts are limited per address, but a browser that has signed in before has a budget of its own.
 
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::TestDatabase;
@@ -19,7 +19,7 @@ fn attempt(site: &Site, password: &str, headers: &[(&str, &str)]) -> TestRespons
     site.send_with("POST", SESSION, &json!({ "username": NAME, "password": password }), headers)
 }
 
-/// The cookie that tells the browser apart, as the browser would send it back.
+/// Returns the cookie that identifies the browser, as the browser would send it back.
 fn device_cookie(signed_in: &TestResponse) -> String {
     assert_eq!(signed_in.status, 204, "{}", signed_in.text());
     let cookies = signed_in.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
@@ -35,7 +35,7 @@ on_both_engines! {
         let guesses: Vec<_> = (0..12).map(|_| attempt(&site, "guess", &[address]).status).collect();
         assert_eq!(guesses[..10], [401; 10]);
         assert_eq!(guesses[10..], [429; 2]);
-        assert_eq!(attempt(&site, PASSWORD, &[address]).status, 429, "a browser that nobody knows");
+        assert_eq!(attempt(&site, PASSWORD, &[address]).status, 429, "an unknown browser");
         assert_eq!(attempt(&site, PASSWORD, &[address, ("cookie", &device)]).status, 204);
     }
 
@@ -49,8 +49,8 @@ on_both_engines! {
         }
         assert_eq!(attempt(&site, PASSWORD, &[address, cookie]).status, 429);
         let elsewhere = ("x-forwarded-for", "198.51.100.7");
-        assert_eq!(attempt(&site, PASSWORD, &[elsewhere, cookie]).status, 429, "the budget goes with the browser");
-        assert_eq!(attempt(&site, PASSWORD, &[address]).status, 204, "that of the address is untouched");
+        assert_eq!(attempt(&site, PASSWORD, &[elsewhere, cookie]).status, 429, "the budget belongs to the browser");
+        assert_eq!(attempt(&site, PASSWORD, &[address]).status, 204, "the budget of the address is unchanged");
     }
 
     fn a_successful_sign_in_does_not_reduce_the_budget(database) {
@@ -96,7 +96,7 @@ on_both_engines! {
             let response = from(&format!("2001:db8:1:{failed:x}::1"), "guess");
             match response.status {
                 401 => failed += 1,
-                // Where the wait is nearly over, the next attempt would be let in.
+                // If the wait is nearly over, the next attempt would be accepted, so the test continues.
                 429 if response.header("retry-after").parse::<u32>().unwrap() < 3 => {}
                 429 => break,
                 _ => panic!("{failed}: {}", response.text()),
@@ -139,13 +139,13 @@ fn a_device_cookie_is_valid_only_unchanged_and_for_its_username() {
     let site = site(&database);
     let hash = password::hash(PASSWORD).unwrap();
     database.storage().write(|db| accounts::add(db, "eve", &hash, chrono::Utc::now())).unwrap();
-    let of_eve = device_cookie(&site.post(SESSION, &json!({ "username": "eve", "password": PASSWORD })));
+    let cookie_of_eve = device_cookie(&site.post(SESSION, &json!({ "username": "eve", "password": PASSWORD })));
     let device = device_cookie(&attempt(&site, PASSWORD, &[]));
     for _ in 0..10 {
         assert_eq!(attempt(&site, "guess", &[]).status, 401);
     }
     let forged = device.replacen("device=", "device=x", 1);
-    for cookie in [of_eve, forged, "__Host-device=".to_owned(), "__Host-device=a.b".to_owned()] {
+    for cookie in [cookie_of_eve, forged, "__Host-device=".to_owned(), "__Host-device=a.b".to_owned()] {
         assert_eq!(attempt(&site, PASSWORD, &[("cookie", &cookie)]).status, 429, "{cookie}");
     }
     assert_eq!(attempt(&site, PASSWORD, &[("cookie", &device)]).status, 204);

@@ -1,4 +1,4 @@
-//! Recipes that visitors send: what is taken, what is refused, and what their authors see.
+//! Recipes that visitors submit: validation, the private link, and changes by their authors.
 
 use super::{insert_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -8,19 +8,19 @@ use acceptance::site::{PUBLIC_URL, Site, TestResponse};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// The path of the private link.
-fn link(taken: &TestResponse) -> String {
-    assert_eq!(taken.status, 201, "{}", taken.text());
-    let url = taken.json()["statusUrl"].as_str().unwrap().to_owned();
+/// Returns the path of the private link.
+fn link(created: &TestResponse) -> String {
+    assert_eq!(created.status, 201, "{}", created.text());
+    let url = created.json()["statusUrl"].as_str().unwrap().to_owned();
     url.strip_prefix(PUBLIC_URL).unwrap().to_owned()
 }
 
-fn mend(site: &Site, link: &str, body: &Value) -> TestResponse {
+fn resubmit(site: &Site, link: &str, body: &Value) -> TestResponse {
     site.send_with("PUT", &format!("/api{link}"), body, &[])
 }
 
-/// Every address at which a published recipe would be found.
-fn found_nowhere(site: &Site, id: &str, title: &str) {
+/// Checks that no address shows the recipe as if it were published.
+fn assert_not_public(site: &Site, id: &str, title: &str) {
     for path in ["/api/recipes/ID", "/recipe/ID", "/images/recipes/ID.svg", "/images/recipes/ID.png"]
         .into_iter()
         .chain(["/api/recipes/ID/nutrition", "/api/recipes/ID/ratings"])
@@ -42,12 +42,12 @@ on_both_engines! {
     fn a_submission_is_visible_only_through_its_private_link(database) {
         insert_recipes(&database, &[recipe(1)]);
         let site = Site::start(&database.address);
-        let taken = site.post("/api/recipes", &submission_with(json!({ "imageUrl": "https://example.com/a.jpg" })));
-        let link = link(&taken);
-        assert_eq!((taken.json()["id"].as_i64(), &taken.json()["status"]), (Some(1001), &json!("pending")));
+        let created = site.post("/api/recipes", &submission_with(json!({ "imageUrl": "https://example.com/a.jpg" })));
+        let link = link(&created);
+        assert_eq!((created.json()["id"].as_i64(), &created.json()["status"]), (Some(1001), &json!("pending")));
         assert!(link.starts_with("/submissions/"), "{link}");
-        assert_eq!(taken.header("location"), format!("/api{link}"));
-        found_nowhere(&site, "1001", "Turkey Supper");
+        assert_eq!(created.header("location"), format!("/api{link}"));
+        assert_not_public(&site, "1001", "Turkey Supper");
         assert_eq!(site.get("/api/catalogue").json()["total"], 1);
         let shown = site.get(&format!("/api{link}"));
         assert_eq!((shown.status, shown.header("cache-control")), (200, "no-store"));
@@ -75,9 +75,9 @@ on_both_engines! {
             assert_eq!(answers.len(), 1, "{answers:?}");
             assert!(answers.iter().all(|(status, _)| *status == 201), "{answers:?}");
         }
-        assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 2, "one by content, one by its key");
+        assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 2, "one recipe without a key and one with a key");
         let other = site.post("/api/recipes", &submission_with(json!({ "servings": 5 })));
-        assert_eq!(other.json()["id"], 1003, "no number is lost");
+        assert_eq!(other.json()["id"], 1003, "repeats use up no id");
     }
 
     fn authors_can_change_a_pending_submission_but_not_a_decided_one(database) {
@@ -87,21 +87,21 @@ on_both_engines! {
         let admin = site.sign_in(NAME, PASSWORD);
         let decide = |request: Value| admin.send("POST", "/api/admin/moderate-recipe/1001", &request).status;
         assert_eq!(decide(json!({ "status": "changes_requested", "notes": "How much salt?" })), 200);
-        let asked = site.get(&format!("/api{link}")).json();
-        assert_eq!((&asked["status"], &asked["reason"]), (&json!("changes_requested"), &json!("How much salt?")));
-        assert_eq!((&asked["label"], &asked["mayBeMended"]), (&json!("Changes requested"), &json!(true)));
-        let mut form = asked["recipe"].clone();
+        let shown_to_author = site.get(&format!("/api{link}")).json();
+        assert_eq!((&shown_to_author["status"], &shown_to_author["reason"]), (&json!("changes_requested"), &json!("How much salt?")));
+        assert_eq!((&shown_to_author["label"], &shown_to_author["mayBeMended"]), (&json!("Changes requested"), &json!(true)));
+        let mut form = shown_to_author["recipe"].clone();
         form["instructions"] = json!(["Simmer everything without salt.", "Cool it."]);
-        let mended = mend(&site, &link, &form);
-        assert_eq!(mended.status, 200, "{}", mended.text());
-        assert_eq!((&mended.json()["status"], &mended.json()["reason"]), (&json!("pending"), &json!("")));
-        assert_eq!(mended.json()["decidedAt"], Value::Null);
-        assert_eq!(mended.json()["recipe"], form);
-        assert_eq!(mend(&site, &link, &form).status, 200, "the same again does no harm");
+        let resubmitted = resubmit(&site, &link, &form);
+        assert_eq!(resubmitted.status, 200, "{}", resubmitted.text());
+        assert_eq!((&resubmitted.json()["status"], &resubmitted.json()["reason"]), (&json!("pending"), &json!("")));
+        assert_eq!(resubmitted.json()["decidedAt"], Value::Null);
+        assert_eq!(resubmitted.json()["recipe"], form);
+        assert_eq!(resubmit(&site, &link, &form).status, 200, "saving without changes is accepted");
         let revisions = admin.get("/api/admin/recipes/1001/revisions").json();
         let made: Vec<_> = revisions.as_array().unwrap().iter().map(|it| (&it["number"], &it["madeBy"])).collect();
         assert_eq!(made, [(&json!(2), &json!("the author")), (&json!(1), &json!("the author"))]);
-        let bad = mend(&site, &link, &submission_with(json!({ "title": " " })));
+        let bad = resubmit(&site, &link, &submission_with(json!({ "title": " " })));
         assert_eq!((bad.status, &bad.json()["errors"]["title"]), (422, &json!(["Title is required"])));
         for (status, label) in
             [("approved", "Published"), ("unpublished", "No longer published"), ("rejected", "Not accepted")]
@@ -111,7 +111,7 @@ on_both_engines! {
             assert_eq!((&shown["label"], &shown["mayBeMended"]), (&json!(label), &json!(false)));
             let page = if status == "approved" { json!("/recipe/1001") } else { Value::Null };
             assert_eq!(shown["page"], page, "{status}");
-            let late = mend(&site, &link, &submission_with(json!({ "title": "Too late" })));
+            let late = resubmit(&site, &link, &submission_with(json!({ "title": "Too late" })));
             assert_eq!((late.status, &late.json()["code"]), (409, &json!("submission_decided")), "{status}");
         }
     }
@@ -128,16 +128,16 @@ on_both_engines! {
         let mut form = opened["recipe"].clone();
         form["revision"] = opened["revision"].clone();
         form["title"] = json!("A title of my own");
-        let stale = mend(&site, &link, &form);
+        let stale = resubmit(&site, &link, &form);
         assert_eq!((stale.status, &stale.json()["code"]), (409, &json!("changed_meanwhile")));
         let now = site.get(&format!("/api{link}")).json();
         assert_eq!((&now["revision"], &now["recipe"]["title"]), (&json!(2), &opened["recipe"]["title"]));
         assert_eq!(now["recipe"]["description"], "Without any salt at all.");
         form["revision"] = json!(2);
-        let mended = mend(&site, &link, &form);
-        assert_eq!((mended.status, &mended.json()["revision"]), (200, &json!(3)), "{}", mended.text());
+        let resubmitted = resubmit(&site, &link, &form);
+        assert_eq!((resubmitted.status, &resubmitted.json()["revision"]), (200, &json!(3)), "{}", resubmitted.text());
         form["revision"] = json!(3);
-        assert_eq!(mend(&site, &link, &form).json()["revision"], 3, "the same again is no change");
+        assert_eq!(resubmit(&site, &link, &form).json()["revision"], 3, "saving without changes creates no revision");
     }
 
     fn authors_can_change_the_name_and_the_photo_link(database) {
@@ -148,7 +148,7 @@ on_both_engines! {
             (json!({ "author": "Ben", "imageUrl": "https://example.com/b.jpg" }), "Ben", "https://example.com/b.jpg"),
             (json!({ "author": null, "imageUrl": null }), "Ben", ""),
         ] {
-            let recipe = mend(&site, &link, &submission_with(changes)).json()["recipe"].clone();
+            let recipe = resubmit(&site, &link, &submission_with(changes)).json()["recipe"].clone();
             assert_eq!((&recipe["author"], &recipe["imageUrl"]), (&json!(author), &json!(photo)));
         }
     }
@@ -163,12 +163,15 @@ fn the_submission_page_requires_the_private_link() {
     assert_eq!(page.header("x-robots-tag"), "noindex");
     assert!(page.text().contains("<meta name=\"robots\" content=\"noindex\">"));
     let token = link.rsplit('/').next().unwrap();
-    assert!(!page.text().contains(token) && !page.text().contains("Turkey Supper"), "nothing private is in it");
+    assert!(
+        !page.text().contains(token) && !page.text().contains("Turkey Supper"),
+        "the page contains nothing private"
+    );
     for forged in [token.replacen("1001", "1002", 1), format!("{token}x"), "1001".to_owned(), "1001-1-".to_owned()] {
         assert_eq!(site.get(&format!("/submissions/{forged}")).status, 404, "{forged}");
         let rejected = site.get(&format!("/api/submissions/{forged}"));
         assert_eq!((rejected.status, &rejected.json()["code"]), (404, &json!("submission_not_found")), "{forged}");
-        assert_eq!(mend(&site, &format!("/submissions/{forged}"), &submission()).status, 404, "{forged}");
+        assert_eq!(resubmit(&site, &format!("/submissions/{forged}"), &submission()).status, 404, "{forged}");
     }
     assert!(!site.get("/sitemap.xml").text().contains("submissions"));
 }
@@ -228,7 +231,7 @@ fn every_invalid_field_of_a_submission_is_reported_with_its_message() {
     .into_iter()
     .enumerate()
     {
-        // What is the same as before would be the same recipe.
+        // Each submission has another author, because equal content would count as a repeat.
         let mut sent = submission_with(json!({ "author": format!("Anna {number}") }));
         for (field, value) in changes.as_object().unwrap() {
             sent[field] = value.clone();
@@ -280,7 +283,7 @@ fn visitors_cannot_set_fields_that_the_form_does_not_have() {
     let shown = site.get(&format!("/api{link}")).json();
     assert_eq!((&shown["id"], &shown["status"]), (&json!(1001), &json!("pending")));
     assert!(!shown.to_string().contains("Heals everything"));
-    assert_eq!(shown["recipe"]["author"], "", "nobody's name");
+    assert_eq!(shown["recipe"]["author"], "", "no name was sent");
     assert!(!shown["submittedAt"].as_str().unwrap().starts_with("2020"));
 }
 
@@ -303,7 +306,7 @@ fn scripts_in_a_submission_are_text_on_every_page() {
         let decided = admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": "approved" }));
         assert_eq!(decided.status, 200, "{payload}: {}", decided.text());
         let answer = site.get(&format!("/api/recipes/{id}"));
-        assert!(answer.header("content-type").starts_with("application/json"), "never read as a page");
+        assert!(answer.header("content-type").starts_with("application/json"), "browsers must not show it as a page");
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
         assert_eq!((&answer.json()["title"], &answer.json()["ingredients"][1]), (&json!(payload), &json!(payload)));
         for path in [format!("/recipe/{id}"), "/recipes".to_owned(), "/feed.xml".to_owned(), "/sitemap.xml".to_owned()]

@@ -1,4 +1,4 @@
-//! What the site does under an https address: it asks browsers for https only, and takes nothing from pages over http.
+//! A site with an https address requires https in browsers and rejects requests from pages over http.
 
 use super::{sample_recipes, site_with};
 use acceptance::site::{PUBLIC_URL, Site};

@@ -1,4 +1,4 @@
-//! Two processes on one PostgreSQL: what one does holds in the other within a second.
+//! Two processes share one PostgreSQL database, and changes by one take effect in the other within a second.
 
 use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -15,9 +15,9 @@ fn two_sites() -> (TestDatabase, Site, Site) {
     (database, one, other)
 }
 
-/// Asks until the answer fits.
-fn soon(ask: impl Fn() -> TestResponse, fits: impl Fn(&TestResponse) -> bool) -> TestResponse {
-    wait_for(|| Some(ask()).filter(&fits))
+/// Repeats a request until the response meets the condition.
+fn wait_for_response(request: impl Fn() -> TestResponse, condition: impl Fn(&TestResponse) -> bool) -> TestResponse {
+    wait_for(|| Some(request()).filter(&condition))
 }
 
 fn dish(title: &str) -> Value {
@@ -69,12 +69,12 @@ fn decisions_on_a_recipe_take_effect_in_both_processes() {
         assert_eq!(response.status, 200, "{}", response.text());
     };
     decide("approved");
-    assert_eq!(one.get(&page).status, 200, "at once where it was decided");
-    soon(|| other.get(&page), |response| response.status == 200);
-    soon(|| other.get("/api/recipes?search=supper"), |response| response.text().contains("Turkey Supper"));
+    assert_eq!(one.get(&page).status, 200, "the deciding process shows it immediately");
+    wait_for_response(|| other.get(&page), |response| response.status == 200);
+    wait_for_response(|| other.get("/api/recipes?search=supper"), |response| response.text().contains("Turkey Supper"));
     decide("unpublished");
     assert_eq!(one.get(&page).status, 404);
-    soon(|| other.get(&page), |response| response.status == 404);
+    wait_for_response(|| other.get(&page), |response| response.status == 404);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_rating_approved_in_one_process_counts_in_both() {
     let decision = json!({ "status": "approved", "notes": "" });
     assert_eq!(admin.send("POST", &format!("/api/admin/moderate-rating/{id}"), &decision).status, 200);
     for site in [&one, &other] {
-        let shown = soon(|| site.get("/api/recipes/3"), |response| response.json()["ratingCount"] == 1);
+        let shown = wait_for_response(|| site.get("/api/recipes/3"), |response| response.json()["ratingCount"] == 1);
         assert_eq!(shown.json()["averageRating"], 4.0);
     }
 }
