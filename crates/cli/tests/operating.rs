@@ -131,7 +131,10 @@ fn full_disk_and_recovery_are_each_logged_once() {
     limit_files("0");
     for _ in 0..100 {
         let answer = serving.post("/api/contact", message);
-        assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("Nothing can be saved at the moment"), "{answer}");
+        assert!(
+            answer.starts_with("HTTP/1.1 503") && answer.contains("Nothing can be saved at the moment"),
+            "{answer}"
+        );
     }
     let ready = serving.get("/readyz");
     assert!(ready.starts_with("HTTP/1.1 200") && ready.ends_with("reads only"), "{ready}");
