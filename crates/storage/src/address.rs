@@ -8,8 +8,8 @@ use std::str::FromStr;
 use thiserror::Error;
 use url::{Host, Url};
 
-use crate::backup::with_companions;
 use crate::private_file;
+use crate::sqlite_files::with_companions;
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum Address {

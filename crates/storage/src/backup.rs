@@ -9,7 +9,6 @@ use std::path::Path;
 
 pub use self::error::BackupError;
 use self::temporary_file::TemporaryFile;
-pub(crate) use self::temporary_file::with_companions;
 use crate::accounts;
 use crate::address::Address;
 use crate::connection::Db;

@@ -26,6 +26,7 @@ pub(crate) mod row_context;
 mod schema;
 pub mod secrets;
 pub mod sequences;
+mod sqlite_files;
 pub mod submissions;
 pub mod subscriptions;
 mod write_health;

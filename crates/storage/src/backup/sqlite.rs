@@ -9,10 +9,11 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::error::BackupError;
-use super::temporary_file::{TemporaryFile, remove, with_companions, with_suffix};
+use super::temporary_file::{TemporaryFile, remove};
 use crate::address::Address;
 use crate::connection::Db;
 use crate::migrate::{self, SchemaState};
+use crate::sqlite_files::{with_companions, with_suffix};
 
 const MAGIC: &[u8] = b"SQLite format 3\0";
 /// Suffix of the copy of the database that was replaced.

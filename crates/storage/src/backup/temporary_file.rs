@@ -1,15 +1,12 @@
 //! A temporary file that replaces another file in one step, or is deleted.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::error::BackupError;
 use crate::private_file;
-
-/// Suffixes of the files that SQLite creates next to a database.
-const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
+use crate::sqlite_files::{with_companions, with_suffix};
 
 /// Deleted on drop, unless it has replaced its target.
 pub struct TemporaryFile {
@@ -50,17 +47,6 @@ impl Drop for TemporaryFile {
             tracing::warn!(%error, "'{}' could not be removed", self.path.display());
         }
     }
-}
-
-pub fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(file);
-    name.push(suffix);
-    name.into()
-}
-
-/// Returns the paths of a database file and of the files that SQLite creates next to it, with their suffixes.
-pub fn with_companions(file: &Path) -> impl Iterator<Item = (PathBuf, &'static str)> + '_ {
-    [""].into_iter().chain(COMPANIONS).map(move |suffix| (with_suffix(file, suffix), suffix))
 }
 
 /// Deletes a database file and its companions, as far as they exist.
