@@ -17,6 +17,7 @@ pub mod retailer;
 pub mod search_term;
 pub mod statement;
 pub mod tag;
+pub mod tags;
 
 use domain::food_id::FoodId;
 use domain::table::{CellError, TableError, parse_rows};

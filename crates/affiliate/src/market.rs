@@ -8,7 +8,7 @@ use crate::currency::{Currency, Rates};
 use crate::pet_category::PetCategories;
 use crate::retailer::{LinkKind, Retailer, Retailers};
 use crate::search_term::SearchTerms;
-use crate::tag::Tags;
+use crate::tags::Tags;
 
 const COUNTRIES: &str = "countries.csv";
 const RETAILERS: &str = "retailers.csv";
