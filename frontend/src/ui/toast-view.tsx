@@ -1,19 +1,31 @@
 // One toast: it closes after 5 seconds or when swiped to the right; F8 focuses it.
 import * as Radix from "@radix-ui/react-toast";
 import { X } from "lucide-react";
-import { dismissToast, type Message } from "./toast";
+
+export interface Message {
+  id: number;
+  title: string;
+  text?: string | null;
+  /** `hint` tells users of screen readers how to do the same without the toast. */
+  action?: { label: string; hint: string; run: () => void };
+}
+
+interface ToastViewProps {
+  message: Message | null;
+  onDismiss: (id: number) => void;
+}
 
 const durationMs = 5000;
 const swipeThreshold = 50;
 
-export default function ToastView({ message }: { message: Message | null }) {
+export default function ToastView({ message, onDismiss }: ToastViewProps) {
   return (
     <Radix.Provider label="Notification" duration={durationMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {message && (
         <Radix.Root
           key={message.id}
           onOpenChange={(open) => {
-            if (!open) dismissToast(message.id);
+            if (!open) onDismiss(message.id);
           }}
           className="toast flex items-center gap-3 rounded-card border border-line bg-surface p-4 pr-2 text-ink shadow-card"
         >

@@ -1,13 +1,6 @@
 // Short messages at the edge of the screen: only the newest is shown.
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-
-export interface Message {
-  id: number;
-  title: string;
-  text?: string | null;
-  /** `hint` tells users of screen readers how to do the same without the toast. */
-  action?: { label: string; hint: string; run: () => void };
-}
+import type { Message } from "./toast-view";
 
 let current: Message | null = null;
 const listeners = new Set<() => void>();
@@ -21,7 +14,7 @@ export function toast(message: Omit<Message, "id">): void {
   show({ ...message, id: (current?.id ?? 0) + 1 });
 }
 
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
@@ -45,7 +38,7 @@ export function Toaster() {
   if (message && !isUsed) setIsUsed(true);
   return isUsed ? (
     <Suspense fallback={null}>
-      <ToastView message={message} />
+      <ToastView message={message} onDismiss={dismissToast} />
     </Suspense>
   ) : null;
 }

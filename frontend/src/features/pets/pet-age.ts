@@ -1,9 +1,15 @@
 // The current age of a pet, and whether its weight is due for an update.
 import { petRules } from "@/api/pet-rules";
-import type { Pet } from "./pet";
 
 /** Months until a stored weight may be out of date. */
 const weightValidMonths = { growing: 1, grown: 6 };
+
+/** The part of a pet profile that decides its age. */
+interface AgeRecord {
+  ageMonths: number;
+  saidOn?: string;
+  isIndoor?: boolean;
+}
 
 /** Returns today's date in the visitor's time zone, such as 2026-11-21. */
 export function today(): string {
@@ -17,18 +23,14 @@ export function isIsoDate(value: unknown): value is string {
 }
 
 /** Adds the whole months since the age was entered; without that date, returns the age as entered. */
-export function currentAgeMonths({
-  ageMonths,
-  saidOn,
-  isIndoor,
-}: Pick<Pet, "ageMonths" | "saidOn" | "isIndoor">): number {
+export function currentAgeMonths({ ageMonths, saidOn, isIndoor }: AgeRecord): number {
   const { max } = petRules.ageMonths[isIndoor === undefined ? "dog" : "cat"];
   const elapsed = monthsSince(saidOn);
   return elapsed === 0 ? ageMonths : Math.max(ageMonths, Math.min(ageMonths + elapsed, max));
 }
 
 /** Returns the months since the weight was entered once an update is due, otherwise undefined. */
-export function outdatedWeightMonths({ ageMonths, saidOn }: Pick<Pet, "ageMonths" | "saidOn">): number | undefined {
+export function outdatedWeightMonths({ ageMonths, saidOn }: AgeRecord): number | undefined {
   const elapsed = monthsSince(saidOn);
   const valid = ageMonths < petRules.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
   return elapsed >= valid ? elapsed : undefined;

@@ -3,7 +3,8 @@ import { problemMessage } from "@/api/problem";
 import { moderateRating, replyToRating, withdrawRating } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating, ModeratedRating } from "@/api/types";
-import { type Message, toast } from "@/ui/toast";
+import { toast } from "@/ui/toast";
+import type { Message } from "@/ui/toast-view";
 import { useAdminAction } from "../components/use-admin-action";
 
 interface CommentActions {
