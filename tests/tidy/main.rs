@@ -6,6 +6,7 @@ mod administrators;
 mod arrows;
 mod environment;
 mod frontend;
+mod import_circles;
 mod migrations;
 mod pages;
 mod purity;
