@@ -1,13 +1,14 @@
-//! How hard a recipe is to cook, from 1 (Easy) to 5 (Expert).
+//! The difficulty of cooking a recipe, from 1 (Easy) to 5 (Expert).
 //!
-//! Where no editor set it, its words are scored. The weights are ours; the specification gives only the bounds.
+//! If no administrator set it, it is estimated from the words of the recipe. The weights are our own; the specification
+//! gives only the minimum and maximum.
 //!
 //! | From | Points |
 //! |---|---|
 //! | title | `EASY_TITLES` -1 once, `HARD_TITLES` +1 once |
 //! | foods to prepare (tablets and drops do not count) | 0 up to 7, 1 up to 11, 2 from 12 |
 //! | steps | 0 up to 7, 1 from 8 |
-//! | techniques | the effort of each that is named, see `technique`, and 1 more where more than 2 are |
+//! | techniques | the effort of each technique that is named, see `technique`, and 1 more if more than 2 are named |
 //!
 //! Up to 1 point is Easy, up to 3 Medium, up to 5 Hard, up to 7 Advanced, beyond that Expert.
 
@@ -16,7 +17,7 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::ingredient_line;
-use crate::technique::{named_in, plain};
+use crate::technique::{find_techniques, normalise};
 
 const EASY_TITLES: [&str; 12] = [
     "easy",
@@ -79,7 +80,7 @@ impl Difficulty {
     }
 
     pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Self {
-        let title = format!(" {} ", plain(title));
+        let title = format!(" {} ", normalise(title));
         let names = |words: &[&str]| words.iter().any(|word| title.contains(&format!(" {word}")));
         let foods = match foods_to_prepare(ingredients) {
             0..=7 => 0,
@@ -88,7 +89,7 @@ impl Difficulty {
         };
         let steps = u32::from(instructions.len() >= 8);
         let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title.as_str()));
-        let techniques = named_in(texts);
+        let techniques = find_techniques(texts);
         let effort: u32 = techniques.iter().map(|technique| technique.effort).sum();
         let many = u32::from(techniques.len() > 2);
         let points = u32::from(names(&HARD_TITLES)) + foods + steps + effort + many;
@@ -102,7 +103,7 @@ impl Difficulty {
     }
 }
 
-/// The lines that are washed, weighed or cut: a tablet is only crushed.
+/// Returns the number of lines with foods to wash, weigh or cut. Tablets and drops are not counted.
 pub(crate) fn foods_to_prepare(ingredients: &[String]) -> usize {
     let is_dose = |line: &&String| ingredient_line::parse(line).measures.iter().any(|measure| measure.unit.is_dose());
     ingredients.len() - ingredients.iter().filter(is_dose).count()
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn words_and_numbers_make_a_recipe_harder() {
+    fn techniques_and_amounts_of_work_raise_the_difficulty() {
         for (title, foods, steps, expected) in [
             ("Turkey Bowl", 6, vec!["Simmer everything."], "Easy"),
             ("Turkey Bowl", 9, vec!["Simmer everything."], "Easy"),
@@ -153,14 +154,14 @@ mod tests {
     }
 
     #[test]
-    fn tablets_make_nothing_harder() {
-        let mut with = lines(7);
-        with.extend(["2 zinc tablets (15 mg each)".to_owned(), "1 vitamin D3 drop (400 IU)".to_owned()]);
-        assert_eq!(foods_to_prepare(&with), 7);
+    fn supplements_are_not_counted_as_foods_to_prepare() {
+        let mut lines = lines(7);
+        lines.extend(["2 zinc tablets (15 mg each)".to_owned(), "1 vitamin D3 drop (400 IU)".to_owned()]);
+        assert_eq!(foods_to_prepare(&lines), 7);
     }
 
     #[test]
-    fn only_one_to_five_is_a_difficulty() {
+    fn difficulties_range_from_one_to_five() {
         for (value, label) in [(1, "Easy"), (2, "Medium"), (3, "Hard"), (4, "Advanced"), (5, "Expert")] {
             assert_eq!(Difficulty::new(value).map(Difficulty::label), Some(label));
         }
@@ -172,7 +173,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_estimate_is_always_a_difficulty(
+        fn every_estimate_is_a_valid_difficulty(
             title in "\\PC{0,60}",
             ingredients in proptest::collection::vec("\\PC{0,40}", 0..30),
             steps in proptest::collection::vec("\\PC{0,80}", 0..30),

@@ -1,4 +1,4 @@
-//! An amount with its unit.
+//! Amounts with their units.
 
 mod countable;
 mod render;
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::quantity::Quantity;
 use crate::unit::{Kind, Unit};
 
-/// Of the two ways to measure; a pinch or a piece belongs to both.
+/// A system of measurement. Counted units such as a pinch or a piece belong to neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum System {
@@ -34,7 +34,7 @@ impl Measure {
         self.unit.kind()
     }
 
-    /// None for what is counted.
+    /// Returns the system of the unit, or `None` for counted units.
     pub fn system(self) -> Option<System> {
         match self.unit {
             Unit::Milligram | Unit::Gram | Unit::Kilogram | Unit::Millilitre | Unit::Litre => Some(System::Metric),
@@ -43,12 +43,12 @@ impl Measure {
         }
     }
 
-    /// Of a weight; None for volumes and counts.
+    /// Returns the weight in grams, or `None` for volumes and counts.
     pub fn grams(self) -> Option<f64> {
         Some(self.unit.grams()? * self.quantity.value())
     }
 
-    /// Of a volume; None for weights and counts.
+    /// Returns the volume in millilitres, or `None` for weights and counts.
     pub fn millilitres(self) -> Option<f64> {
         Some(self.unit.millilitres()? * self.quantity.value())
     }
@@ -57,7 +57,7 @@ impl Measure {
         Self { quantity: self.quantity.scale(factor), unit: self.unit }
     }
 
-    /// The same amount in another unit; None where one is a weight and the other a volume, or either is counted.
+    /// Converts the amount to another unit. Returns `None` between weights and volumes, and if either unit is counted.
     pub fn to(self, unit: Unit) -> Option<Self> {
         let (from, to) = (self.unit.size()?, unit.size()?);
         (self.kind() == unit.kind()).then(|| Self::new(self.quantity.scale(from / to), unit))

@@ -1,51 +1,51 @@
-//! The minutes a recipe takes to prepare, judged by its words where nobody said.
+//! Estimates the preparation time of a recipe in minutes from its words, if its author did not state it.
 //!
-//! The parts and their bounds are the specification's, the weights are ours.
+//! The parts and their maximum values come from the specification; the weights are our own.
 //!
-//! | Part | Minutes | At most |
+//! | Part | Minutes | Maximum |
 //! |---|---|---|
 //! | base | 15 | |
-//! | ingredients | 1 for a food, 1 more where it is cut (`CUT`); tablets and drops none | 30 |
-//! | cooking method | what each technique named adds, see `technique` | 25 |
+//! | ingredients | 1 for each food, 1 more if it is cut (`CUTTING_WORDS`); 0 for tablets and drops | 30 |
+//! | cooking method | the minutes of each technique that is named, see `technique` | 25 |
 //! | steps | 1 each | 20 |
 //!
-//! The sum is kept between 15 and 90.
+//! The sum is limited to between 15 and 90.
 
 use crate::difficulty::foods_to_prepare;
-use crate::technique::{named_in, plain};
+use crate::technique::{find_techniques, normalise};
 
-const BASE: u32 = 15;
-const MOST_FOR_INGREDIENTS: u32 = 30;
-const MOST_FOR_METHOD: u32 = 25;
-const MOST_FOR_STEPS: u32 = 20;
-const LONGEST: u32 = 90;
+const BASE_MINUTES: u32 = 15;
+const MAX_INGREDIENT_MINUTES: u32 = 30;
+const MAX_METHOD_MINUTES: u32 = 25;
+const MAX_STEP_MINUTES: u32 = 20;
+const MAX_MINUTES: u32 = 90;
 
-/// Beginnings of words that mean a knife, a peeler or a grater.
-const CUT: [&str; 16] = [
+/// Beginnings of words that mean work with a knife, a peeler or a grater.
+const CUTTING_WORDS: [&str; 16] = [
     "dice", "diced", "chop", "grat", "peel", "slic", "cube", "minced ", "shred", "trim", "cored", "seeded", "strip",
     "chunk", "quarter", "baton",
 ];
 
-/// None where there are neither ingredients nor steps to judge by.
+/// Returns the estimate in minutes, or `None` if the recipe has neither ingredients nor steps.
 pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Option<u32> {
     if ingredients.is_empty() && instructions.is_empty() {
         return None;
     }
     let cut = ingredients.iter().filter(|line| is_cut(line)).count();
-    let foods = bounded(foods_to_prepare(ingredients) + cut, MOST_FOR_INGREDIENTS);
+    let foods = limit(foods_to_prepare(ingredients) + cut, MAX_INGREDIENT_MINUTES);
     let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title));
-    let method: u32 = named_in(texts).iter().map(|technique| technique.minutes).sum();
-    let steps = bounded(instructions.len(), MOST_FOR_STEPS);
-    Some((BASE + foods + method.min(MOST_FOR_METHOD) + steps).clamp(BASE, LONGEST))
+    let method: u32 = find_techniques(texts).iter().map(|technique| technique.minutes).sum();
+    let steps = limit(instructions.len(), MAX_STEP_MINUTES);
+    Some((BASE_MINUTES + foods + method.min(MAX_METHOD_MINUTES) + steps).clamp(BASE_MINUTES, MAX_MINUTES))
 }
 
 fn is_cut(line: &str) -> bool {
-    let line = format!(" {} ", plain(line));
-    CUT.iter().any(|word| line.contains(&format!(" {word}")))
+    let line = format!(" {} ", normalise(line));
+    CUTTING_WORDS.iter().any(|word| line.contains(&format!(" {word}")))
 }
 
-fn bounded(count: usize, most: u32) -> u32 {
-    u32::try_from(count).unwrap_or(most).min(most)
+fn limit(count: usize, max: u32) -> u32 {
+    u32::try_from(count).unwrap_or(max).min(max)
 }
 
 #[cfg(test)]
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn no_part_passes_its_bound() {
+    fn no_part_exceeds_its_maximum() {
         let foods = vec!["100 g carrots, diced".to_owned(); 50];
         let steps = vec!["Knead, stuff the parcels, blitz the rest and braise.".to_owned(); 50];
         assert_eq!(estimate("", &foods, &[]), Some(15 + 30));
@@ -83,7 +83,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_estimate_lies_between_15_and_90(
+        fn every_estimate_is_between_15_and_90(
             title in "\\PC{0,60}",
             ingredients in proptest::collection::vec("\\PC{0,40}", 1..60),
             steps in proptest::collection::vec("\\PC{0,80}", 0..60),

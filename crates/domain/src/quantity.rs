@@ -1,8 +1,8 @@
-//! A number of something in a kitchen: one figure, or a range of two.
+//! A quantity in a recipe: one number, or a range between two.
 
 use std::fmt;
 
-/// Finite and never negative; a range keeps both its ends.
+/// One number or a range. Both ends are finite and not negative.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Quantity {
     low: f64,
@@ -12,18 +12,18 @@ pub struct Quantity {
 impl Quantity {
     pub const ONE: Self = Self { low: 1.0, high: 1.0 };
 
-    /// None for what is no amount: negative, infinite or not a number.
+    /// Returns `None` if the value is negative, infinite or not a number.
     pub fn new(value: f64) -> Option<Self> {
         Self::range(value, value)
     }
 
-    /// The ends may come in either order.
+    /// Creates a range from two ends in any order. Returns `None` if either is negative, infinite or not a number.
     pub fn range(one: f64, other: f64) -> Option<Self> {
-        let amount = |value: f64| value.is_finite() && value >= 0.0;
-        (amount(one) && amount(other)).then(|| Self { low: one.min(other), high: one.max(other) })
+        let is_valid = |value: f64| value.is_finite() && value >= 0.0;
+        (is_valid(one) && is_valid(other)).then(|| Self { low: one.min(other), high: one.max(other) })
     }
 
-    /// The figure to reckon with: of a range the middle.
+    /// Returns the number to calculate with, which is the middle of a range.
     pub fn value(self) -> f64 {
         self.low + (self.high - self.low) / 2.0
     }
@@ -40,7 +40,7 @@ impl Quantity {
         self.low < self.high
     }
 
-    /// A factor that is no positive number changes nothing.
+    /// Multiplies both ends. The quantity is unchanged if the factor is not a positive, finite number.
     pub fn scale(self, factor: f64) -> Self {
         if factor.is_finite() && factor > 0.0 {
             Self { low: (self.low * factor).min(f64::MAX), high: (self.high * factor).min(f64::MAX) }
@@ -49,41 +49,42 @@ impl Quantity {
         }
     }
 
-    /// Both ends, for two amounts that make one together: 1 lb and 14 oz.
+    /// Adds two parts of one amount, such as 1 lb and 14 oz.
     pub fn plus(self, other: Self) -> Self {
         Self { low: (self.low + other.low).min(f64::MAX), high: (self.high + other.high).min(f64::MAX) }
     }
 
-    /// One figure, or both ends with a dash between, each as `figure` writes it.
+    /// Formats one number, or both ends separated by a dash, each with `figure`.
     pub fn written(self, figure: impl Fn(f64) -> String) -> String {
         let (low, high) = (figure(self.low), figure(self.high));
         if low == high { low } else { format!("{low}–{high}") }
     }
 }
 
-/// '1 ½', '2–3', '0.42': a kitchen fraction where the figure is one, else at most two decimals.
+/// Formats '1 ½', '2–3' or '0.42': a fraction if the number is close to one, otherwise at most two decimals, or three
+/// below 0.1.
 impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// 0.33 and 0.66 are meant as thirds.
-        const MEANT: f64 = 0.007;
+        /// Large enough that 0.33 and 0.66 are shown as thirds.
+        const TOLERANCE: f64 = 0.007;
         f.write_str(&self.written(|value| {
             fraction(value, &FRACTIONS)
-                .filter(|near| (near.value - value).abs() <= MEANT)
+                .filter(|near| (near.value - value).abs() <= TOLERANCE)
                 .map_or_else(|| decimals(value, if value < 0.1 { 3 } else { 2 }), |near| near.text)
         }))
     }
 }
 
-/// A part of one that kitchens have a measure for, and its sign.
+/// A fraction for which kitchens have a measure, and its sign.
 pub type Fraction = (f64, &'static str);
 
-/// Those a pound is halved into.
+/// Fractions of a pound.
 pub const QUARTERS: [Fraction; 3] = [(0.25, "¼"), (0.5, "½"), (0.75, "¾")];
 
-/// Those a set of measuring cups and spoons holds.
+/// Fractions in a set of measuring cups.
 pub const CUP_FRACTIONS: [Fraction; 5] = [(0.25, "¼"), (1.0 / 3.0, "⅓"), (0.5, "½"), (2.0 / 3.0, "⅔"), (0.75, "¾")];
 
-/// Spoons come in eighths too.
+/// Fractions of teaspoons and counted units, which include eighths.
 pub const FRACTIONS: [Fraction; 9] = [
     (0.125, "⅛"),
     (0.25, "¼"),
@@ -96,14 +97,14 @@ pub const FRACTIONS: [Fraction; 9] = [
     (0.875, "⅞"),
 ];
 
-/// A figure moved to the nearest kitchen fraction.
+/// A number rounded to the nearest fraction.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Near {
     pub value: f64,
     pub text: String,
 }
 
-/// The nearest whole number or fraction of those given; None where that would be nothing at all.
+/// Returns the nearest whole number or the nearest of the given fractions, or `None` if that would be zero.
 pub fn fraction(value: f64, fractions: &[Fraction]) -> Option<Near> {
     let whole = value.floor();
     let rest = value - whole;
@@ -122,7 +123,7 @@ pub fn fraction(value: f64, fractions: &[Fraction]) -> Option<Near> {
     (near > 0.0).then_some(Near { value: near, text })
 }
 
-/// At most so many decimals, none for show: '1.5', '2'.
+/// Formats a number with at most `places` decimals and without trailing zeros: '1.5', '2'.
 pub fn decimals(value: f64, places: usize) -> String {
     let text = format!("{value:.places$}");
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
@@ -134,7 +135,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_quantity_reads_as_a_kitchen_writes_it() {
+    fn quantities_are_shown_with_fractions() {
         for (value, expected) in [
             (0.0, "0"),
             (0.04, "0.04"),
@@ -160,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_shows_both_ends_and_counts_as_its_middle() {
+    fn a_range_shows_both_ends_and_its_value_is_the_middle() {
         let range = Quantity::range(3.0, 2.0).unwrap();
         assert_eq!(range.to_string(), "2–3");
         assert_eq!(range.value(), 2.5);
@@ -168,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_amount_is_refused() {
+    fn invalid_quantities_and_factors_are_rejected() {
         for wrong in [-1.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
             assert_eq!(Quantity::new(wrong), None);
             assert_eq!(Quantity::ONE.scale(wrong), Quantity::ONE);
@@ -177,7 +178,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn scaling_never_leaves_the_amounts(value in 0.0..f64::MAX, factor in proptest::num::f64::ANY) {
+        fn scaled_quantities_are_valid(value in 0.0..f64::MAX, factor in proptest::num::f64::ANY) {
             let scaled = Quantity::new(value).unwrap().scale(factor);
             prop_assert!(scaled.value().is_finite() && scaled.value() >= 0.0);
             prop_assert!(!scaled.to_string().is_empty());

@@ -1,36 +1,36 @@
-//! What a cooking step says beyond its words: the waiting times a timer can be set to.
+//! Finds the cooking and waiting times in a step, for which the page offers timers.
 
-use crate::ingredient_line::{number, range_separator, word, worded};
+use crate::ingredient_line::{number, number_word, range_separator, word};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Timer {
-    /// As the step says it: '25–30 minutes'.
+    /// The time as the step states it: '25–30 minutes'.
     pub label: String,
-    /// Of a range the lower end, so that the cook looks early.
+    /// Duration in seconds; the lower end of a range, so that the cook checks early.
     pub seconds: u32,
 }
 
-/// Nobody stands by a timer for longer: '24 hours' is how something keeps.
-const LONGEST: f64 = 86_400.0;
+/// Times of a day or longer have no timer: '24 hours' usually says how long food can be stored.
+const MAX_SECONDS: f64 = 86_400.0;
 
-/// Before a time, these make it no wait: an interval, a deadline.
-const NO_WAIT: [&str; 2] = ["every", "within"];
+/// Words before a time that make it an interval or a deadline, for which a timer is not useful.
+const NON_TIMER_WORDS: [&str; 2] = ["every", "within"];
 
-/// Every waiting time a step names, in its order. Days, months and 'overnight' are for no timer.
+/// Returns all times in a step, in its order. Days, months and 'overnight' have no timer.
 pub fn timers(step: &str) -> Vec<Timer> {
     let mut found = Vec::new();
     let mut rest = step;
     let mut before = String::new();
     while let Some(first) = rest.chars().next() {
-        if let Some((wait, after)) = wait(rest, &before) {
-            let is_timer = wait.seconds > 0.0 && wait.seconds < LONGEST;
-            if is_timer && !NO_WAIT.contains(&before.as_str()) {
-                found.push(Timer { label: wait.label, seconds: whole(wait.seconds) });
+        if let Some((duration, after)) = parse_duration(rest, &before) {
+            let is_timer = duration.seconds > 0.0 && duration.seconds < MAX_SECONDS;
+            if is_timer && !NON_TIMER_WORDS.contains(&before.as_str()) {
+                found.push(Timer { label: duration.label, seconds: round_seconds(duration.seconds) });
             }
             rest = after;
             before.clear();
-        } else if let Some((read, after)) = run(rest) {
-            before = read.to_lowercase();
+        } else if let Some((run, after)) = alphanumeric_run(rest) {
+            before = run.to_lowercase();
             rest = after;
         } else {
             rest = rest.get(first.len_utf8()..).unwrap_or_default();
@@ -39,7 +39,7 @@ pub fn timers(step: &str) -> Vec<Timer> {
     found
 }
 
-struct Wait {
+struct Duration {
     label: String,
     seconds: f64,
 }
@@ -69,7 +69,7 @@ impl Unit {
         }
     }
 
-    fn after(self, number: f64) -> &'static str {
+    fn name(self, number: f64) -> &'static str {
         match (self, number <= 1.0) {
             (Self::Second, true) => "second",
             (Self::Second, false) => "seconds",
@@ -81,18 +81,18 @@ impl Unit {
     }
 }
 
-/// The waiting time a text begins with.
-fn wait<'a>(text: &'a str, before: &str) -> Option<(Wait, &'a str)> {
-    let (first, rest) = in_figures(text, before).or_else(|| in_words(text))?;
-    // '1 hour 15 minutes', 'an hour and 20 minutes'
-    let joined = rest.trim_start();
-    let joined = strip_words(joined, &["and"]).unwrap_or(joined);
-    match (first.unit, in_figures(joined, "")) {
+/// Parses the time at the beginning of a text, including '1 hour 15 minutes' and 'an hour and 20 minutes'. `before` is the
+/// previous word.
+fn parse_duration<'a>(text: &'a str, before: &str) -> Option<(Duration, &'a str)> {
+    let (first, rest) = parse_figures(text, before).or_else(|| parse_words(text))?;
+    let next = rest.trim_start();
+    let next = strip_words(next, &["and"]).unwrap_or(next);
+    match (first.unit, parse_figures(next, "")) {
         (Unit::Hour, Some((second, after))) if second.unit == Unit::Minute && first.is_single && second.low < 60.0 => {
             let label = format!("{} {}", first.label, second.label);
-            Some((Wait { label, seconds: first.seconds() + second.seconds() }, after))
+            Some((Duration { label, seconds: first.seconds() + second.seconds() }, after))
         }
-        _ => Some((Wait { seconds: first.seconds(), label: first.label }, rest)),
+        _ => Some((Duration { seconds: first.seconds(), label: first.label }, rest)),
     }
 }
 
@@ -109,43 +109,45 @@ impl Part {
     }
 }
 
-/// '20 minutes', '25-30 minutes', '1½ hours', '1 and a half hours', '30-minute'.
-fn in_figures<'a>(text: &'a str, before: &str) -> Option<(Part, &'a str)> {
+/// Parses a time in figures: '20 minutes', '25-30 minutes', '1½ hours', '1 and a half hours', '30-minute'.
+fn parse_figures<'a>(text: &'a str, before: &str) -> Option<(Part, &'a str)> {
     let (low, rest) = number(text)?;
     let between = if before == "between" { strip_words(rest.trim_start(), &["and"]) } else { None };
     if let Some((high, after)) = between.or_else(|| range_separator(rest)).and_then(number) {
-        let (unit, after) = unit(after)?;
-        let high_text = written(text, after, high);
-        let label = format!("{}–{high_text} {}", written(text, rest, low), unit.after(high));
+        let (unit, after) = parse_unit(after)?;
+        let high_text = original_figure(text, after, high);
+        let label = format!("{}–{high_text} {}", original_figure(text, rest, low), unit.name(high));
         return Some((Part { label, low: low.min(high), unit, is_single: false }, after));
     }
     let half = strip_words(rest.trim_start(), &["and", "a", "half"]);
     let low = if half.is_some() { low + 0.5 } else { low };
-    let (unit, after) = unit(half.unwrap_or(rest))?;
-    let figure =
-        if half.is_some() { format!("{}½", written(text, rest, low - 0.5)) } else { written(text, rest, low) };
-    Some((Part { label: format!("{figure} {}", unit.after(low)), low, unit, is_single: true }, after))
+    let (unit, after) = parse_unit(half.unwrap_or(rest))?;
+    let figure = match half {
+        Some(_) => format!("{}½", original_figure(text, rest, low - 0.5)),
+        None => original_figure(text, rest, low),
+    };
+    Some((Part { label: format!("{figure} {}", unit.name(low)), low, unit, is_single: true }, after))
 }
 
-/// 'An hour', 'half an hour', 'an hour and a half', 'a quarter of an hour', 'ten minutes'.
-fn in_words(text: &str) -> Option<(Part, &str)> {
+/// Parses a time in words: 'an hour', 'half an hour', 'an hour and a half', 'a quarter of an hour', 'ten minutes'.
+fn parse_words(text: &str) -> Option<(Part, &str)> {
     let quarter =
         strip_words(text, &["a", "quarter", "of", "an"]).or_else(|| strip_words(text, &["quarter", "of", "an"]));
     let (count, rest) = match quarter {
         Some(rest) => (0.25, rest),
-        None => worded(text).map(|(count, rest)| (count.value(), rest))?,
+        None => number_word(text).map(|(count, rest)| (count.value(), rest))?,
     };
     let half_before = strip_words(rest.trim_start(), &["and", "a", "half"]);
-    let (unit, after) = unit(half_before.unwrap_or(rest))?;
+    let (unit, after) = parse_unit(half_before.unwrap_or(rest))?;
     let half_after = if unit == Unit::Hour { strip_words(after.trim_start(), &["and", "a", "half"]) } else { None };
     let after = half_after.unwrap_or(after);
     let low = if half_before.or(half_after).is_some() { count + 0.5 } else { count };
-    let said = text.get(..text.len() - after.len()).unwrap_or_default();
-    let label = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let original = text.get(..text.len() - after.len()).unwrap_or_default();
+    let label = original.split_whitespace().collect::<Vec<_>>().join(" ");
     Some((Part { label, low, unit, is_single: true }, after))
 }
 
-fn unit(text: &str) -> Option<(Unit, &str)> {
+fn parse_unit(text: &str) -> Option<(Unit, &str)> {
     let text = text.strip_prefix(['-', '‑']).unwrap_or(text).trim_start();
     let (first, rest) = word(text)?;
     let is_more = ["more", "further", "extra", "full", "good"].contains(&first.to_lowercase().as_str());
@@ -153,11 +155,11 @@ fn unit(text: &str) -> Option<(Unit, &str)> {
     Some((Unit::from_word(first)?, rest))
 }
 
-/// The figure as the step writes it, where it can be told apart, else in digits.
-fn written(text: &str, rest: &str, value: f64) -> String {
-    let said = text.get(..text.len().saturating_sub(rest.len())).unwrap_or_default();
-    match number(said) {
-        Some((read, "")) if read == value => said.to_owned(),
+/// Returns the figure as the step writes it if the text before `rest` is exactly that figure, otherwise in digits.
+fn original_figure(text: &str, rest: &str, value: f64) -> String {
+    let original = text.get(..text.len().saturating_sub(rest.len())).unwrap_or_default();
+    match number(original) {
+        Some((parsed, "")) if parsed == value => original.to_owned(),
         _ => value.to_string(),
     }
 }
@@ -169,14 +171,14 @@ fn strip_words<'a>(text: &'a str, wanted: &[&str]) -> Option<&'a str> {
     })
 }
 
-/// A run of letters or of digits: a number inside a word, as in 'B12', is no time.
-fn run(text: &str) -> Option<(&str, &str)> {
+/// Returns the letters and digits at the beginning of a text, so that the number in 'B12' is not read as a time.
+fn alphanumeric_run(text: &str) -> Option<(&str, &str)> {
     let end = text.find(|c: char| !c.is_alphanumeric()).unwrap_or(text.len());
     text.split_at_checked(end).filter(|(run, _)| !run.is_empty())
 }
 
 #[expect(clippy::as_conversions, reason = "the value is positive and below a day, so nothing is cut but a fraction")]
-fn whole(seconds: f64) -> u32 {
+fn round_seconds(seconds: f64) -> u32 {
     seconds.round() as u32
 }
 
@@ -186,7 +188,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn every_waiting_time_of_a_step_is_found() {
+    fn every_time_in_a_step_is_found() {
         let rows: [(&str, &[(&str, u32)]); 33] = [
             ("Simmer for 20 minutes.", &[("20 minutes", 1200)]),
             ("Bake for 25-30 minutes at 180 °C (fan 160 °C).", &[("25–30 minutes", 1500)]),
@@ -230,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_monstrous_step_is_read_in_one_go() {
+    fn a_very_long_step_is_parsed() {
         for piece in ["9", "1 ", "a ", "1-", "½", "1 hour ", "an hour and ", "between 1 and "] {
             timers(&piece.repeat(100_000 / piece.len()));
         }
@@ -238,7 +240,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_step_has_timers_under_a_day(step in "\\PC{0,200}") {
+        fn every_timer_is_shorter_than_a_day(step in "\\PC{0,200}") {
             prop_assert!(timers(&step).iter().all(|timer| timer.seconds < 86_400));
         }
 

@@ -1,13 +1,13 @@
-//! The cooking techniques a recipe's words name, and what each asks of the cook.
+//! The cooking techniques that the words of a recipe name, with their effort and time.
 //!
-//! The weights are ours; the specification gives only the bounds. `effort` feeds the difficulty: 0 is stirring a pot,
-//! 1 wants attention, 2 wants a practised hand. `minutes` feeds the preparation time: what the technique adds to
-//! washing and cutting, without the time a pan or an oven works alone.
+//! The weights are our own; the specification gives only the limits. `effort` is used for the difficulty: 0 is as simple as
+//! stirring a pot, 1 needs attention, 2 needs practice. `minutes` is used for the preparation time: the work that the technique
+//! adds to washing and cutting, without the time in which food cooks unattended.
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Technique {
     pub name: &'static str,
-    /// Beginnings of words: 'brais' is in 'braise' and 'braising'. Several words must follow each other.
+    /// Beginnings of words: 'brais' matches 'braise' and 'braising'. The words of a phrase must follow each other.
     words: &'static [&'static str],
     pub effort: u32,
     pub minutes: u32,
@@ -44,17 +44,17 @@ pub(crate) const TECHNIQUES: &[Technique] = &[
     technique("whisking to foam", &["stiff peaks", "souffle", "whisk the egg whites"], 2, 8),
 ];
 
-/// Each technique that some of the texts name, once.
-pub(crate) fn named_in<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'static Technique> {
-    let text: String = texts.map(|text| format!(" {} ", plain(text))).collect();
+/// Returns the techniques that any of the texts name, without repeats.
+pub(crate) fn find_techniques<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'static Technique> {
+    let text: String = texts.map(|text| format!(" {} ", normalise(text))).collect();
     TECHNIQUES
         .iter()
         .filter(|technique| technique.words.iter().any(|word| text.contains(&format!(" {word}"))))
         .collect()
 }
 
-/// Lower case, words only, one space between them; accents of the kitchen's French taken off.
-pub(crate) fn plain(text: &str) -> String {
+/// Returns the words of a text in lower case, separated by one space, without the accents of French cooking terms.
+pub(crate) fn normalise(text: &str) -> String {
     let folded: String = text
         .chars()
         .flat_map(char::to_lowercase)
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_technique_is_known_by_its_words() {
+    fn techniques_are_found_by_their_words() {
         for (text, expected) in [
             ("Simmer for 20 minutes.", vec!["simmering"]),
             ("Brown the mince, then braise it.", vec!["frying", "braising"]),
@@ -85,7 +85,8 @@ mod tests {
             ("Set the tin in a bain-marie.", vec!["a terrine"]),
             ("", vec![]),
         ] {
-            let found: Vec<&str> = named_in(std::iter::once(text)).iter().map(|technique| technique.name).collect();
+            let found: Vec<&str> =
+                find_techniques(std::iter::once(text)).iter().map(|technique| technique.name).collect();
             assert_eq!(found, expected, "{text:?}");
         }
     }

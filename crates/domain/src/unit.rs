@@ -1,4 +1,4 @@
-//! The units of a kitchen, what each holds, and the words people write for them.
+//! The units of recipes, their sizes, and the words for them.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ pub enum Unit {
     Tablespoon,
     FluidOunce,
     Cup,
-    /// Counted as it is: 2 eggs.
+    /// A piece of the food itself, as in '2 eggs'.
     Piece,
-    /// A piece of that size, where the line names it beside a weight: '150 g (1 medium) carrot'.
+    /// A small piece. The sizes are used if a line states one in addition to a weight: '150 g (1 medium) carrot'.
     Small,
     Medium,
     Large,
@@ -45,10 +45,10 @@ pub enum Kind {
     Count,
 }
 
-/// The longest word that names a unit, in bytes: nothing longer needs looking up.
-const LONGEST_WORD: usize = 16;
+/// Maximum length in bytes of a word for a unit. Longer words are not looked up.
+const MAX_WORD_LENGTH: usize = 16;
 
-/// What people write, in lower case and without a full stop. 'fl oz' is two words and read by the line's parser.
+/// Words for units, in lower case and without a full stop. 'fl oz' has two words and is parsed in `ingredient_line`.
 const WORDS: &[(&str, Unit)] = &[
     ("mg", Unit::Milligram),
     ("milligram", Unit::Milligram),
@@ -146,10 +146,10 @@ const WORDS: &[(&str, Unit)] = &[
 ];
 
 impl Unit {
-    /// None for a word that is no unit; case and a full stop at the end make no difference.
+    /// Returns the unit of a word, ignoring case and a full stop at the end, or `None` for other words.
     pub fn from_word(word: &str) -> Option<Self> {
         let word = word.strip_suffix('.').unwrap_or(word);
-        if word.len() > LONGEST_WORD {
+        if word.len() > MAX_WORD_LENGTH {
             return None;
         }
         let word = word.to_lowercase();
@@ -166,7 +166,7 @@ impl Unit {
         }
     }
 
-    /// Grams in one, for a unit of weight.
+    /// Returns the weight of one unit in grams, or `None` for volumes and counted units.
     pub fn grams(self) -> Option<f64> {
         match self {
             Self::Milligram => Some(0.001),
@@ -178,7 +178,7 @@ impl Unit {
         }
     }
 
-    /// Millilitres in one, for a unit of volume.
+    /// Returns the volume of one unit in millilitres, or `None` for weights and counted units.
     pub fn millilitres(self) -> Option<f64> {
         match self {
             Self::Millilitre => Some(1.0),
@@ -191,12 +191,12 @@ impl Unit {
         }
     }
 
-    /// Grams or millilitres in one; a counted unit holds no known amount.
+    /// Returns the grams or millilitres of one unit, or `None` for counted units.
     pub fn size(self) -> Option<f64> {
         self.grams().or_else(|| self.millilitres())
     }
 
-    /// Units that supplements are counted in. The strength of one piece is part of the line's note.
+    /// Units in which supplements are counted. The strength of one piece is part of the note of a line.
     pub const DOSES: [Self; 4] = [Self::Tablet, Self::Capsule, Self::Softgel, Self::Drop];
 
     pub fn is_dose(self) -> bool {
@@ -238,7 +238,7 @@ impl Unit {
         }
     }
 
-    /// As it stands after a number: '1 cup', '2 cups', '2 tbsp', '3 medium'.
+    /// Returns the unit as it is written after a number: '1 cup', '2 cups', '2 tbsp', '3 medium'.
     pub fn after(self, number: f64) -> &'static str {
         if number <= 1.0 {
             return self.as_str();
@@ -277,7 +277,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_unit_is_known_by_every_word_people_write_for_it() {
+    fn units_are_found_by_every_common_word() {
         for (word, unit) in [
             ("g", Unit::Gram),
             ("G", Unit::Gram),
@@ -299,15 +299,15 @@ mod tests {
     }
 
     #[test]
-    fn no_word_stands_for_two_units() {
+    fn every_word_names_only_one_unit() {
         for (at, (word, _)) in WORDS.iter().enumerate() {
             assert!(WORDS.iter().skip(at + 1).all(|(other, _)| other != word), "{word}");
-            assert!(word.len() <= LONGEST_WORD);
+            assert!(word.len() <= MAX_WORD_LENGTH);
         }
     }
 
     #[test]
-    fn the_constants_are_those_of_the_specification() {
+    fn the_sizes_are_those_of_the_specification() {
         for (unit, kind, size) in [
             (Unit::Pound, Kind::Weight, 453.592),
             (Unit::Ounce, Kind::Weight, 28.3495),

@@ -1,11 +1,13 @@
-//! Reads what stands at the beginning of a text: numbers ('1.5', '1,5', '½', '1 1/2', '2–3', 'half a'), words, parentheses.
+//! Parses the beginning of a text: numbers ('1.5', '1,5', '½', '1 1/2', '2–3', 'half a'), words and parentheses.
+//!
+//! Each function returns what it parsed and the rest of the text.
 
 use crate::quantity::Quantity;
 
-/// More digits than this are no amount for a kitchen.
-const MOST_DIGITS: usize = 9;
+/// Maximum number of digits before or after the decimal point. Longer numbers are not amounts of food.
+const MAX_DIGITS: usize = 9;
 
-const SIGNS: [(char, f64); 15] = [
+const FRACTION_SIGNS: [(char, f64); 15] = [
     ('½', 0.5),
     ('⅓', 1.0 / 3.0),
     ('⅔', 2.0 / 3.0),
@@ -23,7 +25,7 @@ const SIGNS: [(char, f64); 15] = [
     ('⅞', 0.875),
 ];
 
-const WORDS: [(&str, f64); 14] = [
+const NUMBER_WORDS: [(&str, f64); 14] = [
     ("a", 1.0),
     ("an", 1.0),
     ("one", 1.0),
@@ -40,26 +42,26 @@ const WORDS: [(&str, f64); 14] = [
     ("twelve", 12.0),
 ];
 
-/// 'A few carrots' says no number.
-const UNCOUNTED: [&str; 4] = ["few", "little", "bit", "couple"];
+/// Words after 'a' that make it an indefinite amount: 'a few carrots' does not mean one.
+const INDEFINITE: [&str; 4] = ["few", "little", "bit", "couple"];
 
-/// The quantity a text begins with, ranges included, and what follows it.
+/// Parses a number or a range of two numbers.
 pub(crate) fn quantity(text: &str) -> Option<(Quantity, &str)> {
     let (low, rest) = number(text)?;
     let (quantity, rest) = match range_end(rest) {
-        // '1-1/2 cups' is an American one and a half.
+        // '1-1/2 cups' is an American spelling of one and a half.
         Some((high, after)) if high < 1.0 && low >= 1.0 && low.fract() == 0.0 => (Quantity::new(low + high)?, after),
         Some((high, after)) => (Quantity::range(low, high)?, after),
         None => (Quantity::new(low)?, rest),
     };
     let next = rest.trim_start().chars().next();
-    // '2% milk' and '80/20 mince' begin with no amount.
+    // The numbers of '2% milk' and '80/20 mince' are not amounts.
     let is_amount = !matches!(next, Some('%' | '°' | 'º')) && !rest.starts_with(['/', '⁄', ':']);
     is_amount.then_some((quantity, rest))
 }
 
-/// 'A', 'half a', 'three': only where a word of its own follows.
-pub(crate) fn worded(text: &str) -> Option<(Quantity, &str)> {
+/// Parses a number written as a word, if another word follows it: 'a', 'half a', 'three'.
+pub(crate) fn number_word(text: &str) -> Option<(Quantity, &str)> {
     let (first, rest) = word(text)?;
     let first = first.to_lowercase();
     let part = match first.as_str() {
@@ -76,30 +78,30 @@ pub(crate) fn worded(text: &str) -> Option<(Quantity, &str)> {
         };
         return Some((Quantity::new(part)?, rest));
     }
-    let value = WORDS.iter().find(|(known, _)| *known == first).map(|(_, value)| *value)?;
+    let value = NUMBER_WORDS.iter().find(|(known, _)| *known == first).map(|(_, value)| *value)?;
     let next = word(rest.trim_start()).map_or_else(String::new, |(next, _)| next.to_lowercase());
-    let is_apart = rest.starts_with(char::is_whitespace) && !rest.trim_start().is_empty();
-    (is_apart && !UNCOUNTED.contains(&next.as_str())).then_some((Quantity::new(value)?, rest))
+    let is_separate = rest.starts_with(char::is_whitespace) && !rest.trim_start().is_empty();
+    (is_separate && !INDEFINITE.contains(&next.as_str())).then_some((Quantity::new(value)?, rest))
 }
 
-/// The letters a text begins with, if they are few enough for a word, and what follows them.
+/// Parses the letters at the beginning of a text. Returns `None` if there are none or too many for a word.
 pub(crate) fn word(text: &str) -> Option<(&str, &str)> {
-    const LONGEST: usize = 40;
+    const MAX_LENGTH: usize = 40;
     let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
     let (word, rest) = text.split_at_checked(end)?;
-    (!word.is_empty() && word.len() <= LONGEST).then_some((word, rest))
+    (!word.is_empty() && word.len() <= MAX_LENGTH).then_some((word, rest))
 }
 
-/// One figure, a mixed one too: '1½', '1 ½', '1 1/2'.
+/// Parses one number, which may be a mixed number: '1½', '1 ½', '1 1/2'.
 pub(crate) fn number(text: &str) -> Option<(f64, &str)> {
-    if let Some(part) = part(text) {
-        return Some(part);
+    if let Some(fraction) = fraction(text) {
+        return Some(fraction);
     }
     let (digits, rest) = digits(text);
     if digits.is_empty() {
-        // '.5 cup'
+        // '.5 cup' has no digit before the decimal point.
         let (decimals, after) = rest.strip_prefix('.').map(self::digits)?;
-        return Some((fixed("0", decimals)?, after));
+        return Some((parse_digits("0", decimals)?, after));
     }
     if rest.starts_with(['/', '⁄', '∕']) {
         return None;
@@ -107,53 +109,56 @@ pub(crate) fn number(text: &str) -> Option<(f64, &str)> {
     if let Some((value, rest)) = thousands(digits, rest).or_else(|| decimal(digits, rest)) {
         return Some((value, rest));
     }
-    let whole = fixed(digits, "")?;
-    match part(rest.trim_start()) {
-        Some((part, after)) if part < 1.0 => Some((whole + part, after)),
+    let whole = parse_digits(digits, "")?;
+    match fraction(rest.trim_start()) {
+        Some((fraction, after)) if fraction < 1.0 => Some((whole + fraction, after)),
         _ => Some((whole, rest)),
     }
 }
 
-/// '½' or '1/2'. A large fraction is none: '80/20' is a mince.
-fn part(text: &str) -> Option<(f64, &str)> {
-    const FINEST: f64 = 16.0;
-    if let Some((_, value)) = SIGNS.iter().find(|(sign, _)| text.starts_with(*sign)) {
+/// Parses '½' or '1/2'. A large denominator is not a fraction: '80/20' describes a mince.
+fn fraction(text: &str) -> Option<(f64, &str)> {
+    const MAX_DENOMINATOR: f64 = 16.0;
+    if let Some((_, value)) = FRACTION_SIGNS.iter().find(|(sign, _)| text.starts_with(*sign)) {
         let mut rest = text.chars();
         rest.next();
         return Some((*value, rest.as_str()));
     }
-    let (top, rest) = digits(text);
-    let (bottom, rest) = digits(rest.strip_prefix(['/', '⁄', '∕'])?);
-    let (top, bottom) = (fixed(top, "")?, fixed(bottom, "")?);
-    (bottom > 1.0 && bottom <= FINEST && top > 0.0 && top <= 2.0 * bottom).then_some((top / bottom, rest))
+    let (numerator, rest) = digits(text);
+    let (denominator, rest) = digits(rest.strip_prefix(['/', '⁄', '∕'])?);
+    let (numerator, denominator) = (parse_digits(numerator, "")?, parse_digits(denominator, "")?);
+    let is_fraction =
+        denominator > 1.0 && denominator <= MAX_DENOMINATOR && numerator > 0.0 && numerator <= 2.0 * denominator;
+    is_fraction.then_some((numerator / denominator, rest))
 }
 
-/// '1.5' and '1,5'.
+/// Parses the rest of a decimal number with a point or a comma: '1.5', '1,5'.
 fn decimal<'a>(whole: &str, rest: &'a str) -> Option<(f64, &'a str)> {
     let (decimals, after) = digits(rest.strip_prefix(['.', ','])?);
-    (!decimals.is_empty()).then_some((fixed(whole, decimals)?, after))
+    (!decimals.is_empty()).then_some((parse_digits(whole, decimals)?, after))
 }
 
-/// '1,000 g': a comma and exactly three digits, and no zero in front.
+/// Parses the rest of a number with a thousands separator, such as '1,000': a comma and exactly three digits. A number
+/// that begins with zero is a decimal.
 fn thousands<'a>(whole: &str, rest: &'a str) -> Option<(f64, &'a str)> {
     let (group, after) = digits(rest.strip_prefix(',')?);
     let is_grouped = group.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
-    is_grouped.then_some((fixed(&format!("{whole}{group}"), "")?, after))
+    is_grouped.then_some((parse_digits(&format!("{whole}{group}"), "")?, after))
 }
 
 fn range_end(text: &str) -> Option<(f64, &str)> {
     number(range_separator(text)?)
 }
 
-/// What follows the dash or the word between the two ends of a range.
+/// Returns the text after the dash or the word between the two ends of a range.
 pub(crate) fn range_separator(text: &str) -> Option<&str> {
     let trimmed = text.trim_start();
     if let Some(after) = trimmed.strip_prefix(['-', '–', '—', '−', '‑']) {
         return Some(after.trim_start());
     }
     let after = trimmed.strip_prefix("to").or_else(|| trimmed.strip_prefix("or"))?;
-    let is_apart = text.starts_with(char::is_whitespace) && after.starts_with(char::is_whitespace);
-    is_apart.then(|| after.trim_start())
+    let is_separate = text.starts_with(char::is_whitespace) && after.starts_with(char::is_whitespace);
+    is_separate.then(|| after.trim_start())
 }
 
 fn digits(text: &str) -> (&str, &str) {
@@ -161,9 +166,9 @@ fn digits(text: &str) -> (&str, &str) {
     text.split_at_checked(end).unwrap_or(("", text))
 }
 
-fn fixed(whole: &str, decimals: &str) -> Option<f64> {
-    let is_sane = !whole.is_empty() && whole.len() <= MOST_DIGITS && decimals.len() <= MOST_DIGITS;
-    if is_sane { format!("{whole}.{decimals}0").parse().ok() } else { None }
+fn parse_digits(whole: &str, decimals: &str) -> Option<f64> {
+    let is_valid = !whole.is_empty() && whole.len() <= MAX_DIGITS && decimals.len() <= MAX_DIGITS;
+    if is_valid { format!("{whole}.{decimals}0").parse().ok() } else { None }
 }
 
 /// Returns the text inside the parentheses at the beginning of a text, and the text after them.

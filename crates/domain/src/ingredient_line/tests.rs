@@ -1,10 +1,10 @@
-//! What a line is read as, row by row.
+//! Tables of lines and what they are parsed to.
 
 use super::*;
 use proptest::prelude::*;
 
-/// A line in short: its measures, its food and its note.
-fn read(text: &str) -> String {
+/// Formats a line as its measures, its food and its note.
+fn summarise(text: &str) -> String {
     let line = parse(text);
     assert_eq!(line.text, text);
     let measures: Vec<String> =
@@ -15,12 +15,12 @@ fn read(text: &str) -> String {
 
 fn check(rows: &[(&str, &str)]) {
     for (text, expected) in rows {
-        assert_eq!(read(text), *expected, "{text:?}");
+        assert_eq!(summarise(text), *expected, "{text:?}");
     }
 }
 
 #[test]
-fn a_number_is_read_in_every_spelling() {
+fn numbers_are_parsed_in_every_spelling() {
     check(&[
         ("2 cups carrots", "2 cup | carrots"),
         ("1.5 kg turkey thigh", "1 ½ kg | turkey thigh"),
@@ -56,7 +56,7 @@ fn a_number_is_read_in_every_spelling() {
 }
 
 #[test]
-fn a_unit_is_read_in_every_spelling() {
+fn units_are_parsed_in_every_spelling() {
     check(&[
         ("450g turkey mince", "450 g | turkey mince"),
         ("450 grams turkey mince", "450 g | turkey mince"),
@@ -74,6 +74,7 @@ fn a_unit_is_read_in_every_spelling() {
         ("1 Tbsp. olive oil", "1 tbsp | olive oil"),
         ("2 tablespoons olive oil", "2 tbsp | olive oil"),
         ("1 heaped tsp turmeric", "1 tsp | turmeric"),
+        ("1 packed cup spinach", "1 cup | spinach"),
         ("1 teaspoon fish oil", "1 tsp | fish oil"),
         ("500 mg taurine powder", "500 mg | taurine powder"),
         ("450-g cod fillet", "450 g | cod fillet"),
@@ -92,7 +93,7 @@ fn a_unit_is_read_in_every_spelling() {
 }
 
 #[test]
-fn several_amounts_in_one_line_are_all_kept() {
+fn all_amounts_of_a_line_are_parsed() {
     check(&[
         ("450 g (1 lb) turkey", "450 g + 1 lb | turkey"),
         ("850 g (1 lb 14 oz) beef mince, 15 % fat", "850 g + 1 ⅞ lb | beef mince | 15 % fat"),
@@ -126,7 +127,7 @@ fn several_amounts_in_one_line_are_all_kept() {
 }
 
 #[test]
-fn what_is_no_amount_stays_with_the_food_or_its_note() {
+fn other_text_belongs_to_the_food_or_its_note() {
     check(&[
         ("450 g turkey thigh, skinless, diced", "450 g | turkey thigh | skinless, diced"),
         ("450 g turkey thigh (skinless)", "450 g | turkey thigh | skinless"),
@@ -174,7 +175,7 @@ fn what_is_no_amount_stays_with_the_food_or_its_note() {
 }
 
 #[test]
-fn a_name_is_the_food_without_its_amount() {
+fn display_names_omit_the_amount() {
     for (text, expected) in [
         ("450 g (1 lb) turkey thigh, skinless, diced", "turkey thigh, skinless, diced"),
         ("450g turkey thigh", "turkey thigh"),
@@ -202,7 +203,7 @@ fn a_name_is_the_food_without_its_amount() {
 }
 
 #[test]
-fn scaling_changes_every_measure_and_leaves_the_words() {
+fn scaling_changes_every_measure_but_not_the_text() {
     let line = parse("450 g (1 lb) turkey thigh, diced");
     let scaled = line.scale(1.5);
     assert_eq!(scaled.text, line.text);
@@ -210,7 +211,7 @@ fn scaling_changes_every_measure_and_leaves_the_words() {
 }
 
 #[test]
-fn a_monstrous_line_is_read_in_one_go() {
+fn a_very_long_line_is_parsed() {
     for piece in [
         "(",
         ")",
@@ -230,16 +231,16 @@ fn a_monstrous_line_is_read_in_one_go() {
         "raw, ",
         "(1 g drained) ",
     ] {
-        let monster = piece.repeat(100_000 / piece.len());
-        let line = parse(&monster);
+        let text = piece.repeat(100_000 / piece.len());
+        let line = parse(&text);
         assert!(!line.measures.is_empty());
-        display_name(&monster);
+        display_name(&text);
     }
 }
 
 proptest! {
     #[test]
-    fn any_text_is_a_line(text in "\\PC{0,200}") {
+    fn every_text_parses(text in "\\PC{0,200}") {
         let line = parse(&text);
         prop_assert_eq!(&line.text, &text);
         prop_assert!(!line.measures.is_empty());
@@ -248,7 +249,7 @@ proptest! {
     }
 
     #[test]
-    fn any_jumble_of_kitchen_words_is_a_line(
+    fn every_sequence_of_kitchen_words_parses(
         words in proptest::collection::vec(
             prop_oneof![
                 Just("1"), Just("½"), Just("1/2"), Just("2-3"), Just("a"), Just("half"), Just("g"), Just("fl"), Just("oz"),
@@ -265,7 +266,7 @@ proptest! {
     }
 
     #[test]
-    fn an_amount_in_front_is_always_found(value in 1_u32..5000, unit in prop_oneof![Just("g"), Just(" ml"), Just(" cups")]) {
+    fn a_leading_amount_is_always_parsed(value in 1_u32..5000, unit in prop_oneof![Just("g"), Just(" ml"), Just(" cups")]) {
         let line = parse(&format!("{value}{unit} carrots"));
         prop_assert_eq!(line.measures.first().map(|measure| measure.quantity.value()), Some(f64::from(value)));
         prop_assert_eq!(line.food, "carrots");

@@ -1,27 +1,30 @@
-//! What can be counted out when a pot grows or shrinks: a tablet can be halved, a softgel or a drop cannot.
+//! Rounds scaled counts to amounts that can be counted out: a tablet can be halved, a softgel or a drop cannot.
 //!
-//! Eggs and carrots go to the nearest quarter. Supplements go up, to the next part that can be had: a dish holds little
-//! more of most than it must, so that part of a tablet less is a dish that lacks something, and part of one more is still
-//! far from too much.
+//! Eggs and carrots are rounded to the nearest quarter. Supplements are rounded up to the next possible part, because
+//! most recipes contain little more of a supplement than their minimum: a part of a tablet less would leave the recipe
+//! short of a nutrient, and a part more stays far below the maximum.
 
 use super::Measure;
 use crate::quantity::Quantity;
 use crate::unit::{Kind, Unit};
 
-/// What is lost in a product of fractions is no further part.
-const ROUNDING: f64 = 1e-9;
+/// Tolerance for floating-point errors, which must not add another part.
+const TOLERANCE: f64 = 1e-9;
 
 impl Measure {
-    /// An amount that can be counted out, never nothing of something; what is weighed or poured stays as it is.
+    /// Returns an amount that can be counted out. A positive amount is never rounded to zero; weights and volumes are
+    /// unchanged.
     pub fn countable(self) -> Self {
         let Some(part) = smallest_part(self.unit) else { return self };
-        let whole = |parts: f64| if self.unit.is_dose() { (parts - ROUNDING).ceil() } else { parts.round() };
-        let near = |value: f64| if value > 0.0 { whole(value / part).max(1.0) * part } else { value };
-        let quantity = Quantity::range(near(self.quantity.low()), near(self.quantity.high())).unwrap_or(self.quantity);
+        let round = |parts: f64| if self.unit.is_dose() { (parts - TOLERANCE).ceil() } else { parts.round() };
+        let round_value = |value: f64| if value > 0.0 { round(value / part).max(1.0) * part } else { value };
+        let (low, high) = (round_value(self.quantity.low()), round_value(self.quantity.high()));
+        let quantity = Quantity::range(low, high).unwrap_or(self.quantity);
         Self { quantity, unit: self.unit }
     }
 }
 
+/// Returns the smallest part of a unit that can be counted out, or `None` for weights and volumes.
 fn smallest_part(unit: Unit) -> Option<f64> {
     match unit {
         Unit::Softgel | Unit::Drop => Some(1.0),
@@ -37,7 +40,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_count_is_rounded_to_what_can_be_divided() {
+    fn counts_are_rounded_to_countable_parts() {
         for (text, factor, expected) in [
             ("8 kelp tablets (150 µg iodine each)", 1.37, 11.0),
             ("2½ gentle iron tablets (14 mg each)", 1.1, 3.0),
@@ -62,7 +65,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_supplement_is_never_less_than_was_meant_nor_a_part_more(
+        fn supplements_are_rounded_up_by_less_than_one_part(
             count in 0.01..500.0_f64,
             unit in prop_oneof![Just(Unit::Tablet), Just(Unit::Capsule), Just(Unit::Softgel), Just(Unit::Drop)],
         ) {

@@ -1,4 +1,4 @@
-//! How amounts read, row by row; the figures were worked by hand from the constants of `unit`.
+//! Tables of amounts and their text; the figures were calculated by hand from the constants of `unit`.
 
 use super::*;
 use crate::ingredient_line::parse;
@@ -12,7 +12,7 @@ fn check(rows: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn a_weight_stays_a_weight() {
+fn weights_are_shown_as_weights() {
     check(&[
         ("450 g turkey", "450 g", "15.9 oz"),
         ("453 g turkey", "453 g", "1 lb"),
@@ -49,7 +49,7 @@ fn a_weight_stays_a_weight() {
 }
 
 #[test]
-fn a_volume_stays_a_volume() {
+fn volumes_are_shown_as_volumes() {
     check(&[
         ("1 cup oats", "237 ml", "1 cup"),
         ("2 cups oats", "473 ml", "2 cups"),
@@ -75,7 +75,7 @@ fn a_volume_stays_a_volume() {
 }
 
 #[test]
-fn a_count_is_a_count_in_both_systems() {
+fn counts_are_equal_in_both_systems() {
     check(&[
         ("2 large eggs", "2", "2"),
         ("half a cucumber", "½", "½"),
@@ -91,7 +91,7 @@ fn a_count_is_a_count_in_both_systems() {
 }
 
 #[test]
-fn the_author_s_own_figure_is_shown_in_its_system() {
+fn stated_figures_are_shown_in_their_system() {
     check(&[
         ("450 g (1 lb) turkey", "450 g", "1 lb"),
         ("1 lb (450 g) turkey", "450 g", "1 lb"),
@@ -103,7 +103,7 @@ fn the_author_s_own_figure_is_shown_in_its_system() {
 }
 
 #[test]
-fn the_other_kind_of_measure_is_the_household_one() {
+fn another_kind_of_measure_is_the_household_one() {
     for (text, factor, expected) in [
         ("180 g (1 cup) brown rice", 1.0, Some("1 cup")),
         ("180 g (1 cup) brown rice", 0.5, Some("½ cup")),
@@ -124,7 +124,7 @@ fn the_other_kind_of_measure_is_the_household_one() {
 
 proptest! {
     #[test]
-    fn no_amount_is_ever_rounded_to_nothing(value in 0.000_01..100_000.0, unit in prop_oneof![
+    fn no_amount_is_rounded_to_zero(value in 0.000_01..100_000.0, unit in prop_oneof![
         Just("g"), Just("mg"), Just("kg"), Just("oz"), Just("lb"), Just("ml"), Just("l"), Just("tsp"), Just("tbsp"), Just("cup"),
     ], factor in 0.001..100.0) {
         let rendered = render(&parse(&format!("{value:.5} {unit} rice")).scale(factor));
