@@ -1,6 +1,7 @@
-//! Words that promise to heal or name a disease: what stands near them belongs to a vet (`data/diseases.csv`).
+//! Finds words that name a disease or promise to heal one (`data/diseases.csv`).
 //!
-//! A review or a recipe with such a word is flagged for the moderator; a question with one is handed off to a vet.
+//! A rating or a recipe with such a word is flagged for the moderator, and a question with one is answered with a
+//! referral to a vet.
 
 use crate::safety::words::{Word, split};
 use crate::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
@@ -13,14 +14,14 @@ static DISEASES: BuiltIn<Vec<Disease>> = BuiltIn::new(|| {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Disease {
     pub name: String,
-    /// What it is sent to a vet with.
+    /// Sentence that refers the reader to a vet.
     pub hand_off: String,
     aliases: Vec<Vec<String>>,
-    /// Phrases that hold an alias and mean something else.
+    /// Phrases that contain an alias but mean something else.
     exceptions: Vec<Vec<String>>,
 }
 
-/// Every row of the table, in its order.
+/// Returns all rows in the order of the table.
 pub fn diseases() -> &'static [Disease] {
     DISEASES.get()
 }
@@ -29,15 +30,15 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     DISEASES.check()
 }
 
-/// The names of the rows that a text speaks of, each once, in the order of the table.
+/// Returns the names of the rows that a text mentions, without repeats, in the order of the table.
 pub fn find_mentions(text: &str) -> Vec<&'static str> {
-    rows_in(text).map(|row| row.name.as_str()).collect()
+    find_rows(text).map(|row| row.name.as_str()).collect()
 }
 
-/// The sentences that answer what a text speaks of, each once.
+/// Returns the referrals to a vet for everything that a text mentions, without repeats.
 pub fn vet_referrals(text: &str) -> Vec<&'static str> {
     let mut sentences: Vec<&str> = Vec::new();
-    for row in rows_in(text) {
+    for row in find_rows(text) {
         if !sentences.contains(&row.hand_off.as_str()) {
             sentences.push(&row.hand_off);
         }
@@ -45,18 +46,18 @@ pub fn vet_referrals(text: &str) -> Vec<&'static str> {
     sentences
 }
 
-fn rows_in(text: &str) -> impl Iterator<Item = &'static Disease> {
+fn find_rows(text: &str) -> impl Iterator<Item = &'static Disease> {
     let words = split(text);
-    diseases().iter().filter(move |row| row.is_in(&words))
+    diseases().iter().filter(move |row| row.is_mentioned_in(&words))
 }
 
 impl Disease {
-    fn is_in(&self, words: &[Word]) -> bool {
+    fn is_mentioned_in(&self, words: &[Word]) -> bool {
         let mut at = 0;
         while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
-            match self.exceptions.iter().find(|phrase| begins(rest, phrase)) {
+            match self.exceptions.iter().find(|phrase| starts_with_phrase(rest, phrase)) {
                 Some(phrase) => at += phrase.len(),
-                None if self.aliases.iter().any(|phrase| begins(rest, phrase)) => return true,
+                None if self.aliases.iter().any(|phrase| starts_with_phrase(rest, phrase)) => return true,
                 None => at += 1,
             }
         }
@@ -64,20 +65,20 @@ impl Disease {
     }
 }
 
-/// Whether words begin with a phrase that no stop or comma parts.
-fn begins(words: &[Word], phrase: &[String]) -> bool {
+/// Returns true if the words begin with the phrase, without punctuation between its words.
+fn starts_with_phrase(words: &[Word], phrase: &[String]) -> bool {
     words.len() >= phrase.len()
         && words
             .iter()
             .zip(phrase)
             .enumerate()
-            .all(|(index, (word, expected))| word.text == *expected && (index == 0 || !word.gap.parts_phrase()))
+            .all(|(index, (word, expected))| word.text == *expected && (index == 0 || !word.gap.breaks_phrase()))
 }
 
 fn parse(text: &str) -> Result<Vec<Disease>, CellError> {
     let mut diseases: Vec<Disease> = Vec::new();
     for row in parse_rows(text, &["name", "aliases", "exceptions", "hand_off"])? {
-        let disease = disease(&row)?;
+        let disease = parse_disease(&row)?;
         if diseases.iter().any(|it| it.name == disease.name) {
             return Err(row.error("name", format!("'{}' is there twice", disease.name)));
         }
@@ -86,8 +87,8 @@ fn parse(text: &str) -> Result<Vec<Disease>, CellError> {
     Ok(diseases)
 }
 
-fn disease(row: &TableRow) -> Result<Disease, CellError> {
-    let aliases = phrases(row.required("aliases")?);
+fn parse_disease(row: &TableRow) -> Result<Disease, CellError> {
+    let aliases = parse_phrases(row.required("aliases")?);
     if aliases.is_empty() {
         return Err(row.error("aliases", "has no words"));
     }
@@ -95,11 +96,11 @@ fn disease(row: &TableRow) -> Result<Disease, CellError> {
         name: row.required("name")?.to_owned(),
         hand_off: row.required("hand_off")?.to_owned(),
         aliases,
-        exceptions: phrases(row.text("exceptions")),
+        exceptions: parse_phrases(row.text("exceptions")),
     })
 }
 
-fn phrases(cell: &str) -> Vec<Vec<String>> {
+fn parse_phrases(cell: &str) -> Vec<Vec<String>> {
     let phrases = cell.split(';').map(|phrase| split(phrase).into_iter().map(|word| word.text).collect::<Vec<_>>());
     phrases.filter(|phrase| !phrase.is_empty()).collect()
 }
@@ -110,7 +111,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn claims_and_diseases_are_found_however_they_are_written() {
+    fn claims_and_diseases_are_found_in_any_spelling() {
         for (text, expected) in [
             ("This cures kidney disease!", vec!["cures", "kidney disease"]),
             ("DIABETIC dogs love it", vec!["diabetes"]),
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_only_look_alike_are_not() {
+    fn similar_words_are_not_mentions() {
         for text in [
             "",
             "a sick recipe",
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_finds_each_of_its_words_and_hands_off_to_a_vet() {
+    fn every_alias_is_found_and_every_row_refers_to_a_vet() {
         let names: BTreeSet<_> = diseases().iter().map(|row| &row.name).collect();
         assert_eq!(names.len(), diseases().len());
         for row in diseases() {
@@ -183,16 +184,16 @@ mod tests {
     }
 
     #[test]
-    fn each_sentence_is_said_once() {
+    fn each_referral_is_returned_once() {
         assert_eq!(vet_referrals("diabetes, diabetic, insulin").len(), 1);
         assert_eq!(vet_referrals("diabetes and cancer").len(), 2);
         assert!(vet_referrals("turkey").is_empty());
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
-        let sound = "name,aliases,exceptions,hand_off\ncures,cure;cures,,Ask a vet.\ncancer,cancer,,Ask your vet.\n";
-        assert_eq!(parse(sound).map(|it| it.len()), Ok(2));
+    fn table_errors_name_the_line_and_field() {
+        let valid = "name,aliases,exceptions,hand_off\ncures,cure;cures,,Ask a vet.\ncancer,cancer,,Ask your vet.\n";
+        assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
             ("cancer,cancer", ",cancer", "line 3, field name: is empty"),
             ("cancer,cancer", "cures,cancer", "line 3, field name: 'cures' is there twice"),
@@ -201,7 +202,7 @@ mod tests {
             ("Ask your vet.", "", "line 3, field hand_off: is empty"),
             (",,Ask your vet.", ",Ask", "line 3, field hand_off: the line has 3 fields and the heading 4"),
         ] {
-            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");
         }
     }

@@ -1,23 +1,23 @@
-//! A recipe that may be shown: one in which no rule finds a food that harms the animal.
+//! Recipes that may be published because the safety rules find no hazard in them.
 
 use crate::form_errors::{FormErrors, add_error};
 use crate::recipe::Recipe;
 use crate::safety::{self, Finding, Place, Verdict};
 
-/// Holds a recipe without a hard hazard; there is no other way to make one.
+/// A recipe without hazards that make it unsafe. `check` is the only way to create one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Publishable(Recipe);
 
-/// A recipe that can't be shown, and why.
+/// A recipe that must not be published, with the reasons.
 #[derive(Debug, Clone)]
 pub struct Unsafe {
     pub recipe: Recipe,
-    /// At least one.
+    /// Never empty.
     pub findings: Vec<Finding>,
 }
 
 impl Publishable {
-    /// Title, ingredients and steps are searched.
+    /// Searches the title, ingredients and steps for hazards.
     pub fn check(recipe: Recipe) -> Result<Self, Box<Unsafe>> {
         let mut findings = safety::check(
             recipe.content.pet_type,
@@ -35,7 +35,7 @@ impl Publishable {
 }
 
 impl Unsafe {
-    /// The hazards by their ids, each once, in the order they were found.
+    /// Returns the ids of the hazards without repeats, in the order in which they were found.
     pub fn hazards(&self) -> Vec<String> {
         let mut ids: Vec<String> = Vec::new();
         for finding in &self.findings {
@@ -46,7 +46,7 @@ impl Unsafe {
         ids
     }
 
-    /// What stands in the way, by the field it stands in.
+    /// Returns a message for each hazard, by the field that contains it.
     pub fn field_errors(&self) -> FormErrors {
         let mut field_errors = FormErrors::new();
         for Finding { hazard, text, place } in &self.findings {
@@ -71,7 +71,7 @@ mod tests {
     use crate::recipe_id::RecipeId;
     use chrono::DateTime;
 
-    fn with(title: &str, ingredient: &str, step: &str) -> Recipe {
+    fn recipe(title: &str, ingredient: &str, step: &str) -> Recipe {
         Recipe {
             id: RecipeId(1001),
             content: RecipeContent {
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hazard_anywhere_keeps_a_recipe_from_being_published() {
+    fn a_recipe_with_a_hazard_in_any_field_is_not_publishable() {
         for (title, ingredient, step, hazards) in [
             ("Turkey Bowl", "50 g carrot", "Simmer for 20 minutes.", vec![]),
             ("Turkey Bowl", "1 onion, chopped", "Simmer.", vec!["onion"]),
@@ -106,7 +106,7 @@ mod tests {
             ("Turkey Bowl", "1 avocado", "Simmer.", vec![]),
         ] {
             let mut found =
-                Publishable::check(with(title, ingredient, step)).map_or_else(|it| it.hazards(), |_| vec![]);
+                Publishable::check(recipe(title, ingredient, step)).map_or_else(|it| it.hazards(), |_| vec![]);
             found.sort_unstable();
             let mut hazards = hazards;
             hazards.sort_unstable();
@@ -115,9 +115,9 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_the_way_is_told_where_it_stands() {
-        let refused = Publishable::check(with("Onion Bowl", "1 Onion, chopped", "Fry the onion.")).unwrap_err();
-        let field_errors = refused.field_errors();
+    fn field_errors_name_the_hazard_in_each_field() {
+        let rejected = Publishable::check(recipe("Onion Bowl", "1 Onion, chopped", "Fry the onion.")).unwrap_err();
+        let field_errors = rejected.field_errors();
         assert_eq!(field_errors.keys().copied().collect::<Vec<_>>(), ["ingredients", "instructions", "title"]);
         for (field, begin) in [
             ("title", "The title names \u{2018}Onion\u{2019}. N-propyl disulfide damages"),

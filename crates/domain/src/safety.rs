@@ -1,10 +1,10 @@
-//! Which words of a recipe name a food that harms the animal it is for.
+//! Finds words in a recipe that name a food that harms the animal.
 //!
-//! One table of hazards ([`hazards`]) is held against the title, every ingredient and every step. Whole words count, whatever
-//! their case, accents or hyphens; a phrase the table excepts ('ginger ale', 'grapeseed oil') is looked over, and so is what a
-//! sentence rules out ('never add onion, garlic or chives'). In doubt a word is found: a note too many costs a reader a second.
+//! The title, every ingredient and every step are searched for the hazards of one table ([`hazards`]). Only whole words match,
+//! ignoring case, accents and hyphens. Phrases that the table lists as exceptions ('ginger ale', 'grapeseed oil') are skipped,
+//! and so are foods that a sentence rules out ('never add onion, garlic or chives'). In doubt a word is reported, because an
+//! unnecessary warning does less harm than a missing one.
 
-mod afterwards;
 mod cues;
 mod hazard;
 mod list;
@@ -12,6 +12,7 @@ mod negation;
 mod report;
 mod scan;
 mod text;
+mod trailing_negation;
 pub(crate) mod words;
 
 pub(crate) use hazard::check_table;
@@ -21,7 +22,7 @@ pub use report::{Report, report};
 use crate::pet_type::PetType;
 use text::Style;
 
-/// Where in a recipe something was found; lines and steps are counted from 0.
+/// The part of a recipe in which a hazard was found. Lines and steps are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     Title,
@@ -38,16 +39,16 @@ impl Place {
     }
 }
 
-/// A hazard, met in a recipe.
+/// A hazard that was found in a recipe.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
     pub hazard: &'static Hazard,
-    /// The words found, as the author wrote them.
+    /// The words that name the hazard, as the author wrote them.
     pub text: String,
     pub place: Place,
 }
 
-/// Everything in a recipe the table speaks of, in reading order; [`Verdict::Unsafe`] among it makes the recipe invalid.
+/// Returns all hazards in a recipe in reading order. A hazard with [`Verdict::Unsafe`] makes the recipe invalid.
 pub fn check(pet_type: PetType, title: &str, ingredients: &[String], instructions: &[String]) -> Vec<Finding> {
     let lines = ingredients.iter().enumerate().map(|(index, line)| (Place::Ingredient(index), line.as_str()));
     let steps = instructions.iter().enumerate().map(|(index, step)| (Place::Step(index), step.as_str()));

@@ -1,9 +1,10 @@
-//! The words that rule something out, and the words that end or undo it.
+//! Words that negate a hazard, and words that end or reverse a negation.
 //!
-//! Lists, not grammar: a word missing from one leaves a hazard found that a reader would know to be ruled out, never the reverse.
+//! They are lists, not a grammar. If a list lacks a word, a hazard is reported although a reader would know that the sentence
+//! rules it out; the reverse cannot happen.
 
-/// Before a thing they rule it out: 'no onion', 'without salt'.
-pub const BARE: [&str; 14] = [
+/// Words that negate the item directly after them: 'no onion', 'without salt'.
+pub const DIRECT_CUES: [&str; 14] = [
     "no",
     "without",
     "avoid",
@@ -20,8 +21,8 @@ pub const BARE: [&str; 14] = [
     "neither",
 ];
 
-/// The same in two words: 'free of garlic'.
-pub const BARE_PAIRS: [[&str; 2]; 9] = [
+/// Pairs of words that negate the item after them: 'free of garlic'.
+pub const DIRECT_CUE_PAIRS: [[&str; 2]; 9] = [
     ["free", "of"],
     ["free", "from"],
     ["refrain", "from"],
@@ -33,18 +34,20 @@ pub const BARE_PAIRS: [[&str; 2]; 9] = [
     ["place", "of"],
 ];
 
-/// Cues whose list ends at its first comma unless an 'or' closes it: 'carrot instead of swede, onion …'.
-pub const OF_ONE_THING: [&str; 2] = ["instead", "place"];
+/// First words of cues whose list ends at its first comma unless its last item follows 'or': 'carrot instead of swede,
+/// onion …'.
+pub const SINGLE_ITEM_CUES: [&str; 2] = ["instead", "place"];
 
-/// Cues that command, so that a list behind them is theirs even where nothing closes it: 'avoid onion, garlic, leek'.
-pub const COMMANDING: [&str; 6] = ["avoid", "avoids", "avoiding", "exclude", "excludes", "excluding"];
+/// Cues that are commands, which cover a whole list even without a conjunction: 'avoid onion, garlic, leek'.
+pub const COMMAND_CUES: [&str; 6] = ["avoid", "avoids", "avoiding", "exclude", "excludes", "excluding"];
 
-/// 'Under no circumstances', 'on no account', and what may stand between it and its verb.
+/// Nouns of 'under no circumstances' and 'on no account'.
 pub const CIRCUMSTANCES: [&str; 2] = ["circumstances", "account"];
-pub const OF_CIRCUMSTANCES: [&str; 5] = ["should", "must", "do", "you", "ever"];
+/// Words between 'under no circumstances' and its verb.
+pub const AFTER_CIRCUMSTANCES: [&str; 5] = ["should", "must", "do", "you", "ever"];
 
-/// A thing named by one of these stands for the hazards listed behind it: 'no alliums: onion, garlic and leek'.
-pub const KINDS: [&str; 10] = [
+/// Words for a group of hazards that are listed after them: 'no alliums: onion, garlic and leek'.
+pub const GROUP_NOUNS: [&str; 10] = [
     "allium",
     "alliums",
     "toxic",
@@ -57,10 +60,11 @@ pub const KINDS: [&str; 10] = [
     "additives",
 ];
 
-/// They rule out what is done, so that a verb of use follows, or the thing itself: 'never add', 'not garlic'.
-pub const WITH_VERB: [&str; 9] = ["never", "not", "dont", "doesnt", "cannot", "cant", "mustnt", "shouldnt", "nor"];
+/// Words that negate an action and are followed by a verb of `USE_VERBS` or by the item: 'never add', 'not garlic'.
+pub const VERB_CUES: [&str; 9] = ["never", "not", "dont", "doesnt", "cannot", "cant", "mustnt", "shouldnt", "nor"];
 
-pub const VERBS_OF_USE: [&str; 32] = [
+/// Verbs for using a food.
+pub const USE_VERBS: [&str; 32] = [
     "add",
     "adds",
     "adding",
@@ -95,31 +99,34 @@ pub const VERBS_OF_USE: [&str; 32] = [
     "need",
 ];
 
-/// Verbs that put one thing for another; what they bring in stands behind one of the words beside them.
-pub const SWAPPING: [&str; 3] = ["replace", "swap", "exchange"];
-pub const SWAPPED_FOR: [&str; 4] = ["with", "by", "for", "in"];
+/// Verbs that replace one food by another.
+pub const REPLACE_VERBS: [&str; 3] = ["replace", "swap", "exchange"];
+/// Words before the new food after one of `REPLACE_VERBS`.
+pub const REPLACE_PREPOSITIONS: [&str; 4] = ["with", "by", "for", "in"];
 
-/// Behind 'that' they go on with what is ruled out: 'no stock that contains onion'.
-pub const HOLDING: [&str; 8] = ["contain", "contains", "list", "lists", "has", "have", "include", "includes"];
+/// Verbs that continue a negation after 'that': 'no stock that contains onion'.
+pub const CONTAIN_VERBS: [&str; 8] = ["contain", "contains", "list", "lists", "has", "have", "include", "includes"];
 
-/// 'Onion is not used', 'garlic must never be added'.
-pub const BEFORE_PASSIVE: [&str; 7] = ["is", "are", "must", "should", "can", "may", "will"];
-pub const PASSIVE: [&str; 9] = ["added", "used", "fed", "given", "included", "offered", "allowed", "needed", "eaten"];
+/// First words of a passive negation: 'is' in 'onion is not used', 'must' in 'garlic must never be added'.
+pub const AUXILIARY_VERBS: [&str; 7] = ["is", "are", "must", "should", "can", "may", "will"];
+/// Participles that end a passive negation.
+pub const PARTICIPLES: [&str; 9] =
+    ["added", "used", "fed", "given", "included", "offered", "allowed", "needed", "eaten"];
 
-/// What may follow such a verb; another word may say how or when it is done after all.
-pub const AFTER_PASSIVE: [&str; 6] = ["here", "in", "to", "for", "either", "please"];
+/// Words that may follow one of `PARTICIPLES`. Any other word may say how or when the food is used after all.
+pub const AFTER_PARTICIPLE: [&str; 6] = ["here", "in", "to", "for", "either", "please"];
 
-/// Between a cue and its verb or its thing.
+/// Words that are skipped between a cue and its verb or its item.
 pub const FILLERS: [&str; 10] = ["added", "ever", "even", "also", "any", "the", "with", "of", "trace", "traces"];
 
-/// Shortly before a cue they undo it: 'never without', 'if you have no onion', 'with or without', 'why not'.
-pub const UNDOING: [&str; 18] = [
+/// Words that reverse a cue shortly after them: 'never without', 'if you have no onion', 'with or without', 'why not'.
+pub const REVERSING_WORDS: [&str; 18] = [
     "not", "never", "dont", "doesnt", "cannot", "cant", "mustnt", "shouldnt", "wont", "nobody", "no", "nothing", "if",
     "whether", "why", "reason", "unless", "forget",
 ];
 
-/// After a cue they make it speak of how or how much, not of whether: 'no more than', 'not only', 'no-bake'.
-pub const OF_DEGREE: [&str; 36] = [
+/// Words that limit a cue before them to an amount or a manner: 'no more than', 'not only', 'no-bake'.
+pub const DEGREE_WORDS: [&str; 36] = [
     "more",
     "less",
     "much",
@@ -158,8 +165,8 @@ pub const OF_DEGREE: [&str; 36] = [
     "mess",
 ];
 
-/// Between 'no' and a hazard they are of the hazard: 'no raw onion'. Any other word is ruled out itself, and the hazard is there.
-pub const QUALITIES: [&str; 57] = [
+/// Words that describe the hazard after 'no': 'no raw onion'. Any other word is negated itself, and the hazard is not.
+pub const HAZARD_ADJECTIVES: [&str; 57] = [
     "a", "all", "and", "baby", "big", "bitter", "black", "blue", "bought", "brown", "chopped", "cooked", "cooking",
     "crushed", "dark", "diced", "dried", "dry", "fine", "fresh", "fried", "green", "grated", "ground", "hard",
     "harmful", "kind", "kinds", "form", "forms", "hot", "leftover", "milk", "minced", "of", "ordinary", "other",
@@ -167,8 +174,8 @@ pub const QUALITIES: [&str; 57] = [
     "small", "sort", "table", "toxic", "white", "whole", "wild", "yellow",
 ];
 
-/// Anywhere later in the clause they make it speak of when: 'no garlic until the end'.
-pub const OF_TIME: [&str; 14] = [
+/// Words that limit a cue earlier in the clause to a time: 'no garlic until the end'.
+pub const TIME_WORDS: [&str; 14] = [
     "until",
     "till",
     "unless",
@@ -185,17 +192,17 @@ pub const OF_TIME: [&str; 14] = [
     "every",
 ];
 
-/// They begin the mention of an amount, so that what follows is there: 'no salt, a little garlic'.
-pub const AMOUNTS: [&str; 16] = [
+/// Words that begin an amount, so that the food after them is used: 'no salt, a little garlic'.
+pub const AMOUNT_WORDS: [&str; 16] = [
     "a", "an", "some", "little", "few", "several", "pinch", "dash", "handful", "bit", "lot", "lots", "plenty", "extra",
     "five", "six",
 ];
 
-/// Right behind the first thing ruled out they name what it means: 'no alliums such as onion'.
-pub const EXPLAINING: [&str; 5] = ["such", "like", "including", "eg", "namely"];
+/// Words after the first negated item that introduce examples of it: 'no alliums such as onion'.
+pub const EXPLANATION_WORDS: [&str; 5] = ["such", "like", "including", "eg", "namely"];
 
-/// They begin a new thought, which the cue no longer covers.
-pub const TURNING: [&str; 60] = [
+/// Words that begin a new clause, which the cue does not cover.
+pub const CLAUSE_STARTERS: [&str; 60] = [
     "but", "except", "instead", "then", "only", "just", "with", "so", "because", "while", "once", "when", "until",
     "after", "before", "as", "if", "unless", "though", "although", "however", "yet", "rather", "than", "apart",
     "besides", "in", "into", "to", "on", "onto", "at", "over", "from", "for", "by", "during", "under", "through",
@@ -203,7 +210,7 @@ pub const TURNING: [&str; 60] = [
     "not", "dont", "cannot", "please", "always", "there", "we", "you",
 ];
 
-/// Verbs: what stands before one is its subject, what stands behind it is being used.
+/// Verbs that end a list: the item before one is its subject, and the food after it is used.
 pub const VERBS: [&str; 100] = [
     "add",
     "adds",
@@ -307,12 +314,13 @@ pub const VERBS: [&str; 100] = [
     "comes",
 ];
 
-/// Verbs that say a thing serves its purpose: the list before them is used, but for its first thing ('no parsley, leek or chives work too').
-pub const SERVING_VERBS: [&str; 13] =
+/// Verbs that say that a food is suitable: the list before them is used, except its first item ('no parsley, leek or chives
+/// work too').
+pub const PURPOSE_VERBS: [&str; 13] =
     ["work", "works", "do", "does", "serve", "gives", "give", "tastes", "enhances", "goes", "go", "makes", "make"];
 
-/// Verbs that are nouns or qualities as well: they begin a new thought only where they begin a thing of the list ('no peas, mash garlic').
-pub const ACTIONS: [&str; 52] = [
+/// Verbs that are also nouns or adjectives: they end the list only at the beginning of an item ('no peas, mash garlic').
+pub const AMBIGUOUS_VERBS: [&str; 52] = [
     "brown", "coat", "colour", "crack", "crumble", "dab", "dip", "dissolve", "dot", "double", "drizzle", "drop",
     "dust", "enrich", "flavour", "halve", "infuse", "layer", "marinate", "marinade", "mash", "pop", "process", "pulse",
     "puree", "quarter", "ready", "render", "rinse", "scatter", "scrape", "shake", "shred", "sizzle", "slice", "snip",
@@ -320,8 +328,8 @@ pub const ACTIONS: [&str; 52] = [
     "warm", "whizz", "zest",
 ];
 
-/// Nouns that may follow a hazard and still be the same thing of a list: 'garlic paste'.
-pub const FORMS: [&str; 26] = [
+/// Nouns that may follow a hazard within the same item of a list: 'garlic paste'.
+pub const HAZARD_FORMS: [&str; 26] = [
     "paste",
     "puree",
     "juice",
@@ -350,12 +358,12 @@ pub const FORMS: [&str; 26] = [
     "pieces",
 ];
 
-/// Words in -ing that are things; another that names no hazard, after 'avoid' or 'without', is something done ('avoid burning the garlic').
-pub const THINGS_IN_ING: [&str; 8] =
+/// Words in -ing that are nouns. Any other word in -ing after 'avoid' or 'without' is an action ('avoid burning the garlic').
+pub const NOUNS_IN_ING: [&str; 8] =
     ["seasoning", "pudding", "stuffing", "dressing", "icing", "frosting", "dripping", "topping"];
 
-/// After 'free' they make it belong to what follows: 'garlic, free-range chicken'.
+/// Words after 'free' that connect it to the following food: 'garlic, free-range chicken'.
 pub const AFTER_FREE: [&str; 7] = ["range", "ranging", "roaming", "run", "of", "from", "flowing"];
 
-/// Before 'onion and garlic free' they show that the whole of it describes one thing: '250 ml onion and garlic free broth'.
+/// Words before 'onion and garlic free' that show that the whole list describes one food: '250 ml onion and garlic free broth'.
 pub const BEFORE_FREE_LIST: [&str; 8] = ["of", "ml", "l", "litre", "litres", "liter", "liters", "millilitres"];

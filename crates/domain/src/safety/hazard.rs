@@ -1,4 +1,4 @@
-//! The table of foods that harm a dog or a cat, a source on every row (`data/hazards.csv`).
+//! The table of foods that harm dogs or cats, with a source for each row (`data/hazards.csv`).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -23,12 +23,12 @@ static HAZARDS: BuiltIn<Vec<Hazard>> = BuiltIn::new(|| {
     parse(include_str!("../../data/hazards.csv")).map_err(|error| error.in_file("crates/domain/data/hazards.csv"))
 });
 
-/// What a hazard makes of a recipe that names it.
+/// Effect of a hazard on a recipe that names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = HazardVerdict)]
 pub enum Verdict {
-    /// The recipe is invalid and can't be published.
+    /// The recipe is invalid and cannot be published.
     Unsafe,
     /// The recipe is valid and carries a warning.
     Review,
@@ -43,15 +43,15 @@ pub enum Severity {
     Caution,
 }
 
-/// How far the project itself read the source of a row.
+/// Method by which the statement of a row was checked against its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Verification {
-    /// Read in the source named.
+    /// The source states it.
     Seen,
-    /// Concluded from what the source says of an ingredient.
+    /// Derived from a statement of the source about an ingredient.
     Derived,
-    /// General veterinary knowledge, not read in a source.
+    /// General veterinary knowledge that was not checked against a source.
     Recalled,
 }
 
@@ -59,9 +59,9 @@ pub enum Verification {
 pub struct Hazard {
     pub id: String,
     pub name: String,
-    /// The words it goes by, in lower case.
+    /// Words that name the hazard, in lower case.
     pub aliases: Vec<String>,
-    /// Phrases that hold one of the aliases and mean something else.
+    /// Phrases that contain an alias but mean something else.
     pub exceptions: Vec<String>,
     pub species: Vec<PetType>,
     pub severity: Severity,
@@ -71,7 +71,7 @@ pub struct Hazard {
     pub verification: Verification,
 }
 
-/// Every hazard of both species, in the order of the table.
+/// Returns all hazards for dogs and cats, in the order of the table.
 pub fn hazards() -> &'static [Hazard] {
     HAZARDS.get()
 }
@@ -83,7 +83,7 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 fn parse(text: &str) -> Result<Vec<Hazard>, CellError> {
     let mut hazards: Vec<Hazard> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
-        let hazard = hazard(&row)?;
+        let hazard = parse_hazard(&row)?;
         if hazards.iter().any(|it| it.id == hazard.id) {
             return Err(row.error("id", format!("'{}' is there twice", hazard.id)));
         }
@@ -92,7 +92,7 @@ fn parse(text: &str) -> Result<Vec<Hazard>, CellError> {
     Ok(hazards)
 }
 
-fn hazard(row: &TableRow) -> Result<Hazard, CellError> {
+fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
     let species = row.required_list("species")?.iter().map(|it| it.parse()).collect::<Result<_, _>>();
     Ok(Hazard {
         id: row.required("id")?.to_owned(),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_read_as_it_stands_in_the_table() {
+    fn rows_are_parsed_from_the_table() {
         let row = |id: &str| hazards().iter().find(|hazard| hazard.id == id).unwrap();
         let leek = row("leek");
         assert_eq!(leek.name, "Leek");
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_is_found_and_no_exception_is_and_a_negation_rules_each_out() {
+    fn aliases_are_found_unless_excepted_or_negated() {
         for hazard in hazards() {
             for pet_type in &hazard.species {
                 let finds = |text: &str| check(*pet_type, text, &[], &[]).iter().any(|hit| hit.hazard.id == hazard.id);
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
+    fn table_errors_name_the_line_and_field() {
         let head = "id,name,aliases,species,severity,recipe_verdict,reason,exceptions,source,verification";
         let row = "leek,Leek,leek;leeks,dog;cat,toxic,unsafe,why,leek free,who,seen";
         assert_eq!(parse(&format!("{head}\n{row}\n")).map(|it| it.len()), Ok(1));

@@ -1,150 +1,159 @@
-//! The list behind a cue: which things it names, and where the cue stops covering them.
+//! Parses the list after a cue into items, up to the end of the part that the cue covers.
 
 use std::ops::Range;
 
 use super::cues;
 use super::text::{Reach, Text};
 
-/// A thing of a list must be this short; a longer one is a thought of its own.
-pub const LONGEST_THING: usize = 4;
+/// Maximum number of words before the hazard in an item. A longer item is a separate statement.
+pub const MAX_ITEM_WORDS: usize = 4;
 
-/// Things beyond this many are no longer covered.
-pub const LONGEST_LIST: usize = 50;
+/// Maximum number of items that a cue covers.
+pub const MAX_ITEMS: usize = 50;
 
-pub struct Thing {
+pub struct ListItem {
     pub words: Range<usize>,
-    pub joint: Joint,
-    pub end: End,
+    pub separator: Separator,
+    pub end: ItemEnd,
 }
 
-/// How a thing hangs on the one before it.
+/// Separator between an item and the previous one, ordered by strength.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Joint {
+pub enum Separator {
     Comma,
     And,
     Or,
-    /// Right behind the cue.
+    /// The item directly follows the cue.
     First,
 }
 
-/// What a thing ends at.
+/// End of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
-    /// Another thing, the end of the clause, or a word that turns elsewhere.
+pub enum ItemEnd {
+    /// Another item, the end of the clause, or a word that begins a new clause.
     Plain,
-    /// A verb, of which it may be the subject: 'no onion, garlic is …'.
+    /// A verb of which the item may be the subject: 'no onion, garlic is …'.
     Verb,
 }
 
-/// The things of a list from `start` on, as far as it is one.
-pub fn things(text: &Text, start: usize, reach: Reach) -> Vec<Thing> {
-    let mut reader = Reader { text, reach, things: Vec::new(), begun: start, joint: Joint::First, depth: 0 };
+/// Returns the items of the list that begins at `start`.
+pub fn parse_list(text: &Text, start: usize, reach: Reach) -> Vec<ListItem> {
+    let mut reader =
+        Reader { text, reach, items: Vec::new(), item_start: start, separator: Separator::First, depth: 0 };
     let last = (start..text.words.len()).find(|at| reader.ends_at(*at)).unwrap_or(text.words.len());
-    let end = if text.is_one_of(last, &cues::VERBS) && !text.starts_clause(last) { End::Verb } else { End::Plain };
-    reader.close(last, end, Joint::Comma);
-    reader.things
+    let end =
+        if text.is_one_of(last, &cues::VERBS) && !text.starts_clause(last) { ItemEnd::Verb } else { ItemEnd::Plain };
+    reader.close(last, end, Separator::Comma);
+    reader.items
 }
 
 struct Reader<'a> {
     text: &'a Text<'a>,
     reach: Reach,
-    things: Vec<Thing>,
-    begun: usize,
-    joint: Joint,
+    items: Vec<ListItem>,
+    item_start: usize,
+    separator: Separator,
     depth: usize,
 }
 
 impl Reader<'_> {
-    /// Whether the list ends before the word at `at`.
+    /// Returns true if the list ends before the word at `at`.
     fn ends_at(&mut self, at: usize) -> bool {
         let text = self.text;
         if text.is_inside_hazard(at) {
             return false;
         }
-        if self.parts_at(at) || self.things.len() >= LONGEST_LIST {
+        if self.ends_list_at(at) || self.items.len() >= MAX_ITEMS {
             return true;
         }
         if text.hazard_at(at).is_some() {
             return false;
         }
         match text.word(at) {
-            _ if at < self.begun => {}
-            "that" | "which" if self.goes_on_describing(at) => {
-                self.join(at, Joint::Or);
-                self.begun = at + 2;
+            _ if at < self.item_start => {}
+            "that" | "which" if self.continues_description(at) => {
+                self.join(at, Separator::Or);
+                self.item_start = at + 2;
             }
-            "or" | "nor" => self.join(at, Joint::Or),
-            "and" => self.join(at, Joint::And),
-            word if cues::EXPLAINING.contains(&word) && self.explains(at) => self.join(at, Joint::Or),
-            "as" if at > 0 && text.word(at - 1) == "such" => self.begun = at + 1,
-            word if cues::TURNING.contains(&word) => return true,
+            "or" | "nor" => self.join(at, Separator::Or),
+            "and" => self.join(at, Separator::And),
+            word if cues::EXPLANATION_WORDS.contains(&word) && self.introduces_examples(at) => {
+                self.join(at, Separator::Or)
+            }
+            "as" if at > 0 && text.word(at - 1) == "such" => self.item_start = at + 1,
+            word if cues::CLAUSE_STARTERS.contains(&word) => return true,
             word if cues::VERBS.contains(&word) => {
-                let goes_on = self.joint == Joint::Or && at == self.begun && self.reach == Reach::Lists;
-                if !goes_on || !cues::VERBS_OF_USE.contains(&word) {
+                let is_second_use =
+                    self.separator == Separator::Or && at == self.item_start && self.reach == Reach::Lists;
+                if !is_second_use || !cues::USE_VERBS.contains(&word) {
                     return true;
                 }
-                self.begun = at + 1;
-                self.joint = Joint::First;
+                self.item_start = at + 1;
+                self.separator = Separator::First;
             }
-            word if self.joint != Joint::First && self.turns_to_something_done(at, word) => return true,
-            _ if text.is_number(at) || self.is_something_done(at) => return true,
+            word if self.separator != Separator::First && self.begins_other_use(at, word) => return true,
+            _ if text.is_number(at) || self.is_action(at) => return true,
             _ => {}
         }
         false
     }
 
-    /// 'No alliums like garlic'; but not 'no garlic like fresh garlic'.
-    fn explains(&self, at: usize) -> bool {
-        let names_hazard = self.text.hazard_from(self.begun).is_some_and(|hazard| hazard.start < at);
-        self.joint == Joint::First && at > self.begun && !names_hazard
+    /// Returns true for 'no alliums like garlic', but not for 'no garlic like fresh garlic'.
+    fn introduces_examples(&self, at: usize) -> bool {
+        let names_hazard = self.text.hazard_from(self.item_start).is_some_and(|hazard| hazard.start < at);
+        self.separator == Separator::First && at > self.item_start && !names_hazard
     }
 
-    /// 'No salt, a little garlic', 'no peas, mash garlic', 'no peas and double the garlic'.
-    fn turns_to_something_done(&self, at: usize, word: &str) -> bool {
-        let begins = at == self.begun;
-        cues::AMOUNTS.contains(&word) || (begins && cues::ACTIONS.contains(&word)) || (!begins && word == "the")
+    /// Returns true if the text goes on with a food that is used: 'no salt, a little garlic', 'no peas, mash garlic',
+    /// 'no peas and double the garlic'.
+    fn begins_other_use(&self, at: usize, word: &str) -> bool {
+        let begins = at == self.item_start;
+        cues::AMOUNT_WORDS.contains(&word)
+            || (begins && cues::AMBIGUOUS_VERBS.contains(&word))
+            || (!begins && word == "the")
     }
 
-    /// 'No stock that contains onion', where stock itself is a hazard.
-    fn goes_on_describing(&self, at: usize) -> bool {
-        let names_hazard = self.text.hazard_from(self.begun).is_some_and(|hazard| hazard.end == at);
-        names_hazard && self.text.is_one_of(at + 1, &cues::HOLDING)
+    /// Returns true for 'no stock that contains onion', where stock itself is a hazard.
+    fn continues_description(&self, at: usize) -> bool {
+        let names_hazard = self.text.hazard_from(self.item_start).is_some_and(|hazard| hazard.end == at);
+        names_hazard && self.text.is_one_of(at + 1, &cues::CONTAIN_VERBS)
     }
 
-    /// 'Without a lid, adding garlic'.
-    fn is_something_done(&self, at: usize) -> bool {
-        self.joint != Joint::First
+    /// Returns true for an action in -ing after the first item: 'without a lid, adding garlic'.
+    fn is_action(&self, at: usize) -> bool {
+        self.separator != Separator::First
             && self.text.word(at).ends_with("ing")
-            && !self.text.is_one_of(at, &cues::THINGS_IN_ING)
+            && !self.text.is_one_of(at, &cues::NOUNS_IN_ING)
     }
 
-    /// Heeds what stands before a word: a comma parts two things, the bracket a cue stands in ends its list.
-    fn parts_at(&mut self, at: usize) -> bool {
+    /// Handles the punctuation before a word and returns true if it ends the list. A comma separates two items, and the
+    /// closing bracket around a cue ends its list.
+    fn ends_list_at(&mut self, at: usize) -> bool {
         let Some(gap) = self.text.words.get(at).map(|word| word.gap) else { return true };
         if gap.ends_clause() || gap.closed > self.depth {
             return true;
         }
         self.depth = self.depth + gap.opened - gap.closed;
-        if gap.parts_list() {
-            self.close(at, End::Plain, Joint::Comma);
-            return self.reach == Reach::FirstThing;
+        if gap.separates_items() {
+            self.close(at, ItemEnd::Plain, Separator::Comma);
+            return self.reach == Reach::FirstItem;
         }
         false
     }
 
-    fn join(&mut self, at: usize, joint: Joint) {
-        self.close(at, End::Plain, joint);
-        self.begun = at + 1;
+    fn join(&mut self, at: usize, separator: Separator) {
+        self.close(at, ItemEnd::Plain, separator);
+        self.item_start = at + 1;
     }
 
-    /// Ends the thing before `at`; where nothing stands between two joints, the stronger one counts.
-    fn close(&mut self, at: usize, end: End, next: Joint) {
-        if self.begun < at {
-            self.things.push(Thing { words: self.begun..at, joint: self.joint, end });
-            self.joint = next;
+    /// Ends the item before `at`. Of two separators without a word between them, the stronger one counts.
+    fn close(&mut self, at: usize, end: ItemEnd, next: Separator) {
+        if self.item_start < at {
+            self.items.push(ListItem { words: self.item_start..at, separator: self.separator, end });
+            self.separator = next;
         } else {
-            self.joint = self.joint.max(next);
+            self.separator = self.separator.max(next);
         }
-        self.begun = at;
+        self.item_start = at;
     }
 }

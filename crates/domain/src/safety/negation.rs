@@ -1,40 +1,41 @@
-//! What a sentence rules out: 'never add X', 'avoid X', 'no X', 'without X', 'X-free', over lists too.
+//! Finds hazards that a sentence negates: 'never add X', 'avoid X', 'no X', 'without X', 'X-free'.
 //!
-//! A cue covers the list right behind it and ends with the clause: 'no onion, but add garlic' still names garlic.
+//! A cue is a word that negates. It covers the list after it up to the end of the clause: 'no onion, but add garlic' negates
+//! onion but not garlic.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::afterwards::is_suffix_free;
 use super::cues;
-use super::list::{End, Joint, LONGEST_THING, Thing, things};
+use super::list::{ItemEnd, ListItem, MAX_ITEM_WORDS, Separator, parse_list};
 use super::text::{Reach, Style, TIME_REACH, Text};
+use super::trailing_negation::is_free_suffix;
 use super::words::Word;
 
-/// The words of hazards that the text rules out, by index. `hazards` are the words that name one.
-pub fn ruled_out(style: Style, words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
-    let mut out = BTreeSet::new();
+/// Returns the indices of the words in `hazards` that the text negates.
+pub fn find_negated_words(style: Style, words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
+    let mut negated = BTreeSet::new();
     if hazards.is_empty() {
-        return out;
+        return negated;
     }
-    let text = Text { style, words, hazards: merged(hazards) };
+    let text = Text { style, words, hazards: merge_overlapping(hazards) };
     for at in 0..words.len() {
         if let Some(cue) = text.cue(at) {
-            text.behind(&cue, &mut out);
+            text.exclude_list(&cue, &mut negated);
         }
-        if is_suffix_free(words, at) {
-            text.before_free(at, &mut out);
+        if is_free_suffix(words, at) {
+            text.exclude_before_free(at, &mut negated);
         }
-        if text.is_passive(at) {
-            text.before_passive(at, &mut out);
+        if text.is_passive_negation(at) {
+            text.exclude_before_passive(at, &mut negated);
         }
-        text.left_out(at, &mut out);
+        text.exclude_left_out(at, &mut negated);
     }
-    out
+    negated
 }
 
-/// Overlapping hazards stand and fall together: 'onion soup mix' is onion soup and soup mix.
-fn merged(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
+/// Merges overlapping hazards, because a negation covers both or neither: 'onion soup mix' is onion soup and soup mix.
+fn merge_overlapping(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
     let mut sorted = hazards.to_vec();
     sorted.sort_by_key(|range| range.start);
     let mut merged: Vec<Range<usize>> = Vec::new();
@@ -47,50 +48,50 @@ fn merged(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
     merged
 }
 
-/// What a cue says of a list that no 'or' closes.
+/// The part of a list that a cue negates if the last item does not follow 'or'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Strength {
-    /// 'Never add …', 'avoid …': all of it is ruled out.
+    /// 'Never add …', 'avoid …': the whole list.
     Command,
-    /// 'No …', 'without …': all of it, if the first thing is a hazard.
+    /// 'No …', 'without …': the whole list if its first item is a hazard.
     Word,
-    /// '… instead of': its first thing alone.
-    OneThing,
+    /// '… instead of': only the first item.
+    SingleItem,
 }
 
 struct Cue {
     at: usize,
-    /// Where the first thing it covers begins.
+    /// Index of the first word that the cue covers.
     start: usize,
     reach: Reach,
     strength: Strength,
 }
 
 impl Text<'_> {
-    /// The cue that begins at a word.
+    /// Returns the cue that begins at a word.
     fn cue(&self, at: usize) -> Option<Cue> {
-        let is_pair = cues::BARE_PAIRS.contains(&[self.word(at), self.word(at + 1)]);
+        let is_pair = cues::DIRECT_CUE_PAIRS.contains(&[self.word(at), self.word(at + 1)]);
         let cue = if is_pair {
-            let is_of_one = self.is_one_of(at, &cues::OF_ONE_THING);
-            let strength = if is_of_one { Strength::OneThing } else { Strength::Word };
+            let is_single = self.is_one_of(at, &cues::SINGLE_ITEM_CUES);
+            let strength = if is_single { Strength::SingleItem } else { Strength::Word };
             Cue { at, start: at + 2, reach: Reach::List, strength }
         } else if self.word(at) == "no" && self.is_one_of(at + 1, &cues::CIRCUMSTANCES) {
-            return self.cue_with_verb(at);
-        } else if self.is_one_of(at, &cues::BARE) {
-            let commands = self.is_one_of(at, &cues::COMMANDING);
-            let strength = if commands { Strength::Command } else { Strength::Word };
+            return self.verb_cue(at);
+        } else if self.is_one_of(at, &cues::DIRECT_CUES) {
+            let is_command = self.is_one_of(at, &cues::COMMAND_CUES);
+            let strength = if is_command { Strength::Command } else { Strength::Word };
             Cue { at, start: at + 1, reach: self.reach(at), strength }
-        } else if self.is_one_of(at, &cues::WITH_VERB) {
-            return self.cue_with_verb(at);
+        } else if self.is_one_of(at, &cues::VERB_CUES) {
+            return self.verb_cue(at);
         } else {
             return None;
         };
         let start = self.skip_fillers(cue.start);
-        let is_verb = self.is_one_of(start, &cues::VERBS_OF_USE) && !self.starts_clause(start);
-        let is_done = self.word(start).ends_with("ing")
-            && !self.is_one_of(start, &cues::THINGS_IN_ING)
+        let is_verb = self.is_one_of(start, &cues::USE_VERBS) && !self.starts_clause(start);
+        let is_action = self.word(start).ends_with("ing")
+            && !self.is_one_of(start, &cues::NOUNS_IN_ING)
             && self.hazard_at(start).is_none();
-        if (is_done && !is_verb) || self.is_reversed(at) || self.mentions_time(at) {
+        if (is_action && !is_verb) || self.is_reversed(at) || self.mentions_time(at) {
             return None;
         }
         let need_for = usize::from(self.word(start) == "need" && self.word(start + 1) == "for");
@@ -101,104 +102,106 @@ impl Text<'_> {
         if self.words.get(at + 1).is_some_and(|next| next.gap.hyphen) {
             Reach::NextWord
         } else if at > 0 && self.word(at - 1) == "to" && self.starts_clause(at - 1) {
-            Reach::FirstThing
+            Reach::FirstItem
         } else {
             Reach::List
         }
     }
 
-    /// 'Never add …', 'not to use …', 'not garlic'; but not 'never let the garlic burn'.
-    fn cue_with_verb(&self, at: usize) -> Option<Cue> {
+    /// Returns the cue of 'never add …', 'not to use …' or 'not garlic', but not of 'never let the garlic burn'.
+    fn verb_cue(&self, at: usize) -> Option<Cue> {
         let start = self.skip_fillers(self.skip_circumstances(at + 1 + usize::from(self.word(at + 1) == "to")));
-        let swapped = self.swapped_in(start);
-        let is_verb = swapped.is_some() || (self.is_one_of(start, &cues::VERBS_OF_USE) && !self.starts_clause(start));
-        let start = if is_verb { self.skip_fillers(swapped.unwrap_or(start + 1)) } else { start };
-        let is_thing = self.hazard_at(start).is_some();
-        if !(is_verb || is_thing) || self.word(start) == "all" || self.is_reversed(at) || self.mentions_time(at) {
+        let replacement = self.replacement_start(start);
+        let is_verb = replacement.is_some() || (self.is_one_of(start, &cues::USE_VERBS) && !self.starts_clause(start));
+        let start = if is_verb { self.skip_fillers(replacement.unwrap_or(start + 1)) } else { start };
+        let is_hazard = self.hazard_at(start).is_some();
+        if !(is_verb || is_hazard) || self.word(start) == "all" || self.is_reversed(at) || self.mentions_time(at) {
             return None;
         }
         let strength = if is_verb { Strength::Command } else { Strength::Word };
         Some(Cue { at, start, reach: Reach::Lists, strength })
     }
 
-    /// Where the thing brought in begins: 'replace the carrot with onion', 'swap in onion'.
-    fn swapped_in(&self, verb: usize) -> Option<usize> {
-        if !self.is_one_of(verb, &cues::SWAPPING) {
+    /// Returns the index of the new food in 'replace the carrot with onion' or 'swap in onion'.
+    fn replacement_start(&self, verb: usize) -> Option<usize> {
+        if !self.is_one_of(verb, &cues::REPLACE_VERBS) {
             return None;
         }
-        let reach = (verb + 1..verb + 2 + LONGEST_THING).take_while(|at| !self.starts_clause(*at));
-        reach.into_iter().find(|at| self.is_one_of(*at, &cues::SWAPPED_FOR)).map(|at| at + 1)
+        let reach = (verb + 1..verb + 2 + MAX_ITEM_WORDS).take_while(|at| !self.starts_clause(*at));
+        reach.into_iter().find(|at| self.is_one_of(*at, &cues::REPLACE_PREPOSITIONS)).map(|at| at + 1)
     }
 
-    /// 'No circumstances should you …', 'not, under any circumstances, …'.
+    /// Skips the rest of 'no circumstances should you …' or 'not, under any circumstances, …'.
     fn skip_circumstances(&self, at: usize) -> usize {
-        let named = at + if self.word(at) == "under" && self.word(at + 1) == "any" { 2 } else { 0 };
-        if !self.is_one_of(named, &cues::CIRCUMSTANCES) {
+        let noun = at + if self.word(at) == "under" && self.word(at + 1) == "any" { 2 } else { 0 };
+        if !self.is_one_of(noun, &cues::CIRCUMSTANCES) {
             return at;
         }
-        let mut at = named + 1;
-        while self.is_one_of(at, &cues::OF_CIRCUMSTANCES) && !self.starts_clause(at) {
+        let mut at = noun + 1;
+        while self.is_one_of(at, &cues::AFTER_CIRCUMSTANCES) && !self.starts_clause(at) {
             at += 1;
         }
         at
     }
 
-    /// Takes in the hazards of the list behind a cue.
-    fn behind(&self, cue: &Cue, out: &mut BTreeSet<usize>) {
+    /// Adds the hazards of the list after a cue to `negated`.
+    fn exclude_list(&self, cue: &Cue, negated: &mut BTreeSet<usize>) {
         if cue.reach == Reach::NextWord {
-            out.extend(self.hazard_at(cue.start).cloned().into_iter().flatten());
+            negated.extend(self.hazard_at(cue.start).cloned().into_iter().flatten());
             return;
         }
-        let things = things(self, cue.start, cue.reach);
-        let crosses_commas = self.crosses_commas(cue, &things);
-        for thing in things {
-            if thing.joint == Joint::Comma && !crosses_commas {
+        let items = parse_list(self, cue.start, cue.reach);
+        let crosses_commas = self.crosses_commas(cue, &items);
+        for item in items {
+            if item.separator == Separator::Comma && !crosses_commas {
                 return;
             }
-            let is_first = thing.joint == Joint::First;
-            let is_subject = thing.end == End::Verb && thing.joint < Joint::Or;
-            let hazard = self.hazard_from(thing.words.start).filter(|hazard| hazard.start < thing.words.end);
-            let named_at = hazard.map_or(thing.words.end, |hazard| hazard.start);
-            let is_far = named_at - thing.words.start > LONGEST_THING;
-            let is_of_degree = is_first && (thing.words.start..named_at).any(|at| self.is_one_of(at, &cues::OF_DEGREE));
-            // 'No added sugar dark chocolate': what is ruled out is the sugar, and the chocolate is there.
-            let is_of_another = hazard.is_some()
+            let is_first = item.separator == Separator::First;
+            let is_subject = item.end == ItemEnd::Verb && item.separator < Separator::Or;
+            let hazard = self.hazard_from(item.words.start).filter(|hazard| hazard.start < item.words.end);
+            let named_at = hazard.map_or(item.words.end, |hazard| hazard.start);
+            let is_far = named_at - item.words.start > MAX_ITEM_WORDS;
+            let is_limited = is_first && (item.words.start..named_at).any(|at| self.is_one_of(at, &cues::DEGREE_WORDS));
+            // 'No added sugar dark chocolate' negates the sugar but not the chocolate.
+            let is_other_negated = hazard.is_some()
                 && cue.strength != Strength::Command
-                && !(thing.words.start..named_at).all(|at| self.is_one_of(at, &cues::QUALITIES));
-            let goes_on = hazard.is_none_or(|hazard| {
-                let tail = thing.words.end.saturating_sub(hazard.end);
-                tail == 0 || (tail == 1 && self.is_one_of(hazard.end, &cues::FORMS))
+                && !(item.words.start..named_at).all(|at| self.is_one_of(at, &cues::HAZARD_ADJECTIVES));
+            let is_whole_item = hazard.is_none_or(|hazard| {
+                let tail = item.words.end.saturating_sub(hazard.end);
+                tail == 0 || (tail == 1 && self.is_one_of(hazard.end, &cues::HAZARD_FORMS))
             });
-            if is_far || is_of_degree || is_of_another || (!is_first && (is_subject || !goes_on)) {
+            if is_far || is_limited || is_other_negated || (!is_first && (is_subject || !is_whole_item)) {
                 return;
             }
-            out.extend(hazard.cloned().into_iter().flatten());
-            // 'Without a lid, garlic and …' says how, and goes on with something else.
-            let is_how = is_first && hazard.is_none() && self.is_one_of(thing.words.start, &["a", "an"]);
-            if !goes_on || is_how {
+            negated.extend(hazard.cloned().into_iter().flatten());
+            // 'Without a lid, garlic and …' describes the manner of cooking, so the list after it is not negated.
+            let is_manner = is_first && hazard.is_none() && self.is_one_of(item.words.start, &["a", "an"]);
+            if !is_whole_item || is_manner {
                 return;
             }
         }
     }
 
-    /// Whether what follows a comma is still part of the list, not the next food or the next thought.
-    fn crosses_commas(&self, cue: &Cue, things: &[Thing]) -> bool {
-        let (Some(first), Some(last)) = (things.first(), things.last()) else { return false };
+    /// Returns true if the text after a comma is still part of the list, rather than another food or clause.
+    fn crosses_commas(&self, cue: &Cue, items: &[ListItem]) -> bool {
+        let (Some(first), Some(last)) = (items.first(), items.last()) else { return false };
         let verb = last.words.end;
         let verb = verb + usize::from(self.is_one_of(verb, &["will", "would", "can", "could", "may"]));
-        if last.end == End::Verb && self.is_one_of(verb, &cues::SERVING_VERBS) {
+        if last.end == ItemEnd::Verb && self.is_one_of(verb, &cues::PURPOSE_VERBS) {
             return false;
         }
         let names_hazard = self.hazard_from(first.words.start).is_some_and(|hazard| hazard.start < first.words.end)
-            || first.words.clone().any(|at| self.is_one_of(at, &cues::KINDS));
+            || first.words.clone().any(|at| self.is_one_of(at, &cues::GROUP_NOUNS));
         match (cue.strength, self.style) {
-            _ if last.joint == Joint::Or => true,
+            _ if last.separator == Separator::Or => true,
             (Strength::Command, _) => true,
             (Strength::Word, Style::Sentence) => names_hazard,
             // 'Free from onion, garlic and leek' describes the food before it.
-            (Strength::Word, Style::Name) if self.word(cue.at) == "free" && last.joint == Joint::And => names_hazard,
+            (Strength::Word, Style::Name) if self.word(cue.at) == "free" && last.separator == Separator::And => {
+                names_hazard
+            }
             (Strength::Word, Style::Name) => names_hazard && self.is_in_brackets(cue.at),
-            (Strength::OneThing, _) => false,
+            (Strength::SingleItem, _) => false,
         }
     }
 

@@ -1,13 +1,13 @@
-//! The hazards a text names: whole words of the table, less its exceptions and what the sentence rules out.
+//! Finds the hazards that a text names: words of the table without its exceptions and without negated words.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::afterwards::is_suffix_free;
 use super::hazard::{Hazard, hazards};
-use super::negation::ruled_out;
+use super::negation::find_negated_words;
 use super::text::Style;
+use super::trailing_negation::is_free_suffix;
 use super::words::{Word, split};
 use crate::pet_type::PetType;
 
@@ -16,24 +16,24 @@ pub struct Hit {
     pub text: String,
 }
 
-/// The hits of one text in reading order, the same words of the same hazard once.
+/// Returns the hazards in a text in reading order. Repeats of the same words for the same hazard are omitted.
 pub fn hits(pet_type: PetType, style: Style, text: &str) -> Vec<Hit> {
     let words = split(text);
-    let mut spans = spans(pet_type, &words);
-    let out = ruled_out(style, &words, &spans.iter().map(|span| span.words.clone()).collect::<Vec<_>>());
-    spans.retain(|span| !span.is_excepted && !span.words.clone().all(|index| out.contains(&index)));
+    let mut spans = find_spans(pet_type, &words);
+    let negated = find_negated_words(style, &words, &spans.iter().map(|span| span.words.clone()).collect::<Vec<_>>());
+    spans.retain(|span| !span.is_excepted && !span.words.clone().all(|index| negated.contains(&index)));
 
     let mut seen = BTreeSet::new();
-    let mut reached: HashMap<&str, usize> = HashMap::new();
+    let mut last_end: HashMap<&str, usize> = HashMap::new();
     let mut hits = Vec::new();
     for span in spans {
         let hazard = span.hazard;
-        let reached = reached.entry(&hazard.id).or_default();
-        if span.words.start < *reached {
+        let last_end = last_end.entry(&hazard.id).or_default();
+        if span.words.start < *last_end {
             continue;
         }
-        *reached = span.words.end;
-        let found = original(text, &words, &span.words);
+        *last_end = span.words.end;
+        let found = original_text(text, &words, &span.words);
         if seen.insert((&hazard.id, found.to_lowercase())) {
             hits.push(Hit { hazard, text: found.to_owned() });
         }
@@ -41,15 +41,16 @@ pub fn hits(pet_type: PetType, style: Style, text: &str) -> Vec<Hit> {
     hits
 }
 
-/// Words of a text that are a hazard's.
+/// Words of a text that name a hazard.
 struct Span {
     hazard: &'static Hazard,
     words: Range<usize>,
-    /// Part of a phrase that is no hazard; still a thing of a list that a negation runs through.
+    /// True if the words are part of an exception. Such a span is not reported, but a negation may continue over it to the
+    /// next item of a list.
     is_excepted: bool,
 }
 
-/// A phrase of the table, and what it says of its hazard.
+/// A phrase of the table that names a hazard, or an exception from one.
 struct Phrase {
     hazard: &'static Hazard,
     words: Vec<String>,
@@ -59,13 +60,13 @@ struct Phrase {
 #[derive(PartialEq, Eq)]
 enum Kind {
     Alias,
-    /// The name of something else: 'ginger ale'.
+    /// The name of a different food: 'ginger ale'.
     Exception,
-    /// Words that take the harm away, which may stand behind a comma or in an aside: 'apples (cores removed)'.
+    /// Words that remove the hazard, which may follow a comma or be in brackets: 'apples (cores removed)'.
     Remedy,
 }
 
-/// Words that make an exception a remedy.
+/// An exception with one of these words is a remedy.
 const REMEDIES: [&str; 14] = [
     "no", "not", "without", "free", "removed", "remove", "discard", "cored", "pitted", "drained", "trimmed", "cut",
     "off", "omit",
@@ -73,7 +74,7 @@ const REMEDIES: [&str; 14] = [
 
 const ARTICLES: [&str; 7] = ["the", "a", "an", "any", "all", "its", "their"];
 
-/// The phrases of the table by their first word.
+/// Phrases of the table by their first word.
 static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
     let mut phrases: HashMap<String, Vec<Phrase>> = HashMap::new();
     for hazard in hazards() {
@@ -94,12 +95,12 @@ static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
     phrases
 });
 
-/// Every alias in the text: by where it begins, the longest first.
-fn spans(pet_type: PetType, words: &[Word]) -> Vec<Span> {
+/// Returns all aliases in the text, ordered by their start; of those with the same start, the longest comes first.
+fn find_spans(pet_type: PetType, words: &[Word]) -> Vec<Span> {
     let mut aliases = Vec::new();
     let mut excepted: HashMap<&str, BTreeSet<usize>> = HashMap::new();
     for (start, word) in words.iter().enumerate() {
-        for phrase in beginning_with(&word.text).filter(|phrase| phrase.hazard.species.contains(&pet_type)) {
+        for phrase in phrases_starting_with(&word.text).filter(|phrase| phrase.hazard.species.contains(&pet_type)) {
             let Some(end) = phrase.end(words, start) else { continue };
             if phrase.kind == Kind::Alias {
                 aliases.push(Span { hazard: phrase.hazard, words: start..end, is_excepted: false });
@@ -116,8 +117,8 @@ fn spans(pet_type: PetType, words: &[Word]) -> Vec<Span> {
     aliases
 }
 
-/// The phrases whose first word this is, or is the plural of.
-fn beginning_with(word: &str) -> impl Iterator<Item = &'static Phrase> {
+/// Returns the phrases whose first word is `word` or its singular.
+fn phrases_starting_with(word: &str) -> impl Iterator<Item = &'static Phrase> {
     [Some(word), word.strip_suffix('s'), word.strip_suffix("es")]
         .into_iter()
         .flatten()
@@ -126,7 +127,8 @@ fn beginning_with(word: &str) -> impl Iterator<Item = &'static Phrase> {
 }
 
 impl Phrase {
-    /// Where the phrase ends in the text, if it begins at `start`. A plural the table doesn't list may only be its last word.
+    /// Returns the end of the phrase in the text if it begins at `start`. Plurals that the table does
+    /// not list are accepted for the last word, and for every word of a remedy.
     fn end(&self, words: &[Word], start: usize) -> Option<usize> {
         let mut at = start;
         for (index, expected) in self.words.iter().enumerate() {
@@ -139,11 +141,11 @@ impl Phrase {
                 }
             }
             let word = words.get(at)?;
-            let parted = if self.kind == Kind::Remedy { word.gap.stop } else { word.gap.parts_phrase() };
-            if (parted && !is_first) || !is_word(&word.text, expected, is_last || self.kind == Kind::Remedy) {
+            let is_broken = if self.kind == Kind::Remedy { word.gap.stop } else { word.gap.breaks_phrase() };
+            if (is_broken && !is_first) || !matches_word(&word.text, expected, is_last || self.kind == Kind::Remedy) {
                 return None;
             }
-            let is_free = if is_last { is_suffix_free(words, at) } else { !word.gap.parts_phrase() };
+            let is_free = if is_last { is_free_suffix(words, at) } else { !word.gap.breaks_phrase() };
             if !is_first && self.kind == Kind::Remedy && expected == "free" && !is_free {
                 return None;
             }
@@ -153,7 +155,7 @@ impl Phrase {
     }
 }
 
-fn is_word(word: &str, expected: &str, or_plural: bool) -> bool {
+fn matches_word(word: &str, expected: &str, or_plural: bool) -> bool {
     match word.strip_prefix(expected) {
         Some("") => true,
         Some("s" | "es") => or_plural,
@@ -161,7 +163,8 @@ fn is_word(word: &str, expected: &str, or_plural: bool) -> bool {
     }
 }
 
-fn original<'a>(text: &'a str, words: &[Word], span: &Range<usize>) -> &'a str {
+/// Returns the words of a span as the author wrote them.
+fn original_text<'a>(text: &'a str, words: &[Word], span: &Range<usize>) -> &'a str {
     let from = words.get(span.start).map_or(0, |word| word.from);
     let to = words.get(span.end.saturating_sub(1)).map_or(from, |word| word.to);
     text.get(from..to).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Rows of sentences and what is found in them: traps in both directions.
+//! Tables of texts and the hazards that must be found in them, including texts that are easily misread.
 
 mod labelled;
 
@@ -6,8 +6,8 @@ use super::*;
 use PetType::{Cat, Dog};
 use proptest::prelude::*;
 
-/// The hazards found in one ingredient line or step, by id.
-fn found(pet_type: PetType, text: &str) -> Vec<&'static str> {
+/// Returns the ids of the hazards in one ingredient line.
+fn find_ids(pet_type: PetType, text: &str) -> Vec<&'static str> {
     let mut ids: Vec<_> =
         check(pet_type, "", &[text.to_owned()], &[]).into_iter().map(|finding| finding.hazard.id.as_str()).collect();
     ids.sort_unstable();
@@ -19,14 +19,14 @@ fn found(pet_type: PetType, text: &str) -> Vec<&'static str> {
 fn check_rows(pet_type: PetType, rows: &[(&str, &str)]) {
     let wrong: Vec<_> = rows
         .iter()
-        .map(|(text, expected)| (*text, *expected, found(pet_type, text).join(" ")))
+        .map(|(text, expected)| (*text, *expected, find_ids(pet_type, text).join(" ")))
         .filter(|(_, expected, found)| expected != found)
         .collect();
     assert!(wrong.is_empty(), "(text, expected, found): {wrong:#?}");
 }
 
 #[test]
-fn a_hazard_is_found_by_any_of_its_names_in_any_writing() {
+fn hazards_are_found_by_every_name_in_every_spelling() {
     check_rows(
         Dog,
         &[
@@ -86,7 +86,7 @@ fn a_hazard_is_found_by_any_of_its_names_in_any_writing() {
 }
 
 #[test]
-fn a_word_that_only_looks_like_a_hazard_is_none() {
+fn words_that_resemble_a_hazard_are_not_found() {
     check_rows(
         Dog,
         &[
@@ -132,7 +132,7 @@ fn a_word_that_only_looks_like_a_hazard_is_none() {
 }
 
 #[test]
-fn a_phrase_of_the_table_does_not_reach_over_a_comma_but_what_takes_the_harm_away_does() {
+fn only_remedies_continue_after_a_comma() {
     check_rows(
         Dog,
         &[
@@ -155,7 +155,7 @@ fn a_phrase_of_the_table_does_not_reach_over_a_comma_but_what_takes_the_harm_awa
 }
 
 #[test]
-fn what_a_sentence_rules_out_is_not_found() {
+fn negated_hazards_are_not_found() {
     check_rows(
         Dog,
         &[
@@ -209,7 +209,7 @@ fn what_a_sentence_rules_out_is_not_found() {
 }
 
 #[test]
-fn a_negation_ends_with_its_clause_and_covers_nothing_else() {
+fn a_negation_ends_with_its_clause() {
     check_rows(
         Dog,
         &[
@@ -272,13 +272,13 @@ fn a_negation_ends_with_its_clause_and_covers_nothing_else() {
 }
 
 #[test]
-fn each_species_has_hazards_of_its_own() {
+fn each_pet_type_has_its_own_hazards() {
     check_rows(Dog, &[("macadamia", "macadamia"), ("canned tuna", ""), ("propylene glycol", "")]);
     check_rows(Cat, &[("macadamia", ""), ("canned tuna", "tuna_cats"), ("propylene glycol", "propylene_glycol")]);
 }
 
 #[test]
-fn a_finding_quotes_the_author_and_says_where() {
+fn a_finding_contains_the_author_s_words_and_the_place() {
     let lines = ["450 g turkey".to_owned(), "1 Spring–Onion (ONION), onion".to_owned()];
     let steps = ["Boil.".to_owned(), "Add the Crème and no garlic.".to_owned(), "Add the grapes.".to_owned()];
     let found: Vec<_> = check(Dog, "Beef and Ale Stew", &lines, &steps)
@@ -297,7 +297,7 @@ fn a_finding_quotes_the_author_and_says_where() {
 }
 
 #[test]
-fn a_long_text_made_of_cues_alone_is_read_at_once() {
+fn a_long_text_of_cues_is_checked() {
     for part in [
         "onion, garlic or ",
         "never not onion ",
@@ -306,27 +306,27 @@ fn a_long_text_made_of_cues_alone_is_read_at_once() {
         "( no (",
         "no or onion free ",
     ] {
-        found(Dog, &part.repeat(20_000 / part.len()));
-        found(Dog, &format!("no {}", part.repeat(20_000 / part.len())));
+        find_ids(Dog, &part.repeat(20_000 / part.len()));
+        find_ids(Dog, &format!("no {}", part.repeat(20_000 / part.len())));
     }
 }
 
 proptest! {
     #[test]
-    fn any_text_can_be_checked(text in "\\PC*") {
+    fn every_text_can_be_checked(text in "\\PC*") {
         check(Dog, &text, std::slice::from_ref(&text), &[]);
     }
 
     #[test]
-    fn any_words_can_be_checked(words in prop::collection::vec(
+    fn every_sequence_of_words_can_be_checked(words in prop::collection::vec(
         prop::sample::select(vec!["no", "onion", "garlic", "free", "-", ",", "or", "and", "never", "add", "(", ")", ".", "to", "avoid",
             "instead", "of", "1", "stock", "not", "all", "such", "as", "\n", "need", "for"]), 0..20)) {
         check(Dog, &words.join(" "), &[words.concat()], &[]);
     }
 
     #[test]
-    fn a_hazard_after_a_full_stop_is_found_whatever_came_before(before in "[a-z ,]{0,60}") {
+    fn a_hazard_after_a_full_stop_is_found_after_any_text(before in "[a-z ,]{0,60}") {
         let text = format!("{before}. Add chopped onion");
-        prop_assert!(found(Dog, &text).contains(&"onion"));
+        prop_assert!(find_ids(Dog, &text).contains(&"onion"));
     }
 }

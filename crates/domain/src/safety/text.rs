@@ -1,4 +1,4 @@
-//! A text as words, with the hazards found in it.
+//! The words of a text and the positions of the hazards among them.
 
 use std::ops::Range;
 
@@ -6,9 +6,10 @@ use super::cues;
 use super::words::Word;
 
 /// Maximum number of words between a cue and a word before it that reverses it.
-const UNDOING_REACH: usize = 4;
+const REVERSAL_REACH: usize = 4;
 
-/// Maximum number of words after a cue in which a word of time is searched. The bound keeps the cost of a long text linear.
+/// Maximum number of words after a cue that are searched for a word of `TIME_WORDS`. The limit keeps the cost of a long text
+/// linear.
 pub const TIME_REACH: usize = 40;
 
 /// The kind of a text. It decides whether a negation continues after a comma.
@@ -24,18 +25,18 @@ pub enum Style {
 pub enum Reach {
     /// The next word alone: 'no-onion'.
     NextWord,
-    /// What follows up to the first comma: 'to avoid lumps, …'.
-    FirstThing,
-    /// The list behind it.
+    /// The text up to the first comma: 'to avoid lumps, …'.
+    FirstItem,
+    /// The list after the cue.
     List,
-    /// The list behind it, and another behind 'or use', 'or add'.
+    /// The list after the cue, and another after 'or use' or 'or add'.
     Lists,
 }
 
 pub struct Text<'a> {
     pub style: Style,
     pub words: &'a [Word],
-    /// In the order of the text, none overlapping another.
+    /// Word ranges in the order of the text, without overlaps.
     pub hazards: Vec<Range<usize>>,
 }
 
@@ -52,7 +53,7 @@ impl Text<'_> {
         self.words.get(at).is_some_and(Word::is_number)
     }
 
-    /// The hazard that begins at a word or behind it.
+    /// Returns the first hazard that begins at or after a word.
     pub fn hazard_from(&self, at: usize) -> Option<&Range<usize>> {
         self.hazards.get(self.hazards.partition_point(|hazard| hazard.start < at))
     }
@@ -61,7 +62,7 @@ impl Text<'_> {
         self.hazard_from(at).filter(|hazard| hazard.start == at)
     }
 
-    /// The hazard that holds a word other than as its first.
+    /// Returns true if a hazard contains the word, but does not begin with it.
     pub fn is_inside_hazard(&self, at: usize) -> bool {
         let before = self.hazards.partition_point(|hazard| hazard.start < at);
         before.checked_sub(1).and_then(|index| self.hazards.get(index)).is_some_and(|hazard| at < hazard.end)
@@ -83,25 +84,25 @@ impl Text<'_> {
         at
     }
 
-    /// 'Never without', 'if not using', 'with or without', 'why not'.
+    /// Returns true if the words before a cue reverse it: 'never without', 'if not using', 'with or without', 'why not'.
     pub fn is_reversed(&self, at: usize) -> bool {
         if at > 0 && self.word(at - 1) == "or" && self.is_one_of(at, &["without", "not", "no"]) {
             return true;
         }
-        (at.saturating_sub(UNDOING_REACH)..at)
+        (at.saturating_sub(REVERSAL_REACH)..at)
             .rev()
-            // A list of cues is no double negation: 'no salt, no onion'.
+            // Several cues in a list are not a double negation: 'no salt, no onion'.
             .take_while(|back| {
                 let next = self.words.get(back + 1).map(|word| word.gap).unwrap_or_default();
-                !next.ends_clause() && !next.parts_list() && !self.is_one_of(*back, &["or", "and", "but"])
+                !next.ends_clause() && !next.separates_items() && !self.is_one_of(*back, &["or", "and", "but"])
             })
-            .any(|back| self.is_one_of(back, &cues::UNDOING))
+            .any(|back| self.is_one_of(back, &cues::REVERSING_WORDS))
     }
 
     pub fn mentions_time(&self, at: usize) -> bool {
         (at + 1..self.words.len())
             .take(TIME_REACH)
             .take_while(|next| !self.starts_clause(*next))
-            .any(|next| self.is_one_of(next, &cues::OF_TIME))
+            .any(|next| self.is_one_of(next, &cues::TIME_WORDS))
     }
 }

@@ -1,4 +1,4 @@
-//! A text as plain words, each with its place in the original and with what stands before it.
+//! Splits a text into normalised words with their positions and the punctuation before them.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -9,35 +9,38 @@ use crate::plain_text::is_invisible;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
     pub text: String,
-    /// Where it stands in the original, in bytes.
+    /// Start of the word in the original text, in bytes.
     pub from: usize,
+    /// End of the word in the original text, in bytes, exclusive.
     pub to: usize,
     pub gap: Gap,
 }
 
-/// What stands between a word and the one before it, beyond blanks.
+/// The punctuation between a word and the previous one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Gap {
-    /// The end of a sentence or of one of its halves: a full stop, a semicolon, a spaced dash.
+    /// A full stop, a semicolon, a spaced dash or another sign that ends a clause.
     pub stop: bool,
     /// A line break, which ends a sentence but may also fall inside a phrase.
     pub line: bool,
-    /// A comma, a colon, a slash.
+    /// A comma, a colon, a slash or a similar sign.
     pub comma: bool,
-    /// A hyphen with a letter right before it.
+    /// A hyphen directly after a letter or digit.
     pub hyphen: bool,
+    /// Number of opening brackets.
     pub opened: usize,
+    /// Number of closing brackets.
     pub closed: usize,
 }
 
 impl Gap {
-    /// Whether a phrase of the table can't reach across.
-    pub fn parts_phrase(self) -> bool {
-        self.stop || self.parts_list()
+    /// Returns true if a phrase of the table cannot continue across the gap.
+    pub fn breaks_phrase(self) -> bool {
+        self.stop || self.separates_items()
     }
 
-    /// Whether the next thing of a list, or an aside, begins here.
-    pub fn parts_list(self) -> bool {
+    /// Returns true if the next item of a list, or a remark in brackets, begins here.
+    pub fn separates_items(self) -> bool {
         self.comma || self.opened > 0 || self.closed > 0
     }
 
@@ -63,21 +66,21 @@ pub fn split(text: &str) -> Vec<Word> {
             continue;
         }
         let in_number = reader.ends_in_digit() && next.is_some_and(char::is_numeric);
-        if in_times(c, next) && reader.is_number() {
-            reader.separator(' ', false);
+        if is_times_sign(c, next) && reader.is_number() {
+            reader.push_separator(' ', false);
             continue;
         }
         if c.is_ascii_alphanumeric() {
-            reader.letter(c.to_ascii_lowercase(), at, end);
+            reader.push_letter(c.to_ascii_lowercase(), at, end);
             continue;
         }
         for plain in std::iter::once(c).nfkd().filter(|c| !is_combining_mark(*c)) {
             if plain.is_alphanumeric() {
-                reader.letter(plain, at, end);
+                reader.push_letter(plain, at, end);
             } else if plain == '&' {
-                reader.whole_word("and", at, end);
+                reader.push_word("and", at, end);
             } else {
-                reader.separator(plain, in_number);
+                reader.push_separator(plain, in_number);
             }
         }
     }
@@ -87,32 +90,32 @@ pub fn split(text: &str) -> Vec<Word> {
 #[derive(Default)]
 struct Reader {
     words: Vec<Word>,
-    open: Option<Word>,
+    current: Option<Word>,
     gap: Gap,
     after_blank: bool,
 }
 
 impl Reader {
-    fn letter(&mut self, plain: char, from: usize, to: usize) {
-        // '50g raisins' is often written without its blank.
+    fn push_letter(&mut self, plain: char, from: usize, to: usize) {
+        // '50g raisins' is often written without a space.
         if plain.is_alphabetic() && self.is_number() {
-            self.words.extend(self.open.take());
+            self.words.extend(self.current.take());
         }
         let gap = std::mem::take(&mut self.gap);
-        let word = self.open.get_or_insert_with(|| Word { text: String::new(), from, to, gap });
-        word.text.extend(plain.to_lowercase().filter(|c| !is_combining_mark(*c)).map(latin));
+        let word = self.current.get_or_insert_with(|| Word { text: String::new(), from, to, gap });
+        word.text.extend(plain.to_lowercase().filter(|c| !is_combining_mark(*c)).map(to_latin));
         word.to = to;
         self.after_blank = false;
     }
 
-    fn whole_word(&mut self, text: &str, from: usize, to: usize) {
-        self.words.extend(self.open.take());
+    fn push_word(&mut self, text: &str, from: usize, to: usize) {
+        self.words.extend(self.current.take());
         self.words.push(Word { text: text.to_owned(), from, to, gap: std::mem::take(&mut self.gap) });
     }
 
-    fn separator(&mut self, c: char, in_number: bool) {
-        let inside_word = self.open.is_some();
-        self.words.extend(self.open.take());
+    fn push_separator(&mut self, c: char, in_number: bool) {
+        let inside_word = self.current.is_some();
+        self.words.extend(self.current.take());
         match c {
             '.' | ',' | '/' if in_number => {}
             '\n' | '\r' | '\u{2028}' | '\u{2029}' => self.gap.line = true,
@@ -128,39 +131,39 @@ impl Reader {
     }
 
     fn ends_in_digit(&self) -> bool {
-        self.open.as_ref().is_some_and(|word| word.text.ends_with(char::is_numeric))
+        self.current.as_ref().is_some_and(|word| word.text.ends_with(char::is_numeric))
     }
 
-    /// Whether the word being read is digits so far.
+    /// Returns true if the current word consists of digits so far.
     fn is_number(&self) -> bool {
-        self.open.as_ref().is_some_and(|word| word.text.chars().all(char::is_numeric))
+        self.current.as_ref().is_some_and(|word| word.text.chars().all(char::is_numeric))
     }
 
     fn finish(mut self) -> Vec<Word> {
-        self.words.extend(self.open.take());
+        self.words.extend(self.current.take());
         self.words
     }
 }
 
-/// The 'x' of '2xonions', but not of '2xylitol'.
-fn in_times(c: char, next: Option<char>) -> bool {
+/// Returns true for the 'x' of '2xonions', but not of '2xylitol'.
+fn is_times_sign(c: char, next: Option<char>) -> bool {
     matches!(c, 'x' | 'X') && next.is_some_and(|next| next.is_alphabetic() && !matches!(next, 'y' | 'Y'))
 }
 
-/// Letters of other alphabets that look like one of ours: 'оnion' may begin with a Cyrillic letter.
-fn latin(c: char) -> char {
-    const ALIKE: [(&str, &str); 3] =
+/// Replaces letters of other alphabets by the Latin letters that they look like: 'оnion' may begin with a Cyrillic letter.
+fn to_latin(c: char) -> char {
+    const LOOKALIKES: [(&str, &str); 3] =
         [("авекмнорстухѕіјһԁԛԝӏ", "abekmhopctyxsijhdqwl"), ("αβεηικνορτυχγ", "abeniknoptuxy"), ("ıɩɑɡ", "iiag")];
     if c.is_ascii() {
         return c;
     }
-    ALIKE
+    LOOKALIKES
         .iter()
-        .find_map(|(theirs, ours)| theirs.chars().zip(ours.chars()).find(|(alike, _)| *alike == c))
-        .map_or(c, |(_, ours)| ours)
+        .find_map(|(lookalikes, latin)| lookalikes.chars().zip(latin.chars()).find(|(lookalike, _)| *lookalike == c))
+        .map_or(c, |(_, latin)| latin)
 }
 
-/// Whether a character is the apostrophe of "cow's" or "don't", which the table writes as one word.
+/// Returns true for the apostrophe of "cow's" or "don't", which the table writes as one word.
 fn is_possessive(c: char, next: Option<char>, after: Option<char>) -> bool {
     matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`' | '＇')
         && next.is_some_and(|next| matches!(next, 's' | 'S' | 't' | 'T'))
@@ -172,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_read_as_plain_words() {
+    fn texts_are_split_into_normalised_words() {
         for (text, expected) in [
             ("", ""),
             (" ,;. ", ""),
@@ -200,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_knows_its_place_and_what_stands_before_it() {
+    fn words_have_positions_and_gaps() {
         let text = "No Onion; (Crème) – sugar-free, 2.5 kg\nsalt";
         let words = split(text);
         let at = |index: usize| &text[words[index].from..words[index].to];
@@ -209,6 +212,6 @@ mod tests {
         assert!(words[3].gap.stop && words[3].gap.closed == 1);
         assert!(words[4].gap.hyphen && !words[4].gap.stop);
         assert!(words[5].gap.comma && !words[6].gap.comma && !words[6].gap.stop);
-        assert!(words[8].gap.line && words[8].gap.ends_clause() && !words[8].gap.parts_phrase());
+        assert!(words[8].gap.line && words[8].gap.ends_clause() && !words[8].gap.breaks_phrase());
     }
 }

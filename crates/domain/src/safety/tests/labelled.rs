@@ -1,7 +1,7 @@
-//! The scanner measured on lines people might write, each labelled by hand (`data/labelled_lines.csv`).
+//! Measures the scanner on typical lines that were labelled by hand (`data/labelled_lines.csv`).
 //!
-//! The labels say what a careful reader would: a line the scanner gets wrong stays in the list and counts against it.
-//! Characters nobody can see or tell apart are written as `\u{…}`, line breaks as `\n`.
+//! The labels are those of a careful reader. A line that the scanner gets wrong stays in the list and counts as an error.
+//! Invisible and ambiguous characters are written as `\u{…}`, line breaks as `\n`.
 
 use super::*;
 use serde::Deserialize;
@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 const LABELLED: &str = include_str!("../../../data/labelled_lines.csv");
 
-/// Of a hundred hazards found, so many may be wrong.
-const WRONG_IN_A_HUNDRED: usize = 3;
+/// Maximum percentage of findings that may be wrong.
+const MAX_FALSE_PERCENT: usize = 3;
 
 #[derive(Deserialize)]
 struct Row {
@@ -31,32 +31,32 @@ fn lines() -> Vec<Line> {
     rows.into_iter()
         .map(|row| {
             let expected = row.hazards.split(';').filter(|id| !id.is_empty()).map(str::to_owned).collect();
-            let found = found_at(&row.place, row.species, &unescaped(&row.text));
+            let found = find_hazards(&row.place, row.species, &unescape(&row.text));
             Line { row, expected, found }
         })
         .collect()
 }
 
-fn found_at(place: &str, pet_type: PetType, text: &str) -> BTreeSet<String> {
+fn find_hazards(place: &str, pet_type: PetType, text: &str) -> BTreeSet<String> {
     let text = [text.to_owned()];
     let findings = match place {
         "title" => check(pet_type, &text[0], &[], &[]),
         "ingredient" => check(pet_type, "", &text, &[]),
         "step" => check(pet_type, "", &[], &text),
-        other => panic!("'{other}' is no place"),
+        other => panic!("'{other}' is not a place"),
     };
     findings.into_iter().map(|finding| finding.hazard.id.clone()).collect()
 }
 
-fn unescaped(text: &str) -> String {
+fn unescape(text: &str) -> String {
     let mut parts = text.split("\\u{");
-    let mut whole = parts.next().unwrap().to_owned();
+    let mut result = parts.next().unwrap().to_owned();
     for part in parts {
         let (code, rest) = part.split_once('}').unwrap();
-        whole.push(char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap());
-        whole.push_str(rest);
+        result.push(char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap());
+        result.push_str(rest);
     }
-    whole.replace("\\r", "\r").replace("\\n", "\n")
+    result.replace("\\r", "\r").replace("\\n", "\n")
 }
 
 fn is_unsafe(id: &str) -> bool {
@@ -64,7 +64,7 @@ fn is_unsafe(id: &str) -> bool {
 }
 
 #[test]
-fn the_list_is_long_enough_to_mean_something_and_names_hazards_of_the_table() {
+fn the_list_is_long_enough_and_covers_every_hazard() {
     let lines = lines();
     assert!(lines.len() >= 200);
     for line in &lines {
@@ -81,7 +81,7 @@ fn the_list_is_long_enough_to_mean_something_and_names_hazards_of_the_table() {
 }
 
 #[test]
-fn no_labelled_food_that_makes_a_recipe_invalid_is_missed() {
+fn no_labelled_hazard_is_missed() {
     let missed: Vec<_> = lines()
         .iter()
         .flat_map(|line| line.expected.difference(&line.found).map(|id| (id.clone(), line.row.text.clone())))
@@ -89,13 +89,13 @@ fn no_labelled_food_that_makes_a_recipe_invalid_is_missed() {
     for (id, text) in &missed {
         println!("missed {id}: {text}");
     }
-    let (deadly, others): (Vec<_>, Vec<_>) = missed.into_iter().partition(|(id, _)| is_unsafe(id));
-    assert!(deadly.is_empty(), "{deadly:#?}");
+    let (unsafe_hazards, others): (Vec<_>, Vec<_>) = missed.into_iter().partition(|(id, _)| is_unsafe(id));
+    assert!(unsafe_hazards.is_empty(), "{unsafe_hazards:#?}");
     assert!(others.is_empty(), "{others:#?}");
 }
 
 #[test]
-fn of_a_hundred_hazards_found_at_least_ninety_seven_are_there() {
+fn at_most_three_percent_of_the_findings_are_wrong() {
     let lines = lines();
     let found = lines.iter().map(|line| line.found.len()).sum::<usize>();
     let wrong: Vec<_> = lines
@@ -103,8 +103,8 @@ fn of_a_hundred_hazards_found_at_least_ninety_seven_are_there() {
         .flat_map(|line| line.found.difference(&line.expected).map(|id| format!("{id}: {}", line.row.text)))
         .collect();
     for wrong in &wrong {
-        println!("not there, yet found: {wrong}");
+        println!("wrongly found: {wrong}");
     }
     println!("{} wrong of {found}", wrong.len());
-    assert!(wrong.len() * 100 <= found * WRONG_IN_A_HUNDRED, "{} of {found}: {wrong:#?}", wrong.len());
+    assert!(wrong.len() * 100 <= found * MAX_FALSE_PERCENT, "{} of {found}: {wrong:#?}", wrong.len());
 }
