@@ -1,4 +1,4 @@
-//! The site's own advertisements: what each says, where it stands, when, and where alone a click on it leads.
+//! The site's own advertisements: text, picture, position, dates and the only address that a click leads to.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -32,12 +32,12 @@ pub const DESCRIPTION: TextRule = TextRule {
     too_long: "must be at most 200 characters",
 };
 
-const LONGEST_IMAGE: usize = 200;
-const IMAGE_REFUSED: &str = "must be the path of a picture on this site, such as /images/bowls/dog.svg";
-const TARGET_REFUSED: &str = "must be the https address of a page";
-const DATES_REFUSED: &str = "must not lie before the first day";
+const MAX_IMAGE_LENGTH: usize = 200;
+const IMAGE_ERROR: &str = "must be the path of a picture on this site, such as /images/bowls/dog.svg";
+const TARGET_ERROR: &str = "must be the https address of a page";
+const DATES_ERROR: &str = "must not lie before the first day";
 
-/// Where an advertisement stands.
+/// Place on the site where an advertisement is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Position {
@@ -78,7 +78,7 @@ impl FromStr for Position {
     }
 }
 
-/// An advertisement as it was typed.
+/// An advertisement as an administrator typed it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct AdvertisementForm<'a> {
     pub title: &'a str,
@@ -86,23 +86,23 @@ pub struct AdvertisementForm<'a> {
     pub image: Option<&'a str>,
     pub target: &'a str,
     pub position: &'a str,
-    /// The first day, as 2026-11-21; none for at once.
+    /// First day as YYYY-MM-DD; `None` shows the advertisement immediately.
     pub from: Option<&'a str>,
-    /// The last day; none for no end.
+    /// Last day as YYYY-MM-DD; `None` sets no end.
     pub to: Option<&'a str>,
 }
 
-/// What an advertisement is, whoever counts its clicks.
+/// A valid advertisement, without its id and its number of clicks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdvertisementContent {
     pub title: String,
     pub description: String,
-    /// A path on the site itself.
+    /// Path of a picture on the site itself.
     pub image_url: Option<String>,
     pub target_url: String,
     pub position: Position,
     pub from: Option<NaiveDate>,
-    /// Shown on this day too.
+    /// Last day on which the advertisement is shown, inclusive.
     pub to: Option<NaiveDate>,
 }
 
@@ -112,15 +112,15 @@ impl AdvertisementContent {
         let title = TITLE.read(form.title, &mut errors);
         let description = DESCRIPTION.read(form.description, &mut errors);
         let image_url = form.image.filter(|it| !it.is_empty()).map(str::to_owned);
-        if image_url.as_deref().is_some_and(|it| !is_on_the_site(it)) {
-            add_error(&mut errors, "image", IMAGE_REFUSED);
+        if image_url.as_deref().is_some_and(|it| !is_site_path(it)) {
+            add_error(&mut errors, "image", IMAGE_ERROR);
         }
-        let target = ok_or_add(PhotoAddress::parse(form.target).map_err(|_| TARGET_REFUSED), "target", &mut errors);
+        let target = ok_or_add(PhotoAddress::parse(form.target).map_err(|_| TARGET_ERROR), "target", &mut errors);
         let position = ok_or_add(form.position.parse::<Position>(), "position", &mut errors);
-        let from = form.from.and_then(|text| ok_or_add(date(text), "from", &mut errors));
-        let to = form.to.and_then(|text| ok_or_add(date(text), "to", &mut errors));
+        let from = form.from.and_then(|text| ok_or_add(parse_date(text), "from", &mut errors));
+        let to = form.to.and_then(|text| ok_or_add(parse_date(text), "to", &mut errors));
         if from.zip(to).is_some_and(|(from, to)| to < from) {
-            add_error(&mut errors, "to", DATES_REFUSED);
+            add_error(&mut errors, "to", DATES_ERROR);
         }
         match (target, position) {
             (Some(target), Some(position)) if errors.is_empty() => {
@@ -130,21 +130,21 @@ impl AdvertisementContent {
         }
     }
 
-    /// Whether it is shown on a day.
+    /// Returns true if the advertisement is shown on `day`.
     pub fn is_active_on(&self, day: NaiveDate) -> bool {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
     }
 }
 
-fn is_on_the_site(path: &str) -> bool {
+fn is_site_path(path: &str) -> bool {
     path.starts_with('/')
         && !path.starts_with("//")
         && !path.contains(|c: char| c.is_whitespace() || matches!(c, '\\' | '<' | '>' | '"' | '\''))
         && !has_controls(path)
-        && count(path) <= LONGEST_IMAGE
+        && count(path) <= MAX_IMAGE_LENGTH
 }
 
-fn date(text: &str) -> Result<NaiveDate, String> {
+fn parse_date(text: &str) -> Result<NaiveDate, String> {
     text.parse().map_err(|_| format!("'{text}' is not a day, such as 2026-11-21"))
 }
 
@@ -163,7 +163,7 @@ mod tests {
     };
 
     #[test]
-    fn what_is_no_advertisement_is_refused_by_field() {
+    fn invalid_advertisements_are_rejected_with_an_error_for_the_field() {
         assert!(AdvertisementContent::parse(FORM).is_ok());
         let long = "x".repeat(201);
         for (form, field) in [
@@ -188,13 +188,13 @@ mod tests {
     }
 
     #[test]
-    fn an_advertisement_is_shown_from_its_first_day_to_its_last() {
-        let on = |form, day: &str| AdvertisementContent::parse(form).unwrap().is_active_on(day.parse().unwrap());
+    fn an_advertisement_is_shown_from_its_first_to_its_last_day() {
+        let is_active = |form, day: &str| AdvertisementContent::parse(form).unwrap().is_active_on(day.parse().unwrap());
         for (day, expected) in
             [("2026-10-31", false), ("2026-11-01", true), ("2026-11-30", true), ("2026-12-01", false)]
         {
-            assert_eq!(on(FORM, day), expected, "{day}");
+            assert_eq!(is_active(FORM, day), expected, "{day}");
         }
-        assert!(on(AdvertisementForm { from: None, to: None, ..FORM }, "1999-01-01"));
+        assert!(is_active(AdvertisementForm { from: None, to: None, ..FORM }, "1999-01-01"));
     }
 }

@@ -1,4 +1,4 @@
-//! The shelves a recipe can stand on, which of them each species has, and what they are called.
+//! The categories of recipes, which of them each pet type has, and their labels.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -30,7 +30,7 @@ pub enum Category {
 #[error("'{0}' is not a category")]
 pub struct UnknownCategory(String);
 
-const OF_DOGS: [Category; 9] = [
+const DOG_CATEGORIES: [Category; 9] = [
     Category::All,
     Category::Small,
     Category::Large,
@@ -42,7 +42,7 @@ const OF_DOGS: [Category; 9] = [
     Category::Treats,
 ];
 
-const OF_CATS: [Category; 8] = [
+const CAT_CATEGORIES: [Category; 8] = [
     Category::All,
     Category::Kitten,
     Category::Adult,
@@ -53,8 +53,8 @@ const OF_CATS: [Category; 8] = [
     Category::Treats,
 ];
 
-/// The chips of a list that covers both species.
-const OF_BOTH: [Category; 6] =
+/// Filters offered on a list that shows recipes for dogs and cats together.
+const COMBINED_CATEGORIES: [Category; 6] =
     [Category::All, Category::Puppy, Category::Adult, Category::Senior, Category::GrainFree, Category::SpecialDiet];
 
 impl Category {
@@ -74,12 +74,12 @@ impl Category {
         Self::Special,
     ];
 
-    /// The categories of a species, or of a list over both, in the order they are offered.
+    /// Returns the categories of a pet type, or with `None` those of a list of both, in the order in which they are shown.
     pub fn for_pet_type(pet_type: Option<PetType>) -> &'static [Self] {
         match pet_type {
-            Some(PetType::Dog) => &OF_DOGS,
-            Some(PetType::Cat) => &OF_CATS,
-            None => &OF_BOTH,
+            Some(PetType::Dog) => &DOG_CATEGORIES,
+            Some(PetType::Cat) => &CAT_CATEGORIES,
+            None => &COMBINED_CATEGORIES,
         }
     }
 
@@ -105,7 +105,7 @@ impl Category {
         }
     }
 
-    /// What a visitor reads; `all` of a dog list means every size.
+    /// Returns the text that visitors read. On a list for dogs, `All` means all sizes.
     pub fn label(self, pet_type: Option<PetType>) -> &'static str {
         match self {
             Self::All if pet_type == Some(PetType::Dog) => "All Sizes",
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_species_is_offered_its_own_categories_only() {
+    fn each_pet_type_has_only_its_own_categories() {
         for (category, dog, cat) in [
             (Category::All, true, true),
             (Category::Small, true, false),
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_category_is_read_back_from_what_it_writes_and_nothing_else_is_one() {
+    fn only_the_name_of_a_category_parses_as_that_category() {
         for category in Category::ALL {
             assert_eq!(category.as_str().parse(), Ok(category));
         }
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn all_is_all_sizes_on_dog_lists_and_all_elsewhere() {
+    fn all_is_labelled_all_sizes_only_for_dogs() {
         assert_eq!(Category::All.label(Some(PetType::Dog)), "All Sizes");
         assert_eq!(Category::All.label(Some(PetType::Cat)), "All");
         assert_eq!(Category::All.label(None), "All");

@@ -1,4 +1,4 @@
-//! A visitor's way to a shop, as it is counted: which shop, and what was looked for there.
+//! A counted click on a link to a retailer: the retailer, and the product that was searched for there.
 
 use crate::form_errors::FormErrors;
 use crate::text_rule::{Layout, TextRule};
@@ -23,7 +23,7 @@ pub const PRODUCT: TextRule = TextRule {
     too_long: "must be at most 200 characters",
 };
 
-/// A click as it was sent; whatever else came with it is ignored.
+/// A click as the browser sent it, before validation. Other fields of the request are ignored.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ClickForm<'a> {
     pub retailer: &'a str,
@@ -33,7 +33,7 @@ pub struct ClickForm<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewClick {
     pub retailer: String,
-    /// None where a shop was opened as such.
+    /// `None` if the link leads to the retailer's home page.
     pub product: Option<String>,
 }
 
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_click_names_a_shop_and_perhaps_what_was_looked_for() {
+    fn a_click_requires_a_retailer_and_accepts_a_product() {
         let long = "x".repeat(201);
         for (retailer, product, expected) in [
             (" Ocado ", Some(" sweet potato "), Ok(("Ocado", Some("sweet potato")))),

@@ -1,4 +1,4 @@
-//! A message to the people behind the site, and where it stands.
+//! Messages from the contact form and reported mistakes, and their status.
 
 mod message_status;
 mod report;
@@ -46,7 +46,7 @@ pub const MESSAGE: TextRule = TextRule {
     too_long: "Message must be at most 5000 characters",
 };
 
-/// What is usually answered when, as the site says it.
+/// Usual response times by topic, as shown on the contact page.
 pub const RESPONSE_TIMES: [ResponseTime; 4] = [
     ResponseTime { topic: "General inquiries", time: "1-2 business days" },
     ResponseTime { topic: "Privacy requests", time: "Within 30 days" },
@@ -117,14 +117,14 @@ impl FromStr for ContactCategory {
     }
 }
 
-/// A message as it was sent.
+/// A contact message as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ContactForm<'a> {
     pub name: &'a str,
     pub email: &'a str,
     pub subject: &'a str,
     pub message: &'a str,
-    /// Left out or blank, it is general.
+    /// `General` is used if this is missing or empty.
     pub category: Option<&'a str>,
 }
 
@@ -154,7 +154,8 @@ impl NewMessage {
         }
     }
 
-    /// The same for two messages that say the same thing. No field holds the separator, a control character.
+    /// Returns a text that is equal for two messages with the same content, to detect repeats. The separator is a control
+    /// character, which no field can contain.
     pub fn content(&self) -> String {
         let email = self.email.key_form();
         [&self.name, &email, &self.subject, &self.message, self.category.as_str()].join("\u{1f}")
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn each_bound_is_kept_with_its_sentence() {
+    fn each_length_limit_has_its_own_error() {
         let text = |length| "é".repeat(length);
         for (name, subject, message, expected) in [
             (text(1), text(1), text(1), None),
@@ -206,20 +207,20 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_told_at_once() {
+    fn all_errors_are_reported_together() {
         let form = ContactForm { category: Some("gossip"), ..ContactForm::default() };
         let fields: Vec<_> = errors(form).into_iter().map(|(field, _)| field).collect();
         assert_eq!(fields, ["category", "email", "message", "name", "subject"]);
     }
 
     #[test]
-    fn a_message_keeps_its_lines_and_tabs() {
+    fn a_message_preserves_its_lines_and_tabs() {
         let form = ContactForm { message: " Dear all,\r\n\n1\tsalt\n", ..GOOD };
         assert_eq!(NewMessage::parse(form).unwrap().message, "Dear all,\n\n1\tsalt");
     }
 
     #[test]
-    fn an_inquiry_is_general_unless_it_says_otherwise() {
+    fn the_default_category_is_general() {
         for (raw, expected) in [
             (None, ContactCategory::General),
             (Some(""), ContactCategory::General),
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_are_taken_as_the_text_they_are() {
+    fn script_payloads_are_accepted_as_plain_text() {
         for payload in include_str!("../data/script_payloads.txt").lines() {
             let form = ContactForm { name: payload, subject: payload, message: payload, ..GOOD };
             let message = NewMessage::parse(form).unwrap();
@@ -244,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn two_messages_have_one_content_only_if_they_say_the_same() {
+    fn equal_messages_have_equal_content() {
         let content = |form| NewMessage::parse(form).unwrap().content();
         assert_eq!(content(GOOD), content(ContactForm { email: "Anna@example.com ", ..GOOD }));
         assert_ne!(content(GOOD), content(ContactForm { subject: "Pepper", ..GOOD }));

@@ -1,23 +1,23 @@
-//! When a mail that could not be delivered is tried again, and when it is given up.
+//! When a mail that could not be delivered is tried again, and after how many attempts it is abandoned.
 
 use chrono::TimeDelta;
 
-/// Tries in quick succession, for a mail server that is away for a moment.
-const QUICK_TRIES: u32 = 30;
-const QUICK_WAIT: TimeDelta = TimeDelta::seconds(7);
-/// Doubled with each further try, up to the longest.
-const FIRST_LONGER_WAIT: TimeDelta = TimeDelta::seconds(15);
-const LONGEST_WAIT: TimeDelta = TimeDelta::hours(4);
-/// After about two days.
-const MOST_TRIES: u32 = 51;
+/// Number of attempts at short intervals, because most failures of a mail server last only minutes.
+const QUICK_ATTEMPTS: u32 = 30;
+const QUICK_DELAY: TimeDelta = TimeDelta::seconds(7);
+/// Doubled after each further attempt, up to `MAX_DELAY`.
+const FIRST_SLOW_DELAY: TimeDelta = TimeDelta::seconds(15);
+const MAX_DELAY: TimeDelta = TimeDelta::hours(4);
+/// The last attempt is made about two days after the first.
+const MAX_ATTEMPTS: u32 = 51;
 
-/// How long to wait after so many tries that failed; none where the mail is given up.
+/// Returns the delay before the next attempt after `tries` failed attempts, or `None` if the mail is abandoned.
 pub fn retry_delay(tries: u32) -> Option<TimeDelta> {
-    if tries >= MOST_TRIES {
+    if tries >= MAX_ATTEMPTS {
         return None;
     }
-    let Some(longer) = tries.checked_sub(QUICK_TRIES) else { return Some(QUICK_WAIT) };
-    Some((FIRST_LONGER_WAIT * 2_i32.saturating_pow(longer.min(16))).min(LONGEST_WAIT))
+    let Some(slow_attempts) = tries.checked_sub(QUICK_ATTEMPTS) else { return Some(QUICK_DELAY) };
+    Some((FIRST_SLOW_DELAY * 2_i32.saturating_pow(slow_attempts.min(16))).min(MAX_DELAY))
 }
 
 #[cfg(test)]
@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mail_is_tried_quickly_at_first_then_ever_more_rarely() {
+    fn the_delay_grows_after_the_quick_attempts() {
         for (tries, seconds) in [
             (1, Some(7)),
             (29, Some(7)),
@@ -42,10 +42,10 @@ mod tests {
     }
 
     #[test]
-    fn the_first_minutes_and_the_two_days_are_kept() {
-        let quick = (1..QUICK_TRIES).filter_map(retry_delay).sum::<TimeDelta>();
+    fn quick_attempts_take_minutes_and_all_attempts_take_two_days() {
+        let quick = (1..QUICK_ATTEMPTS).filter_map(retry_delay).sum::<TimeDelta>();
         assert!((3..=5).contains(&quick.num_minutes()), "{quick}");
-        let all = (1..=MOST_TRIES).filter_map(retry_delay).sum::<TimeDelta>();
+        let all = (1..=MAX_ATTEMPTS).filter_map(retry_delay).sum::<TimeDelta>();
         assert!((47..=50).contains(&all.num_hours()), "{all}");
     }
 }

@@ -1,4 +1,5 @@
-//! What an administrator changes of a recipe: everything the submission form asks, and what only a kitchen knows.
+//! An administrator's changes to a recipe: all fields of the submission form, and fields such as the cooking time that
+//! visitors do not enter.
 
 use crate::difficulty::Difficulty;
 use crate::form_errors::{FormErrors, add_error};
@@ -45,7 +46,7 @@ pub const BENEFITS: ListRule = ListRule {
     too_many: "A recipe has at most 12 benefits.",
 };
 
-/// Why something was changed, for those who look at the revisions.
+/// Reason for the change, shown in the list of revisions.
 pub const NOTE: TextRule = TextRule {
     field: "note",
     label: "The note",
@@ -58,10 +59,10 @@ pub const NOTE: TextRule = TextRule {
 
 pub const PET_TYPE_FIXED: &str = "The pet type of this built-in recipe cannot be changed";
 
-/// An edit as it was sent.
+/// An edit as the administrator sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct EditForm<'a> {
-    /// Its photo is not looked at: that is a decision of its own.
+    /// Its photo is ignored, because photos are changed separately.
     pub form: SubmissionForm<'a>,
     pub cook_time: Option<f64>,
     pub recipe_yield: Option<&'a str>,
@@ -73,22 +74,22 @@ pub struct EditForm<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
     pub content: RecipeContent,
-    /// Blank where none was given.
+    /// Empty if the administrator entered no note.
     pub note: String,
 }
 
 impl Edit {
-    /// An edit of this recipe as it is now.
+    /// Validates an edit of the recipe `id` with the content `now`.
     pub fn parse(id: RecipeId, now: &RecipeContent, edit: EditForm<'_>) -> Result<Self, FormErrors> {
-        // A name that is there already need not be asked for again, the kitchen's own least of all.
+        // The current author is accepted unchanged, because catalogue recipes carry a name that visitors must not use.
         let author = edit.form.author.filter(|name| name.trim() != now.author);
         let form = NewSubmission::parse(SubmissionForm { author, image_url: None, ..edit.form });
         let mut errors = form.as_ref().err().cloned().unwrap_or_default();
         let cook_minutes = edit.cook_time.and_then(|minutes| COOK_TIME.read(Some(minutes), &mut errors));
         let difficulty = edit.difficulty.and_then(|value| DIFFICULTY.read(Some(value), &mut errors));
         let recipe_yield = RECIPE_YIELD.read_optional(edit.recipe_yield, &mut errors);
-        let nutritional_benefits = benefits(edit.nutritional_benefits, &mut errors);
-        let words = NOTE.read(edit.note.unwrap_or_default(), &mut errors);
+        let nutritional_benefits = read_benefits(edit.nutritional_benefits, &mut errors);
+        let note = NOTE.read(edit.note.unwrap_or_default(), &mut errors);
         let species = edit.form.species.and_then(|species| species.parse::<PetType>().ok());
         if species.is_some_and(|species| id.pet_type(species) != species) {
             add_error(&mut errors, "species", PET_TYPE_FIXED);
@@ -103,15 +104,15 @@ impl Edit {
                     difficulty,
                     ..now.resubmitted(form)
                 };
-                Ok(Self { content, note: words })
+                Ok(Self { content, note })
             }
             _ => Err(errors),
         }
     }
 }
 
-/// The rows that hold something; a recipe may do without any.
-fn benefits(rows: &[String], errors: &mut FormErrors) -> Vec<String> {
+/// Returns the rows that are not blank. A recipe needs no benefits.
+fn read_benefits(rows: &[String], errors: &mut FormErrors) -> Vec<String> {
     if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { BENEFITS.read(rows, errors) }
 }
 
@@ -141,7 +142,7 @@ mod tests {
         }
     }
 
-    /// The form as it is filled from what is there.
+    /// Returns the form that the administrator sees before making changes.
     fn form<'a>(now: &'a RecipeContent) -> EditForm<'a> {
         let form = SubmissionForm {
             title: &now.title,
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_sent_back_as_it_was_filled_changes_nothing() {
+    fn an_unchanged_form_changes_nothing() {
         for id in [7, 1001] {
             let edit = Edit::parse(RecipeId(id), &now(), form(&now())).unwrap();
             assert_eq!((edit.content, edit.note.as_str()), (now(), ""));
@@ -175,10 +176,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_empty_is_taken_away_where_a_recipe_can_do_without() {
+    fn empty_optional_fields_are_removed() {
         let now = now();
         let blank = [" ".to_owned()];
-        let sent = EditForm {
+        let edit_form = EditForm {
             cook_time: None,
             recipe_yield: Some(" "),
             nutritional_benefits: &blank,
@@ -186,17 +187,17 @@ mod tests {
             note: Some(" Less salt "),
             ..form(&now)
         };
-        let Edit { content, note } = Edit::parse(RecipeId(7), &now, sent).unwrap();
+        let Edit { content, note } = Edit::parse(RecipeId(7), &now, edit_form).unwrap();
         let rest = (content.cook_minutes, content.recipe_yield, content.difficulty);
         assert_eq!((rest, content.nutritional_benefits), ((None, None, None), vec![]));
         assert_eq!(note, "Less salt");
     }
 
     #[test]
-    fn every_fault_of_an_edit_is_told_at_once() {
+    fn all_errors_of_an_edit_are_reported_together() {
         let now = now();
         let (long, rows) = ("é".repeat(301), vec!["é".repeat(301)]);
-        let sent = EditForm {
+        let edit_form = EditForm {
             form: SubmissionForm {
                 title: "",
                 species: Some("cat"),
@@ -209,7 +210,7 @@ mod tests {
             difficulty: Some(6.0),
             note: Some(&long),
         };
-        let errors = Edit::parse(RecipeId(7), &now, sent).unwrap_err();
+        let errors = Edit::parse(RecipeId(7), &now, edit_form).unwrap_err();
         for (field, sentence) in [
             ("title", "Title is required"),
             ("species", PET_TYPE_FIXED),
@@ -224,6 +225,9 @@ mod tests {
         }
         assert_eq!(errors.len(), 8);
         let cat = SubmissionForm { species: Some("cat"), ..form(&now).form };
-        assert!(Edit::parse(RecipeId(1001), &now, EditForm { form: cat, ..form(&now) }).is_ok(), "its own choice");
+        assert!(
+            Edit::parse(RecipeId(1001), &now, EditForm { form: cat, ..form(&now) }).is_ok(),
+            "submitted recipes may change the pet type"
+        );
     }
 }

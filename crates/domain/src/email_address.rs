@@ -1,28 +1,28 @@
-//! An address that a mail can be sent to.
+//! Email addresses that the site accepts, and how it compares them.
 
 use std::fmt;
 use thiserror::Error;
 
 use crate::plain_text::is_host_name;
 
-/// In characters, which an address has as many of as bytes.
+/// Maximum number of bytes; an accepted address is ASCII, so this is also the number of characters.
 pub const MAX_LENGTH: usize = 254;
 const MAX_LOCAL_LENGTH: usize = 64;
 
-/// What may stand before the '@' beside letters, digits and single dots.
-const MARKS: &str = "!#$%&'*+-/=?^_`{|}~";
+/// Characters allowed before the '@' in addition to letters, digits and single dots.
+const LOCAL_SYMBOLS: &str = "!#$%&'*+-/=?^_`{|}~";
 
-/// A mail provider that ignores some characters before the '@'.
+/// A mail provider that ignores some characters before the '@' when it delivers a mail.
 struct Provider {
     domain: &'static str,
-    /// Other domains under which the same mailbox is reached.
+    /// Other domains that deliver to the same mailbox.
     aliases: &'static [&'static str],
     ignored: &'static [char],
 }
 
-/// What stands after a '+' is a tag for nearly all providers (RFC 5233), so that rule needs no row. Fastmail delivers
-/// every address at user.fastmail.com to user@fastmail.com
-/// (<https://github.com/maxmind/minfraud-api-ruby/releases/tag/v2.5.0>).
+/// Nearly all providers treat the text after a '+' as a tag (RFC 5233), so that rule applies to every domain and has no
+/// row here. Fastmail delivers every address at user.fastmail.com to user@fastmail.com
+/// (<https://github.com/maxmind/minfraud-api-ruby/releases/tag/v2.5.0>), which `mailbox_form` handles.
 const PROVIDERS: [Provider; 2] = [
     // <https://support.google.com/mail/answer/7436150>
     Provider { domain: "gmail.com", aliases: &["googlemail.com"], ignored: &['.'] },
@@ -39,31 +39,32 @@ pub struct EmailAddress(String);
 pub struct InvalidEmailAddress;
 
 impl EmailAddress {
-    /// Blanks around it are taken off; anything else that no common mail server takes is refused.
+    /// Parses an address after removing spaces at both ends. Addresses that common mail servers reject are errors.
     pub fn parse(text: &str) -> Result<Self, InvalidEmailAddress> {
         let text = text.trim_matches(' ');
         let (local, domain) = text.split_once('@').ok_or(InvalidEmailAddress)?;
-        let is_atom =
-            |atom: &str| !atom.is_empty() && atom.chars().all(|c| c.is_ascii_alphanumeric() || MARKS.contains(c));
-        let is_whole = text.is_ascii()
+        let is_atom = |atom: &str| {
+            !atom.is_empty() && atom.chars().all(|c| c.is_ascii_alphanumeric() || LOCAL_SYMBOLS.contains(c))
+        };
+        let is_valid = text.is_ascii()
             && text.len() <= MAX_LENGTH
             && local.len() <= MAX_LOCAL_LENGTH
             && local.split('.').all(is_atom)
             && is_host_name(domain);
-        if is_whole { Ok(Self(text.to_owned())) } else { Err(InvalidEmailAddress) }
+        if is_valid { Ok(Self(text.to_owned())) } else { Err(InvalidEmailAddress) }
     }
 
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The same for two spellings of one address.
+    /// Returns a text that is equal for addresses that differ only in upper and lower case.
     pub fn key_form(&self) -> String {
         self.0.to_ascii_lowercase()
     }
 
-    /// The same for all addresses that are delivered to one mailbox, as far as their providers' rules are known. It is
-    /// for limits and opt-outs only: a mail goes to the address as it was typed.
+    /// Returns a text that is equal for all addresses that are delivered to one mailbox, as far as the providers' rules
+    /// are known. It is used only for limits and opt-outs; mails are sent to the address as it was typed.
     pub fn mailbox_form(&self) -> String {
         let address = self.key_form();
         let Some((local, domain)) = address.split_once('@') else { return address };
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_that_mail_servers_take_is_taken() {
+    fn valid_addresses_are_accepted() {
         let longest_local = format!("{}@example.com", "a".repeat(64));
         let longest = format!("{}@{}.{}.{}.com", "a".repeat(60), "b".repeat(63), "c".repeat(63), "d".repeat(61));
         assert_eq!(longest.len(), 254);
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused_in_one_sentence() {
+    fn invalid_addresses_are_rejected_with_one_message() {
         let long_local = format!("{}@example.com", "a".repeat(65));
         let too_long = format!("{}@{}.{}.{}.com", "a".repeat(61), "b".repeat(63), "c".repeat(63), "d".repeat(61));
         assert_eq!(too_long.len(), 255);
@@ -162,13 +163,13 @@ mod tests {
     }
 
     #[test]
-    fn two_spellings_have_one_key() {
+    fn key_form_is_lower_case() {
         let address = EmailAddress::parse("Anna@Example.COM").unwrap();
         assert_eq!((address.as_str(), address.key_form().as_str()), ("Anna@Example.COM", "anna@example.com"));
     }
 
     #[test]
-    fn addresses_of_one_mailbox_have_one_form() {
+    fn addresses_of_one_mailbox_have_equal_mailbox_forms() {
         for (text, mailbox) in [
             ("Victim@Example.COM", "victim@example.com"),
             ("victim+1@example.com", "victim@example.com"),

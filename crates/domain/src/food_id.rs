@@ -1,4 +1,4 @@
-//! The name of a food in the food table, state included: raw and cooked carrots are two foods.
+//! The id of a food in the food table. It includes the state: raw and cooked carrots are different foods.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,15 +1,15 @@
-//! The errors of a form, by field. All errors are collected, so that the sender can correct them in one go.
+//! The errors of a form, by field. All errors are collected so that the sender can correct them together.
 
 use std::collections::BTreeMap;
 
-/// Sentences for the sender, by the name of the field on the wire.
+/// Messages for the sender by JSON field name.
 pub type FormErrors = BTreeMap<&'static str, Vec<String>>;
 
 pub fn add_error(errors: &mut FormErrors, field: &'static str, sentence: impl Into<String>) {
     errors.entry(field).or_default().push(sentence.into());
 }
 
-/// Returns the value, or records the error for the field and returns none.
+/// Returns the value, or adds the error to the field and returns `None`.
 pub fn ok_or_add<T, E: ToString>(value: Result<T, E>, field: &'static str, errors: &mut FormErrors) -> Option<T> {
     value.map_err(|error| add_error(errors, field, error.to_string())).ok()
 }

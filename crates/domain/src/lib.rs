@@ -1,4 +1,6 @@
-//! What a recipe is, and every rule on one. Pure: time, chance and settings come in as arguments.
+//! Recipes, ratings, messages and other concepts of the site, with the rules that apply to them.
+//!
+//! This crate is pure: time, random numbers and settings are passed in as arguments.
 
 pub mod advertisement;
 pub mod category;
@@ -43,7 +45,7 @@ pub mod toast;
 pub mod unit;
 pub mod visit;
 
-/// Reads every table that ships with this crate.
+/// Parses every table that is compiled into this crate and returns the first error.
 pub fn check_tables() -> Result<(), table::TableError> {
     safety::check_table()?;
     disease::check_table()?;

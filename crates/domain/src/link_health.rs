@@ -1,4 +1,4 @@
-//! What the answer of another server says about a link to it.
+//! The state of a link to another website, judged by the response of its server.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -10,13 +10,13 @@ use utoipa::ToSchema;
 #[serde(rename_all = "lowercase")]
 pub enum LinkHealth {
     Works,
-    /// The server sends on to another address, which is not followed.
+    /// The server redirects to another address, which is not checked.
     Moved,
-    /// The server doesn't let programs look; people may well get in.
+    /// The server rejects automated requests, so the page may still work for people.
     Guarded,
-    /// There is no such page, or the server fails.
+    /// The page does not exist, or the server fails.
     Broken,
-    /// Nobody answered.
+    /// The server did not respond.
     Unreachable,
 }
 
@@ -36,7 +36,7 @@ impl LinkHealth {
         }
     }
 
-    /// Whether somebody should look at it.
+    /// Returns true if an administrator should check the link.
     pub fn is_bad(self) -> bool {
         matches!(self, Self::Broken | Self::Unreachable)
     }
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_status_says_how_a_link_is() {
+    fn each_http_status_maps_to_a_health() {
         for (status, expected, is_bad) in [
             (200, LinkHealth::Works, false),
             (204, LinkHealth::Works, false),

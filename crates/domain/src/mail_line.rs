@@ -1,4 +1,4 @@
-//! A line in the head of a mail: whatever it was made from, no control character is in it.
+//! A line in the header of a mail. It contains no control characters, so visitors cannot add further headers.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::plain_text::{trimmed, without_controls};
 pub struct MailLine(String);
 
 impl MailLine {
-    /// Control characters and line breaks are dropped.
+    /// Removes control characters, line breaks and surrounding spaces from `text`.
     pub fn new(text: &str) -> Self {
         Self(trimmed(&without_controls(text)).to_owned())
     }
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_a_line_begins_another() {
+    fn a_line_contains_no_line_breaks_or_control_characters() {
         for (text, line) in [
             (" Cod & potato pâté ", "Cod & potato pâté"),
             ("Salt\r\nBcc: eve@example.com", "SaltBcc: eve@example.com"),

@@ -1,21 +1,21 @@
-//! A wish to have the weekly tips.
+//! Requests to subscribe to the newsletter.
 
 use crate::email_address::EmailAddress;
 use crate::form_errors::{FormErrors, ok_or_add};
 use crate::pet_type::PetType;
 
-/// A sign-up as it was sent.
+/// A request to subscribe as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SubscriptionForm<'a> {
     pub email: &'a str,
-    /// Left out on the home page, which is about both species.
+    /// Missing if the form is on the home page, which is for both pet types.
     pub pet_type: Option<&'a str>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSubscription {
     pub email: EmailAddress,
-    /// None for tips on both species.
+    /// `None` subscribes to tips for both pet types.
     pub pet_type: Option<PetType>,
 }
 
@@ -36,11 +36,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sign_up_has_an_address_and_a_species_or_both() {
+    fn a_subscription_requires_an_address_and_accepts_a_pet_type() {
         for (pet_type, expected) in [(None, None), (Some("dog"), Some(PetType::Dog)), (Some("cat"), Some(PetType::Cat))]
         {
-            let wish = NewSubscription::parse(SubscriptionForm { email: " anna@example.com ", pet_type }).unwrap();
-            assert_eq!((wish.email.as_str(), wish.pet_type), ("anna@example.com", expected));
+            let subscription =
+                NewSubscription::parse(SubscriptionForm { email: " anna@example.com ", pet_type }).unwrap();
+            assert_eq!((subscription.email.as_str(), subscription.pet_type), ("anna@example.com", expected));
         }
         let errors = NewSubscription::parse(SubscriptionForm { email: "anna", pet_type: Some("horse") }).unwrap_err();
         assert_eq!(errors["email"], ["Please enter a valid email address."]);

@@ -1,4 +1,4 @@
-//! The two species the product cooks for.
+//! The kinds of animals that recipes are for.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

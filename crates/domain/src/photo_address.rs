@@ -1,4 +1,4 @@
-//! The address of a photo somewhere on the web, for the site to copy.
+//! The address of a photo on another website, from which the site copies it.
 
 use std::fmt;
 use thiserror::Error;
@@ -6,10 +6,10 @@ use thiserror::Error;
 use crate::plain_text::{has_controls, is_host_name, is_invisible};
 
 pub const MAX_LENGTH: usize = 2000;
-/// What an administrator is told who gives none.
+/// Error shown to an administrator who enters no address.
 pub const REQUIRED: &str = "Please enter a valid photo URL";
 
-/// Begins with https and names a host of the internet.
+/// An address that begins with https and has a public host name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PhotoAddress(String);
 
@@ -25,12 +25,12 @@ impl PhotoAddress {
         let (host, port) = authority.split_once(':').unwrap_or((authority, "443"));
         let is_plain =
             !has_controls(text) && !text.contains(|c: char| c.is_whitespace() || c == '\\' || is_invisible(c));
-        let is_whole = scheme.eq_ignore_ascii_case("https")
+        let is_valid = scheme.eq_ignore_ascii_case("https")
             && is_plain
             && text.len() <= MAX_LENGTH
             && is_host_name(host)
             && port.parse::<u16>().is_ok_and(|port| port > 0);
-        if is_whole { Ok(Self(text.to_owned())) } else { Err(InvalidPhotoAddress) }
+        if is_valid { Ok(Self(text.to_owned())) } else { Err(InvalidPhotoAddress) }
     }
 
     pub fn as_str(&self) -> &str {
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_an_https_address_of_a_host_on_the_internet_is_taken() {
+    fn only_https_addresses_with_a_host_name_are_accepted() {
         let longest = format!("https://example.com/{}", "a".repeat(MAX_LENGTH - 20));
         for text in [
             "https://example.com/a.jpg",

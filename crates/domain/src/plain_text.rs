@@ -1,4 +1,4 @@
-//! What text from visitors is made of: its length in characters, what can't be seen in it, and whether it holds a link.
+//! Properties of text from visitors: its length in characters, invisible characters and links.
 
 mod link;
 
@@ -7,12 +7,12 @@ pub use link::has_link;
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Characters, as people count them, not bytes.
+/// Returns the length in characters, not in bytes.
 pub fn count(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Control characters, and those that turn the direction of what follows.
+/// Returns true for control characters and for characters that change the direction of the following text.
 pub fn is_control(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -21,7 +21,7 @@ pub fn is_line_break(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// Characters that take no room: left in, they would let a word look like itself and be another.
+/// Returns true for characters without a width. With one of them, two different words can look the same.
 pub fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
@@ -36,22 +36,24 @@ pub fn without_controls(text: &str) -> String {
     text.chars().filter(|c| !is_control(*c) && !is_line_break(*c)).collect()
 }
 
-/// Without blanks and invisible characters at either end; control characters stay to be found.
+/// Removes white space and invisible characters at both ends. Control characters are not removed, so that a later check
+/// can find them.
 pub fn trimmed(text: &str) -> &str {
     text.trim_matches(|c: char| !is_control(c) && is_invisible(c) || c.is_whitespace())
 }
 
-/// As it looks: one spelling of each character, without those that take no room, in small letters.
+/// Returns the text in a form that is equal for texts that look the same: normalised (NFKC), in lower case and without
+/// invisible characters.
 fn folded(text: &str) -> String {
     text.nfkc().filter(|c| !is_invisible(*c)).flat_map(char::to_lowercase).collect()
 }
 
-/// The letters and digits alone of a text as it looks, to tell whether a name only pretends to be another.
+/// Returns only the letters and digits of a folded text, to detect names that imitate another.
 pub fn letters(text: &str) -> String {
     folded(text).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// Whether a text is the name of a host on the internet: labels with a dot between them, no bare number at the end.
+/// Returns true for the name of a public host: labels separated by dots, the last of which begins with a letter.
 pub fn is_host_name(text: &str) -> bool {
     let is_label = |label: &str| {
         (1..=63).contains(&label.len())
@@ -70,14 +72,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn characters_are_counted_not_bytes() {
+    fn length_is_counted_in_characters() {
         for (text, expected) in [("", 0), ("abc", 3), ("Pâté", 4), ("鶏肉", 2), ("🐶🐱", 2)] {
             assert_eq!(count(text), expected, "{text}");
         }
     }
 
     #[test]
-    fn control_characters_and_turned_directions_are_found_and_taken_out() {
+    fn control_and_direction_characters_are_found_and_removed() {
         for (text, plain) in [
             ("a\u{0}b", "ab"),
             ("a\nb\r\tc", "abc"),
@@ -96,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_trimmed_but_controls_stay_to_be_found() {
+    fn invisible_characters_are_trimmed_but_control_characters_are_not() {
         for (text, expected) in [
             ("  Anna ", "Anna"),
             ("\u{200b}\u{feff} Anna\u{3000}", "Anna"),
@@ -109,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_its_letters_however_they_are_set() {
+    fn names_that_look_the_same_have_equal_letters() {
         for (text, expected) in [
             ("Anna  Smith", "annasmith"),
             ("An\u{200b}na-S\u{ad}mith.", "annasmith"),
@@ -121,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_host_has_labels_with_a_dot_between_them() {
+    fn host_names_have_labels_separated_by_dots() {
         let long = format!("{}.com", "a".repeat(63));
         for text in ["example.com", "a.b-c.example", "xn--bcher-kva.de", "1.example.org", long.as_str()] {
             assert!(is_host_name(text), "{text}");

@@ -1,4 +1,4 @@
-//! A review that a visitor sends: a name, one to five stars, a comment.
+//! Ratings from visitors: a name, one to five stars and a comment.
 
 mod stars;
 mod status;
@@ -33,7 +33,7 @@ pub const COMMENT: TextRule = TextRule {
 
 pub const STARS_REQUIRED: &str = "Please select a rating from 1 to 5 stars";
 
-/// What an administrator answers under a review.
+/// Rule for the reply that an administrator writes to a rating.
 pub const REPLY: TextRule = TextRule {
     field: "reply",
     label: "Reply",
@@ -44,7 +44,7 @@ pub const REPLY: TextRule = TextRule {
     too_long: "Reply must be at most 2000 characters",
 };
 
-/// A review as it was sent.
+/// A rating as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RatingForm<'a> {
     pub user_name: &'a str,
@@ -77,13 +77,13 @@ impl NewRating {
         }
     }
 
-    /// The same for two reviews that say the same thing.
+    /// Returns a text that is equal for two ratings with the same content, to detect repeats.
     pub fn content(&self) -> String {
         format!("{}\u{1f}{}\u{1f}{}", self.user_name, self.rating.value(), self.comment)
     }
 }
 
-/// An administrator's reply as it is kept.
+/// Validates an administrator's reply and returns the text to store.
 pub fn parse_reply(raw: &str) -> Result<String, FormErrors> {
     let mut errors = FormErrors::new();
     let reply = REPLY.read(raw, &mut errors);
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn each_bound_is_kept_with_its_sentence() {
+    fn each_limit_has_its_own_error() {
         let name = |length| "é".repeat(length);
         let comment = |length| "ü".repeat(length);
         for (user_name, comment, rating, expected) in [
@@ -143,19 +143,19 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_told_at_once() {
+    fn all_errors_are_reported_together() {
         let fields: Vec<_> = errors(RatingForm::default()).into_iter().map(|(field, _)| field).collect();
         assert_eq!(fields, ["comment", "rating", "userName"]);
     }
 
     #[test]
-    fn a_comment_keeps_its_lines_and_loses_what_cannot_be_seen() {
+    fn a_comment_preserves_lines_and_loses_invisible_characters() {
         let form = RatingForm { comment: " Lovely.\r\n\r\nBello\u{202e} ate\tit all.\u{0} ", ..GOOD };
         assert_eq!(NewRating::parse(form).unwrap().comment, "Lovely.\n\nBello ate it all.");
     }
 
     #[test]
-    fn scripts_are_taken_as_the_text_they_are() {
+    fn script_payloads_are_accepted_as_plain_text() {
         let payloads: Vec<_> = include_str!("../data/script_payloads.txt").lines().collect();
         assert_eq!(payloads.len(), 40);
         for payload in payloads {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn two_reviews_have_one_content_only_if_they_say_the_same() {
+    fn equal_ratings_have_equal_content() {
         let content = |form| NewRating::parse(form).unwrap().content();
         assert_eq!(content(GOOD), content(RatingForm { user_name: " Anna ", ..GOOD }));
         assert_ne!(content(GOOD), content(RatingForm { rating: Some(4), ..GOOD }));
@@ -173,13 +173,13 @@ mod tests {
     }
 
     #[test]
-    fn a_reply_has_bounds_too() {
+    fn a_reply_has_a_minimum_and_a_maximum_length() {
         assert_eq!(parse_reply(" Thank you!\nAnna ").as_deref(), Ok("Thank you!\nAnna"));
         assert!(parse_reply(&"é".repeat(2000)).is_ok());
-        for (raw, fault) in
+        for (raw, error) in
             [(" ".to_owned(), "Reply is required"), ("é".repeat(2001), "Reply must be at most 2000 characters")]
         {
-            assert_eq!(parse_reply(&raw).unwrap_err()["reply"], [fault]);
+            assert_eq!(parse_reply(&raw).unwrap_err()["reply"], [error]);
         }
     }
 }

@@ -11,10 +11,10 @@ use crate::plain_text::letters;
 use crate::prep_time;
 use crate::recipe_id::RecipeId;
 
-/// The author of every recipe of the catalogue.
+/// Author of all recipes in the built-in catalogue.
 pub const CATALOGUE_AUTHOR: &str = "Natural Pet Recipes kitchen";
 
-/// Whether somebody's name looks like the site's own.
+/// Returns true if a visitor's name looks like that of the site itself.
 pub fn is_reserved_author(name: &str) -> bool {
     letters(name).contains(&letters(CATALOGUE_AUTHOR))
 }
@@ -43,50 +43,50 @@ pub struct RecipeContent {
     pub instructions: Vec<String>,
     #[serde(default)]
     pub nutritional_benefits: Vec<String>,
-    /// Minutes of preparation, or None if the author gave no time.
+    /// Minutes of preparation, or `None` if the author gave no time.
     #[serde(default)]
     pub prep_minutes: Option<u32>,
-    /// Minutes of cooking or baking, or None if unknown.
+    /// Minutes of cooking or baking, or `None` if unknown.
     #[serde(default)]
     pub cook_minutes: Option<u32>,
     pub servings: u32,
-    /// What one batch makes, in the author's words: 'About 40 biscuits'.
+    /// Yield of one batch in the author's words: 'About 40 biscuits'.
     #[serde(default)]
     pub recipe_yield: Option<String>,
     #[serde(default)]
     pub is_organic: bool,
-    /// The difficulty that an editor set, or None if it is estimated.
+    /// The difficulty that an administrator set, or `None` if it is estimated.
     #[serde(default)]
     pub difficulty: Option<Difficulty>,
     pub author: String,
 }
 
 impl RecipeContent {
-    /// Returns the difficulty that an editor set, or else an estimate from title, ingredients and steps.
+    /// Returns the difficulty that an administrator set, or otherwise an estimate from title, ingredients and steps.
     pub fn difficulty(&self) -> Difficulty {
         self.difficulty.unwrap_or_else(|| Difficulty::estimate(&self.title, &self.ingredients, &self.instructions))
     }
 
-    /// Returns the stored preparation time or an estimate, or None if there are neither ingredients nor steps.
+    /// Returns the stored preparation time or an estimate, or `None` if there are neither ingredients nor steps.
     pub fn prep_minutes(&self) -> Option<u32> {
         self.prep_minutes.or_else(|| prep_time::estimate(&self.title, &self.ingredients, &self.instructions))
     }
 
-    /// Returns the minutes of preparation and cooking together, or None if the cooking time is unknown.
+    /// Returns the minutes of preparation and cooking together, or `None` if the cooking time is unknown.
     pub fn total_minutes(&self) -> Option<u32> {
         Some(self.prep_minutes()? + self.cook_minutes?)
     }
 
     /// Returns the diseases and claims to heal that the text mentions, for the moderator.
     pub fn diseases(&self) -> Vec<&'static str> {
-        let own = [&self.title, &self.description, &self.author].into_iter();
-        let words: Vec<&str> = own
+        let texts: Vec<&str> = [&self.title, &self.description, &self.author]
+            .into_iter()
             .chain(&self.ingredients)
             .chain(&self.instructions)
             .chain(&self.nutritional_benefits)
             .map(String::as_str)
             .collect();
-        disease::find_mentions(&words.join(". "))
+        disease::find_mentions(&texts.join(". "))
     }
 }
 

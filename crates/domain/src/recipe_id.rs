@@ -22,7 +22,7 @@ impl RecipeId {
     /// Ids that files of the built-in catalogue may use.
     pub const CATALOGUE: RangeInclusive<i64> = 1..=1000;
 
-    /// Returns the pet type that the specification assigns to the id; none for ids it does not mention.
+    /// Returns the pet type that the specification assigns to the id, or `None` for ids that it does not mention.
     pub fn assigned_pet_type(self) -> Option<PetType> {
         if DOG_IDS.iter().any(|ids| ids.contains(&self.0)) {
             Some(PetType::Dog)
@@ -33,7 +33,7 @@ impl RecipeId {
         }
     }
 
-    /// Returns the pet type assigned to the id, else the one that is stored with the recipe.
+    /// Returns the pet type assigned to the id, or otherwise the one stored with the recipe.
     pub fn pet_type(self, stored: PetType) -> PetType {
         self.assigned_pet_type().unwrap_or(stored)
     }

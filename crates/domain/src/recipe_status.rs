@@ -1,4 +1,4 @@
-//! Where a submitted recipe stands, and what an administrator decides of it.
+//! The status of a submitted recipe, and the decisions of an administrator that change it.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -39,7 +39,7 @@ impl RecipeStatus {
     pub const ALL: [Self; 5] =
         [Self::Pending, Self::ChangesRequested, Self::Approved, Self::Rejected, Self::Unpublished];
 
-    /// Where a decision leads, whatever was decided before.
+    /// Returns the status after a decision, which does not depend on the previous status.
     pub fn from_decision(decision: Decision) -> Self {
         match decision {
             Decision::Approved => Self::Approved,
@@ -53,7 +53,7 @@ impl RecipeStatus {
         self == Self::Approved
     }
 
-    /// Whether its submitter may change it and send it again.
+    /// Returns true if the submitter may edit the recipe and send it again.
     pub fn can_be_resubmitted(self) -> bool {
         matches!(self, Self::Pending | Self::ChangesRequested)
     }
@@ -78,7 +78,7 @@ impl RecipeStatus {
         }
     }
 
-    /// What the submitter reads on the status page.
+    /// Returns the sentence that the submitter reads on the status page.
     pub fn explanation(self) -> &'static str {
         match self {
             Self::Pending => "We have your recipe and will read it soon.",
@@ -104,7 +104,7 @@ impl FromStr for RecipeStatus {
     }
 }
 
-/// What an administrator may say of a recipe.
+/// Decision of an administrator on a recipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Decision {
     Approved,
@@ -124,7 +124,7 @@ impl Decision {
         RecipeStatus::from_decision(self).as_str()
     }
 
-    /// What the button says.
+    /// Returns the text of the button.
     pub fn label(self) -> &'static str {
         match self {
             Self::Approved => "Approve",
@@ -134,7 +134,7 @@ impl Decision {
         }
     }
 
-    /// Only who is asked to mend something must be told what.
+    /// Returns true for a request for changes, because its author must know what to change.
     pub fn needs_reason(self) -> bool {
         self == Self::ChangesRequested
     }
@@ -148,7 +148,7 @@ impl FromStr for Decision {
     }
 }
 
-/// A decision with what its author is told.
+/// A decision and the note that is sent to the author of the recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moderation {
     pub decision: Decision,
@@ -159,12 +159,12 @@ impl Moderation {
     pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
         let decision = ok_or_add(status.parse::<Decision>(), "status", &mut errors);
-        let reason = NOTES.read_optional(notes, &mut errors);
-        if decision.is_some_and(Decision::needs_reason) && reason.is_none() && !errors.contains_key("notes") {
+        let note = NOTES.read_optional(notes, &mut errors);
+        if decision.is_some_and(Decision::needs_reason) && note.is_none() && !errors.contains_key("notes") {
             add_error(&mut errors, "notes", REASON_REQUIRED);
         }
         match decision {
-            Some(decision) if errors.is_empty() => Ok(Self { decision, note: reason }),
+            Some(decision) if errors.is_empty() => Ok(Self { decision, note }),
             _ => Err(errors),
         }
     }
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_status_says_who_sees_the_recipe_and_who_may_change_it() {
+    fn each_status_defines_visibility_and_resubmission() {
         use RecipeStatus::{Approved, ChangesRequested, Pending, Rejected, Unpublished};
         for (status, wire, is_public, can_be_resubmitted) in [
             (Pending, "pending", false, true),
@@ -194,17 +194,17 @@ mod tests {
     }
 
     #[test]
-    fn a_decision_leads_to_the_status_of_its_name() {
+    fn a_decision_sets_the_status_with_the_same_name() {
         for decision in Decision::ALL {
             assert_eq!(decision.as_str().parse(), Ok(decision));
             assert_eq!(RecipeStatus::from_decision(decision).as_str(), decision.as_str());
         }
-        let refused = "pending".parse::<Decision>().unwrap_err().to_string();
-        assert_eq!(refused, "'pending' is not a decision: approved, rejected, changes_requested or unpublished");
+        let error = "pending".parse::<Decision>().unwrap_err().to_string();
+        assert_eq!(error, "'pending' is not a decision: approved, rejected, changes_requested or unpublished");
     }
 
     #[test]
-    fn an_author_who_is_asked_to_mend_something_is_told_what() {
+    fn a_request_for_changes_requires_a_note() {
         let (longest, too_long) = ("é".repeat(1000), "é".repeat(1001));
         for (status, notes, expected) in [
             ("approved", None, None),

@@ -1,9 +1,9 @@
-//! How long what people leave here is kept, in one table: the clearing away goes by it, the privacy page says it.
+//! How long personal data is stored. The cleanup job deletes data after these periods, and the privacy page lists them.
 
 use chrono::{DateTime, Days, Months, Utc};
 use std::fmt;
 
-/// What is kept for a set time.
+/// A kind of data that is deleted after a fixed period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RetainedData {
     Messages,
@@ -48,7 +48,7 @@ impl RetainedData {
         Self::VisitSums,
     ];
 
-    /// Counted from its last change, its delivery, its end, whichever the sentence names.
+    /// Returns the period after which the data is deleted. `sentence` says from which event it is counted.
     pub fn period(self) -> Period {
         match self {
             Self::Messages => Period::Months(24),
@@ -62,7 +62,7 @@ impl RetainedData {
         }
     }
 
-    /// What lies before this moment is deleted.
+    /// Returns the time before which the data is deleted.
     pub fn cut_off(self, now: DateTime<Utc>) -> DateTime<Utc> {
         let before = match self.period() {
             Period::Days(days) => now.checked_sub_days(Days::new(days.into())),
@@ -112,9 +112,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn each_is_cleared_away_after_the_time_its_sentence_says() {
+    fn each_sentence_states_the_period_after_which_data_is_deleted() {
         let now = "2026-03-31T12:00:00Z".parse::<DateTime<Utc>>().unwrap();
-        for (kept, cut_off, said) in [
+        for (data, cut_off, period) in [
             (RetainedData::Messages, "2024-03-31", "24 months"),
             (RetainedData::SentMails, "2026-03-01", "30 days"),
             (RetainedData::DeadMails, "2025-12-31", "90 days"),
@@ -126,21 +126,21 @@ mod tests {
             (RetainedData::Visits, "2025-02-28", "13 months"),
             (RetainedData::VisitSums, "2024-02-29", "25 months"),
         ] {
-            assert_eq!(kept.cut_off(now).date_naive().to_string(), cut_off, "{kept:?}");
-            assert!(kept.sentence().contains(said), "{kept:?}");
+            assert_eq!(data.cut_off(now).date_naive().to_string(), cut_off, "{data:?}");
+            assert!(data.sentence().contains(period), "{data:?}");
         }
         let keys: BTreeSet<_> = RetainedData::ALL.map(RetainedData::key).into();
         assert_eq!(keys.len(), RetainedData::ALL.len());
     }
 
     #[test]
-    fn periods_are_written_with_their_unit() {
+    fn periods_are_shown_with_their_unit() {
         let periods = [Period::Days(1), Period::Days(7), Period::Months(24)];
         assert_eq!(periods.map(|period| period.to_string()), ["1 day", "7 days", "24 months"]);
     }
 
     #[test]
-    fn the_beginning_of_time_is_cut_off_nowhere() {
+    fn the_cut_off_of_the_earliest_time_does_not_overflow() {
         assert_eq!(RetainedData::Messages.cut_off(DateTime::<Utc>::MIN_UTC), DateTime::<Utc>::MIN_UTC);
     }
 }

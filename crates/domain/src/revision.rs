@@ -1,4 +1,4 @@
-//! The part of a recipe that an edit can change, and what one edit changed.
+//! Applies edits to the content of a recipe, and lists the changes between two revisions.
 
 use serde::Serialize;
 use similar::{Algorithm, ChangeTag, capture_diff_slices};
@@ -9,8 +9,9 @@ use crate::pet_type::PetType;
 use crate::recipe::RecipeContent;
 use crate::submission::{NewSubmission, default_author};
 
-/// Who made a revision, where it was no administrator.
+/// Shown instead of an administrator's name for revisions by the author of the recipe.
 pub const REVISED_BY_AUTHOR: &str = "the author";
+/// Shown instead of an administrator's name for revisions that a new version of the built-in catalogue caused.
 pub const REVISED_BY_CATALOGUE: &str = "the catalogue";
 
 impl RecipeContent {
@@ -37,14 +38,14 @@ impl RecipeContent {
     }
 }
 
-/// One thing that differs between two revisions.
+/// A difference between two revisions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[schema(as = RevisionChange)]
 pub enum Change {
-    /// A single value; blank where there was or is none.
+    /// A single value, which is empty if there was or is none.
     Field { field: &'static str, label: &'static str, before: String, after: String },
-    /// A list, every row of it in reading order.
+    /// A list with all of its rows, in the order of the recipe.
     List { field: &'static str, label: &'static str, lines: Vec<LineChange> },
 }
 
@@ -62,14 +63,14 @@ pub enum LineKind {
     Removed,
 }
 
-/// Everything that differs, in the order a recipe is read; nothing where both are the same.
+/// Returns the differences in the order in which a recipe is read. The list is empty for equal revisions.
 pub fn compare(old: &RecipeContent, new: &RecipeContent) -> Vec<Change> {
     let field = |field, label, value: &dyn Fn(&RecipeContent) -> String| {
         let (before, after) = (value(old), value(new));
         (before != after).then_some(Change::Field { field, label, before, after })
     };
     let list = |field, label, rows: fn(&RecipeContent) -> &[String]| {
-        let lines = lines(rows(old), rows(new));
+        let lines = compare_lines(rows(old), rows(new));
         let is_changed = lines.iter().any(|line| line.kind != LineKind::Kept);
         is_changed.then_some(Change::List { field, label, lines })
     };
@@ -95,7 +96,7 @@ pub fn compare(old: &RecipeContent, new: &RecipeContent) -> Vec<Change> {
     .collect()
 }
 
-fn lines(old: &[String], new: &[String]) -> Vec<LineChange> {
+fn compare_lines(old: &[String], new: &[String]) -> Vec<LineChange> {
     capture_diff_slices(Algorithm::Myers, old, new)
         .iter()
         .flat_map(|operation| operation.iter_changes(old, new))
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_changes_the_content_and_neither_the_number_nor_the_first_day() {
+    fn an_edit_changes_the_content_but_not_the_id_or_creation_date() {
         let before = recipe(1001);
         let now = "2026-03-31T12:00:00Z".parse::<DateTime<Utc>>().unwrap();
         let content = RecipeContent { title: "Turkey Feast".into(), cook_minutes: Some(20), ..before.content.clone() };
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_form_does_not_show_survives_a_mended_submission() {
+    fn fields_outside_the_form_survive_a_resubmission() {
         let old = RecipeContent {
             cook_minutes: Some(20),
             recipe_yield: Some("A bowl".into()),
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn each_field_that_differs_is_shown_as_it_was_and_is() {
+    fn each_changed_field_has_its_old_and_new_value() {
         let old = recipe(1001).content.clone();
         let new = RecipeContent {
             title: "Turkey Feast".into(),

@@ -1,43 +1,43 @@
-//! A visitor's search text as words that an engine can look for, whatever was typed.
+//! Parses any search text from a visitor into words for the search engine.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The longest text a search takes, in characters.
+/// Maximum length of a search text in characters.
 pub const MAX_LENGTH: usize = 200;
-/// More words than this only repeat what the first ones say.
+/// Further words are ignored to limit the cost of a search.
 const MAX_WORDS: usize = 8;
 
-/// Words that every recipe holds; looking for them would find everything.
+/// Words that nearly every recipe contains, so that a search for them would find everything.
 const STOP_WORDS: [&str; 14] =
     ["a", "an", "and", "as", "at", "for", "from", "in", "of", "on", "or", "the", "to", "with"];
 
-/// At least one word, lower case, letters and digits only, without accents. The last may be the beginning of a word.
+/// At least one word of letters and digits, in lower case and without accents. The last may be the beginning of a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchWords(Vec<String>);
 
 impl SearchWords {
-    /// None where the text holds no letter and no digit.
+    /// Returns `None` if the text contains no letters or digits. Stop words are kept if there are no other words.
     pub fn parse(text: &str) -> Option<Self> {
         let folded = fold(text);
         let all: Vec<&str> =
             folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(MAX_LENGTH).collect();
-        let telling: Vec<&str> = all.iter().copied().filter(|word| !STOP_WORDS.contains(word)).collect();
-        let kept = if telling.is_empty() { all } else { telling };
-        let words: Vec<String> = kept.into_iter().take(MAX_WORDS).map(str::to_owned).collect();
+        let significant: Vec<&str> = all.iter().copied().filter(|word| !STOP_WORDS.contains(word)).collect();
+        let selected = if significant.is_empty() { all } else { significant };
+        let words: Vec<String> = selected.into_iter().take(MAX_WORDS).map(str::to_owned).collect();
         (!words.is_empty()).then_some(Self(words))
     }
 
-    /// The words that must occur whole, and the last, of which the beginning is enough.
+    /// Returns the words that must match completely, and the last word, which may match as a prefix.
     pub fn split(&self) -> (&[String], &str) {
         match self.0.split_last() {
-            Some((last, whole)) => (whole, last),
+            Some((last, complete)) => (complete, last),
             None => (&[], ""),
         }
     }
 }
 
-/// Lower case without accents: 'Pâté' is found by 'pate'.
+/// Converts a text to lower case without accents, so that 'pate' finds 'Pâté'.
 fn fold(text: &str) -> String {
     text.chars().take(MAX_LENGTH).nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect()
 }
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn any_text_becomes_plain_words() {
+    fn search_texts_are_parsed_into_normalised_words() {
         for (text, expected) in [
             ("salmon", vec!["salmon"]),
             ("  Salmon   Pâté ", vec!["salmon", "pate"]),
@@ -73,13 +73,13 @@ mod tests {
     }
 
     #[test]
-    fn a_huge_text_is_cut_and_does_no_harm() {
-        let huge = "x".repeat(1_000_000);
-        assert_eq!(words(&huge).concat().len(), MAX_LENGTH);
+    fn a_long_text_is_cut() {
+        let text = "x".repeat(1_000_000);
+        assert_eq!(words(&text).concat().len(), MAX_LENGTH);
     }
 
     #[test]
-    fn only_the_last_word_may_be_unfinished() {
+    fn only_the_last_word_may_be_a_prefix() {
         let words = SearchWords::parse("brown ric").unwrap();
         assert_eq!(words.split(), (["brown".to_owned()].as_slice(), "ric"));
     }

@@ -1,4 +1,4 @@
-//! A recipe that a visitor sends to somebody by mail.
+//! Recipes that visitors send to other people by mail.
 
 use crate::email_address::EmailAddress;
 use crate::form_errors::{FormErrors, add_error, ok_or_add};
@@ -29,7 +29,7 @@ pub const MISSING: &str = "Please fill in recipient email and your name.";
 pub const LINK_IN_NAME: &str = "Your name must not hold a link";
 pub const LINK_IN_NOTE: &str = "Your note must not hold a link";
 
-/// A wish to share as it was sent.
+/// A request to share a recipe as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ShareForm<'a> {
     pub recipient_email: &'a str,
@@ -47,23 +47,23 @@ pub struct NewShare {
 impl NewShare {
     pub fn parse(form: ShareForm<'_>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let recipient = recipient(form.recipient_email, &mut errors);
+        let recipient = parse_recipient(form.recipient_email, &mut errors);
         let sender_name = SENDER_NAME.read(form.sender_name, &mut errors);
         if has_link(&sender_name) {
             add_error(&mut errors, SENDER_NAME.field, LINK_IN_NAME);
         }
-        let personal = PERSONAL_MESSAGE.read_optional(form.personal_message, &mut errors);
-        if personal.as_deref().is_some_and(has_link) {
+        let note = PERSONAL_MESSAGE.read_optional(form.personal_message, &mut errors);
+        if note.as_deref().is_some_and(has_link) {
             add_error(&mut errors, PERSONAL_MESSAGE.field, LINK_IN_NOTE);
         }
         match recipient {
-            Some(recipient) if errors.is_empty() => Ok(Self { recipient, sender_name, note: personal }),
+            Some(recipient) if errors.is_empty() => Ok(Self { recipient, sender_name, note }),
             _ => Err(errors),
         }
     }
 }
 
-fn recipient(raw: &str, errors: &mut FormErrors) -> Option<EmailAddress> {
+fn parse_recipient(raw: &str, errors: &mut FormErrors) -> Option<EmailAddress> {
     if trimmed(raw).is_empty() {
         add_error(errors, "recipientEmail", MISSING);
         return None;
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recipient_and_a_name_are_needed() {
+    fn a_recipient_and_a_name_are_required() {
         for (recipient_email, sender_name, fields) in [
             ("", "Anna", vec!["recipientEmail"]),
             ("bob@example.com", " ", vec!["senderName"]),
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn each_bound_is_kept_with_its_sentence() {
+    fn each_limit_has_its_own_error() {
         let text = |length| "é".repeat(length);
         for (sender_name, note, expected) in [
             (text(1), text(0), None),
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn one_recipient_it_is_and_a_valid_one() {
+    fn exactly_one_valid_recipient_is_accepted() {
         for recipient_email in ["bob", "bob@example.com, eve@example.com", "bob@example.com\r\nBcc: eve@example.com"] {
             let found = errors(ShareForm { recipient_email, ..GOOD });
             assert_eq!(found, [("recipientEmail", vec!["Please enter a valid email address.".to_owned()])]);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blank_note_is_none_and_a_script_without_a_link_is_text() {
+    fn a_blank_note_is_none_and_script_payloads_are_plain_text() {
         assert_eq!(NewShare::parse(ShareForm { personal_message: Some("  "), ..GOOD }).unwrap().note, None);
         for payload in include_str!("../data/script_payloads.txt").lines() {
             let share = NewShare::parse(ShareForm { personal_message: Some(payload), ..GOOD });

@@ -1,4 +1,4 @@
-//! The orders a list of recipes can be shown in, and which list starts with which.
+//! The orders in which lists of recipes can be sorted, and the default order of each list.
 
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use crate::pet_type::PetType;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Sort {
-    /// Best average of approved reviews first, unrated last.
+    /// Best average of approved ratings first, recipes without ratings last.
     Rating,
     /// Latest publication first.
     Newest,
@@ -18,9 +18,9 @@ pub enum Sort {
     PrepTime,
     /// Easiest first.
     Difficulty,
-    /// Cheapest serving first, by estimate.
+    /// Lowest estimated cost per serving first.
     Cost,
-    /// Best match of the searched words first.
+    /// Best match for the search words first.
     Relevance,
 }
 
@@ -32,7 +32,7 @@ impl Sort {
     pub const ALL: [Self; 6] =
         [Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost, Self::Relevance];
 
-    /// The orders a list offers, the one it starts with first.
+    /// Returns the orders that a list offers. The first is its default.
     pub fn for_pet_type(pet_type: Option<PetType>) -> &'static [Self] {
         match pet_type {
             Some(PetType::Dog) => &[Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost],
@@ -67,7 +67,7 @@ impl Sort {
 impl FromStr for Sort {
     type Err = UnknownSort;
 
-    /// `date` and `prep-time` are older spellings that links in the wild still carry.
+    /// Accepts `date` and `prep-time` too, because old links to the site contain them.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "date" => Ok(Self::Newest),
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_starts_with_the_first_order_it_offers() {
+    fn the_first_order_of_a_list_is_its_default() {
         for (pet_type, first) in
             [(Some(PetType::Dog), Sort::Rating), (Some(PetType::Cat), Sort::Difficulty), (None, Sort::Newest)]
         {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_is_read_in_its_own_and_its_older_spelling() {
+    fn orders_parse_from_current_and_older_names() {
         for sort in Sort::ALL {
             assert_eq!(sort.as_str().parse(), Ok(sort));
         }

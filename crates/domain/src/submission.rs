@@ -1,4 +1,4 @@
-//! A recipe that a visitor sends.
+//! Recipes that visitors submit: the rules for each field and the submitted content.
 
 use chrono::{DateTime, Utc};
 
@@ -36,7 +36,7 @@ pub const DESCRIPTION: TextRule = TextRule {
     too_long: "Description must be less than 500 characters",
 };
 
-/// Blank where the author wishes no name.
+/// Rule for the name of the author, which may be empty.
 pub const AUTHOR: TextRule = TextRule {
     field: "author",
     label: "Your name",
@@ -47,7 +47,7 @@ pub const AUTHOR: TextRule = TextRule {
     too_long: "Your name must be at most 60 characters",
 };
 
-/// A whole number between two bounds, with the sentence that each breach is answered with.
+/// Minimum and maximum of a whole number, with an error message for each violation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NumberRule {
     pub field: &'static str,
@@ -76,13 +76,14 @@ pub const SERVINGS: NumberRule = NumberRule {
     not_whole: "Servings must be a whole number",
 };
 
-/// A list of which blank rows are dropped.
+/// Limits of a list, with an error message for each violation. Blank rows are ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListRule {
     pub field: &'static str,
-    /// What one row is called.
+    /// Name of a row in error messages.
     pub row: &'static str,
     pub max_rows: usize,
+    /// Maximum number of characters in a row.
     pub max_length: usize,
     pub empty: &'static str,
     pub too_many: &'static str,
@@ -109,7 +110,7 @@ pub const INSTRUCTIONS: ListRule = ListRule {
 pub const SPECIES_REQUIRED: &str = "Please choose dog or cat";
 pub const RESERVED_AUTHOR: &str = "Please choose a name of your own";
 
-/// A recipe as it was sent.
+/// A recipe as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SubmissionForm<'a> {
     pub title: &'a str,
@@ -117,7 +118,7 @@ pub struct SubmissionForm<'a> {
     pub prep_time: Option<f64>,
     pub servings: Option<f64>,
     pub species: Option<&'a str>,
-    /// Left out, it is [`DEFAULT_CATEGORY`].
+    /// [`DEFAULT_CATEGORY`] is used if this is missing.
     pub category: Option<&'a str>,
     pub image_url: Option<&'a str>,
     pub is_organic: bool,
@@ -146,8 +147,8 @@ impl NewSubmission {
         if pet_type.is_none() {
             add_error(&mut errors, "species", SPECIES_REQUIRED);
         }
-        let category = category(form.category, pet_type, &mut errors);
-        let image_url = photo(form.image_url, &mut errors);
+        let category = parse_category(form.category, pet_type, &mut errors);
+        let image_url = parse_photo(form.image_url, &mut errors);
         let ingredients = INGREDIENTS.read(form.ingredients, &mut errors);
         let instructions = INSTRUCTIONS.read(form.instructions, &mut errors);
         let author = AUTHOR.read_optional(form.author, &mut errors);
@@ -214,9 +215,10 @@ pub fn default_author(pet_type: PetType) -> &'static str {
 }
 
 impl NumberRule {
+    /// Returns the number, or adds an error and returns `None`. A missing number is read as 0.
     pub fn read(&self, value: Option<f64>, errors: &mut FormErrors) -> Option<u32> {
         let value = value.unwrap_or_default();
-        let fault = if value > f64::from(self.max) {
+        let error = if value > f64::from(self.max) {
             self.too_large
         } else if value >= f64::from(self.min) {
             match (self.min..=self.max).find(|whole| f64::from(*whole) == value) {
@@ -226,15 +228,15 @@ impl NumberRule {
         } else {
             self.too_small
         };
-        add_error(errors, self.field, fault);
+        add_error(errors, self.field, error);
         None
     }
 }
 
 impl ListRule {
-    /// The rows that hold something; a fault names its row as it was counted by the sender.
+    /// Returns the rows that are not blank. An error names the number of the row as the sender sees it, blank rows included.
     pub fn read(&self, rows: &[String], errors: &mut FormErrors) -> Vec<String> {
-        let mut kept = Vec::new();
+        let mut texts = Vec::new();
         for (index, raw) in rows.iter().enumerate() {
             let Some(text) = Layout::Paragraph.read(raw) else {
                 add_error(
@@ -251,19 +253,19 @@ impl ListRule {
                     format!("{} {} must be at most {} characters", self.row, index + 1, self.max_length),
                 );
             } else if !text.is_empty() {
-                kept.push(text);
+                texts.push(text);
             }
         }
-        if kept.len() > self.max_rows {
+        if texts.len() > self.max_rows {
             add_error(errors, self.field, self.too_many);
-        } else if kept.is_empty() && !errors.contains_key(self.field) {
+        } else if texts.is_empty() && !errors.contains_key(self.field) {
             add_error(errors, self.field, self.empty);
         }
-        kept
+        texts
     }
 }
 
-fn category(raw: Option<&str>, pet_type: Option<PetType>, errors: &mut FormErrors) -> Option<Category> {
+fn parse_category(raw: Option<&str>, pet_type: Option<PetType>, errors: &mut FormErrors) -> Option<Category> {
     let category = ok_or_add(raw.map_or(Ok(DEFAULT_CATEGORY), str::parse), "category", errors)?;
     if let Some(pet_type) = pet_type.filter(|it| !category.belongs_to(*it)) {
         add_error(errors, "category", format!("'{category}' is not a category of {pet_type} recipes"));
@@ -271,7 +273,7 @@ fn category(raw: Option<&str>, pet_type: Option<PetType>, errors: &mut FormError
     Some(category)
 }
 
-fn photo(raw: Option<&str>, errors: &mut FormErrors) -> Option<String> {
+fn parse_photo(raw: Option<&str>, errors: &mut FormErrors) -> Option<String> {
     let raw = raw.filter(|raw| !raw.trim().is_empty())?;
     ok_or_add(PhotoAddress::parse(raw), "imageUrl", errors).map(|address| address.as_str().to_owned())
 }

@@ -1,4 +1,4 @@
-//! Reads tables of comma-separated text with a heading. An error names the line and the field.
+//! Parses tables of comma-separated text with a heading. Errors name the line and the field.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -45,8 +45,8 @@ impl<T> BuiltIn<T> {
         Self(LazyLock::new(parse))
     }
 
-    /// Panics with the error's text if the table is broken. `petrecipes` calls `check` on every table before it does
-    /// anything else, so it never gets that far.
+    /// Returns the table. Panics if it is invalid, which cannot happen in `petrecipes`, because it calls `check` on every
+    /// table before it does anything else.
     pub fn get(&self) -> &T {
         match &*self.0 {
             Ok(table) => table,
@@ -95,23 +95,23 @@ pub fn parse_rows_or_none(text: &str, fields: &[&'static str]) -> Result<Vec<Tab
             let record = record.map_err(|error| {
                 CellError::new(error.position().map_or(0, csv::Position::line), "line", error.to_string())
             })?;
-            row(first_line(text, &record), &record, &columns)
+            parse_row(first_line(text, &record), &record, &columns)
         })
         .collect()
 }
 
 impl TableRow {
-    /// May be empty.
+    /// Returns the text of a field, which may be empty.
     pub fn text(&self, field: &'static str) -> &str {
         self.texts.get(field).map_or("", String::as_str)
     }
 
-    /// Never empty.
+    /// Returns the text of a field, or an error if it is empty.
     pub fn required(&self, field: &'static str) -> Result<&str, CellError> {
         self.optional(field).ok_or_else(|| self.error(field, "is empty"))
     }
 
-    /// None for an empty field.
+    /// Returns the text of a field, or `None` if it is empty.
     pub fn optional(&self, field: &'static str) -> Option<&str> {
         Some(self.text(field)).filter(|text| !text.is_empty())
     }
@@ -120,7 +120,7 @@ impl TableRow {
         self.required(field)?.parse().map_err(|error| self.error(field, error))
     }
 
-    /// A finite number that is not negative.
+    /// Returns a finite number that is not negative, or an error.
     pub fn number(&self, field: &'static str) -> Result<f64, CellError> {
         let text = self.required(field)?;
         parse_number(text).ok_or_else(|| self.error(field, format!("'{text}' is not a number of 0 or more")))
@@ -131,12 +131,12 @@ impl TableRow {
         if number > 0.0 { Ok(number) } else { Err(self.error(field, "must be more than 0")) }
     }
 
-    /// None for an empty field.
+    /// Returns a finite number that is not negative, or `None` if the field is empty.
     pub fn optional_number(&self, field: &'static str) -> Result<Option<f64>, CellError> {
         self.optional(field).map(|_| self.number(field)).transpose()
     }
 
-    /// The items of a field that are separated by semicolons; may be empty.
+    /// Returns the items of a field, which are separated by semicolons. There may be none.
     pub fn list(&self, field: &'static str) -> impl Iterator<Item = &str> {
         self.text(field).split(';').map(str::trim).filter(|item| !item.is_empty())
     }
@@ -151,7 +151,7 @@ impl TableRow {
     }
 }
 
-/// A finite number that is not negative.
+/// Parses a finite number that is not negative.
 pub fn parse_number(text: &str) -> Option<f64> {
     text.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0)
 }
@@ -168,7 +168,7 @@ fn check_heading(heading: &StringRecord, fields: &[&'static str]) -> Result<(), 
     }
 }
 
-/// The line on which a record begins, after the blank lines before it.
+/// Returns the number of the line on which a record begins, without the blank lines before it.
 fn first_line(text: &str, record: &StringRecord) -> u64 {
     let Some(position) = record.position() else { return 0 };
     let rest = usize::try_from(position.byte()).ok().and_then(|byte| text.get(byte..)).unwrap_or_default();
@@ -178,7 +178,7 @@ fn first_line(text: &str, record: &StringRecord) -> u64 {
         .fold(position.line(), |line, _| line + 1)
 }
 
-fn row(line: u64, record: &StringRecord, columns: &[&'static str]) -> Result<TableRow, CellError> {
+fn parse_row(line: u64, record: &StringRecord, columns: &[&'static str]) -> Result<TableRow, CellError> {
     if record.len() != columns.len() {
         let field = columns.get(record.len()).or_else(|| columns.last()).copied().unwrap_or_default();
         let problem = format!("the line has {} fields and the heading {}", record.len(), columns.len());
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_read_whatever_the_order_of_its_fields_else_the_error_says_where_it_is_wrong() {
+    fn tables_are_parsed_in_any_field_order_and_errors_name_the_place() {
         for (text, expected) in [
             ("food,pence\noats,10\n\"peas, frozen\",\n", "2:oats=10;3:peas, frozen=;"),
             ("\u{feff}pence , food\r\n 10 , oats \r\n", "2:oats=10;"),
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_is_read_by_its_own_rule() {
+    fn each_method_parses_its_kind_of_field() {
         let rows = parse_rows("food,pence\noats; peas;,10\n,x\n;,-1\na,inf\na,0\n", &FIELDS).unwrap();
         assert_eq!((rows[0].required("food"), rows[0].parse::<u32>("pence")), (Ok("oats; peas;"), Ok(10)));
         assert_eq!(rows[0].required_list("food"), Ok(vec!["oats".to_owned(), "peas".to_owned()]));
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "crates/domain/data/pets.csv, line 12, field source: is empty")]
-    fn a_broken_built_in_table_stops_whoever_uses_it() {
+    fn an_invalid_built_in_table_panics_when_used() {
         static BROKEN: BuiltIn<Vec<u8>> =
             BuiltIn::new(|| Err(CellError::new(12, "source", "is empty").in_file("crates/domain/data/pets.csv")));
         assert_eq!(

@@ -1,27 +1,27 @@
-//! How a field of text is read: trimmed, measured, and held to what may stand in it.
+//! Rules for text fields of forms: which characters are allowed, and the minimum and maximum length.
 
 use crate::form_errors::{FormErrors, add_error};
 use crate::plain_text::{count, has_controls, is_control, is_line_break, trimmed};
 
-/// What a field's text may hold beside what can be seen.
+/// The line breaks, tabs and control characters that a field may contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// One line; a control character anywhere is a fault.
+    /// One line; control characters are errors.
     OneLine,
-    /// One paragraph: line breaks and tabs become blanks, another control character is a fault.
+    /// One paragraph: line breaks and tabs become spaces, other control characters are errors.
     Paragraph,
-    /// Line breaks are kept, tabs become blanks, other control characters are dropped.
+    /// Several lines: line breaks are preserved, tabs become spaces, other control characters are removed.
     Lines,
-    /// Line breaks and tabs are kept, another control character is a fault.
+    /// Several lines: line breaks and tabs are preserved, other control characters are errors.
     Letter,
 }
 
-/// The bounds of a field, in characters after trimming, with the sentence that each breach is answered with.
+/// Minimum and maximum length of a field in characters after trimming, with an error message for each violation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TextRule {
-    /// Its name on the wire.
+    /// JSON name of the field.
     pub field: &'static str,
-    /// What people call it.
+    /// Name of the field in error messages.
     pub label: &'static str,
     pub layout: Layout,
     pub min: usize,
@@ -31,21 +31,21 @@ pub struct TextRule {
 }
 
 impl Layout {
-    /// The text as it is kept; none where a control character forbids it.
+    /// Returns the text to store, or `None` if it contains a control character that is not allowed.
     pub fn read(self, raw: &str) -> Option<String> {
         let text = match self {
             Self::OneLine if has_controls(raw) => return None,
             Self::OneLine => raw.to_owned(),
-            Self::Paragraph => paragraph(raw),
-            Self::Lines => lines(raw).replace('\t', " ").chars().filter(|c| *c == '\n' || !is_control(*c)).collect(),
-            Self::Letter => lines(raw),
+            Self::Paragraph => to_paragraph(raw),
+            Self::Lines => to_lines(raw).replace('\t', " ").chars().filter(|c| *c == '\n' || !is_control(*c)).collect(),
+            Self::Letter => to_lines(raw),
         };
         let text = trimmed(&text);
         let is_plain = text.chars().all(|c| !is_control(c) || (self != Self::Paragraph && matches!(c, '\n' | '\t')));
         is_plain.then(|| text.to_owned())
     }
 
-    fn breach(self) -> &'static str {
+    fn error_message(self) -> &'static str {
         match self {
             Self::OneLine => "must be plain text on one line",
             Self::Paragraph | Self::Lines | Self::Letter => "must be plain text, without control characters",
@@ -54,10 +54,10 @@ impl Layout {
 }
 
 impl TextRule {
-    /// The text as it is kept; whatever is wrong with it is noted.
+    /// Returns the text to store and adds an error for each violated rule.
     pub fn read(&self, raw: &str, errors: &mut FormErrors) -> String {
         let Some(text) = self.layout.read(raw) else {
-            add_error(errors, self.field, format!("{} {}", self.label, self.layout.breach()));
+            add_error(errors, self.field, format!("{} {}", self.label, self.layout.error_message()));
             return String::new();
         };
         let length = count(&text);
@@ -69,20 +69,20 @@ impl TextRule {
         text
     }
 
-    /// The same of a field that may be left out; a blank one counts as left out.
+    /// Reads an optional field. Returns `None` if it is missing or blank.
     pub fn read_optional(&self, raw: Option<&str>, errors: &mut FormErrors) -> Option<String> {
         let text = self.read(raw.unwrap_or_default(), errors);
         (!text.is_empty()).then_some(text)
     }
 }
 
-fn paragraph(raw: &str) -> String {
+fn to_paragraph(raw: &str) -> String {
     let parts = raw.split(|c: char| c == '\t' || is_line_break(c)).map(trimmed).filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Every kind of line break as the one that is kept.
-fn lines(raw: &str) -> String {
+/// Replaces every kind of line break by `\n`.
+fn to_lines(raw: &str) -> String {
     raw.replace("\r\n", "\n").chars().map(|c| if is_line_break(c) { '\n' } else { c }).collect()
 }
 
@@ -102,7 +102,7 @@ mod tests {
     };
 
     #[test]
-    fn a_layout_says_what_may_stand_beside_what_can_be_seen() {
+    fn each_layout_allows_its_own_control_characters() {
         use Layout::{Letter, Lines, OneLine, Paragraph};
         for (layout, raw, expected) in [
             (OneLine, "  a b ", Some("a b")),
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_trimmed_and_then_measured_in_characters() {
+    fn texts_are_trimmed_and_measured_in_characters() {
         for (raw, expected) in [
             ("a", Err("too short")),
             (" a ", Err("too short")),
@@ -139,13 +139,13 @@ mod tests {
             let text = RULE.read(raw, &mut errors);
             match expected {
                 Ok(expected) => assert_eq!((text.as_str(), errors.len()), (expected, 0), "{raw:?}"),
-                Err(fault) => assert_eq!(errors["word"], [fault], "{raw:?}"),
+                Err(error) => assert_eq!(errors["word"], [error], "{raw:?}"),
             }
         }
     }
 
     #[test]
-    fn a_field_that_may_be_left_out_is_none_when_blank() {
+    fn blank_optional_fields_are_none() {
         let rule = TextRule { min: 0, ..RULE };
         for (raw, expected) in [(None, None), (Some(""), None), (Some(" "), None), (Some(" ab "), Some("ab"))] {
             let mut errors = FormErrors::new();
@@ -156,7 +156,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_kept_is_kept_again_as_it_is(raw in "\\PC{0,12}[\\x00-\\x1f \u{85}\u{202e}\u{2028}\u{200b}]{0,4}\\PC{0,12}") {
+        fn reading_a_text_twice_changes_nothing(raw in "\\PC{0,12}[\\x00-\\x1f \u{85}\u{202e}\u{2028}\u{200b}]{0,4}\\PC{0,12}") {
             for layout in [Layout::OneLine, Layout::Paragraph, Layout::Lines, Layout::Letter] {
                 if let Some(text) = layout.read(&raw) {
                     let again = layout.read(&text);

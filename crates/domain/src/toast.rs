@@ -1,9 +1,9 @@
-//! What the site says after an act: short notices with a title and mostly a sentence.
+//! Short messages that the site shows after an action of the visitor.
 
-/// A failure's text stands where the server sent none of its own.
+/// A message with a title and an optional sentence. The sentence of a failure is shown only if the server sent none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Toast {
-    /// Its name in the browser.
+    /// Name under which the frontend finds the message.
     pub key: &'static str,
     pub title: &'static str,
     pub text: Option<&'static str>,
@@ -17,7 +17,7 @@ const fn title(key: &'static str, title: &'static str) -> Toast {
     Toast { key, title, text: None }
 }
 
-/// How long a review or a recipe usually waits for an administrator.
+/// Usual time until an administrator moderates a rating or a recipe.
 pub const USUAL_WAIT: &str = "Usually within 24-48 hours";
 
 pub const TOASTS: [Toast; 31] = [
@@ -68,14 +68,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_notice_has_a_name_of_its_own_and_says_something() {
+    fn every_toast_has_a_unique_key_and_a_text() {
         let keys: BTreeSet<_> = TOASTS.iter().map(|toast| toast.key).collect();
         assert_eq!(keys.len(), TOASTS.len());
         assert!(TOASTS.iter().all(|toast| !toast.title.is_empty() && toast.text != Some("")));
     }
 
     #[test]
-    fn texts_that_stand_in_two_places_are_one() {
+    fn shared_texts_are_equal_to_those_of_the_forms() {
         let text = |key: &str| TOASTS.iter().find(|toast| toast.key == key).and_then(|toast| toast.text);
         assert_eq!(text("shareMissing"), Some("Please fill in recipient email and your name."));
         assert_eq!(text("missingIngredients"), Some("Please add at least one ingredient."));

@@ -1333,7 +1333,7 @@ export interface components {
             recipe: components["schemas"]["RecipeDraft"];
         };
         /**
-         * @description What a hazard makes of a recipe that names it.
+         * @description Effect of a hazard on a recipe that names it.
          * @enum {string}
          */
         HazardVerdict: "unsafe" | "review" | "info";
@@ -1716,7 +1716,7 @@ export interface components {
             scaleForDays: number | null;
         };
         /**
-         * @description Where an advertisement stands.
+         * @description Place on the site where an advertisement is shown.
          * @enum {string}
          */
         Position: "home" | "list" | "recipe" | "sidebar";
@@ -2118,7 +2118,7 @@ export interface components {
             number: number;
             recipe: components["schemas"]["EditedRecipe"];
         };
-        /** @description One thing that differs between two revisions. */
+        /** @description A difference between two revisions. */
         RevisionChange: {
             after: string;
             before: string;

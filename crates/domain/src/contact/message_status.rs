@@ -1,4 +1,4 @@
-//! Where a message stands, and what an administrator notes beside it.
+//! The status of a contact message, and the note that an administrator adds to it.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -68,11 +68,11 @@ impl FromStr for MessageStatus {
     }
 }
 
-/// Any status may follow any other.
+/// A change of a message by an administrator. Every status may follow every other status.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageUpdate {
     pub status: MessageStatus,
-    /// None where the note is to stay as it is; blank to take it away.
+    /// `None` leaves the note unchanged; an empty text removes it.
     pub admin_notes: Option<String>,
 }
 
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_status_is_read_back_from_what_it_writes() {
+    fn each_status_parses_from_its_name() {
         let wire: Vec<_> = MessageStatus::ALL.iter().map(|status| status.as_str()).collect();
         assert_eq!(wire, ["new", "in_progress", "resolved", "closed"]);
         for status in MessageStatus::ALL {
@@ -102,15 +102,15 @@ mod tests {
     }
 
     #[test]
-    fn an_update_names_a_status_and_may_leave_the_note_as_it_is() {
+    fn an_update_requires_a_status_and_may_omit_the_note() {
         let longest = "é".repeat(2000);
-        for (notes, kept) in [
+        for (notes, stored) in [
             (None, None),
             (Some(""), Some("")),
             (Some(" Rang back.\nDone. "), Some("Rang back.\nDone.")),
             (Some(longest.as_str()), Some(longest.as_str())),
         ] {
-            let expected = MessageUpdate { status: MessageStatus::InProgress, admin_notes: kept.map(str::to_owned) };
+            let expected = MessageUpdate { status: MessageStatus::InProgress, admin_notes: stored.map(str::to_owned) };
             assert_eq!(MessageUpdate::parse("in_progress", notes), Ok(expected));
         }
         let errors = MessageUpdate::parse("done", Some(&"é".repeat(2001))).unwrap_err();

@@ -1,4 +1,4 @@
-//! A problem that a visitor reports from a page; it lands among the messages.
+//! A mistake that a visitor reports from a page. It is stored as a contact message.
 
 use super::{ContactCategory, SUBJECT};
 use crate::form_errors::{FormErrors, add_error};
@@ -16,9 +16,9 @@ pub const REPORT_MESSAGE: TextRule = TextRule {
 };
 
 pub const REPORT_PATH_MAX: usize = 200;
-const PATH_REFUSED: &str = "must be the path of a page of this site, of at most 200 characters";
+const PATH_ERROR: &str = "must be the path of a page of this site, of at most 200 characters";
 
-/// A report as it was sent.
+/// A report as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ReportForm<'a> {
     pub path: &'a str,
@@ -32,9 +32,9 @@ pub struct NewReport {
 }
 
 impl NewReport {
-    /// Under which the report is filed.
+    /// Category of the contact message that stores a report.
     pub const CATEGORY: ContactCategory = ContactCategory::Recipe;
-    /// Who wrote it, of which nothing is asked.
+    /// Sender shown for every report, because the form has no field for a name.
     pub const SENDER: &str = "A visitor";
 
     pub fn parse(form: ReportForm<'_>) -> Result<Self, FormErrors> {
@@ -46,18 +46,18 @@ impl NewReport {
             && !has_controls(form.path)
             && count(path) <= REPORT_PATH_MAX;
         if !is_path {
-            add_error(&mut errors, "path", PATH_REFUSED);
+            add_error(&mut errors, "path", PATH_ERROR);
         }
         let message = REPORT_MESSAGE.read(form.message, &mut errors);
         if errors.is_empty() { Ok(Self { path: path.to_owned(), message }) } else { Err(errors) }
     }
 
-    /// As the subject of a message, cut where the path is longer than one.
+    /// Returns the subject of the contact message, cut to the maximum length of a subject.
     pub fn subject(&self) -> String {
         format!("Problem on {}", self.path).chars().take(SUBJECT.max).collect()
     }
 
-    /// The same for two reports that say the same thing.
+    /// Returns a text that is equal for two reports with the same content, to detect repeats.
     pub fn content(&self) -> String {
         format!("{}\u{1f}{}", self.path, self.message)
     }
@@ -68,9 +68,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_names_a_page_of_this_site() {
+    fn a_report_requires_a_path_on_this_site() {
         let (longest, too_long) = (format!("/{}", "a".repeat(199)), format!("/{}", "a".repeat(200)));
-        for (path, taken) in [
+        for (path, is_valid) in [
             ("/", true),
             ("/recipe/7?servings=4", true),
             (" /recipe/7 ", true),
@@ -85,14 +85,14 @@ mod tests {
             ("/recipe 7", false),
         ] {
             let report = NewReport::parse(ReportForm { path, message: "The step is missing." });
-            let expected = if taken { Ok(path.trim()) } else { Err(vec![PATH_REFUSED.to_owned()]) };
+            let expected = if is_valid { Ok(path.trim()) } else { Err(vec![PATH_ERROR.to_owned()]) };
             let found = report.as_ref().map(|it| it.path.as_str()).map_err(|errors| errors["path"].clone());
             assert_eq!(found, expected, "{path:?}");
         }
     }
 
     #[test]
-    fn a_report_says_what_is_wrong() {
+    fn a_report_requires_a_message_within_its_limits() {
         for (message, expected) in [
             ("x".to_owned(), None),
             ("é".repeat(2000), None),
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_filed_as_a_message_about_a_recipe() {
+    fn a_report_becomes_a_message_about_a_recipe() {
         let report = |path: &str| NewReport::parse(ReportForm { path, message: "Wrong." }).unwrap();
         assert_eq!(report("/recipe/7").subject(), "Problem on /recipe/7");
         assert_eq!(count(&report(&format!("/{}", "é".repeat(199))).subject()), SUBJECT.max);

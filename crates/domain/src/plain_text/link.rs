@@ -1,4 +1,4 @@
-//! Whether a text holds what a mail program or a phone turns into a link by itself.
+//! Finds texts that a mail program or a phone would turn into a link automatically.
 
 use std::collections::HashSet;
 
@@ -10,16 +10,16 @@ static ENDINGS: BuiltIn<HashSet<&str>> = BuiltIn::new(|| {
         .map_err(|error| error.in_file("crates/domain/data/name_endings.txt"))
 });
 
-/// Endings that are words too, with which many a sentence begins whose writer forgot the blank before it. With nothing
-/// else that speaks for a link they are words.
-const WORDS: [&str; 50] = [
+/// Top-level domains that are also words, with which a sentence may begin after a missing space. They count as a link only
+/// with a path, a query or a further dot.
+const ENDINGS_THAT_ARE_WORDS: [&str; 50] = [
     "am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "pm", "so", "to", "us", "you", "best",
     "buy", "call", "cooking", "cool", "day", "diet", "dish", "dog", "eat", "fish", "food", "free", "fun", "here",
     "hot", "how", "kids", "like", "love", "new", "next", "now", "one", "open", "pet", "play", "read", "save", "show",
     "vet", "watch", "wow",
 ];
 
-/// Whether a mail program would make a link of any part: an address with its scheme, 'www.', 'example.com', 'a.b/c'.
+/// Returns true if a mail program would turn any part into a link: a URL, 'www.', 'example.com' or 'a.b/c'.
 pub fn has_link(text: &str) -> bool {
     let folded: String = folded(text).chars().map(|c| if matches!(c, '。' | '｡') { '.' } else { c }).collect();
     folded.contains("://")
@@ -40,7 +40,7 @@ fn is_link(word: &str) -> bool {
             return true;
         }
         if ENDINGS.get().contains(ending) {
-            return !WORDS.contains(&ending) || goes_on(rest) || has_dot(before);
+            return !ENDINGS_THAT_ARE_WORDS.contains(&ending) || has_path_or_query(rest) || has_dot(before);
         }
         let is_name = ending.chars().count() >= 2 && ending.chars().all(char::is_alphabetic);
         has_path(rest) && is_name && before.chars().any(char::is_alphabetic)
@@ -51,7 +51,7 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     ENDINGS.check()
 }
 
-/// One ending per line, in lower case; lines that begin with '#' are comments.
+/// Parses a list with one top-level domain per line, in lower case. Lines that begin with '#' are comments.
 fn parse(text: &str) -> Result<HashSet<&str>, CellError> {
     let mut endings = HashSet::new();
     for (line, ending) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#')) {
@@ -72,17 +72,18 @@ fn is_in_label(c: char) -> bool {
     c.is_alphanumeric() || c == '-' || c == '_'
 }
 
-/// A path or a port after a name.
+/// Returns true if a path or a port follows the host name.
 fn has_path(rest: &str) -> bool {
     rest.starts_with('/') || rest.strip_prefix(':').is_some_and(|it| it.starts_with(char::is_numeric))
 }
 
-/// The same, or something asked for; a question that ends is none.
-fn goes_on(rest: &str) -> bool {
+/// Returns true if a path, a port, a query or a fragment follows the host name. A question mark at the end of a sentence
+/// is not a query.
+fn has_path_or_query(rest: &str) -> bool {
     has_path(rest) || rest.strip_prefix(['?', '#']).is_some_and(|it| it.starts_with(is_in_label))
 }
 
-/// Whether the name has another dot before its last: 'mail.example'.
+/// Returns true if the name has another dot before its last one: 'mail.example.com'.
 fn has_dot(before: &str) -> bool {
     before.trim_end_matches(is_in_label).strip_suffix('.').is_some_and(|it| it.ends_with(is_in_label))
 }
@@ -92,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_is_found_however_it_is_written() {
+    fn links_are_found_in_any_spelling() {
         for text in [
             "http://evil.example",
             "see HTTPS://evil.example/a",
@@ -155,8 +156,8 @@ mod tests {
     }
 
     #[test]
-    fn every_word_is_an_ending_and_only_with_something_more_a_link() {
-        for word in WORDS {
+    fn endings_that_are_words_need_more_to_be_a_link() {
+        for word in ENDINGS_THAT_ARE_WORDS {
             assert!(ENDINGS.get().contains(word), "{word}");
             assert!(!has_link(&format!("Bello loves this.{word} he does")), "{word}");
             assert!(has_link(&format!("evil.{word}/a")) && has_link(&format!("a.evil.{word}")), "{word}");
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_has_the_endings_that_matter_in_the_spelling_they_are_looked_for() {
+    fn the_table_has_the_common_endings_in_folded_form() {
         for ending in ["com", "co", "uk", "de", "ninja", "space", "zip", "top", "xyz", "рф", "bd", "zw"] {
             assert!(ENDINGS.get().contains(ending), "{ending}");
         }
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_its_line() {
+    fn table_errors_name_the_line() {
         assert_eq!(parse("# endings\ncom\nde\n").map(|it| it.len()), Ok(2));
         for (text, expected) in [
             ("# endings\n", "line 1, field ending: the table has no rows"),

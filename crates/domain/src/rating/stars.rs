@@ -1,4 +1,4 @@
-//! One to five stars, and their average.
+//! The stars of a rating, from one to five, and their average.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -40,7 +40,7 @@ impl From<Stars> for u8 {
     }
 }
 
-/// Returns the mean of approved ratings, rounded half up to one decimal; none without a rating.
+/// Returns the mean of approved ratings, rounded half up to one decimal, or `None` without ratings.
 pub fn average_stars(sum: i64, count: i64) -> Option<f64> {
     if count <= 0 || sum < 0 {
         return None;
@@ -56,7 +56,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn one_to_five_are_stars() {
+    fn stars_range_from_one_to_five() {
         for value in 1..=5 {
             assert_eq!(Stars::new(value).map(|stars| i64::from(stars.value())), Some(value));
         }
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn an_average_has_one_decimal_and_halves_go_up() {
+    fn averages_are_rounded_half_up_to_one_decimal() {
         for (sum, count, expected) in [
             (0, 0, None),
             (5, 0, None),
@@ -89,7 +89,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn an_average_lies_between_the_least_and_the_most(ratings in proptest::collection::vec(1_i64..=5, 1..40)) {
+        fn every_average_is_between_one_and_five(ratings in proptest::collection::vec(1_i64..=5, 1..40)) {
             let count = i64::try_from(ratings.len()).unwrap();
             let average = average_stars(ratings.iter().sum(), count).unwrap();
             prop_assert!((1.0..=5.0).contains(&average));

@@ -1,4 +1,4 @@
-//! Where a review stands, and what an administrator decides of it.
+//! The status of a rating, and the decisions of an administrator that change it.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -15,7 +15,7 @@ pub enum RatingStatus {
     Pending,
     Approved,
     Rejected,
-    /// Shown once, and no longer.
+    /// Was published and is no longer shown.
     Withdrawn,
 }
 
@@ -94,7 +94,7 @@ impl From<RatingDecision> for RatingStatus {
     }
 }
 
-/// What an administrator decides of a review, and the note kept with it.
+/// An administrator's decision on a rating, and the note that is stored with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingModeration {
     pub decision: RatingDecision,
@@ -102,7 +102,7 @@ pub struct RatingModeration {
 }
 
 impl RatingModeration {
-    /// What a rejection says where nobody wrote anything else.
+    /// Note of a rejection for which the administrator wrote no other note.
     pub const REJECTION_NOTE: &str = "Comment rejected by admin";
 
     pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, FormErrors> {
@@ -111,8 +111,8 @@ impl RatingModeration {
         let note = NOTES.read_optional(notes, &mut errors);
         match decision {
             Some(decision) if errors.is_empty() => {
-                let unsaid = (decision == RatingDecision::Rejected).then(|| Self::REJECTION_NOTE.to_owned());
-                Ok(Self { decision, note: note.or(unsaid) })
+                let default_note = (decision == RatingDecision::Rejected).then(|| Self::REJECTION_NOTE.to_owned());
+                Ok(Self { decision, note: note.or(default_note) })
             }
             _ => Err(errors),
         }
@@ -124,17 +124,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_status_is_read_back_from_what_it_writes_and_only_an_approved_review_is_public() {
+    fn each_status_parses_and_only_approved_ratings_are_public() {
         for status in RatingStatus::ALL {
             assert_eq!(status.as_str().parse(), Ok(status));
             assert_eq!(status.is_public(), status == RatingStatus::Approved);
         }
-        let wrong = "gone".parse::<RatingStatus>().unwrap_err().to_string();
-        assert_eq!(wrong, "'gone' is not a status of a review: pending, approved, rejected or withdrawn");
+        let error = "gone".parse::<RatingStatus>().unwrap_err().to_string();
+        assert_eq!(error, "'gone' is not a status of a review: pending, approved, rejected or withdrawn");
     }
 
     #[test]
-    fn a_decision_carries_its_note_and_a_rejection_always_has_one() {
+    fn a_decision_has_a_note_and_a_rejection_always_has_one() {
         for (status, notes, decision, note) in [
             ("approved", None, RatingDecision::Approved, None),
             ("approved", Some(" Nice "), RatingDecision::Approved, Some("Nice")),

@@ -1,4 +1,4 @@
-//! Every bound of a submission, with the sentence that its breach is answered with.
+//! Checks every limit of a submission and its error message.
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn rows(count: usize, length: usize) -> Vec<String> {
     vec!["é".repeat(length); count]
 }
 
-fn good(rows: &[String]) -> SubmissionForm<'_> {
+fn valid_form(rows: &[String]) -> SubmissionForm<'_> {
     SubmissionForm {
         title: "Turkey Bowl",
         description: "A dish for a test.",
@@ -27,7 +27,7 @@ fn check(form: SubmissionForm<'_>, expected: Option<(&'static str, &str)>) {
 }
 
 #[test]
-fn a_title_has_1_to_100_characters_and_a_description_10_to_500() {
+fn titles_have_1_to_100_characters_and_descriptions_10_to_500() {
     let text = |length| "é".repeat(length);
     let row = rows(1, 3);
     for (title, description, expected) in [
@@ -49,12 +49,12 @@ fn a_title_has_1_to_100_characters_and_a_description_10_to_500() {
             Some(("description", "Description must be plain text, without control characters")),
         ),
     ] {
-        check(SubmissionForm { title: &title, description: &description, ..good(&row) }, expected);
+        check(SubmissionForm { title: &title, description: &description, ..valid_form(&row) }, expected);
     }
 }
 
 #[test]
-fn prep_time_is_1_to_300_minutes_and_a_recipe_serves_1_to_20() {
+fn prep_time_is_1_to_300_minutes_and_servings_are_1_to_20() {
     let row = rows(1, 3);
     let (short, long) = ("Prep time must be at least 1 minute", "Prep time must be less than 5 hours");
     for (value, expected) in [
@@ -72,7 +72,7 @@ fn prep_time_is_1_to_300_minutes_and_a_recipe_serves_1_to_20() {
         (Some(f64::INFINITY), Some(long)),
         (Some(30.5), Some("Prep time must be a whole number of minutes")),
     ] {
-        check(SubmissionForm { prep_time: value, ..good(&row) }, expected.map(|text| ("prepTime", text)));
+        check(SubmissionForm { prep_time: value, ..valid_form(&row) }, expected.map(|text| ("prepTime", text)));
     }
     for (value, expected) in [
         (Some(1.0), None),
@@ -82,31 +82,37 @@ fn prep_time_is_1_to_300_minutes_and_a_recipe_serves_1_to_20() {
         (Some(21.0), Some("Cannot serve more than 20")),
         (Some(2.5), Some("Servings must be a whole number")),
     ] {
-        check(SubmissionForm { servings: value, ..good(&row) }, expected.map(|text| ("servings", text)));
+        check(SubmissionForm { servings: value, ..valid_form(&row) }, expected.map(|text| ("servings", text)));
     }
 }
 
 #[test]
-fn the_category_is_one_of_the_species_own() {
+fn the_category_must_belong_to_the_pet_type() {
     let row = rows(1, 3);
     for pet_type in PetType::ALL {
         for category in Category::ALL {
-            let form =
-                SubmissionForm { species: Some(pet_type.as_str()), category: Some(category.as_str()), ..good(&row) };
+            let form = SubmissionForm {
+                species: Some(pet_type.as_str()),
+                category: Some(category.as_str()),
+                ..valid_form(&row)
+            };
             let sentence = format!("'{category}' is not a category of {pet_type} recipes");
             let is_offered = Category::for_pet_type(Some(pet_type)).contains(&category);
             check(form, (!is_offered).then_some(("category", sentence.as_str())));
         }
     }
-    check(SubmissionForm { category: None, ..good(&row) }, None);
-    check(SubmissionForm { category: Some("soup"), ..good(&row) }, Some(("category", "'soup' is not a category")));
+    check(SubmissionForm { category: None, ..valid_form(&row) }, None);
+    check(
+        SubmissionForm { category: Some("soup"), ..valid_form(&row) },
+        Some(("category", "'soup' is not a category")),
+    );
     for species in [None, Some(""), Some("horse"), Some("Dog")] {
-        check(SubmissionForm { species, ..good(&row) }, Some(("species", SPECIES_REQUIRED)));
+        check(SubmissionForm { species, ..valid_form(&row) }, Some(("species", SPECIES_REQUIRED)));
     }
 }
 
 #[test]
-fn a_photo_may_be_left_out_but_not_be_anything() {
+fn a_photo_is_optional_but_must_be_a_valid_address() {
     let row = rows(1, 3);
     for (image_url, expected) in [
         (None, None),
@@ -117,14 +123,14 @@ fn a_photo_may_be_left_out_but_not_be_anything() {
         (Some("bowl.jpg"), Some(("imageUrl", "Must be a valid URL"))),
         (Some("javascript:alert(1)"), Some(("imageUrl", "Must be a valid URL"))),
     ] {
-        check(SubmissionForm { image_url, ..good(&row) }, expected);
+        check(SubmissionForm { image_url, ..valid_form(&row) }, expected);
     }
-    let sent = SubmissionForm { image_url: Some(" https://example.com/bowl.jpg "), ..good(&row) };
-    assert_eq!(NewSubmission::parse(sent).unwrap().image_url.as_deref(), Some("https://example.com/bowl.jpg"));
+    let submission = SubmissionForm { image_url: Some(" https://example.com/bowl.jpg "), ..valid_form(&row) };
+    assert_eq!(NewSubmission::parse(submission).unwrap().image_url.as_deref(), Some("https://example.com/bowl.jpg"));
 }
 
 #[test]
-fn lists_hold_something_and_not_too_much() {
+fn lists_have_a_minimum_and_a_maximum_size() {
     let row = rows(1, 3);
     for (ingredients, expected) in [
         (rows(60, 200), None),
@@ -135,7 +141,7 @@ fn lists_hold_something_and_not_too_much() {
         ([row.clone(), rows(1, 201)].concat(), Some("Ingredient 2 must be at most 200 characters")),
         (vec!["a\u{0}".into()], Some("Ingredient 1 must be plain text, without control characters")),
     ] {
-        let form = SubmissionForm { ingredients: &ingredients, ..good(&row) };
+        let form = SubmissionForm { ingredients: &ingredients, ..valid_form(&row) };
         check(form, expected.map(|text| ("ingredients", text)));
     }
     for (instructions, expected) in [
@@ -146,22 +152,22 @@ fn lists_hold_something_and_not_too_much() {
         (rows(41, 3), Some("A recipe has at most 40 steps.")),
         ([row.clone(), rows(1, 1001)].concat(), Some("Step 2 must be at most 1000 characters")),
     ] {
-        let form = SubmissionForm { instructions: &instructions, ..good(&row) };
+        let form = SubmissionForm { instructions: &instructions, ..valid_form(&row) };
         check(form, expected.map(|text| ("instructions", text)));
     }
 }
 
 #[test]
-fn blank_rows_are_dropped_and_do_not_count() {
+fn blank_rows_are_removed_and_not_counted() {
     let mut ingredients = vec![String::new(); 100];
     ingredients.extend([" 200 g\tturkey ".to_owned(), String::new(), "50 g\nrice".to_owned()]);
     let row = rows(1, 3);
-    let sent = NewSubmission::parse(SubmissionForm { ingredients: &ingredients, ..good(&row) }).unwrap();
-    assert_eq!(sent.content.ingredients, ["200 g turkey", "50 g rice"]);
+    let submission = NewSubmission::parse(SubmissionForm { ingredients: &ingredients, ..valid_form(&row) }).unwrap();
+    assert_eq!(submission.content.ingredients, ["200 g turkey", "50 g rice"]);
 }
 
 #[test]
-fn an_author_may_have_a_name_but_not_ours() {
+fn authors_may_have_any_name_except_that_of_the_site() {
     let row = rows(1, 3);
     let (longest, too_long) = ("é".repeat(60), "é".repeat(61));
     for (author, expected) in [
@@ -177,26 +183,27 @@ fn an_author_may_have_a_name_but_not_ours() {
         (Some("Ｎatural-Pet-Recipes kitchen team"), Some(("author", RESERVED_AUTHOR))),
         (Some("Natural Pet Recipes fan"), None),
     ] {
-        check(SubmissionForm { author, ..good(&row) }, expected);
+        check(SubmissionForm { author, ..valid_form(&row) }, expected);
     }
 }
 
 #[test]
-fn every_fault_is_told_at_once() {
+fn all_errors_are_reported_together() {
     let errors = NewSubmission::parse(SubmissionForm::default()).unwrap_err();
     let fields: Vec<_> = errors.into_keys().collect();
     assert_eq!(fields, ["description", "ingredients", "instructions", "prepTime", "servings", "species", "title"]);
 }
 
 #[test]
-fn scripts_are_taken_as_the_text_they_are() {
+fn script_payloads_are_accepted_as_plain_text() {
     for payload in include_str!("../../data/script_payloads.txt").lines() {
         let (row, description) = ([payload.to_owned()], format!("{payload} and more"));
-        let form = SubmissionForm { title: payload, description: &description, author: Some(payload), ..good(&row) };
-        let sent = NewSubmission::parse(form).unwrap();
-        assert_eq!((sent.content.title.as_str(), sent.content.author.as_str()), (payload, payload));
+        let form =
+            SubmissionForm { title: payload, description: &description, author: Some(payload), ..valid_form(&row) };
+        let submission = NewSubmission::parse(form).unwrap();
+        assert_eq!((submission.content.title.as_str(), submission.content.author.as_str()), (payload, payload));
         assert_eq!(
-            (sent.content.description.as_str(), &sent.content.ingredients),
+            (submission.content.description.as_str(), &submission.content.ingredients),
             (description.as_str(), &row.to_vec())
         );
     }
@@ -208,7 +215,7 @@ fn a_submission_becomes_a_recipe_with_an_author() {
     for (species, author, expected) in
         [("dog", None, "A dog owner"), ("cat", None, "A cat owner"), ("dog", Some(" Anna "), "Anna")]
     {
-        let form = SubmissionForm { species: Some(species), author, is_organic: true, ..good(&row) };
+        let form = SubmissionForm { species: Some(species), author, is_organic: true, ..valid_form(&row) };
         let now = DateTime::UNIX_EPOCH;
         let recipe = NewSubmission::parse(form).unwrap().into_recipe(RecipeId(1001), now);
         assert_eq!((recipe.id, recipe.content.author.as_str(), recipe.created_at), (RecipeId(1001), expected, now));
@@ -221,24 +228,24 @@ fn a_submission_becomes_a_recipe_with_an_author() {
 }
 
 #[test]
-fn the_same_thing_sent_again_has_the_same_content_and_no_other_has() {
+fn only_equal_submissions_have_equal_canonical_text() {
     let (row, other) = (rows(1, 3), rows(1, 4));
     let text = |form| NewSubmission::parse(form).unwrap().canonical_text();
-    let first = text(good(&row));
+    let first = text(valid_form(&row));
     let spaced = [" ééé ".to_owned(), String::new()];
-    assert_eq!(text(SubmissionForm { title: " Turkey Bowl ", ingredients: &spaced, ..good(&row) }), first);
+    assert_eq!(text(SubmissionForm { title: " Turkey Bowl ", ingredients: &spaced, ..valid_form(&row) }), first);
     for form in [
-        SubmissionForm { title: "Turkey", ..good(&row) },
-        SubmissionForm { description: "Another dish for a test.", ..good(&row) },
-        SubmissionForm { prep_time: Some(31.0), ..good(&row) },
-        SubmissionForm { servings: Some(5.0), ..good(&row) },
-        SubmissionForm { species: Some("cat"), ..good(&row) },
-        SubmissionForm { category: Some("adult"), ..good(&row) },
-        SubmissionForm { image_url: Some("https://example.com/a.jpg"), ..good(&row) },
-        SubmissionForm { is_organic: true, ..good(&row) },
-        SubmissionForm { ingredients: &other, ..good(&row) },
-        SubmissionForm { instructions: &other, ..good(&row) },
-        SubmissionForm { author: Some("Anna"), ..good(&row) },
+        SubmissionForm { title: "Turkey", ..valid_form(&row) },
+        SubmissionForm { description: "Another dish for a test.", ..valid_form(&row) },
+        SubmissionForm { prep_time: Some(31.0), ..valid_form(&row) },
+        SubmissionForm { servings: Some(5.0), ..valid_form(&row) },
+        SubmissionForm { species: Some("cat"), ..valid_form(&row) },
+        SubmissionForm { category: Some("adult"), ..valid_form(&row) },
+        SubmissionForm { image_url: Some("https://example.com/a.jpg"), ..valid_form(&row) },
+        SubmissionForm { is_organic: true, ..valid_form(&row) },
+        SubmissionForm { ingredients: &other, ..valid_form(&row) },
+        SubmissionForm { instructions: &other, ..valid_form(&row) },
+        SubmissionForm { author: Some("Anna"), ..valid_form(&row) },
     ] {
         assert_ne!(text(form), first, "{form:?}");
     }
