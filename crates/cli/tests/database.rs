@@ -78,7 +78,7 @@ fn databases_of_other_programs_are_rejected_and_not_changed() {
             let output =
                 command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
             assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{arguments:?}");
-            let expected = "holds no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.";
+            let expected = "has no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.";
             let message = stderr(&output);
             assert!(message.contains(expected) && !message.contains("hunter2"), "{arguments:?}: {message}");
             assert_eq!(database.tables(), ["foreign_table"], "{arguments:?}");
