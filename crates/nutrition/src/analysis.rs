@@ -1,4 +1,4 @@
-//! A dish against its species' nutrient profile: energy, every nutrient per 1000 kcal, and the verdict.
+//! Compares a dish with the nutrient profile of its species: its energy, each nutrient per 1000 kcal, and the verdict.
 
 mod batch;
 mod ingredient;
@@ -39,70 +39,73 @@ pub struct Analysis {
     pub pet_type: PetType,
     pub life_stage: LifeStage,
     pub lines: Vec<AnalysedLine>,
-    /// Of the batch.
+    /// Energy of the batch.
     pub kcal: f64,
-    /// Raw weight in.
+    /// Total weight of the ingredients before cooking.
     pub grams: f64,
-    /// Of the finished dish, by the assumption beside it.
+    /// Estimated weight of the finished dish; `cooking_assumption` explains the estimate.
     pub cooked_grams: f64,
-    /// Of the finished dish, as fed; 0 where nothing is known.
+    /// Energy of one gram of the finished dish; 0 if no weight is known.
     pub kcal_per_gram: f64,
     pub cooking_assumption: &'static str,
     pub nutrients: Vec<NutrientResult>,
     pub verdict: Verdict,
-    /// The verdict in words.
+    /// The verdict as a sentence.
     pub sentence: String,
-    /// Ids of the nutrients below their minimum, above their maximum, and of those that could be assessed but are unknown here.
+    /// Ids of the nutrients that are below their minimum.
     pub missing: Vec<&'static str>,
+    /// Ids of the nutrients that are above their maximum.
     pub exceeded: Vec<&'static str>,
+    /// Ids of the nutrients that could be assessed but whose amount in this dish is not known.
     pub unknown: Vec<&'static str>,
-    /// How many of the profile's nutrients could be assessed.
+    /// Number of nutrients of the profile that could be assessed.
     pub assessed: usize,
+    /// Number of nutrients in the profile.
     pub total: usize,
     pub profile: Basis,
-    /// Lines that name no food of the table.
+    /// Lines that do not match a food in the food table.
     pub unmatched: Vec<String>,
-    /// Lines whose food is known but not its weight.
+    /// Lines whose food is known but whose weight is not.
     pub unweighed: Vec<String>,
-    /// None without energy.
+    /// None if the dish has no energy.
     pub energy_split: Option<EnergySplit>,
 }
 
-/// One line as it was understood.
+/// One ingredient line with the food and the weight that it was matched to.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnalysedLine {
     pub text: String,
     #[schema(required = true)]
     pub food_id: Option<FoodId>,
-    /// The food's name in the table.
+    /// The everyday name of the food.
     #[schema(required = true)]
     pub food: Option<&'static str>,
     #[schema(required = true)]
     pub grams: Option<f64>,
-    /// None where the food, its weight or its energy is unknown.
+    /// None if the food, its weight or its energy is unknown.
     #[schema(required = true)]
     pub kcal: Option<f64>,
 }
 
-/// The profile a dish was judged by.
+/// The nutrient profile that a dish was compared with.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Basis {
     pub standard: &'static str,
-    /// The years it holds for.
+    /// The years in which the profile applies: '2016 and later'.
     pub edition: &'static str,
     /// 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'.
     pub label: String,
 }
 
-/// Every line is matched to a food of the table, and what is matched is summed up.
+/// Matches each line to a food of the table, and analyses the matched foods.
 pub fn analyse(dish: &Dish<'_>) -> Analysis {
     let ingredients: Vec<Ingredient> = dish.lines.iter().map(Ingredient::from_line).collect();
     analyse_ingredients(dish.pet_type, dish.life_stage, dish.is_treat, &ingredients)
 }
 
-/// For a dish that is foods and grams already.
+/// Analyses a dish whose foods and weights are known already.
 pub fn analyse_ingredients(
     pet_type: PetType,
     life_stage: LifeStage,
@@ -113,8 +116,8 @@ pub fn analyse_ingredients(
     let fish = Fish::new(&batch);
     let nutrients: Vec<NutrientResult> =
         nutrients(pet_type, life_stage).iter().map(|nutrient| batch.judge(nutrient, &fish)).collect();
-    let unmatched = texts(ingredients, |ingredient| ingredient.food.is_none());
-    let unweighed = texts(ingredients, |ingredient| ingredient.food.is_some() && ingredient.grams.is_none());
+    let unmatched = texts_where(ingredients, |ingredient| ingredient.food.is_none());
+    let unweighed = texts_where(ingredients, |ingredient| ingredient.food.is_some() && ingredient.grams.is_none());
     let is_understood = unmatched.is_empty() && unweighed.is_empty() && batch.kcal > 0.0;
     let verdict = verdict(is_treat, is_understood, &nutrients);
     let cooked_grams = cooking::finished_grams(batch.foods(), is_treat);
@@ -142,11 +145,11 @@ pub fn analyse_ingredients(
     }
 }
 
-fn texts(ingredients: &[Ingredient], is_wanted: impl Fn(&Ingredient) -> bool) -> Vec<String> {
-    ingredients.iter().filter(|ingredient| is_wanted(ingredient)).map(|ingredient| ingredient.text.clone()).collect()
+fn texts_where(ingredients: &[Ingredient], is_included: impl Fn(&Ingredient) -> bool) -> Vec<String> {
+    ingredients.iter().filter(|ingredient| is_included(ingredient)).map(|ingredient| ingredient.text.clone()).collect()
 }
 
-/// A treat is a treat whatever is in it.
+/// Returns the verdict. A treat is never assessed, whatever it contains.
 fn verdict(is_treat: bool, is_understood: bool, nutrients: &[NutrientResult]) -> Verdict {
     if is_treat {
         return Verdict::Treat;
@@ -160,8 +163,8 @@ fn verdict(is_treat: bool, is_understood: bool, nutrients: &[NutrientResult]) ->
 }
 
 fn sentence(verdict: Verdict, life_stage: LifeStage, nutrients: &[NutrientResult]) -> String {
-    let named = |status| assessable(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
-    let (missing, exceeded, unknown) = (named(Status::Below), named(Status::Above), named(Status::Unknown));
+    let names_with = |status| assessable(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
+    let (missing, exceeded, unknown) = (names_with(Status::Below), names_with(Status::Above), names_with(Status::Unknown));
     verdict.sentence(life_stage, Shortfalls { missing: &missing, exceeded: &exceeded, unknown: &unknown })
 }
 

@@ -1,4 +1,4 @@
-//! The animal that is fed: what a visitor says of it, checked, with what stands in for what was not said.
+//! The animal to feed: validates what a visitor entered, and fills in defaults for the rest.
 
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
@@ -13,26 +13,27 @@ use crate::breed::{self, Breed};
 use crate::profile::LifeStage;
 
 pub const DEFAULT_AGE_MONTHS: u16 = 24;
-/// On the scale of nine points, the ideal.
+/// The ideal score on the nine-point scale of body condition.
 pub const DEFAULT_BODY_CONDITION: u8 = 5;
 pub const BODY_CONDITIONS: RangeInclusive<u8> = 1..=9;
-/// From this age a dog or cat is fed as a grown one.
+/// Age from which a dog or cat is fed as an adult.
 pub const ADULT_MONTHS: u16 = 12;
-/// From this age a dog or cat is called senior.
+/// Age from which a dog or cat is called senior.
 pub const SENIOR_MONTHS: u16 = 84;
+/// Age up to which a dog is called a young puppy.
 const YOUNG_MONTHS: u16 = 4;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Activity {
-    /// Under an hour a day, on the lead.
+    /// Less than an hour of walks on the lead each day.
     Low,
     /// One to three hours a day.
     #[default]
     Medium,
     /// One to three hours a day of hard exercise.
     High,
-    /// Three hours a day and more: a working dog.
+    /// Three hours a day or more, such as a working dog.
     VeryHigh,
 }
 
@@ -40,7 +41,7 @@ pub enum Activity {
 #[error("must be one of low, medium, high, very_high")]
 pub struct UnknownActivity;
 
-/// What a visitor says of an animal, by the names of the wire; whatever was not said is None.
+/// What a visitor entered about an animal. Fields that were not entered are None.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct NewAnimal {
@@ -51,17 +52,17 @@ pub struct NewAnimal {
     pub age_months: Option<f64>,
     #[schema(value_type = Option<Activity>)]
     pub activity_level: Option<String>,
-    /// A name of the breed table.
+    /// Name or alias of a breed of the table.
     pub breed: Option<String>,
     pub neutered: Option<bool>,
-    /// From 1, starved, over 5, ideal, to 9, obese.
+    /// Body condition score from 1 (emaciated) to 9 (obese); 5 is ideal.
     #[schema(minimum = 1, maximum = 9)]
     pub body_condition: Option<f64>,
-    /// Of a cat.
+    /// Whether a cat lives indoors. Not used for dogs.
     pub is_indoor: Option<bool>,
 }
 
-/// An animal with every bound kept.
+/// An animal whose fields have been validated.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Animal {
     pub pet_type: PetType,
@@ -70,30 +71,30 @@ pub struct Animal {
     pub age_months: u16,
     pub activity: Activity,
     pub breed: Option<&'static Breed>,
-    /// Taken to be so unless it was said: most pets are, and it is the smaller meal.
+    /// True by default, because most pets are neutered and it leads to smaller meals.
     pub neutered: bool,
-    /// 1 to 9.
+    /// Score from 1 to 9.
     pub body_condition: u8,
-    /// Says nothing of a dog.
+    /// Has no meaning for a dog.
     pub is_indoor: bool,
 }
 
-/// Where an animal's weight comes from.
+/// The source of an animal's weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum WeightFrom {
     Visitor,
-    /// The middle of what grown animals of the breed weigh.
+    /// The middle of the breed's range of adult weights.
     Breed,
-    /// 25 kg for a dog, 4.5 kg for a cat.
+    /// The default weight: 25 kg for a dog, 4.5 kg for a cat.
     Default,
 }
 
-/// What was wrong with one field, in words that follow its name.
+/// An invalid field. `fault` continues a sentence that starts with the field's name: 'must be true or false.'
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{field} {fault}")]
 pub struct InvalidField {
-    /// Its name on the wire.
+    /// JSON name of the field.
     pub field: &'static str,
     pub fault: String,
 }
@@ -105,7 +106,7 @@ pub struct InvalidAnimal(pub Vec<InvalidField>);
 impl Activity {
     pub const ALL: [Self; 4] = [Self::Low, Self::Medium, Self::High, Self::VeryHigh];
 
-    /// Its name on the wire.
+    /// Returns the name in JSON and in query parameters.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Low => "low",
@@ -143,7 +144,7 @@ impl FromStr for Activity {
     }
 }
 
-/// The ages, in months, a form offers and the server takes.
+/// Returns the ages in months that are accepted.
 pub fn age_bounds(pet_type: PetType) -> RangeInclusive<u16> {
     match pet_type {
         PetType::Dog => 1..=200,
@@ -151,7 +152,7 @@ pub fn age_bounds(pet_type: PetType) -> RangeInclusive<u16> {
     }
 }
 
-/// The weights, in kg, a form offers and the server takes.
+/// Returns the weights in kg that are accepted.
 pub fn weight_bounds(pet_type: PetType) -> RangeInclusive<f64> {
     match pet_type {
         PetType::Dog => 0.1..=120.0,
@@ -159,7 +160,7 @@ pub fn weight_bounds(pet_type: PetType) -> RangeInclusive<f64> {
     }
 }
 
-/// What an animal is taken to weigh, in kg, when neither its weight nor its breed is known.
+/// Returns the weight in kg that is assumed if neither the weight nor the breed is known.
 pub fn default_weight_kg(pet_type: PetType) -> f64 {
     match pet_type {
         PetType::Dog => 25.0,
@@ -168,19 +169,19 @@ pub fn default_weight_kg(pet_type: PetType) -> f64 {
 }
 
 impl NewAnimal {
-    /// Takes one field of a query by its wire name; blank text says nothing.
-    /// `Ok(false)` where an animal of this species has no such field.
+    /// Sets the field with this JSON name; blank text clears it. Returns `Ok(false)` if an animal of this species has no
+    /// such field, and the fault if the value cannot be parsed.
     pub fn set(&mut self, pet_type: PetType, name: &str, value: &str) -> Result<bool, String> {
         let value = value.trim();
-        let said = (!value.is_empty()).then_some(value);
+        let entered = (!value.is_empty()).then_some(value);
         match name {
-            "weightKg" => self.weight_kg = said.map(|it| number(it, weight_fault(pet_type))).transpose()?,
-            "ageMonths" => self.age_months = said.map(|it| number(it, age_fault(pet_type))).transpose()?,
-            "activityLevel" => self.activity_level = said.map(str::to_owned),
-            "breed" => self.breed = said.map(str::to_owned),
-            "neutered" => self.neutered = said.map(yes_or_no).transpose()?,
-            "bodyCondition" => self.body_condition = said.map(|it| number(it, condition_fault())).transpose()?,
-            "isIndoor" if pet_type == PetType::Cat => self.is_indoor = said.map(yes_or_no).transpose()?,
+            "weightKg" => self.weight_kg = entered.map(|it| parse_number(it, weight_fault(pet_type))).transpose()?,
+            "ageMonths" => self.age_months = entered.map(|it| parse_number(it, age_fault(pet_type))).transpose()?,
+            "activityLevel" => self.activity_level = entered.map(str::to_owned),
+            "breed" => self.breed = entered.map(str::to_owned),
+            "neutered" => self.neutered = entered.map(parse_bool).transpose()?,
+            "bodyCondition" => self.body_condition = entered.map(|it| parse_number(it, condition_fault())).transpose()?,
+            "isIndoor" if pet_type == PetType::Cat => self.is_indoor = entered.map(parse_bool).transpose()?,
             _ => return Ok(false),
         }
         Ok(true)
@@ -188,18 +189,18 @@ impl NewAnimal {
 }
 
 impl Animal {
-    /// Every field at fault is named, not only the first.
-    pub fn new(pet_type: PetType, said: &NewAnimal) -> Result<Self, InvalidAnimal> {
-        let mut refused = Vec::new();
-        let breed = keep(&mut refused, "breed", breed_of(pet_type, said));
-        let age_months = keep(&mut refused, "ageMonths", age_of(pet_type, said));
-        let activity = keep(&mut refused, "activityLevel", activity_of(said));
-        let body_condition = keep(&mut refused, "bodyCondition", condition_of(said));
-        let weight = keep(&mut refused, "weightKg", weight_of(pet_type, said));
+    /// Validates all fields. The error lists every invalid field, not only the first.
+    pub fn new(pet_type: PetType, input: &NewAnimal) -> Result<Self, InvalidAnimal> {
+        let mut errors = Vec::new();
+        let breed = collect_error(&mut errors, "breed", parse_breed(pet_type, input));
+        let age_months = collect_error(&mut errors, "ageMonths", parse_age(pet_type, input));
+        let activity = collect_error(&mut errors, "activityLevel", parse_activity(input));
+        let body_condition = collect_error(&mut errors, "bodyCondition", parse_body_condition(input));
+        let weight = collect_error(&mut errors, "weightKg", parse_weight(pet_type, input));
         let (Some(breed), Some(age_months), Some(activity), Some(body_condition), Some(weight)) =
             (breed, age_months, activity, body_condition, weight)
         else {
-            return Err(InvalidAnimal(refused));
+            return Err(InvalidAnimal(errors));
         };
         let (weight_kg, weight_from) = match (weight, breed) {
             (Some(kg), _) => (kg, WeightFrom::Visitor),
@@ -213,9 +214,9 @@ impl Animal {
             age_months,
             activity,
             breed,
-            neutered: said.neutered.unwrap_or(true),
+            neutered: input.neutered.unwrap_or(true),
             body_condition,
-            is_indoor: said.is_indoor.unwrap_or(true),
+            is_indoor: input.is_indoor.unwrap_or(true),
         })
     }
 
@@ -223,7 +224,7 @@ impl Animal {
         self.age_months < ADULT_MONTHS
     }
 
-    /// The nutrient profile its food has to meet.
+    /// Returns the life stage whose nutrient profile the animal's food has to meet.
     pub fn life_stage(&self) -> LifeStage {
         if self.is_growing() { LifeStage::GrowthReproduction } else { LifeStage::AdultMaintenance }
     }
@@ -239,34 +240,34 @@ impl Animal {
     }
 }
 
-fn keep<T>(refused: &mut Vec<InvalidField>, field: &'static str, outcome: Result<T, String>) -> Option<T> {
-    outcome.map_err(|fault| refused.push(InvalidField { field, fault })).ok()
+fn collect_error<T>(errors: &mut Vec<InvalidField>, field: &'static str, outcome: Result<T, String>) -> Option<T> {
+    outcome.map_err(|fault| errors.push(InvalidField { field, fault })).ok()
 }
 
-fn breed_of(pet_type: PetType, said: &NewAnimal) -> Result<Option<&'static Breed>, String> {
-    let Some(name) = said.breed.as_deref().map(str::trim).filter(|name| !name.is_empty()) else { return Ok(None) };
+fn parse_breed(pet_type: PetType, input: &NewAnimal) -> Result<Option<&'static Breed>, String> {
+    let Some(name) = input.breed.as_deref().map(str::trim).filter(|name| !name.is_empty()) else { return Ok(None) };
     let found = breed::find(pet_type, name);
     found.map(Some).ok_or_else(|| format!("must be a breed of {pet_type} from the list."))
 }
 
-fn activity_of(said: &NewAnimal) -> Result<Activity, String> {
-    let level = said.activity_level.as_deref().map(str::trim).filter(|level| !level.is_empty());
+fn parse_activity(input: &NewAnimal) -> Result<Activity, String> {
+    let level = input.activity_level.as_deref().map(str::trim).filter(|level| !level.is_empty());
     level.map_or(Ok(Activity::default()), |level| level.parse().map_err(|fault: UnknownActivity| format!("{fault}.")))
 }
 
-fn age_of(pet_type: PetType, said: &NewAnimal) -> Result<u16, String> {
-    let Some(months) = said.age_months else { return Ok(DEFAULT_AGE_MONTHS) };
+fn parse_age(pet_type: PetType, input: &NewAnimal) -> Result<u16, String> {
+    let Some(months) = input.age_months else { return Ok(DEFAULT_AGE_MONTHS) };
     age_bounds(pet_type).find(|whole| f64::from(*whole) == months).ok_or_else(|| age_fault(pet_type))
 }
 
-fn condition_of(said: &NewAnimal) -> Result<u8, String> {
-    let Some(score) = said.body_condition else { return Ok(DEFAULT_BODY_CONDITION) };
+fn parse_body_condition(input: &NewAnimal) -> Result<u8, String> {
+    let Some(score) = input.body_condition else { return Ok(DEFAULT_BODY_CONDITION) };
     BODY_CONDITIONS.into_iter().find(|whole| f64::from(*whole) == score).ok_or_else(condition_fault)
 }
 
-/// None where nobody weighed it.
-fn weight_of(pet_type: PetType, said: &NewAnimal) -> Result<Option<f64>, String> {
-    match said.weight_kg {
+/// Returns the entered weight, or None if no weight was entered.
+fn parse_weight(pet_type: PetType, input: &NewAnimal) -> Result<Option<f64>, String> {
+    match input.weight_kg {
         Some(kg) if !weight_bounds(pet_type).contains(&kg) => Err(weight_fault(pet_type)),
         weight => Ok(weight),
     }
@@ -286,11 +287,11 @@ fn condition_fault() -> String {
     format!("must be a whole number from {} to {}.", BODY_CONDITIONS.start(), BODY_CONDITIONS.end())
 }
 
-fn number(text: &str, fault: String) -> Result<f64, String> {
+fn parse_number(text: &str, fault: String) -> Result<f64, String> {
     text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or(fault)
 }
 
-fn yes_or_no(text: &str) -> Result<bool, String> {
+fn parse_bool(text: &str) -> Result<bool, String> {
     text.parse().map_err(|_| "must be true or false.".to_owned())
 }
 
@@ -299,25 +300,25 @@ mod tests {
     use super::*;
     use PetType::{Cat, Dog};
 
-    fn said(pet_type: PetType, query: &[(&str, &str)]) -> Result<Animal, InvalidAnimal> {
+    fn parse_animal(pet_type: PetType, query: &[(&str, &str)]) -> Result<Animal, InvalidAnimal> {
         let mut new = NewAnimal::default();
-        let mut refused = Vec::new();
+        let mut errors = Vec::new();
         for (name, value) in query {
             let field = Box::leak((*name).to_owned().into_boxed_str());
             match new.set(pet_type, name, value) {
                 Ok(known) => assert!(known, "{name}"),
-                Err(fault) => refused.push(InvalidField { field, fault }),
+                Err(fault) => errors.push(InvalidField { field, fault }),
             }
         }
-        if refused.is_empty() { Animal::new(pet_type, &new) } else { Err(InvalidAnimal(refused)) }
+        if errors.is_empty() { Animal::new(pet_type, &new) } else { Err(InvalidAnimal(errors)) }
     }
 
     #[test]
-    fn what_was_not_said_has_a_default() {
+    fn fields_that_were_not_entered_have_defaults() {
         let dog = Animal::new(Dog, &NewAnimal::default()).unwrap();
         assert_eq!((dog.weight_kg, dog.weight_from, dog.age_months), (25.0, WeightFrom::Default, 24));
         assert_eq!((dog.activity, dog.body_condition, dog.neutered), (Activity::Medium, 5, true));
-        let cat = said(Cat, &[("weightKg", ""), ("ageMonths", " "), ("breed", ""), ("isIndoor", "")]).unwrap();
+        let cat = parse_animal(Cat, &[("weightKg", ""), ("ageMonths", " "), ("breed", ""), ("isIndoor", "")]).unwrap();
         assert_eq!(
             (cat.weight_kg, cat.weight_from, cat.age_months, cat.is_indoor),
             (4.5, WeightFrom::Default, 24, true)
@@ -325,8 +326,8 @@ mod tests {
     }
 
     #[test]
-    fn every_field_of_a_query_is_read() {
-        let dog = said(
+    fn every_field_of_a_query_is_parsed() {
+        let dog = parse_animal(
             Dog,
             &[
                 ("weightKg", "12.5"),
@@ -341,22 +342,22 @@ mod tests {
         assert_eq!((dog.weight_kg, dog.weight_from, dog.age_months), (12.5, WeightFrom::Visitor, 30));
         assert_eq!((dog.activity, dog.neutered, dog.body_condition), (Activity::VeryHigh, false, 6));
         assert_eq!(dog.breed.map(|breed| breed.name.as_str()), Some("Beagle"));
-        assert!(!said(Cat, &[("isIndoor", "false")]).unwrap().is_indoor);
+        assert!(!parse_animal(Cat, &[("isIndoor", "false")]).unwrap().is_indoor);
     }
 
     #[test]
-    fn an_animal_nobody_weighed_is_taken_for_the_middle_of_its_breed() {
+    fn missing_weight_defaults_to_the_middle_of_the_breed() {
         for (pet_type, breed, expected) in [(Dog, "Labrador", 30.6), (Dog, "Chihuahua", 2.5), (Cat, "Maine Coon", 6.8)]
         {
-            let animal = said(pet_type, &[("breed", breed)]).unwrap();
+            let animal = parse_animal(pet_type, &[("breed", breed)]).unwrap();
             assert!((animal.weight_kg - expected).abs() < 1e-9, "{breed}");
             assert_eq!(animal.weight_from, WeightFrom::Breed);
         }
     }
 
     #[test]
-    fn bounds_are_kept_and_the_field_is_named() {
-        for (pet_type, field, within, beyond) in [
+    fn value_out_of_bounds_is_rejected_with_its_field() {
+        for (pet_type, field, valid, invalid) in [
             (Dog, "weightKg", vec!["0.1", "120", "25.55"], vec!["0", "-3", "120.1", "heavy", "NaN", "inf", "25kg"]),
             (Cat, "weightKg", vec!["1", "15", "4.25"], vec!["0.9", "15.1", "0", "1e9"]),
             (Dog, "ageMonths", vec!["1", "200"], vec!["0", "201", "-1", "4.5", "young"]),
@@ -368,20 +369,20 @@ mod tests {
             (Dog, "neutered", vec!["true", "false"], vec!["yes", "1"]),
             (Cat, "isIndoor", vec!["true", "false"], vec!["indoors"]),
         ] {
-            for value in within {
-                assert!(said(pet_type, &[(field, value)]).is_ok(), "{field} {value}");
+            for value in valid {
+                assert!(parse_animal(pet_type, &[(field, value)]).is_ok(), "{field} {value}");
             }
-            for value in beyond {
-                let InvalidAnimal(refused) = said(pet_type, &[(field, value)]).unwrap_err();
-                assert_eq!(refused.len(), 1, "{field} {value}");
-                assert_eq!(refused[0].field, field, "{field} {value}");
-                assert!(refused[0].fault.starts_with("must be ") && refused[0].fault.ends_with('.'), "{field} {value}");
+            for value in invalid {
+                let InvalidAnimal(errors) = parse_animal(pet_type, &[(field, value)]).unwrap_err();
+                assert_eq!(errors.len(), 1, "{field} {value}");
+                assert_eq!(errors[0].field, field, "{field} {value}");
+                assert!(errors[0].fault.starts_with("must be ") && errors[0].fault.ends_with('.'), "{field} {value}");
             }
         }
     }
 
     #[test]
-    fn every_wrong_field_is_named_at_once() {
+    fn error_lists_every_invalid_field() {
         let new = NewAnimal {
             weight_kg: Some(f64::NAN),
             age_months: Some(0.0),
@@ -390,15 +391,15 @@ mod tests {
             body_condition: Some(12.0),
             ..NewAnimal::default()
         };
-        let InvalidAnimal(refused) = Animal::new(Dog, &new).unwrap_err();
-        let fields: Vec<_> = refused.iter().map(|it| it.field).collect();
+        let InvalidAnimal(errors) = Animal::new(Dog, &new).unwrap_err();
+        let fields: Vec<_> = errors.iter().map(|it| it.field).collect();
         assert_eq!(fields, ["breed", "ageMonths", "activityLevel", "bodyCondition", "weightKg"]);
-        assert_eq!(refused[4].to_string(), "weightKg must be a number of kilograms from 0.1 to 120.");
-        assert_eq!(refused[1].to_string(), "ageMonths must be a whole number of months from 1 to 200.");
+        assert_eq!(errors[4].to_string(), "weightKg must be a number of kilograms from 0.1 to 120.");
+        assert_eq!(errors[1].to_string(), "ageMonths must be a whole number of months from 1 to 200.");
     }
 
     #[test]
-    fn a_species_has_its_own_fields_only() {
+    fn fields_of_the_other_species_are_rejected() {
         let mut new = NewAnimal::default();
         assert_eq!(new.set(Dog, "isIndoor", "true"), Ok(false));
         assert_eq!(new.set(Cat, "name", "Bella"), Ok(false));
@@ -406,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn an_age_has_its_label_and_its_profile() {
+    fn age_decides_label_and_life_stage() {
         use LifeStage::{AdultMaintenance as Adult, GrowthReproduction as Growth};
         for (pet_type, months, label, stage) in [
             (Dog, 1, "Young Puppy", Growth),
@@ -421,13 +422,13 @@ mod tests {
             (Cat, 12, "Adult", Adult),
             (Cat, 84, "Senior", Adult),
         ] {
-            let animal = said(pet_type, &[("ageMonths", &months.to_string())]).unwrap();
+            let animal = parse_animal(pet_type, &[("ageMonths", &months.to_string())]).unwrap();
             assert_eq!((animal.age_label(), animal.life_stage()), (label, stage), "{pet_type} {months}");
         }
     }
 
     #[test]
-    fn an_activity_is_read_back_from_what_it_writes() {
+    fn activity_round_trips_through_its_name() {
         for activity in Activity::ALL {
             assert_eq!(activity.as_str().parse(), Ok(activity));
         }

@@ -1,4 +1,4 @@
-//! The breeds a visitor can choose: what a grown animal weighs, how lively it is.
+//! The breeds that a visitor can choose, with the range of adult weights and the energy level of each.
 
 use domain::pet_type::PetType;
 use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
@@ -28,27 +28,28 @@ pub enum EnergyLevel {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Breed {
     pub name: String,
-    /// What else it is called: 'Labrador', 'Westie'.
+    /// Other names of the breed: 'Labrador', 'Westie'.
     pub aliases: Vec<String>,
-    /// Of a grown animal, the lightest and the heaviest the source gives.
+    /// Lowest adult weight that the source gives.
     pub min_weight_kg: f64,
+    /// Highest adult weight that the source gives.
     pub max_weight_kg: f64,
     pub energy_level: EnergyLevel,
-    /// One of the twelve cat breeds that are offered first.
+    /// True for the twelve cat breeds that are offered first.
     pub is_common: bool,
     pub source: String,
-    /// What is doubtful about the row.
+    /// Remark on doubtful figures of the row.
     pub note: Option<String>,
 }
 
 impl Breed {
-    /// The middle of the range: what an animal of the breed is taken to weigh when nobody weighed it.
+    /// Returns the middle of the weight range, which is assumed if an animal's weight is not known.
     pub fn midpoint_kg(&self) -> f64 {
         self.min_weight_kg.midpoint(self.max_weight_kg)
     }
 
     fn is_called(&self, name: &[String]) -> bool {
-        self.names().any(|own| words::words(own) == name)
+        self.names().any(|it| words::words(it) == name)
     }
 
     fn names(&self) -> impl Iterator<Item = &str> {
@@ -56,7 +57,8 @@ impl Breed {
     }
 }
 
-/// The breeds of a species in the order they are offered: dogs by name, of the cats the twelve common ones first.
+/// Returns the breeds of a species in the order in which they are offered: dogs by name, cats with the twelve common breeds
+/// first.
 pub fn breeds(pet_type: PetType) -> &'static [Breed] {
     match pet_type {
         PetType::Dog => DOG_BREEDS.get(),
@@ -69,7 +71,7 @@ pub(crate) fn check_tables() -> Result<(), TableError> {
     CAT_BREEDS.check()
 }
 
-/// The breed of this name, or of this other name for it; case, accents and punctuation make no difference.
+/// Returns the breed with this name or alias, ignoring case, accents and punctuation.
 pub fn find(pet_type: PetType, name: &str) -> Option<&'static Breed> {
     let name = words::words(name);
     breeds(pet_type).iter().find(|breed| breed.is_called(&name))
@@ -120,7 +122,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn there_are_220_dogs_and_18_cats_of_which_the_twelve_common_come_first() {
+    fn tables_have_220_dogs_and_18_cats_with_the_common_cats_first() {
         assert_eq!((breeds(Dog).len(), breeds(Cat).len()), (220, 18));
         let common: Vec<_> = breeds(Cat).iter().map(|breed| breed.is_common).collect();
         assert_eq!(common, [[true; 12].as_slice(), &[false; 6]].concat());
@@ -128,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_breed_is_found_by_each_of_its_names() {
+    fn breed_is_found_by_each_of_its_names() {
         for (pet_type, name, expected) in [
             (Dog, "Labrador Retriever", "Labrador Retriever"),
             (Dog, "labrador", "Labrador Retriever"),
@@ -151,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_read_as_it_stands_in_the_table() {
+    fn weights_and_levels_are_those_of_the_table() {
         for (pet_type, name, low, high, midpoint, level) in [
             (Dog, "Beagle", 5.9, 13.6, 9.75, EnergyLevel::High),
             (Dog, "Labrador Retriever", 24.9, 36.3, 30.6, EnergyLevel::High),
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_has_a_source_and_no_name_belongs_to_two() {
+    fn every_row_has_a_source_and_names_are_unique() {
         for pet_type in PetType::ALL {
             let mut names = BTreeSet::new();
             for breed in breeds(pet_type) {
@@ -180,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
+    fn error_in_a_table_names_line_and_field() {
         let head = format!("{}\nBeagle,,5.9,13.6,high,no,AKC,\n", FIELDS.join(","));
         let row = "Pug,,6.4,8.2,medium,no,AKC,\n";
         assert_eq!(parse(&format!("{head}{row}")).map(|it| it.len()), Ok(2));

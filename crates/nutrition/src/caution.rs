@@ -1,6 +1,6 @@
-//! What an owner should know of a dish beyond its nutrients and the hazards its words name: amounts and handling.
+//! Cautions about a dish: risks from amounts and handling that neither the nutrient analysis nor the hazard check reports.
 //!
-//! A caution is raised where the recipe itself gives the reason; what a recipe leaves unsaid is not held against it.
+//! A caution is given only if the text of the recipe contains the reason for it. Missing information alone is no reason.
 
 mod heat;
 
@@ -16,37 +16,38 @@ use crate::profile::requirements;
 use crate::words::words;
 use heat::Heat;
 
-/// The share of a meal's food above which liver is spoken of; the usual rule of thumb is 5 to 10 %.
-const MUCH_LIVER: f64 = 0.10;
+/// Share of liver in the weight of the food above which a caution is given; a common rule of thumb is 5 to 10 %.
+const MAX_LIVER_SHARE: f64 = 0.10;
 
-/// Part of the maximum of vitamin A from which a dish is near it.
-const NEAR_MAXIMUM: f64 = 0.8;
+/// Part of the maximum of vitamin A from which a caution is given.
+const VITAMIN_A_THRESHOLD: f64 = 0.8;
 
 const MICROGRAMS_OF_RETINOL_IN_AN_IU: f64 = 0.3;
 
-/// Grams of table salt per 1000 kcal: the bound this kitchen keeps, as the profiles set no maximum for sodium.
-const MUCH_SALT: f64 = 1.2;
+/// Maximum grams of table salt per 1000 kcal. The limit is our own, because the profiles have no maximum for sodium.
+const MAX_SALT: f64 = 1.2;
 
-/// Salt is weighed to half a gram: what lies over the bound by less than this is rounding.
+/// Tolerance in grams per 1000 kcal, because salt is weighed to half a gram.
 const ROUNDING_OF_SALT: f64 = 0.05;
 
-const OF_ANIMALS: [&str; 8] = ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"];
+const ANIMAL_CATEGORIES: [&str; 8] = ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"];
 const SALTS: [&str; 2] = ["salt_iodised", "salt_plain"];
-const WHITES: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
+const EGG_WHITES: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
 
-/// A step that says one of these deals with the bones; so does one that does any of the others to 'the bones'.
+/// Words of a step that removes bones.
 const BONING: [&str; 6] = ["debone", "deboned", "boned", "boning", "strain", "sieve"];
+/// Words of a step that removes bones if 'bone' is mentioned nearby.
 const REMOVING: [&str; 13] =
     ["take", "remove", "pick", "pull", "lift", "strip", "discard", "throw", "slip", "ease", "fall", "every", "check"];
-/// How far from the bones it may stand.
-const NEAR_BONES: usize = 6;
-/// 'Strip the meat', not 'carrot strips'.
-const STRIPPED: [&str; 5] = ["the", "all", "off", "meat", "every"];
+/// Maximum number of words between 'bone' and a word of `REMOVING`.
+const BONE_DISTANCE: usize = 6;
+/// Words after 'strip' that make it a verb: 'strip the meat', but not 'carrot strips'.
+const AFTER_STRIP: [&str; 5] = ["the", "all", "off", "meat", "every"];
 
 const DOSES: [&str; 3] = ["tablet", "capsule", "softgel"];
 const STRENGTHS: [&str; 5] = ["mg", "ug", "g", "iu", "billion"];
 
-/// A thing to mind, in sentences for an owner.
+/// A remark for owners, in complete sentences.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Caution {
@@ -55,17 +56,18 @@ pub struct Caution {
     pub source: &'static str,
 }
 
-/// In the order of their weight; each id at most once. A treat is judged as one: what only matters in a whole diet is left out.
+/// Returns the cautions of a recipe, the most important first; each id occurs at most once. Cautions that only matter in a
+/// complete diet are left out for treats.
 pub fn cautions(pet_type: PetType, is_treat: bool, lines: &[IngredientLine], instructions: &[String]) -> Vec<Caution> {
     let dish = Dish {
         pet_type,
         lines,
         foods: lines.iter().map(Ingredient::from_line).collect(),
-        heat: Heat::of(instructions),
+        heat: Heat::from_instructions(instructions),
         instructions,
     };
-    let of_a_diet = [dish.plant_only(), dish.no_taurine(), dish.much_liver(), dish.much_salt()];
-    let of_all = [
+    let for_meals = [dish.plant_only(), dish.no_taurine(), dish.much_liver(), dish.much_salt()];
+    let for_all = [
         dish.raw_egg_white(),
         dish.raw_fish(),
         dish.raw_meat(),
@@ -73,13 +75,13 @@ pub fn cautions(pet_type: PetType, is_treat: bool, lines: &[IngredientLine], ins
         dish.unmeasured_salt(),
         dish.unstated_strength(),
     ];
-    of_a_diet.into_iter().filter(|_| !is_treat).chain(of_all).flatten().collect()
+    for_meals.into_iter().filter(|_| !is_treat).chain(for_all).flatten().collect()
 }
 
 struct Dish<'a> {
     pet_type: PetType,
     lines: &'a [IngredientLine],
-    /// One a line.
+    /// One entry for each line.
     foods: Vec<Ingredient>,
     heat: Heat,
     instructions: &'a [String],
@@ -87,10 +89,10 @@ struct Dish<'a> {
 
 impl Dish<'_> {
     fn plant_only(&self) -> Option<Caution> {
-        let is_of_plants = self.known().next().is_some() && !self.known().any(is_of_animals);
-        // A line nobody understood may be the meat.
-        let is_understood = self.foods.iter().all(|line| line.food.is_some());
-        (self.pet_type == PetType::Cat && is_of_plants && is_understood).then(|| Caution {
+        let is_plant_based = self.known_foods().next().is_some() && !self.known_foods().any(is_from_animals);
+        // An unmatched line may contain meat.
+        let is_matched = self.foods.iter().all(|line| line.food.is_some());
+        (self.pet_type == PetType::Cat && is_plant_based && is_matched).then(|| Caution {
             id: "plant_only",
             text: "This dish is made of plants alone. A cat cannot live on plants: taurine, arachidonic acid and \
                    ready-made vitamin A come from meat, fish and eggs."
@@ -101,9 +103,9 @@ impl Dish<'_> {
     }
 
     fn no_taurine(&self) -> Option<Caution> {
-        let brings_taurine = |food: &Food| food.nutrients.get("taurine_mg").is_some_and(|taurine| taurine > 0.0);
-        let says_taurine = self.lines.iter().any(|line| words(&line.text).iter().any(|word| word == "taurine"));
-        let has_source = says_taurine || self.known().any(brings_taurine);
+        let contains_taurine = |food: &Food| food.nutrients.get("taurine_mg").is_some_and(|taurine| taurine > 0.0);
+        let mentions_taurine = self.lines.iter().any(|line| words(&line.text).iter().any(|word| word == "taurine"));
+        let has_source = mentions_taurine || self.known_foods().any(contains_taurine);
         (self.pet_type == PetType::Cat && !self.foods.is_empty() && !has_source).then(|| Caution {
             id: "no_taurine",
             text: "No food of this dish is known to bring taurine. A cat that lacks it goes blind and its heart \
@@ -123,11 +125,11 @@ impl Dish<'_> {
             .filter(|row| row.pet_type == self.pet_type && row.nutrient == "vitamin_a")
             .find_map(|row| row.maximum);
         let retinol = self.in_1000_kcal("retinol_ug").map(|retinol| retinol / MICROGRAMS_OF_RETINOL_IN_AN_IU);
-        let near = retinol.zip(maximum).filter(|(retinol, maximum)| *retinol >= maximum * NEAR_MAXIMUM);
-        if share <= MUCH_LIVER && near.is_none() {
+        let near = retinol.zip(maximum).filter(|(retinol, maximum)| *retinol >= maximum * VITAMIN_A_THRESHOLD);
+        if share <= MAX_LIVER_SHARE && near.is_none() {
             return None;
         }
-        let liver = (share > MUCH_LIVER).then(|| format!("Liver is {:.0} % of this dish by weight.", 100.0 * share));
+        let liver = (share > MAX_LIVER_SHARE).then(|| format!("Liver is {:.0} % of this dish by weight.", 100.0 * share));
         let vitamin = near.map(|(retinol, maximum)| {
             format!(
                 "Per 1000 kcal it brings {retinol:.0} IU of vitamin A as retinol; the profile's maximum is {maximum:.0} IU."
@@ -146,10 +148,10 @@ impl Dish<'_> {
 
     fn much_salt(&self) -> Option<Caution> {
         let salt = 1000.0 * self.grams(is_salt) / self.kcal().filter(|kcal| *kcal > 0.0)?;
-        (salt >= MUCH_SALT + ROUNDING_OF_SALT).then(|| Caution {
+        (salt >= MAX_SALT + ROUNDING_OF_SALT).then(|| Caution {
             id: "much_salt",
             text: format!(
-                "This dish has {salt:.1} g of added salt per 1000 kcal. Our own recipes keep to {MUCH_SALT} g; the \
+                "This dish has {salt:.1} g of added salt per 1000 kcal. Our own recipes keep to {MAX_SALT} g; the \
                  profile sets a minimum for sodium and no maximum. Far too much causes vomiting and tremor."
             ),
             source: "ASPCA People Foods to Avoid Feeding Your Pets; the bound is this kitchen's own",
@@ -157,7 +159,7 @@ impl Dish<'_> {
     }
 
     fn raw_egg_white(&self) -> Option<Caution> {
-        (self.heat == Heat::Raw && self.known().any(|food| WHITES.contains(&food.id.as_str()))).then(|| Caution {
+        (self.heat == Heat::Raw && self.known_foods().any(|food| EGG_WHITES.contains(&food.id.as_str()))).then(|| Caution {
             id: "raw_egg_white",
             text: "No step cooks the egg. Raw egg white holds avidin, which binds biotin, and raw egg may carry \
                    Salmonella: cook it until it is firm."
@@ -198,11 +200,11 @@ impl Dish<'_> {
     }
 
     fn bones(&self) -> Option<Caution> {
-        let of_animal = |line: &Ingredient| line.food.is_none_or(is_of_animals);
-        let mut lines = self.lines.iter().zip(&self.foods).filter(|(_, known)| of_animal(known));
-        let (line, _) = lines.find(|(line, _)| bones::come_with(line))?;
-        let are_minded = self.instructions.iter().any(|step| minds_bones(&words(step)));
-        (!are_minded).then(|| Caution {
+        let may_be_animal = |line: &Ingredient| line.food.is_none_or(is_from_animals);
+        let mut lines = self.lines.iter().zip(&self.foods).filter(|(_, ingredient)| may_be_animal(ingredient));
+        let (line, _) = lines.find(|(line, _)| bones::comes_with_bones(line))?;
+        let are_removed = self.instructions.iter().any(|step| removes_bones(&words(step)));
+        (!are_removed).then(|| Caution {
             id: "bones",
             text: format!(
                 "‘{}’ comes with bones, and no step takes them out. Cooked bones splinter: strip the meat off and feel \
@@ -223,7 +225,7 @@ impl Dish<'_> {
     }
 
     fn unstated_strength(&self) -> Option<Caution> {
-        let (line, _) = self.lines.iter().zip(&self.foods).find(|(line, known)| lacks_strength(line, known.food))?;
+        let (line, _) = self.lines.iter().zip(&self.foods).find(|(line, ingredient)| lacks_strength(line, ingredient.food))?;
         Some(Caution {
             id: "unstated_strength",
             text: format!(
@@ -235,13 +237,13 @@ impl Dish<'_> {
         })
     }
 
-    fn known(&self) -> impl Iterator<Item = &'static Food> {
+    fn known_foods(&self) -> impl Iterator<Item = &'static Food> {
         self.foods.iter().filter_map(|line| line.food)
     }
 
-    /// What is raw and comes from an animal; milk is sold heated.
+    /// Returns the raw foods that come from animals. Dairy is left out, because milk is sold pasteurised.
     fn raw(&self) -> impl Iterator<Item = &'static Food> {
-        self.known().filter(|food| food.state == State::Raw && is_of_animals(food) && food.category != "dairy")
+        self.known_foods().filter(|food| food.state == State::Raw && is_from_animals(food) && food.category != "dairy")
     }
 
     fn grams(&self, is_counted: impl Fn(&Food) -> bool) -> f64 {
@@ -249,7 +251,8 @@ impl Dish<'_> {
         counted.filter(|(food, _)| is_counted(food)).map(|(_, grams)| grams).sum()
     }
 
-    /// Of the column's unit; None where a food or its weight is not known, as the energy would be too low.
+    /// Returns the content in 1000 kcal, in the column's unit. None if a food or its weight is unknown, because the energy would
+    /// be too low.
     fn in_1000_kcal(&self, column: &str) -> Option<f64> {
         let whole: f64 = self.content(column);
         self.kcal().filter(|kcal| *kcal > 0.0).map(|kcal| 1000.0 * whole / kcal)
@@ -266,8 +269,8 @@ impl Dish<'_> {
     }
 }
 
-fn is_of_animals(food: &Food) -> bool {
-    OF_ANIMALS.contains(&food.category.as_str())
+fn is_from_animals(food: &Food) -> bool {
+    ANIMAL_CATEGORIES.contains(&food.category.as_str())
 }
 
 fn is_fish(food: &Food) -> bool {
@@ -282,25 +285,27 @@ fn is_salt(food: &Food) -> bool {
     SALTS.contains(&food.id.as_str())
 }
 
-/// 'Take the meat off the bones', 'strain'; not 'roast the bone-in thighs', 'pour in the bone broth'.
-fn minds_bones(step: &[String]) -> bool {
+/// Returns whether a step removes bones: 'take the meat off the bones' or 'strain', but not 'roast the bone-in thighs' or
+/// 'pour in the bone broth'.
+fn removes_bones(step: &[String]) -> bool {
     let is = |at: usize, list: &[&str]| step.get(at).is_some_and(|word| list.contains(&word.as_str()));
     (0..step.len()).any(|at| {
         let is_bones = is(at, &["bone"]) && !is(at + 1, &["in", "broth", "meal"]);
         let is_off_them = |before: usize| at.checked_sub(before).is_some_and(|at| is(at, &["off"]));
-        let mut around = at.saturating_sub(NEAR_BONES)..at + NEAR_BONES;
+        let mut around = at.saturating_sub(BONE_DISTANCE)..at + BONE_DISTANCE;
         is(at, &BONING)
-            || is(at, &["strip"]) && is(at + 1, &STRIPPED)
+            || is(at, &["strip"]) && is(at + 1, &AFTER_STRIP)
             || is_bones && (around.any(|near| is(near, &REMOVING)) || is_off_them(1) || is_off_them(2))
     })
 }
 
-/// 'Two drops of salmon oil' have no strength to state.
+/// Returns whether a line counts doses of a supplement without their strength. Drops of a food such as salmon oil have no
+/// strength to state.
 fn lacks_strength(line: &IngredientLine, food: Option<&Food>) -> bool {
-    let said = words(&line.text);
-    let says = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
-    let is_dose = says(&DOSES) || says(&["drop"]) && food.is_some_and(|food| food.state == State::Supplement);
-    is_dose && !says(&STRENGTHS)
+    let line_words = words(&line.text);
+    let has_any = |list: &[&str]| line_words.iter().any(|word| list.contains(&word.as_str()));
+    let is_dose = has_any(&DOSES) || has_any(&["drop"]) && food.is_some_and(|food| food.state == State::Supplement);
+    is_dose && !has_any(&STRENGTHS)
 }
 
 #[cfg(test)]

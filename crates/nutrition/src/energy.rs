@@ -1,8 +1,8 @@
-//! How much energy an animal needs a day, in kcal of metabolisable energy, by two methods.
+//! Calculates the daily energy need of an animal in kcal of metabolisable energy, by two methods.
 //!
 //! `reference` is what the site shows first: the resting energy requirement times published factors, as a range.
-//! `classic` is the site's older formula, kept to the letter and shown second. It gives a 25 kg grown dog 783 kcal,
-//! about what it burns at rest, where the published factors give 1,252; its grams are those of dry food.
+//! `classic` is the site's older formula, which is unchanged and shown second. It gives an adult dog of 25 kg 783 kcal, about
+//! its resting requirement, while the published factors give 1,252. Its grams are grams of dry food.
 
 pub mod classic;
 pub mod reference;
@@ -11,7 +11,7 @@ pub mod source;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Published bounds with the figure to start from; whoever makes one keeps `min <= typical <= max`.
+/// A published range and the figure to start with. Callers must ensure `min <= typical <= max`.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 pub struct Spread {
     pub min: f64,
@@ -25,7 +25,7 @@ impl Spread {
     }
 }
 
-/// The resting energy requirement in kcal a day: 70 x kg^0.75 (Kleiber; AAHA and WSAVA use it).
+/// Returns the resting energy requirement in kcal a day: 70 x kg^0.75 (Kleiber; AAHA and WSAVA use it).
 pub fn resting_kcal(weight_kg: f64) -> f64 {
     70.0 * weight_kg.powf(0.75)
 }
@@ -36,8 +36,8 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn the_resting_requirement_is_that_of_the_published_tables() {
-        // 16^0.75 = 8 and 81^0.75 = 27 exactly; the others are in the table of Small Animal Clinical Nutrition.
+    fn resting_requirement_agrees_with_published_tables() {
+        // 16^0.75 = 8 and 81^0.75 = 27 exactly; the other values are from the table of Small Animal Clinical Nutrition.
         for (kg, expected) in [(1.0, 70.0), (16.0, 560.0), (81.0, 1890.0), (5.0, 234.06), (10.0, 393.64)] {
             assert!((resting_kcal(kg) - expected).abs() < 0.005, "{kg} kg");
         }
@@ -45,7 +45,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_heavier_animal_rests_on_more_but_on_less_a_kilogram(kg in 0.1..119.0_f64, more in 0.01..1.0_f64) {
+        fn heavier_animal_has_a_higher_resting_requirement_but_less_per_kilogram(kg in 0.1..119.0_f64, more in 0.01..1.0_f64) {
             prop_assert!(resting_kcal(kg + more) > resting_kcal(kg));
             prop_assert!(resting_kcal(kg + more) / (kg + more) < resting_kcal(kg) / kg);
         }

@@ -1,30 +1,30 @@
-//! Which foods a name stands for when somebody wants none of it: 'chicken' is also its broth and its fat.
+//! Finds the foods that a name covers when it is excluded: 'chicken' also covers chicken broth and chicken fat.
 //!
-//! In doubt a food is barred: it is an allergen that is being kept away.
+//! In case of doubt a food is covered, because the name may be that of an allergen.
 
 use domain::food_id::FoodId;
 
 use crate::food::{Food, foods};
 use crate::words::words;
 
-/// A name that covers more, or less, than the foods that carry it.
-struct Broad {
+/// Names that cover other foods than those with the name in their own names.
+struct BroadName {
     names: &'static [&'static str],
     categories: &'static [&'static str],
-    /// Beginnings of ids.
+    /// Prefixes of food ids that are covered.
     ids: &'static [&'static str],
-    /// Beginnings of ids that carry the name and are something else.
+    /// Prefixes of food ids that contain the name but are not covered.
     except: &'static [&'static str],
 }
 
-const BROAD: [Broad; 24] = [
-    Broad {
+const BROAD_NAMES: [BroadName; 24] = [
+    BroadName {
         names: &["chicken", "hen"],
         categories: &[],
         ids: &["chicken_", "fat_chicken", "stock_chicken"],
         except: &[],
     },
-    Broad {
+    BroadName {
         names: &["poultry", "bird", "fowl"],
         categories: &["poultry"],
         ids: &[
@@ -41,60 +41,60 @@ const BROAD: [Broad; 24] = [
         ],
         except: &[],
     },
-    // Calves are cattle; gelatine and bone meal are of cattle or pigs.
-    Broad {
+    // Veal is beef; gelatine and bone meal come from cattle or pigs.
+    BroadName {
         names: &["beef", "cattle", "cow", "ox"],
         categories: &[],
         ids: &["beef_", "veal_", "fat_beef", "stock_beef", "gelatin", "bone_meal"],
         except: &[],
     },
-    Broad { names: &["veal", "calf"], categories: &[], ids: &["veal_"], except: &[] },
-    Broad { names: &["pork", "pig"], categories: &[], ids: &["pork_", "lard", "gelatin", "bone_meal"], except: &[] },
-    Broad { names: &["lamb", "mutton", "sheep"], categories: &[], ids: &["lamb_"], except: &[] },
-    Broad { names: &["goat"], categories: &[], ids: &["goat_"], except: &[] },
-    Broad { names: &["venison", "deer"], categories: &[], ids: &["venison_"], except: &[] },
-    Broad { names: &["bison", "buffalo"], categories: &[], ids: &["bison_"], except: &[] },
-    Broad {
+    BroadName { names: &["veal", "calf"], categories: &[], ids: &["veal_"], except: &[] },
+    BroadName { names: &["pork", "pig"], categories: &[], ids: &["pork_", "lard", "gelatin", "bone_meal"], except: &[] },
+    BroadName { names: &["lamb", "mutton", "sheep"], categories: &[], ids: &["lamb_"], except: &[] },
+    BroadName { names: &["goat"], categories: &[], ids: &["goat_"], except: &[] },
+    BroadName { names: &["venison", "deer"], categories: &[], ids: &["venison_"], except: &[] },
+    BroadName { names: &["bison", "buffalo"], categories: &[], ids: &["bison_"], except: &[] },
+    BroadName {
         names: &["red meat", "meat"],
         categories: &["meat", "game", "organ"],
         ids: &["fat_beef", "lard", "stock_beef", "gelatin", "bone_meal"],
         except: &[],
     },
-    Broad { names: &["game"], categories: &["game"], ids: &["quail_"], except: &[] },
-    Broad { names: &["egg"], categories: &["egg"], ids: &[], except: &["eggshell"] },
-    Broad {
+    BroadName { names: &["game"], categories: &["game"], ids: &["quail_"], except: &[] },
+    BroadName { names: &["egg"], categories: &["egg"], ids: &[], except: &["eggshell"] },
+    BroadName {
         names: &["fish", "seafood"],
         categories: &["fish"],
         ids: &["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring", "fish_oil"],
         except: &[],
     },
-    Broad {
+    BroadName {
         names: &["shellfish", "seafood", "crustacean", "mollusc"],
         categories: &["shellfish"],
         ids: &[],
         except: &[],
     },
-    Broad { names: &["prawn", "shrimp"], categories: &[], ids: &["shrimp_"], except: &[] },
-    Broad { names: &["dairy", "milk", "lactose"], categories: &["dairy"], ids: &["butter_"], except: &["coconut"] },
-    Broad { names: &["butter"], categories: &[], ids: &["butter_"], except: &["peanut", "butternut"] },
-    Broad {
+    BroadName { names: &["prawn", "shrimp"], categories: &[], ids: &["shrimp_"], except: &[] },
+    BroadName { names: &["dairy", "milk", "lactose"], categories: &["dairy"], ids: &["butter_"], except: &["coconut"] },
+    BroadName { names: &["butter"], categories: &[], ids: &["butter_"], except: &["peanut", "butternut"] },
+    BroadName {
         names: &["wheat", "gluten"],
         categories: &[],
         ids: &["bulgur", "couscous", "pasta", "wheat_", "flour_wholewheat", "flour_white", "oil_wheat_germ"],
         except: &["buckwheat"],
     },
-    Broad { names: &["gluten"], categories: &[], ids: &["barley", "oat"], except: &[] },
-    Broad { names: &["grain", "cereal"], categories: &["grain"], ids: &[], except: &[] },
-    Broad { names: &["legume", "pulse"], categories: &["legume"], ids: &["peanut"], except: &[] },
-    Broad { names: &["soy", "soya", "soybean"], categories: &[], ids: &["soybeans", "tofu", "edamame"], except: &[] },
-    Broad { names: &["potato"], categories: &[], ids: &["potato_"], except: &["sweet_potato"] },
-    Broad { names: &["maize", "corn"], categories: &[], ids: &["corn_", "cornmeal", "oil_corn"], except: &[] },
+    BroadName { names: &["gluten"], categories: &[], ids: &["barley", "oat"], except: &[] },
+    BroadName { names: &["grain", "cereal"], categories: &["grain"], ids: &[], except: &[] },
+    BroadName { names: &["legume", "pulse"], categories: &["legume"], ids: &["peanut"], except: &[] },
+    BroadName { names: &["soy", "soya", "soybean"], categories: &[], ids: &["soybeans", "tofu", "edamame"], except: &[] },
+    BroadName { names: &["potato"], categories: &[], ids: &["potato_"], except: &["sweet_potato"] },
+    BroadName { names: &["maize", "corn"], categories: &[], ids: &["corn_", "cornmeal", "oil_corn"], except: &[] },
 ];
 
-/// Whole categories that go by their own name: 'vegetable', 'organ', 'seed'.
+/// Categories whose own name covers all their foods.
 const CATEGORIES: [&str; 7] = ["vegetable", "fruit", "organ", "seed", "oil", "herb", "supplement"];
 
-/// The foods a name stands for; never none.
+/// The foods that a name covers. Never empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Family(Vec<FoodId>);
 
@@ -108,7 +108,7 @@ impl Family {
     }
 }
 
-/// A food's id, a food's name in any state, or a family; None for what is none of them.
+/// Finds the foods for a food id, a food name or the name of a family. None if no food matches.
 pub fn find(name: &str) -> Option<Family> {
     let id = FoodId::new(name.trim());
     if let Some(food) = foods().get(&id) {
@@ -118,30 +118,30 @@ pub fn find(name: &str) -> Option<Family> {
     if wanted.is_empty() {
         return None;
     }
-    let called = wanted.join(" ");
-    let broad: Vec<&Broad> = BROAD.iter().filter(|broad| broad.names.contains(&called.as_str())).collect();
+    let normalised = wanted.join(" ");
+    let broad_names: Vec<&BroadName> = BROAD_NAMES.iter().filter(|broad| broad.names.contains(&normalised.as_str())).collect();
     let found = foods().iter().filter(|food| {
-        let is_excepted = broad.iter().any(|broad| begins(food, broad.except));
+        let is_excepted = broad_names.iter().any(|broad| has_id_prefix(food, broad.except));
         let is_member =
-            broad.iter().any(|broad| broad.categories.contains(&food.category.as_str()) || begins(food, broad.ids));
-        let is_of_category = CATEGORIES.contains(&called.as_str()) && food.category == called;
-        !is_excepted && (is_member || is_of_category || carries(food, &wanted))
+            broad_names.iter().any(|broad| broad.categories.contains(&food.category.as_str()) || has_id_prefix(food, broad.ids));
+        let is_of_category = CATEGORIES.contains(&normalised.as_str()) && food.category == normalised;
+        !is_excepted && (is_member || is_of_category || has_name_with(food, &wanted))
     });
     let found: Vec<FoodId> = found.map(|food| food.id.clone()).collect();
     (!found.is_empty()).then_some(Family(found))
 }
 
-fn begins(food: &Food, beginnings: &[&str]) -> bool {
-    beginnings.iter().any(|beginning| food.id.as_str().starts_with(beginning))
+fn has_id_prefix(food: &Food, prefixes: &[&str]) -> bool {
+    prefixes.iter().any(|prefix| food.id.as_str().starts_with(prefix))
 }
 
-/// Whether the words stand together in one of its names.
-fn carries(food: &Food, wanted: &[String]) -> bool {
+/// Returns whether one of the food's names contains these words in this order.
+fn has_name_with(food: &Food, wanted: &[String]) -> bool {
     if wanted.iter().all(|word| word.chars().count() < 3) {
         return false;
     }
     let names = std::iter::once(&food.name).chain(&food.aliases);
-    names.into_iter().any(|name| words(name).windows(wanted.len()).any(|some| some == wanted))
+    names.into_iter().any(|name| words(name).windows(wanted.len()).any(|window| window == wanted))
 }
 
 #[cfg(test)]
@@ -154,8 +154,8 @@ mod tests {
     }
 
     #[test]
-    fn a_family_bars_every_food_of_it_and_no_other() {
-        for (name, barred, free) in [
+    fn family_covers_its_foods_and_no_others() {
+        for (name, covered, other) in [
             (
                 "chicken",
                 &[
@@ -209,17 +209,17 @@ mod tests {
             ("organ", &["beef_liver_raw", "chicken_heart_raw"], &["beef_ground_90_raw"]),
             ("chicken_thigh_raw", &["chicken_thigh_raw"], &["chicken_thigh_roasted", "chicken_breast_raw"]),
         ] {
-            for id in barred {
-                assert!(has(name, id), "'{name}' bars {id}");
+            for id in covered {
+                assert!(has(name, id), "'{name}' should cover {id}");
             }
-            for id in free {
-                assert!(!has(name, id), "'{name}' does not bar {id}");
+            for id in other {
+                assert!(!has(name, id), "'{name}' should not cover {id}");
             }
         }
     }
 
     #[test]
-    fn what_is_no_food_is_no_family() {
+    fn unknown_name_has_no_family() {
         for name in ["", "  ", "unobtainium", "chicken surprise", "🥕", "a", "raw chicken of the sea"] {
             assert_eq!(find(name), None, "{name:?}");
         }

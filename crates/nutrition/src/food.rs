@@ -58,10 +58,10 @@ pub struct Food {
     pub everyday_name: String,
     /// Every name that an ingredient line may use, from the source table and from `aliases.csv`.
     pub aliases: Vec<String>,
-    /// 'Poultry', 'grain', 'supplement': the source table's, in lower case.
+    /// Category of the source table in lower case: 'poultry', 'grain', 'supplement'.
     pub category: String,
     pub state: State,
-    /// Of a supplement taken by the piece.
+    /// Weight of one piece of a supplement that is counted in pieces.
     pub grams_per_piece: Option<f64>,
     pub nutrients: Nutrients,
     pub source: String,
@@ -86,7 +86,7 @@ pub fn foods() -> &'static Foods {
     TABLE.get()
 }
 
-/// The foods, for the tables that refer to them.
+/// Returns the foods, or the error in the tables. Used by the tables that refer to foods.
 pub(crate) fn try_foods() -> Result<&'static Foods, TableError> {
     TABLE.try_get()
 }
@@ -112,7 +112,7 @@ impl Foods {
         Ok(())
     }
 
-    /// The food that a row of another table names.
+    /// Returns the food whose id is in a field of another table's row.
     pub(crate) fn named_in(&self, row: &TableRow, field: &'static str) -> Result<&Food, CellError> {
         let id = row.required(field)?;
         self.get(&FoodId::new(id)).ok_or_else(|| row.error(field, format!("'{id}' is not a food of the table")))
@@ -156,7 +156,7 @@ fn add_supplements(foods: &mut Foods, text: &str) -> Result<(), CellError> {
     Ok(())
 }
 
-/// The label gives one piece's content; whatever it does not name is not in it.
+/// Builds a supplement from the label's content of one piece. Nutrients that the label does not name count as zero.
 fn supplement(row: &TableRow) -> Result<Food, CellError> {
     row.required("form")?;
     let grams = row.positive_number("grams_per_piece")?;
@@ -211,7 +211,7 @@ mod tests {
         }
     }
 
-    /// A table with the heading and one row of the shipped one, and a broken row after it.
+    /// Returns a table with the heading and one row of `table`, followed by the same row with an error.
     fn broken(table: &str, id: &str, from: &str, to: &str) -> String {
         let heading = table.lines().next().unwrap();
         let row = table.lines().find(|line| line.starts_with(&format!("{id},"))).unwrap();
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_food_is_refused_by_line_and_field() {
+    fn error_in_a_food_names_line_and_field() {
         let table = include_str!("../data/foods.csv");
         let source = "USDA SR28 (2015); same NDB number in SR Legacy (2018)";
         for (from, to, expected) in [
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_supplement_or_alias_is_refused_by_line_and_field() {
+    fn error_in_a_supplement_or_alias_names_line_and_field() {
         let table = include_str!("../data/supplements.csv");
         for (from, to, expected) in [
             ("softgel,1.4", "softgel,0", "grams_per_piece: must be more than 0"),
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shopping_list_does_not_repeat_the_unit() {
+    fn name_after_unit_does_not_repeat_the_unit() {
         for (id, unit, expected) in [
             ("vitamin_d3_400iu_drop", Unit::Drop, "vitamin D3 (400 IU)"),
             ("zinc_15mg_tablet", Unit::Tablet, "zinc (15 mg)"),
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blank_is_unknown_and_a_zero_is_zero() {
+    fn blank_is_unknown_and_zero_is_zero() {
         let chicken = food("chicken_breast_raw");
         assert_eq!(chicken.nutrients.get("protein_g"), Some(22.5));
         assert_eq!(chicken.nutrients.get("carb_g"), Some(0.0));
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tablet_holds_what_its_label_says_and_nothing_else() {
+    fn tablet_contains_only_what_its_label_states() {
         let zinc = food("zinc_15mg_tablet");
         assert_eq!(zinc.grams_per_piece, Some(0.3));
         // 15 mg in 0.3 g are 5000 mg in 100 g.
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_has_a_source_and_no_name_stands_for_two_foods() {
+    fn every_row_has_a_source_and_every_name_is_unique() {
         let mut seen: HashMap<String, &Food> = HashMap::new();
         for food in foods().iter() {
             assert!(!food.source.is_empty(), "{}", food.id);

@@ -1,17 +1,18 @@
-//! What of a dish is not known: while anything is, nobody can say how much of it to feed.
+//! Finds the ingredient lines whose food or weight is unknown. No portion can be calculated for a dish with such lines.
 
 use crate::analysis::{AnalysedLine, Analysis};
 use crate::food::foods;
 
-/// What goes beside a dish is no part of its batch.
-const BESIDE: [&str; 5] = ["to serve", "for serving", "to garnish", "for garnish", "optional"];
+/// Phrases of lines that are served with a dish and are not part of the batch.
+const SERVING_PHRASES: [&str; 5] = ["to serve", "for serving", "to garnish", "for garnish", "optional"];
 
-/// Lines in their author's words.
+/// The text of the lines that are not fully known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gaps {
-    /// They name no food of the table: anything may be in them.
+    /// Lines that match no food of the table.
     pub unmatched: Vec<String>,
-    /// Their food is known, its weight is not: without what has no energy, such as water, and what is served beside.
+    /// Lines whose food is known but whose weight is not. Foods without energy, such as water, and optional garnishes are left
+    /// out.
     pub unweighed: Vec<String>,
 }
 
@@ -27,8 +28,8 @@ impl Gaps {
 fn is_unweighed(line: &AnalysedLine) -> bool {
     let Some(food) = line.food_id.as_ref().and_then(|id| foods().get(id)) else { return false };
     let has_energy = food.nutrients.get("energy_kcal").is_none_or(|energy| energy > 0.0);
-    let said = line.text.to_lowercase();
-    line.grams.is_none() && has_energy && !BESIDE.iter().any(|phrase| said.contains(phrase))
+    let text = line.text.to_lowercase();
+    line.grams.is_none() && has_energy && !SERVING_PHRASES.iter().any(|phrase| text.contains(phrase))
 }
 
 #[cfg(test)]
@@ -46,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_a_gap_where_its_food_or_its_weight_is_not_known() {
+    fn line_is_a_gap_if_its_food_or_weight_is_unknown() {
         for line in ["450 g turkey thigh", "500 ml water", "Water to cover", "a pinch of salt", "parsley to serve"] {
             assert_eq!(gaps(line), Gaps::default(), "{line}");
         }

@@ -1,4 +1,4 @@
-//! What a cup, a spoon, a piece of a food weighs.
+//! Weights of a cup, a spoon or a piece of a food.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ static WEIGHTS: BuiltIn<HashMap<FoodId, Vec<Weight>>> = BuiltIn::new(|| {
 const FIELDS: [&str; 8] =
     ["ingredient_id", "ndb_no", "amount", "unit", "description", "grams", "grams_per_unit", "source"];
 
-/// Rows that tell what is left of a pound with bones or of a dry cup once it is cooked: no measure of the food itself.
+/// Words of rows that give the yield after boning or cooking instead of the weight of a measure.
 const YIELDS: [&str; 3] = ["yield", "unit", "hull"];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,13 +44,13 @@ pub enum Size {
 pub struct Weight {
     pub portion: Portion,
     pub size: Option<Size>,
-    /// What the source says of it, as words: 'chopped', 'fillet'.
+    /// Words of the description in the source: 'chopped', 'fillet'.
     pub words: Vec<String>,
-    /// Of one.
+    /// Weight of one in grams.
     pub grams: f64,
 }
 
-/// In the source's order; empty where nobody weighed one.
+/// Returns the weights of a food in the order of the source; empty if the source has none.
 pub fn weights_for(food: &FoodId) -> &'static [Weight] {
     WEIGHTS.get().get(food).map(Vec::as_slice).unwrap_or_default()
 }
@@ -70,7 +70,7 @@ impl Size {
         }
     }
 
-    /// 'Extra large' is two words.
+    /// Finds a size in the words, including 'extra large', which is two words.
     pub fn named_in(words: &[String]) -> Option<Self> {
         let at = words.iter().position(|word| Self::from_word(word).is_some())?;
         let size = words.get(at).and_then(|word| Self::from_word(word));
@@ -96,7 +96,7 @@ fn parse(text: &str, foods: &Foods) -> Result<HashMap<FoodId, Vec<Weight>>, Cell
     Ok(found)
 }
 
-/// None for what is weighed already, and for packages and servings, whose size a line must state itself.
+/// Returns None for units of weight, and for packages and servings, whose size differs from shop to shop.
 fn portion(row: &TableRow, description: &[String]) -> Result<Option<(Portion, Option<Size>)>, CellError> {
     Ok(Some(match row.required("unit")? {
         "cup" => (Portion::Cup, None),
@@ -123,17 +123,17 @@ mod tests {
     use crate::food::foods;
 
     fn grams(food: &str, portion: Portion, size: Option<Size>) -> Option<f64> {
-        let of = weights_for(&FoodId::new(food));
-        of.iter().find(|weight| weight.portion == portion && weight.size == size).map(|weight| weight.grams)
+        let weights = weights_for(&FoodId::new(food));
+        weights.iter().find(|weight| weight.portion == portion && weight.size == size).map(|weight| weight.grams)
     }
 
     #[test]
-    fn most_foods_have_a_weight() {
+    fn table_covers_more_than_200_foods() {
         assert!(WEIGHTS.get().len() > 200);
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
+    fn error_in_the_table_names_line_and_field() {
         let head = "ingredient_id,ndb_no,amount,unit,description,grams,grams_per_unit,source\n\
                     egg_raw,01123,1,large,large,50,50,SR Legacy\n";
         let row = "banana,09040,1,cup,mashed,225,225,SR Legacy\n";
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_weights_are_those_of_the_table() {
+    fn weights_are_those_of_the_table() {
         for (food, portion, size, expected) in [
             ("rice_brown_raw", Portion::Cup, None, Some(185.0)),
             ("oil_olive", Portion::Tablespoon, None, Some(13.5)),

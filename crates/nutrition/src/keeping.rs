@@ -1,13 +1,13 @@
-//! How long cooked food keeps, as the feeding guide says it.
+//! How long cooked food keeps, for the feeding guide.
 
 use std::ops::RangeInclusive;
 
-/// Days in the fridge: what is older than the longest is thrown away.
+/// Days that cooked food keeps in the fridge.
 pub const FRIDGE_DAYS: RangeInclusive<u8> = 3..=4;
-/// Months in the freezer, at most.
+/// Maximum number of months in the freezer.
 pub const FREEZER_MONTHS: u8 = 3;
 
-/// Where to keep it, in a sentence.
+/// Returns a sentence about storing cooked food.
 pub fn storage() -> String {
     let (least, most) = (FRIDGE_DAYS.start(), FRIDGE_DAYS.end());
     format!("Store in the fridge for {least}-{most} days or in the freezer for up to {FREEZER_MONTHS} months.")
@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn food_keeps_for_three_to_four_days_in_the_fridge_and_three_months_in_the_freezer() {
+    fn storage_states_days_in_the_fridge_and_months_in_the_freezer() {
         assert_eq!(storage(), "Store in the fridge for 3-4 days or in the freezer for up to 3 months.");
     }
 }

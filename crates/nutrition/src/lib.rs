@@ -1,4 +1,5 @@
-//! What foods hold and animals need. Pure: tables with their sources, and the sums made from them.
+//! Nutrients of foods and needs of animals: tables with their sources, and calculations with them. The crate is pure: it
+//! performs no input or output.
 
 pub mod analysis;
 pub mod animal;
@@ -24,7 +25,7 @@ pub mod transition;
 pub mod verdict;
 pub mod words;
 
-/// Reads every table that ships with this crate, and checks that they refer only to foods that exist.
+/// Parses every table that ships with this crate, and checks that the tables refer only to foods that exist.
 pub fn check_tables() -> Result<(), domain::table::TableError> {
     food::try_foods()?;
     household::check_table()?;

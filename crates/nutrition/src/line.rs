@@ -1,4 +1,4 @@
-//! An ingredient line's food and its weight.
+//! Matches an ingredient line to a food and its weight.
 
 pub mod bones;
 mod describe;
@@ -17,41 +17,42 @@ use crate::words::words;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Match {
     pub food: &'static Food,
-    /// None where nobody has weighed that measure of this food.
+    /// Weight in grams. None if the weight of that measure of the food is not known.
     pub grams: Option<f64>,
 }
 
-/// None where the table has no such food: every word of the line's head must be the food's name or harmless.
+/// Matches a line to a food of the table. Every word of the line before its notes must belong to the food's name or be
+/// harmless (see `describe`); otherwise the result is None.
 pub fn match_line(line: &IngredientLine) -> Option<Match> {
-    let said = LineWords::of(line);
-    let food = match supplement::find(&said) {
+    let line_words = LineWords::from_line(line);
+    let food = match supplement::find(&line_words) {
         supplement::Found::Food(food) => food,
         supplement::Found::Unknown => return None,
-        supplement::Found::NoSupplement => find::find(&said)?,
+        supplement::Found::NoSupplement => find::find(&line_words)?,
     };
-    Some(Match { food, grams: grams::of(food, line, &said) })
+    Some(Match { food, grams: grams::weigh(food, line, &line_words) })
 }
 
-/// A line in words: its head, and each of its notes.
+/// The words of a line: the part that names the food (`head`), and each of its notes.
 #[derive(Debug)]
 struct LineWords {
     head: Vec<String>,
     notes: Vec<Vec<String>>,
-    /// Of the main measure.
+    /// Unit of the first measure.
     unit: Unit,
     is_tinned: bool,
 }
 
 impl LineWords {
-    fn of(line: &IngredientLine) -> Self {
+    fn from_line(line: &IngredientLine) -> Self {
         let note = line.note.as_deref().unwrap_or_default();
         let unit = line.measures.first().map_or(Unit::Piece, |measure| measure.unit);
         Self {
-            head: describe::phrases(words(&line.food)),
+            head: describe::replace_phrases(words(&line.food)),
             notes: note
                 .split(", ")
                 .flat_map(|part| part.split(';'))
-                .map(|part| describe::phrases(words(part)))
+                .map(|part| describe::replace_phrases(words(part)))
                 .filter(|part| !part.is_empty())
                 .collect(),
             unit,
@@ -64,7 +65,7 @@ impl LineWords {
     }
 
     fn says(&self, word: &str) -> bool {
-        self.all().any(|said| said == word)
+        self.all().any(|it| it == word)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What one animal needs a day: energy, the least protein and fat, meals, treats, and what its owner should know.
+//! The daily needs of one animal: energy, minimum protein and fat, meals, treats, and notes for its owner.
 
 use domain::pet_type::PetType;
 
@@ -8,26 +8,28 @@ use crate::energy::reference::{self, Reference};
 use crate::energy::source::{self, Source};
 use crate::profile::{self, LifeStage};
 
-/// The share of a day's energy that treats may bring.
+/// Maximum share of a day's energy from treats.
 pub const TREAT_SHARE: f64 = 0.1;
-/// Grown dogs heavier than this go on growing beyond their first birthday.
+/// Dogs with an adult weight above this keep growing after their first year.
 const LARGE_DOG_KG: f64 = 25.0;
 const LARGE_DOG_GROWN_MONTHS: u16 = 18;
+/// Age at which puppies and kittens are weaned.
 const WEANED_MONTHS: u16 = 2;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Need {
     pub life_stage: LifeStage,
-    /// 'Puppy', 'Adult', 'Senior'.
+    /// Age group: 'Puppy', 'Adult', 'Senior'.
     pub age_label: &'static str,
     pub energy: Reference,
-    /// At least, in grams a day: the profile's minimum over the energy of an animal that need not lose weight.
+    /// Minimum protein in grams a day, for the energy without a reduction for losing weight.
     pub protein_grams: f64,
+    /// Minimum fat in grams a day, for the same energy.
     pub fat_grams: f64,
     pub meals_per_day: u8,
-    /// Part of the day's energy, not beside it.
+    /// Maximum energy from treats, which is part of the day's energy.
     pub treat_budget_kcal: f64,
-    /// Sentences on what was assumed and on what needs a vet.
+    /// Sentences about assumptions and about reasons to see a vet.
     pub notes: Vec<String>,
     pub sources: Vec<&'static Source>,
 }
@@ -116,7 +118,7 @@ fn assumed_weight(animal: &Animal) -> String {
     }
 }
 
-/// To 0.1 kg, as a person says a weight.
+/// Rounds to 0.1 kg for display.
 fn tenths(kg: f64) -> f64 {
     (kg * 10.0).round() / 10.0
 }

@@ -1,4 +1,4 @@
-//! The nutrients a profile asks for: what each is called, how a food's row is read for it, and its limits.
+//! The nutrients of a profile: their names, their limits, and how they are read from the food table.
 
 mod content;
 
@@ -12,44 +12,46 @@ use crate::profile::{LifeStage, Requirement, Verification, requirements};
 pub use crate::nutrient_name::NutrientGroup;
 pub use content::{Content, blanks_are_zero, columns_in_100_g, may_hold_much};
 
-/// International units of vitamin E in a milligram of natural alpha-tocopherol, and of vitamin A in a microgram of retinol.
+/// International units of vitamin E in a milligram of natural alpha-tocopherol.
 const IU_IN_MG_OF_TOCOPHEROL: f64 = 1.0 / 0.67;
+/// International units of vitamin A in a microgram of retinol.
 const IU_IN_UG_OF_RETINOL: f64 = 1.0 / 0.3;
 
-/// How a food's row is read for a nutrient.
+/// How a nutrient is read from the row of a food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
-    /// These columns, added.
+    /// The sum of these columns.
     Sum(Vec<&'static str>),
-    /// The sum of the first over the sum of the second, over the whole dish.
+    /// The sum of the columns `over` divided by the sum of the columns `under`, for the whole dish.
     Ratio { over: Vec<&'static str>, under: Vec<&'static str> },
-    /// No column has it: the chloride of table salt and of potassium chloride is all that is known.
+    /// Chloride, which has no column: only that of table salt and potassium chloride is known.
     Salts,
-    /// No food data have it.
+    /// The food data have no figures for the nutrient.
     Nowhere,
 }
 
-/// What of the dish itself moves the minimum.
+/// How the minimum depends on the dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Condition {
+    /// The minimum is the same for every dish.
     Always,
-    /// Vitamin K of cats: asked for only where fish is more than a quarter of the dry matter.
+    /// Vitamin K for cats: the minimum applies only if fish is more than a quarter of the dry matter.
     MuchFish,
-    /// Vitamin E of cats: ten IU more for each gram of fish oil.
+    /// Vitamin E for cats: the minimum rises by ten IU for each gram of fish oil.
     FishOil,
 }
 
-/// One nutrient of one species and life stage, its figures in `unit` per 1000 kcal ME.
+/// A nutrient with the limits for a species and life stage, in `unit` per 1000 kcal ME.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Nutrient {
-    /// The profile table's: `calcium`, `taurine_canned`.
+    /// Id in the profile table: `calcium`, `taurine_canned`.
     pub id: &'static str,
-    /// 'Calcium', 'Vitamin B12 (cobalamin)'.
+    /// Name on screen: 'Calcium', 'Vitamin B12 (cobalamin)'.
     pub name: &'static str,
     pub unit: &'static str,
     pub group: NutrientGroup,
     pub reading: Reading,
-    /// What one unit of the column is in `unit`: 0.001 from mg to g.
+    /// Factor from the unit of the column to `unit`: 0.001 from mg to g.
     pub factor: f64,
     pub minimum: Option<f64>,
     pub maximum: Option<f64>,
@@ -58,7 +60,7 @@ pub struct Nutrient {
     pub note: Option<&'static str>,
 }
 
-/// The nutrients home-made food is judged by, in the order of the profile.
+/// Returns the nutrients that home-made food is compared with, in the order of the profile.
 pub fn nutrients(pet_type: PetType, life_stage: LifeStage) -> &'static [Nutrient] {
     static PROFILES: LazyLock<[Vec<Nutrient>; 4]> = LazyLock::new(|| {
         let [adult, growth] = LifeStage::ALL;
@@ -105,12 +107,12 @@ fn nutrient(row: &'static Requirement) -> Nutrient {
     }
 }
 
-/// The table names the columns; three nutrients have none.
+/// Returns how a nutrient is read. The profile table names the columns; three nutrients have none.
 fn reading(row: &'static Requirement) -> Reading {
     let Some(columns) = row.food_column.as_deref() else {
         return match row.nutrient.as_str() {
             "chloride" => Reading::Salts,
-            // The profile's own: (linoleic + arachidonic) : (alpha-linolenic + EPA + DHA).
+            // The profile defines it as (linoleic + arachidonic) : (alpha-linolenic + EPA + DHA).
             "omega6_omega3_ratio" => Reading::Ratio {
                 over: vec!["linoleic_18_2_g", "arachidonic_g"],
                 under: vec!["alpha_linolenic_g", "epa_g", "dha_g"],

@@ -83,10 +83,10 @@ const NAMES: [(&str, &str, NutrientGroup); 47] = [
 
 /// Returns whether a nutrient of the profile table is in the list or deliberately left out.
 pub(crate) fn is_named(id: &str) -> bool {
-    DRY_FOOD_ROWS.contains(&id) || NAMES.iter().any(|(of, _, _)| *of == id)
+    DRY_FOOD_ROWS.contains(&id) || NAMES.iter().any(|(known, _, _)| *known == id)
 }
 
 /// Returns the name and group of a nutrient. A nutrient that is not in the list keeps its id as its name.
 pub(crate) fn name_and_group(id: &'static str) -> (&'static str, NutrientGroup) {
-    NAMES.iter().find(|(of, _, _)| *of == id).map_or((id, Vitamins), |(_, name, group)| (name, *group))
+    NAMES.iter().find(|(known, _, _)| *known == id).map_or((id, Vitamins), |(_, name, group)| (name, *group))
 }

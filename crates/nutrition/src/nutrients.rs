@@ -1,6 +1,6 @@
-//! What 100 g of a food hold, column by column; what nobody measured is unknown, never zero.
+//! The content of 100 g of a food, column by column. A figure that was not measured is unknown, never zero.
 
-/// The columns of the food table; the unit stands at the end of each name.
+/// The nutrient columns of the food table. Each name ends with the unit.
 pub const COLUMNS: [&str; 57] = [
     "energy_kcal",
     "water_g",
@@ -61,17 +61,17 @@ pub const COLUMNS: [&str; 57] = [
     "energy_mod_atwater_kcal",
 ];
 
-/// One figure a column, per 100 g.
+/// One figure per 100 g for each column.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Nutrients([Option<f64>; COLUMNS.len()]);
 
 impl Nutrients {
-    /// One figure a column, in the order of `COLUMNS`.
+    /// Calls `figure` for each column, in the order of `COLUMNS`.
     pub fn new(mut figure: impl FnMut(&'static str) -> Option<f64>) -> Self {
         Self(COLUMNS.map(&mut figure))
     }
 
-    /// The same for figures that may be unreadable; the first error is returned.
+    /// Calls `figure` for each column and returns the first error.
     pub fn try_new<E>(mut figure: impl FnMut(&'static str) -> Result<Option<f64>, E>) -> Result<Self, E> {
         let mut figures = [None; COLUMNS.len()];
         for (slot, column) in figures.iter_mut().zip(COLUMNS) {
@@ -80,12 +80,12 @@ impl Nutrients {
         Ok(Self(figures))
     }
 
-    /// None where the figure is unknown, or the table has no such column.
+    /// Returns the figure of a column. None if it is unknown, or if the table has no such column.
     pub fn get(&self, column: &str) -> Option<f64> {
         COLUMNS.iter().zip(self.0).find(|(name, _)| **name == column).and_then(|(_, figure)| figure)
     }
 
-    /// The known figures with their columns.
+    /// Returns the known figures with the names of their columns.
     pub fn known(&self) -> impl Iterator<Item = (&'static str, f64)> {
         COLUMNS.into_iter().zip(self.0).filter_map(|(name, figure)| Some((name, figure?)))
     }

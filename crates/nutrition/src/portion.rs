@@ -1,48 +1,48 @@
-//! How much of a dish an animal eats: grams a meal, how long a batch lasts, how much to cook for so many days.
+//! Calculates portions: grams per meal, how long a batch lasts, and how much to cook for a number of days.
 //!
-//! Everything follows from the dish's own energy, so that water counts as what it is. Nothing here is rounded but what
-//! `wire_kcal`, `wire_grams` and `kitchen_grams` are asked to round.
+//! All figures follow from the energy of the finished dish, including its water. Only `wire_kcal`, `wire_grams` and
+//! `kitchen_grams` round.
 
 use crate::energy::Spread;
 use crate::need::{Need, TREAT_SHARE};
 
-/// Where no recipe was named: the middle of what home-cooked food has, 1.0 to 1.6 kcal a gram as fed.
+/// Energy of home-cooked food that is used if no recipe is given: the middle of the usual 1.0 to 1.6 kcal per gram as fed.
 pub const ASSUMED_KCAL_PER_GRAM: f64 = 1.3;
-/// From here on a kitchen scale is read to 5 g, below it to 1 g.
+/// Weight from which amounts are rounded to 5 g; smaller amounts are rounded to 1 g.
 const COARSE_FROM_GRAMS: f64 = 100.0;
 
-/// A finished dish: all of it, as fed.
+/// Energy and weight of a finished batch, as fed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Batch {
     kcal: f64,
     grams: f64,
 }
 
-/// What a dish is to an animal.
+/// The role of a dish in an animal's diet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// All it eats.
+    /// The animal eats nothing else.
     Meals,
-    /// At most a tenth of its energy.
+    /// The dish provides at most a tenth of the animal's energy.
     Treats,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Portion {
     pub kcal_per_gram: f64,
-    /// As fed; `typical` is what to start with. Of treats, the most.
+    /// Grams as fed; `typical` is the amount to start with. For treats it is the maximum.
     pub grams_per_day: Spread,
-    /// The typical day over its meals; of treats, the whole day's.
+    /// The typical amount of a day divided by the meals. For treats it is the amount of the whole day.
     pub grams_per_meal: f64,
-    /// How long the batch lasts at the typical amount.
+    /// Number of days that the batch lasts at the typical amount.
     pub batch_days: f64,
 }
 
 impl Batch {
-    /// None unless both are known to be more than nothing.
+    /// Returns None unless both figures are finite and greater than zero.
     pub fn new(kcal: f64, grams: f64) -> Option<Self> {
-        let is_something = |figure: f64| figure.is_finite() && figure > 0.0;
-        (is_something(kcal) && is_something(grams)).then_some(Self { kcal, grams })
+        let is_positive = |figure: f64| figure.is_finite() && figure > 0.0;
+        (is_positive(kcal) && is_positive(grams)).then_some(Self { kcal, grams })
     }
 
     pub fn kcal(self) -> f64 {
@@ -73,7 +73,7 @@ pub fn portion(need: &Need, batch: Batch, role: Role) -> Portion {
     }
 }
 
-/// What every amount of the recipe is multiplied by to last so many days.
+/// Returns the factor for all amounts of the recipe so that it lasts this number of days.
 pub fn scale_for_days(need: &Need, batch: Batch, role: Role, days: u16) -> f64 {
     f64::from(days) * kcal_per_day(need, role).typical / batch.kcal
 }
@@ -85,17 +85,17 @@ fn kcal_per_day(need: &Need, role: Role) -> Spread {
     }
 }
 
-/// As a person reads it off a kitchen scale: to 5 g from 100 g on, to 1 g below, never to nothing. Only for display.
+/// Rounds a weight for display: to 5 g from 100 g, to 1 g below, and to at least 1 g.
 pub fn kitchen_grams(grams: f64) -> f64 {
     if grams < COARSE_FROM_GRAMS { grams.round().max(1.0) } else { (grams / 5.0).round() * 5.0 }
 }
 
-/// To 0.1 kcal, as it goes over the wire.
+/// Rounds to 0.1 kcal for JSON responses.
 pub fn wire_kcal(kcal: f64) -> f64 {
     (kcal * 10.0).round() / 10.0
 }
 
-/// To 0.01 g, as it goes over the wire.
+/// Rounds to 0.01 g for JSON responses.
 pub fn wire_grams(grams: f64) -> f64 {
     (grams * 100.0).round() / 100.0
 }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_range_of_the_energy_is_the_range_of_the_grams() {
+    fn range_of_grams_follows_from_the_range_of_energy() {
         // 560 kcal at rest times 1.4, 1.6, 1.8, in a dish of 1.4 kcal a gram.
         let grams =
             portion(&need_of(PetType::Dog, 16.0), Batch::new(1400.0, 1000.0).unwrap(), Role::Meals).grams_per_day;
@@ -142,22 +142,22 @@ mod tests {
     }
 
     #[test]
-    fn treats_are_a_tenth_of_the_day() {
-        // 89.6 kcal of 4 kcal a gram.
+    fn treats_are_a_tenth_of_the_energy_of_a_day() {
+        // 89.6 kcal at 4 kcal per gram.
         let is = portion(&need_of(PetType::Dog, 16.0), Batch::new(448.0, 112.0).unwrap(), Role::Treats);
         assert!(is_near(is.grams_per_day.typical, 22.4) && is_near(is.grams_per_meal, 22.4), "{is:?}");
         assert!(is_near(is.batch_days, 5.0), "{is:?}");
     }
 
     #[test]
-    fn a_dish_without_energy_or_weight_has_no_portion() {
+    fn dish_without_energy_or_weight_has_no_portion() {
         for (kcal, grams) in [(0.0, 100.0), (100.0, 0.0), (-1.0, 1.0), (f64::NAN, 1.0), (1.0, f64::INFINITY)] {
             assert_eq!(Batch::new(kcal, grams), None, "{kcal} {grams}");
         }
     }
 
     #[test]
-    fn a_scale_is_read_to_a_gram_below_a_hundred_and_to_five_above() {
+    fn kitchen_grams_are_rounded_to_1_below_100_and_to_5_above() {
         for (grams, expected) in
             [(0.2, 1.0), (12.4, 12.0), (99.4, 99.0), (99.6, 100.0), (102.4, 100.0), (102.6, 105.0), (321.0, 320.0)]
         {
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wire_keeps_a_tenth_of_a_kcal_and_a_hundredth_of_a_gram() {
+    fn responses_are_rounded_to_a_tenth_of_a_kcal_and_a_hundredth_of_a_gram() {
         for (is, expected) in [(wire_kcal(1252.198), 1252.2), (wire_kcal(0.04), 0.0), (wire_grams(111.8034), 111.8)] {
             assert_eq!(is, expected);
         }
@@ -174,7 +174,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_heavier_animal_eats_more_and_the_batch_lasts_shorter(kg in 1.0..14.0_f64, more in 0.01..1.0_f64) {
+        fn batch_lasts_a_heavier_animal_for_fewer_days(kg in 1.0..14.0_f64, more in 0.01..1.0_f64) {
             for pet_type in PetType::ALL {
                 let batch = Batch::new(2000.0, 1500.0).unwrap();
                 let light = portion(&need_of(pet_type, kg), batch, Role::Meals);
@@ -186,7 +186,7 @@ mod tests {
         }
 
         #[test]
-        fn the_richer_dish_is_eaten_in_smaller_portions(kcal in 500.0..5000.0_f64, more in 1.0..500.0_f64) {
+        fn dish_with_more_energy_has_smaller_portions(kcal in 500.0..5000.0_f64, more in 1.0..500.0_f64) {
             let need = need_of(PetType::Dog, 25.0);
             let lean = portion(&need, Batch::new(kcal, 1000.0).unwrap(), Role::Meals);
             let rich = portion(&need, Batch::new(kcal + more, 1000.0).unwrap(), Role::Meals);
@@ -194,7 +194,7 @@ mod tests {
         }
 
         #[test]
-        fn a_batch_scaled_to_n_days_lasts_n_days(days in 1..=60_u16, kcal in 100.0..9000.0_f64, kg in 1.0..15.0_f64) {
+        fn batch_scaled_to_n_days_lasts_n_days(days in 1..=60_u16, kcal in 100.0..9000.0_f64, kg in 1.0..15.0_f64) {
             for role in [Role::Meals, Role::Treats] {
                 let need = need_of(PetType::Cat, kg);
                 let scale = scale_for_days(&need, Batch::new(kcal, 1000.0).unwrap(), role, days);

@@ -1,4 +1,4 @@
-//! What a diet must hold: the minima and maxima of a nutrient profile per 1000 kcal of metabolisable energy.
+//! Nutrient profiles: the minimum and maximum of each nutrient per 1000 kcal of metabolisable energy.
 
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -35,12 +35,12 @@ static REQUIREMENTS: BuiltIn<Vec<Requirement>> = BuiltIn::new(|| {
         .map_err(|error| error.in_file("crates/nutrition/data/nutrient_profiles.csv"))
 });
 
-/// On the wire `adult` and `growth`; the table of profiles writes them out.
+/// The life stage of a profile. Its names are `adult` and `growth` in JSON; the table of profiles uses longer names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 pub enum LifeStage {
     #[serde(rename = "adult", alias = "adult_maintenance")]
     AdultMaintenance,
-    /// Puppies and kittens, and mothers with young.
+    /// For puppies, kittens, and pregnant or nursing mothers.
     #[serde(rename = "growth", alias = "growth_reproduction")]
     GrowthReproduction,
 }
@@ -52,7 +52,7 @@ pub struct UnknownLifeStage(String);
 impl LifeStage {
     pub const ALL: [Self; 2] = [Self::AdultMaintenance, Self::GrowthReproduction];
 
-    /// Its name in the interface.
+    /// Returns the name in JSON and in query parameters.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::AdultMaintenance => "adult",
@@ -67,7 +67,7 @@ impl LifeStage {
         }
     }
 
-    /// The stage a recipe is judged by where nobody asks for another.
+    /// Returns the life stage that recipes of a category are assessed for by default.
     pub fn from_category(category: Category) -> Self {
         match category {
             Category::Puppy | Category::Kitten => Self::GrowthReproduction,
@@ -90,22 +90,23 @@ impl FromStr for LifeStage {
     }
 }
 
-/// How far a figure was checked against what is published.
+/// How a figure was checked against published sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verification {
     TwoSources,
     OneSource,
     SourcesConflict,
+    /// The figure was not checked against any source.
     RecalledUnverified,
 }
 
-/// One nutrient of one life stage, in `unit` per 1000 kcal ME.
+/// The limits of one nutrient for a species and life stage, in `unit` per 1000 kcal ME.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Requirement {
-    /// Who sets it: AAFCO.
+    /// The organisation that publishes the profile: AAFCO.
     pub standard: String,
-    /// The years it holds for.
+    /// The years in which the profile applies.
     pub edition: String,
     pub pet_type: PetType,
     pub life_stage: LifeStage,
@@ -113,12 +114,13 @@ pub struct Requirement {
     pub unit: String,
     pub minimum: Option<f64>,
     pub maximum: Option<f64>,
-    /// What kind of maximum it is, where there is one.
+    /// The kind of maximum, if there is one.
     pub maximum_kind: Option<String>,
-    /// The columns of the food table that hold it: several joined by '+' are added, by '/' divided.
+    /// The columns of the food table with the nutrient. Columns joined by '+' are added, by '/' divided.
     pub food_column: Option<String>,
-    /// Minimum and maximum in the unit of that column.
+    /// Minimum in the unit of that column.
     pub minimum_in_column_unit: Option<f64>,
+    /// Maximum in the unit of that column.
     pub maximum_in_column_unit: Option<f64>,
     pub verification: Verification,
     pub source: String,
@@ -137,7 +139,7 @@ pub struct MacroRow {
     pub edition: &'static str,
 }
 
-/// Every requirement of both species, in the order of the table.
+/// Returns the requirements of both species, in the order of the table.
 pub fn requirements() -> &'static [Requirement] {
     REQUIREMENTS.get()
 }
@@ -146,13 +148,13 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     REQUIREMENTS.check()
 }
 
-/// Dogs, then cats; of each the grown animal first.
+/// Returns the rows for dogs, then those for cats; each species starts with adults.
 pub fn macronutrients() -> Vec<MacroRow> {
     let stages = PetType::ALL.into_iter().flat_map(|pet| LifeStage::ALL.into_iter().map(move |stage| (pet, stage)));
-    stages.filter_map(|(pet_type, life_stage)| macronutrients_of(pet_type, life_stage)).collect()
+    stages.filter_map(|(pet_type, life_stage)| macro_row(pet_type, life_stage)).collect()
 }
 
-fn macronutrients_of(pet_type: PetType, life_stage: LifeStage) -> Option<MacroRow> {
+fn macro_row(pet_type: PetType, life_stage: LifeStage) -> Option<MacroRow> {
     let find = |nutrient: &str| {
         requirements()
             .iter()
@@ -241,7 +243,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn the_home_page_shows_the_published_minima_of_protein_and_fat() {
+    fn macronutrients_are_the_published_minima_of_protein_and_fat() {
         let rows: Vec<_> = macronutrients()
             .into_iter()
             .map(|row| (row.pet_type, row.life_stage, row.protein_g_per_1000_kcal, row.fat_g_per_1000_kcal))
@@ -259,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_read_as_it_stands_in_the_table() {
+    fn requirements_are_those_of_the_table() {
         for (pet_type, life_stage, nutrient, unit, minimum, maximum) in [
             (Dog, GrowthReproduction, "arginine", "g", Some(2.5), None),
             (Dog, AdultMaintenance, "arginine", "g", Some(1.28), None),
@@ -305,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_life_stage_is_read_back_from_what_it_writes_and_nothing_else_is_one() {
+    fn life_stage_round_trips_and_other_names_are_rejected() {
         for stage in LifeStage::ALL {
             assert_eq!(stage.to_string().parse(), Ok(stage));
         }
@@ -315,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn only_puppies_and_kittens_are_judged_by_growth() {
+    fn only_puppy_and_kitten_recipes_use_the_growth_profile() {
         for category in Category::ALL {
             let is_young = matches!(category, Category::Puppy | Category::Kitten);
             assert_eq!(LifeStage::from_category(category) == GrowthReproduction, is_young, "{category}");
@@ -323,14 +325,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_reported_stays_unknown() {
+    fn empty_fields_are_none() {
         let protein = requirements().first().unwrap();
         assert_eq!((protein.maximum, protein.maximum_kind.as_deref(), protein.note.as_deref()), (None, None, None));
         assert_eq!(protein.food_column.as_deref(), Some("protein_g"));
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
+    fn error_in_the_table_names_line_and_field() {
         let head = format!(
             "{}\nAAFCO,2016,dog,adult_maintenance,fat,g,13.8,,,fat_g,13.8,,two_sources,who,\n",
             FIELDS.join(",")

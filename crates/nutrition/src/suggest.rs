@@ -1,9 +1,10 @@
-//! Foods a visitor may mean while typing: those whose name or alias holds the words, the last one unfinished.
+//! Suggests foods while a visitor types: those whose name or alias contains the typed words. The last word may be incomplete.
 
 use crate::food::{Food, foods};
 use crate::words::words;
 
-/// The closest first: a name that begins with what was typed before one that only holds it, short before long.
+/// Returns the best matches first: names that start with the typed words come before names that contain them later, and short
+/// names before long ones.
 pub fn suggest(text: &str, limit: usize) -> Vec<&'static Food> {
     let typed = words(text);
     if typed.is_empty() {
@@ -12,7 +13,7 @@ pub fn suggest(text: &str, limit: usize) -> Vec<&'static Food> {
     let mut found: Vec<(usize, usize, &Food)> = foods()
         .iter()
         .filter_map(|food| {
-            names(food).filter_map(|name| closeness(&words(name), &typed)).min().map(|rank| (rank, food))
+            names(food).filter_map(|name| match_rank(&words(name), &typed)).min().map(|rank| (rank, food))
         })
         .map(|((place, length), food)| (place, length, food))
         .collect();
@@ -26,11 +27,11 @@ fn names(food: &Food) -> impl Iterator<Item = &str> {
     [food.everyday_name.as_str(), food.name.as_str()].into_iter().chain(food.aliases.iter().map(String::as_str))
 }
 
-/// Where the typed words stand in the name and how long it is; none where they don't.
-fn closeness(name: &[String], typed: &[String]) -> Option<(usize, usize)> {
-    let (last, whole) = typed.split_last()?;
+/// Returns the position of the typed words in the name and the number of words of the name. None if it does not contain them.
+fn match_rank(name: &[String], typed: &[String]) -> Option<(usize, usize)> {
+    let (last, complete_words) = typed.split_last()?;
     let place = name.windows(typed.len()).position(|window| {
-        window.split_last().is_some_and(|(end, start)| start == whole && end.starts_with(last.as_str()))
+        window.split_last().is_some_and(|(end, start)| start == complete_words && end.starts_with(last.as_str()))
     })?;
     Some((place, name.len()))
 }
@@ -40,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_begins_like_the_typed_words_comes_first() {
+    fn names_that_start_with_the_typed_words_come_first() {
         for (text, expected) in [
             ("salm", "salmon"),
             ("brown ri", "rice_brown"),
@@ -55,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_typed_or_nothing_like_it_suggests_nothing() {
+    fn empty_or_unknown_text_has_no_suggestions() {
         for text in ["", "  !? ", "unicorn", "chicken unicorn"] {
             assert!(suggest(text, 20).is_empty(), "{text}");
         }

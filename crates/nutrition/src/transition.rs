@@ -1,16 +1,16 @@
-//! Changing over to a new food: a quarter more of it at a time, over seven to ten days.
+//! Plans the change to a new food over seven to ten days, in steps of a quarter.
 
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How many days a change takes; the sensitive take ten.
+/// Number of days that a change may take; animals with a sensitive stomach need ten.
 pub const DAYS: RangeInclusive<u8> = 7..=10;
-/// Before the last day, on which all of the food is new.
+/// Shares of the new food before the last day, on which all of the food is new.
 const SHARES: [f64; 3] = [0.25, 0.5, 0.75];
 
-/// How to change over, in a sentence.
+/// Returns a sentence of advice on changing to a new food.
 pub fn advice() -> String {
     format!("Switch to a new food over {}-{} days, a little more each day.", DAYS.start(), DAYS.end())
 }
@@ -18,19 +18,19 @@ pub fn advice() -> String {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TransitionDay {
-    /// From 1.
+    /// Number of the day, starting at 1.
     pub day: u8,
-    /// Of the day's energy, from 0 to 1.
+    /// Share of the day's energy from the new food, from 0 to 1.
     pub new_share: f64,
-    /// Of the new food, as fed.
+    /// Grams of the new food, as fed.
     pub new_grams: f64,
-    /// What is left of the usual amount of the old food, from 1 to 0.
+    /// Share of the usual amount of the old food, from 1 to 0.
     pub old_share: f64,
 }
 
-/// A day a row. None where a change would not take seven to ten days.
+/// Returns one row for each day. None unless the change takes seven to ten days.
 ///
-/// The days before the last are three equal parts; where they don't divide, the earlier, gentler parts are the longer:
+/// The days before the last are divided into three equal parts. If that is not possible, the earlier parts are longer:
 /// seven days are 25, 25, 50, 50, 75, 75 and 100 %, ten days 25 x 3, 50 x 3, 75 x 3 and 100 %.
 pub fn transition(days: u8, new_grams_per_day: f64) -> Option<Vec<TransitionDay>> {
     if !DAYS.contains(&days) {
@@ -59,7 +59,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_change_goes_by_quarters_and_takes_its_time_at_the_beginning() {
+    fn change_proceeds_in_quarters_with_longer_parts_first() {
         for (days, expected) in [
             (7, vec![100.0, 100.0, 200.0, 200.0, 300.0, 300.0, 400.0]),
             (8, vec![100.0, 100.0, 100.0, 200.0, 200.0, 300.0, 300.0, 400.0]),
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_takes_seven_to_ten_days() {
+    fn change_takes_seven_to_ten_days() {
         assert_eq!(advice(), "Switch to a new food over 7-10 days, a little more each day.");
         for days in [0, 1, 6, 11, 255] {
             assert_eq!(transition(days, 400.0), None, "{days}");
@@ -81,7 +81,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_day_is_a_whole_day_of_food(days in 7..=10_u8, grams in 1.0..3000.0_f64) {
+        fn shares_of_old_and_new_food_add_up_to_one(days in 7..=10_u8, grams in 1.0..3000.0_f64) {
             let plan = transition(days, grams).unwrap();
             prop_assert_eq!(plan.len(), usize::from(days));
             prop_assert!(plan.iter().all(|day| day.new_share + day.old_share == 1.0));

@@ -1,4 +1,4 @@
-//! What a dish is good for, by calculation, and the words a reader is told it in.
+//! The verdict on a dish, and the sentence that states it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,14 +10,15 @@ use crate::profile::LifeStage;
 pub enum Verdict {
     /// Every nutrient that can be assessed is within its limits.
     Complete,
-    /// No meal, and judged as none.
+    /// A treat or topper, which is not assessed.
     Treat,
+    /// A nutrient is missing, exceeded or unknown.
     Incomplete,
-    /// A line is not understood, so the figures are lower bounds and nothing is claimed.
+    /// A line could not be matched or weighed, so the figures are only lower bounds.
     NotAssessed,
 }
 
-/// A nutrient against its limits. Unknown never counts as met, and never as below.
+/// The result of comparing a nutrient with its limits. An unknown amount counts neither as met nor as below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Status {
@@ -27,7 +28,7 @@ pub enum Status {
     Unknown,
 }
 
-/// The names of what stands in the way of `complete`.
+/// The names of the nutrients that prevent the verdict `complete`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shortfalls<'a> {
     pub missing: &'a [&'a str],
@@ -47,32 +48,32 @@ impl Verdict {
         }
     }
 
-    /// One sentence, without its full stop: 'Incomplete: missing calcium and iodine'.
+    /// Returns the verdict as a sentence without a full stop: 'Incomplete: missing calcium and iodine'.
     pub fn sentence(self, life_stage: LifeStage, shortfalls: Shortfalls<'_>) -> String {
         match self {
-            Self::Complete => format!("Complete for {} (by calculation)", within_a_sentence(life_stage.label())),
+            Self::Complete => format!("Complete for {} (by calculation)", lower_first_letter(life_stage.label())),
             Self::Treat => "Treat or topper: at most 10 % of calories".to_owned(),
-            Self::Incomplete => format!("Incomplete: {}", shortfalls.worded()),
+            Self::Incomplete => format!("Incomplete: {}", shortfalls.describe()),
             Self::NotAssessed => "Not assessed".to_owned(),
         }
     }
 }
 
 impl Shortfalls<'_> {
-    fn worded(self) -> String {
+    fn describe(self) -> String {
         let parts = [
             ("missing", self.missing),
             ("too much", self.exceeded),
             ("not known whether there is enough", self.unknown),
         ];
-        let said = parts.iter().filter(|(_, names)| !names.is_empty());
-        said.map(|(lead, names)| format!("{lead} {}", listed(names))).collect::<Vec<_>>().join("; ")
+        let present = parts.iter().filter(|(_, names)| !names.is_empty());
+        present.map(|(lead, names)| format!("{lead} {}", join_names(names))).collect::<Vec<_>>().join("; ")
     }
 }
 
-/// 'calcium, iodine and vitamin D'.
-fn listed(names: &[&str]) -> String {
-    let names: Vec<String> = names.iter().map(|name| within_a_sentence(name)).collect();
+/// Joins names: 'calcium, iodine and vitamin D'.
+fn join_names(names: &[&str]) -> String {
+    let names: Vec<String> = names.iter().map(|name| lower_first_letter(name)).collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, before)) => format!("{} and {last}", before.join(", ")),
@@ -80,8 +81,8 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// With a small first letter, but for abbreviations: 'vitamin D', 'EPA + DHA'.
-fn within_a_sentence(name: &str) -> String {
+/// Converts the first letter to lower case, except in abbreviations: 'vitamin D', 'EPA + DHA'.
+fn lower_first_letter(name: &str) -> String {
     let mut letters = name.chars();
     match (letters.next(), letters.clone().next()) {
         (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(letters).collect(),
@@ -94,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verdict_is_told_in_one_sentence() {
+    fn verdict_has_one_sentence() {
         const NONE: [&str; 0] = [];
         let two = ["Calcium", "Vitamin D"];
         let three = ["EPA + DHA (omega-3)", "Copper", "Omega-6 to omega-3 ratio"];
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_promised_that_a_calculation_cannot_keep() {
+    fn sentence_makes_no_promises_beyond_the_calculation() {
         let shortfalls = Shortfalls { missing: &["Zinc"], exceeded: &[], unknown: &[] };
         for verdict in Verdict::ALL {
             for stage in LifeStage::ALL {

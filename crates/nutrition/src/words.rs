@@ -1,14 +1,15 @@
-//! A text as plain words that can be compared: case, accents, plurals and hyphens make no difference.
+//! Splits a text into normalised words that can be compared, ignoring case, accents, plurals and hyphens.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// No ingredient takes more letters; what follows is not read.
-const LONGEST: usize = 400;
+/// Maximum number of characters that are read. Ingredient names are shorter.
+const MAX_CHARS: usize = 400;
 
-/// Words that end like a plural and are none, or mean something else as one: 'lights' are lungs.
-const KEPT: [&str; 4] = ["lights", "swiss", "molasses", "brussels"];
+/// Words ending in 's' that are not plurals or that have another meaning in the plural: 'lights' are lungs.
+const NOT_PLURAL: [&str; 4] = ["lights", "swiss", "molasses", "brussels"];
 
+/// Variant spellings and the spellings that replace them.
 const SPELLINGS: [(&str, &str); 6] = [
     ("yoghurt", "yogurt"),
     ("filet", "fillet"),
@@ -18,11 +19,12 @@ const SPELLINGS: [(&str, &str); 6] = [
     ("mcg", "ug"),
 ];
 
-/// Lower case, singular, without accents; a number and what is written against it are two words.
+/// Returns the words in lower case, in the singular and without accents. A number and a unit written directly after it are two
+/// words.
 pub fn words(text: &str) -> Vec<String> {
     let folded: String = text
         .chars()
-        .take(LONGEST)
+        .take(MAX_CHARS)
         .nfkd()
         .filter(|c| !is_combining_mark(*c) && !is_apostrophe(*c))
         .flat_map(char::to_lowercase)
@@ -46,14 +48,14 @@ pub fn words(text: &str) -> Vec<String> {
         }
     }
     found.push(word);
-    found.iter().filter(|word| !word.is_empty()).map(|word| plain(word)).collect()
+    found.iter().filter(|word| !word.is_empty()).map(|word| normalise(word)).collect()
 }
 
 fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`')
 }
 
-fn plain(word: &str) -> String {
+fn normalise(word: &str) -> String {
     if word.starts_with(|c: char| c.is_ascii_digit()) {
         return number(word);
     }
@@ -65,7 +67,7 @@ fn plain(word: &str) -> String {
     SPELLINGS.iter().find(|(from, _)| *from == word).map_or(word, |(_, to)| (*to).to_owned())
 }
 
-/// '1,000' is a thousand, '7,5' is seven and a half.
+/// Normalises a number: '1,000' becomes '1000', '7,5' becomes '7.5'.
 fn number(word: &str) -> String {
     match word.split_once(',') {
         Some((whole, group)) if group.len() == 3 && !whole.starts_with('0') => format!("{whole}{group}"),
@@ -75,8 +77,8 @@ fn number(word: &str) -> String {
 }
 
 fn singular(word: &str) -> String {
-    let stem = |ending: &str, put: &str| word.strip_suffix(ending).map(|stem| format!("{stem}{put}"));
-    if KEPT.contains(&word) || word.len() < 4 || !word.ends_with('s') {
+    let stem = |ending: &str, replacement: &str| word.strip_suffix(ending).map(|stem| format!("{stem}{replacement}"));
+    if NOT_PLURAL.contains(&word) || word.len() < 4 || !word.ends_with('s') {
         return word.to_owned();
     }
     let found = match word {
@@ -94,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_becomes_words_that_can_be_compared() {
+    fn text_is_split_into_normalised_words() {
         for (text, expected) in [
             ("Sweet Potatoes", "sweet potato"),
             ("chick-peas", "chick pea"),
@@ -120,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_monstrous_text_is_cut() {
-        assert!(words(&"a ".repeat(1_000_000)).len() <= LONGEST);
+    fn long_text_is_truncated() {
+        assert!(words(&"a ".repeat(1_000_000)).len() <= MAX_CHARS);
     }
 }

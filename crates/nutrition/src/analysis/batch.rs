@@ -34,9 +34,9 @@ impl Batch {
             }
         }
         let mut batch = Self { foods, kcal: 0.0, kcal_at_most: 0.0, is_partial };
-        batch.kcal = batch.foods().map(|(food, grams)| energy(food).unwrap_or_default() * grams).sum();
+        batch.kcal = batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or_default() * grams).sum();
         batch.kcal_at_most =
-            batch.foods().map(|(food, grams)| energy(food).unwrap_or(KCAL_OF_A_GRAM_OF_POWDER) * grams).sum();
+            batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or(KCAL_OF_A_GRAM_OF_POWDER) * grams).sum();
         batch
     }
 
@@ -67,8 +67,8 @@ impl Batch {
     }
 }
 
-/// Returns the kcal in a gram.
-fn energy(food: &Food) -> Option<f64> {
+/// Returns the energy in kcal per gram.
+fn kcal_per_gram(food: &Food) -> Option<f64> {
     let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
     energy.or_else(|| blanks_are_zero(food).then_some(0.0))
 }

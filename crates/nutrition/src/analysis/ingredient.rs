@@ -1,4 +1,4 @@
-//! One line of a dish: its food and its weight, as far as they are known.
+//! One line of a dish with its food and weight, each of which may be unknown.
 
 use domain::ingredient_line::IngredientLine;
 

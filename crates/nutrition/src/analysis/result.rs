@@ -1,4 +1,4 @@
-//! One nutrient of a dish, summed over its foods and held against its limits.
+//! Sums one nutrient over the foods of a dish and compares the sum with the limits.
 
 use domain::food_id::FoodId;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::verdict::Status;
 
 const MAY_EXCEED: &str = "Seaweed and premixes hold amounts nobody measured here: there may be far too much.";
 
-/// A limit counts as kept within what floating-point sums lose.
+/// Relative tolerance for the rounding errors of floating-point sums.
 const ROUNDING: f64 = 1e-9;
 
 /// Figures are in `unit` per 1000 kcal ME.
@@ -23,36 +23,36 @@ pub struct NutrientResult {
     pub name: &'static str,
     pub unit: &'static str,
     pub group: NutrientGroup,
-    /// The known part; None where nothing of it is known.
+    /// The known part of the amount. None if no food has a figure.
     #[serde(rename = "amountPer1000kcal")]
     #[schema(required = true)]
     pub amount_per_1000_kcal: Option<f64>,
-    /// Of this dish; None where the profile sets none, or none for such a dish.
+    /// The minimum for this dish. None if the profile has no minimum, or none that applies to this dish.
     #[schema(required = true)]
     pub minimum: Option<f64>,
     #[schema(required = true)]
     pub maximum: Option<f64>,
     pub status: Status,
-    /// False where no food data can tell: it does not stand in the way of `complete`.
+    /// False if the food data have no figures for this nutrient. Such a nutrient does not prevent the verdict `complete`.
     pub assessable: bool,
-    /// The largest first; none of a ratio.
+    /// Contributions of the foods, the largest first. Empty for a ratio.
     pub contributions: Vec<Contribution>,
-    /// How far the limits were checked against what is published.
+    /// How the limits were checked against published sources.
     pub verification: Verification,
     #[schema(required = true)]
     pub note: Option<&'static str>,
 }
 
-/// What one food brings of a nutrient.
+/// The amount of a nutrient that comes from one food.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Contribution {
     pub food_id: FoodId,
     pub food: &'static str,
-    /// In the nutrient's unit, per 1000 kcal of the dish.
+    /// Amount in the nutrient's unit, per 1000 kcal of the dish.
     #[serde(rename = "amountPer1000kcal")]
     pub amount_per_1000_kcal: f64,
-    /// Of the known amount, 0 to 1.
+    /// Share of the known amount, from 0 to 1.
     pub share: f64,
 }
 
@@ -73,7 +73,7 @@ impl Batch {
         };
         let may_exceed = self.foods().any(|(food, _)| may_hold_much(food, nutrient));
         let status = if may_exceed && status == Status::Meets { Status::Unknown } else { status };
-        // No column has these: they are assessed only where the salts alone settle it.
+        // The food table has no column for these nutrients, so they are assessed only if the salts alone reach the minimum.
         let has_no_column = matches!(nutrient.reading, Reading::Salts | Reading::Nowhere);
         NutrientResult {
             id: nutrient.id,
@@ -91,13 +91,13 @@ impl Batch {
         }
     }
 
-    /// The known part decides, and nothing is below while something is unknown.
+    /// Compares the known part with the limits. The result is never `Below` while a part of the content is unknown.
     fn status(&self, content: Content, minimum: Option<f64>, maximum: Option<f64>) -> Status {
         let Some(amount) = self.per_1000_kcal(content.known) else { return Status::Unknown };
         if maximum.is_some_and(|maximum| exceeds(amount, maximum)) {
             return Status::Above;
         }
-        // Energy nobody measured would thin out what is known.
+        // Foods without an energy figure may add energy, which lowers the amount per 1000 kcal.
         let at_least = amount * self.kcal / self.kcal_at_most;
         match minimum {
             None => Status::Meets,
@@ -108,17 +108,17 @@ impl Batch {
     }
 
     fn contributions(&self, nutrient: &Nutrient) -> Vec<Contribution> {
-        let each = self.foods().map(|(food, grams)| (food, nutrient.in_100_g(food).known * grams / 100.0));
-        let each: Vec<_> = each.filter(|(_, amount)| *amount > 0.0).collect();
-        let whole: f64 = each.iter().map(|(_, amount)| amount).sum();
-        let mut contributions: Vec<Contribution> = each
+        let amounts = self.foods().map(|(food, grams)| (food, nutrient.in_100_g(food).known * grams / 100.0));
+        let amounts: Vec<_> = amounts.filter(|(_, amount)| *amount > 0.0).collect();
+        let total: f64 = amounts.iter().map(|(_, amount)| amount).sum();
+        let mut contributions: Vec<Contribution> = amounts
             .into_iter()
             .filter_map(|(food, amount)| {
                 Some(Contribution {
                     food_id: food.id.clone(),
                     food: &food.everyday_name,
                     amount_per_1000_kcal: self.per_1000_kcal(amount)?,
-                    share: amount / whole,
+                    share: amount / total,
                 })
             })
             .collect();
@@ -127,12 +127,13 @@ impl Batch {
     }
 }
 
-/// Of the known parts; None where one side is unknown or there is nothing to divide by.
+/// Returns the ratio of the known parts. None if either side has no known part.
 fn known_ratio(over: Content, under: Content) -> Option<f64> {
     (over.known > 0.0 && under.known > 0.0).then(|| over.known / under.known)
 }
 
-/// What is unknown on either side may move a ratio up or down: it is judged only where its bounds agree.
+/// Unknown amounts on either side can raise or lower a ratio, so it is assessed only if its lower and its upper bound lead
+/// to the same status.
 fn ratio_status(over: Content, under: Content, minimum: Option<f64>, maximum: Option<f64>) -> Status {
     let most = over.at_most.filter(|_| under.known > 0.0).map(|over| over / under.known);
     let least = under.at_most.filter(|under| *under > 0.0).map(|under| over.known / under);
@@ -142,9 +143,9 @@ fn ratio_status(over: Content, under: Content, minimum: Option<f64>, maximum: Op
     if minimum.zip(most).is_some_and(|(minimum, most)| exceeds(minimum, most)) {
         return Status::Below;
     }
-    let keeps_minimum = minimum.is_none_or(|minimum| least.is_some_and(|least| !exceeds(minimum, least)));
-    let keeps_maximum = maximum.is_none_or(|maximum| most.is_some_and(|most| !exceeds(most, maximum)));
-    if keeps_minimum && keeps_maximum { Status::Meets } else { Status::Unknown }
+    let meets_minimum = minimum.is_none_or(|minimum| least.is_some_and(|least| !exceeds(minimum, least)));
+    let meets_maximum = maximum.is_none_or(|maximum| most.is_some_and(|most| !exceeds(most, maximum)));
+    if meets_minimum && meets_maximum { Status::Meets } else { Status::Unknown }
 }
 
 fn exceeds(amount: f64, limit: f64) -> bool {

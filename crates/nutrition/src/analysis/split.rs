@@ -1,4 +1,4 @@
-//! Where a dish's energy comes from.
+//! Splits the energy of a dish into protein, fat and carbohydrate.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ const PROTEIN: f64 = 3.5;
 const FAT: f64 = 8.5;
 const CARBOHYDRATE: f64 = 3.5;
 
-/// Shares of energy in per cent, by the modified Atwater factors; fibre gives none. They add up to 100.
+/// Shares of energy in per cent, by the modified Atwater factors; fibre counts as 0. The shares add up to 100.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EnergySplit {
@@ -25,8 +25,8 @@ impl EnergySplit {
         let protein = PROTEIN * grams("protein_g");
         let fat = FAT * grams("fat_g");
         let carbohydrate = CARBOHYDRATE * (grams("carb_g") - grams("fibre_g")).max(0.0);
-        let whole = protein + fat + carbohydrate;
-        let share = |part: f64| 100.0 * part / whole;
-        (whole > 0.0).then(|| Self { protein: share(protein), fat: share(fat), carbohydrate: share(carbohydrate) })
+        let total = protein + fat + carbohydrate;
+        let share = |part: f64| 100.0 * part / total;
+        (total > 0.0).then(|| Self { protein: share(protein), fat: share(fat), carbohydrate: share(carbohydrate) })
     }
 }

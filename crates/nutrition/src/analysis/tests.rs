@@ -1,4 +1,4 @@
-//! What a dish is told about itself, rule by rule.
+//! Tests of the analysis of a dish.
 
 mod reproduced;
 mod rules;
@@ -21,7 +21,7 @@ fn meal(pet_type: PetType, life_stage: LifeStage, lines: &[&str]) -> Analysis {
     analyse(&Dish { pet_type, life_stage, is_treat: false, lines: &parsed(lines) })
 }
 
-fn of_foods(pet_type: PetType, life_stage: LifeStage, amounts: &[(&str, f64)]) -> Analysis {
+fn analyse_foods(pet_type: PetType, life_stage: LifeStage, amounts: &[(&str, f64)]) -> Analysis {
     let ingredients: Vec<_> = amounts.iter().map(|(id, grams)| Ingredient::new(food(id), *grams)).collect();
     analyse_ingredients(pet_type, life_stage, false, &ingredients)
 }

@@ -1,6 +1,6 @@
-//! Whether a recipe's steps cook its food, as far as their words tell.
+//! Detects from the words of the steps whether a recipe cooks its food.
 
-/// A step that says one of these puts something over heat.
+/// Words of a step that cooks something.
 const COOKING: [&str; 40] = [
     "bain",
     "bake",
@@ -44,36 +44,37 @@ const COOKING: [&str; 40] = [
     "sweat",
 ];
 
-/// 'Cooked rice' is stirred in; 'until cooked' is done here.
+/// Participles that mean cooking only after a word of `BEFORE_COOKED`: 'until cooked', but not 'stir in the cooked rice'.
 const COOKED: [&str; 10] =
     ["baked", "boiled", "braised", "cooked", "fried", "poached", "roasted", "seared", "simmered", "steamed"];
 const BEFORE_COOKED: [&str; 9] = ["until", "is", "are", "be", "been", "fully", "once", "when", "and"];
 
 const NEGATIONS: [&str; 8] = ["not", "never", "no", "without", "don", "dont", "avoid", "needn"];
 
-/// How far before a word its negation may stand.
+/// Maximum number of words between a negation and the word that it negates.
 const NEGATION_REACH: usize = 3;
 
-/// A step that says 'raw' and one of these gives it to the animal.
+/// Words of a step that serves or mixes in food; together with 'raw' the food is served raw.
 const SERVING: [&str; 9] = ["serve", "stir", "mix", "add", "top", "fold", "feed", "leave", "spoon"];
 
-/// A step on hygiene.
+/// Words of a step about hygiene, which may mention raw meat.
 const CLEANING: [&str; 7] = ["hands", "wash", "board", "knife", "surfaces", "worktop", "utensils"];
 
-/// How a recipe treats its food; without steps nothing is known, and nothing is held against it.
+/// Whether a recipe cooks its food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Heat {
     Cooked,
-    /// No step cooks, or the last word of the steps is 'raw'.
+    /// No step cooks, or a step after the last cooking step serves raw food.
     Raw,
-    Untold,
+    /// The recipe has no steps.
+    Unknown,
 }
 
 impl Heat {
-    pub fn of(instructions: &[String]) -> Self {
+    pub fn from_instructions(instructions: &[String]) -> Self {
         let steps: Vec<Vec<String>> = instructions.iter().map(|step| words(step)).collect();
         if steps.iter().all(Vec::is_empty) {
-            return Self::Untold;
+            return Self::Unknown;
         }
         let last_cooking = steps.iter().rposition(|step| cooks(step));
         let last_raw = steps.iter().rposition(|step| serves_raw(step));
@@ -96,8 +97,8 @@ fn cooks(step: &[String]) -> bool {
 }
 
 fn serves_raw(step: &[String]) -> bool {
-    let says = |list: &[&str]| step.iter().any(|word| list.contains(&word.as_str()));
-    says(&["raw"]) && says(&SERVING) && !says(&CLEANING) && !says(&NEGATIONS)
+    let has_any = |list: &[&str]| step.iter().any(|word| list.contains(&word.as_str()));
+    has_any(&["raw"]) && has_any(&SERVING) && !has_any(&CLEANING) && !has_any(&NEGATIONS)
 }
 
 fn words(text: &str) -> Vec<String> {
@@ -106,13 +107,13 @@ fn words(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::Heat::{self, Cooked, Raw, Untold};
+    use super::Heat::{self, Cooked, Raw, Unknown};
 
     #[test]
-    fn the_words_of_the_steps_tell_whether_a_dish_is_cooked() {
+    fn heat_is_detected_from_the_words_of_the_steps() {
         for (steps, expected) in [
-            (&[][..], Untold),
-            (&["", " … "], Untold),
+            (&[][..], Unknown),
+            (&["", " … "], Unknown),
             (&["Simmer for 20 minutes."], Cooked),
             (&["BAKE until firm.", "Serve."], Cooked),
             (&["Heat the oven to 180 °C.", "Mix.", "Slide the tin in."], Cooked),
@@ -128,7 +129,7 @@ mod tests {
             (&["Boil the rice.", "Never add raw egg."], Cooked),
         ] {
             let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
-            assert_eq!(Heat::of(&steps), expected, "{steps:?}");
+            assert_eq!(Heat::from_instructions(&steps), expected, "{steps:?}");
         }
     }
 }

@@ -1,10 +1,10 @@
-//! Dishes and what is to be minded of them.
+//! Tests of the cautions of dishes.
 
 use super::*;
 use PetType::{Cat, Dog};
 use domain::ingredient_line::parse;
 
-fn of(pet_type: PetType, is_treat: bool, lines: &[&str], steps: &[&str]) -> Vec<Caution> {
+fn find_cautions(pet_type: PetType, is_treat: bool, lines: &[&str], steps: &[&str]) -> Vec<Caution> {
     let lines: Vec<IngredientLine> = lines.iter().map(|line| parse(line)).collect();
     let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
     cautions(pet_type, is_treat, &lines, &steps)
@@ -12,12 +12,12 @@ fn of(pet_type: PetType, is_treat: bool, lines: &[&str], steps: &[&str]) -> Vec<
 
 #[track_caller]
 fn check(pet_type: PetType, lines: &[&str], steps: &[&str], expected: &[&str]) {
-    let found: Vec<_> = of(pet_type, false, lines, steps).iter().map(|caution| caution.id).collect();
+    let found: Vec<_> = find_cautions(pet_type, false, lines, steps).iter().map(|caution| caution.id).collect();
     assert_eq!(found, expected, "{lines:?}");
 }
 
 #[test]
-fn a_plain_cooked_dish_needs_no_caution() {
+fn plain_cooked_dish_has_no_caution() {
     check(Dog, &["400 g turkey mince", "100 g white rice", "80 g carrot"], &["Simmer for 20 minutes."], &[]);
     check(
         Cat,
@@ -29,7 +29,7 @@ fn a_plain_cooked_dish_needs_no_caution() {
 }
 
 #[test]
-fn a_cat_is_warned_of_plants_and_of_missing_taurine() {
+fn cat_dish_of_plants_or_without_taurine_has_a_caution() {
     let simmer = &["Simmer."][..];
     check(Cat, &["200 g firm tofu", "100 g white rice"], simmer, &["plant_only", "no_taurine"]);
     check(Cat, &["200 g firm tofu", "1 taurine capsule (500 mg)"], simmer, &["plant_only"]);
@@ -40,11 +40,11 @@ fn a_cat_is_warned_of_plants_and_of_missing_taurine() {
 }
 
 #[test]
-fn much_liver_is_told_with_its_figures() {
+fn liver_caution_states_its_figures() {
     let simmer = &["Simmer."][..];
     check(Dog, &["400 g turkey mince", "30 g beef liver"], simmer, &[]);
     check(Dog, &["400 g turkey mince", "100 g chicken liver"], simmer, &["much_liver"]);
-    let [caution] = of(Dog, false, &["300 g lamb liver"], simmer).try_into().unwrap();
+    let [caution] = find_cautions(Dog, false, &["300 g lamb liver"], simmer).try_into().unwrap();
     // 7391 ug of retinol and 139 kcal in 100 g: 7391 / 0.3 / 0.139 IU in 1000 kcal.
     assert!(
         caution.text.starts_with("Liver is 100 % of this dish by weight. Per 1000 kcal it brings 177"),
@@ -55,7 +55,7 @@ fn much_liver_is_told_with_its_figures() {
 }
 
 #[test]
-fn salt_is_weighed_against_the_energy_of_the_dish() {
+fn salt_is_compared_with_the_energy_of_the_dish() {
     let simmer = &["Simmer."][..];
     check(Dog, &["400 g turkey mince", "0.5 g iodised salt"], simmer, &[]);
     check(Dog, &["400 g turkey mince", "1 tsp iodised salt"], simmer, &["much_salt"]);
@@ -63,7 +63,7 @@ fn salt_is_weighed_against_the_energy_of_the_dish() {
 }
 
 #[test]
-fn what_no_step_cooks_is_told_once_there_are_steps() {
+fn raw_food_has_a_caution_if_the_recipe_has_steps() {
     let mix = &["Mix and serve."][..];
     check(Dog, &["300 g beef mince"], mix, &["raw_meat"]);
     check(Dog, &["300 g beef mince"], &[], &[]);
@@ -77,7 +77,7 @@ fn what_no_step_cooks_is_told_once_there_are_steps() {
 }
 
 #[test]
-fn bones_nobody_takes_out_are_told() {
+fn bones_that_no_step_removes_have_a_caution() {
     let roast = &["Roast for an hour."][..];
     check(Dog, &["500 g chicken thighs, bone in"], roast, &["bones"]);
     check(Dog, &["500 g chicken thighs, bone in"], &["Roast.", "Take the meat off the bones."], &[]);
@@ -106,7 +106,7 @@ fn bones_nobody_takes_out_are_told() {
 }
 
 #[test]
-fn a_tablet_needs_a_strength() {
+fn tablet_without_strength_has_a_caution() {
     let simmer = &["Simmer."][..];
     check(Dog, &["400 g turkey mince", "2 zinc tablets"], simmer, &["unstated_strength"]);
     check(Dog, &["400 g turkey mince", "5 vitamin D3 drops"], simmer, &["unstated_strength"]);
@@ -115,20 +115,20 @@ fn a_tablet_needs_a_strength() {
 }
 
 #[test]
-fn a_treat_is_not_judged_as_a_diet() {
+fn treat_has_no_cautions_about_the_diet() {
     let bake = &["Bake."][..];
     for lines in
         [&["300 g chicken liver", "100 g oats"][..], &["100 g firm tofu"], &["100 g oats", "1 tsp iodised salt"]]
     {
-        assert_eq!(of(Cat, true, lines, bake), [], "{lines:?}");
+        assert_eq!(find_cautions(Cat, true, lines, bake), [], "{lines:?}");
     }
-    assert_eq!(of(Cat, true, &["200 g salmon fillet"], &["Slice and serve."]).len(), 2);
+    assert_eq!(find_cautions(Cat, true, &["200 g salmon fillet"], &["Slice and serve."]).len(), 2);
 }
 
 #[test]
-fn every_caution_ends_as_a_sentence_and_names_a_source() {
+fn every_caution_is_a_sentence_and_has_a_source() {
     let lines = ["2 zinc tablets", "300 g beef liver", "2 eggs", "200 g salmon", "turkey wings", "salt"];
-    for caution in of(Cat, false, &lines, &["Mix."]) {
+    for caution in find_cautions(Cat, false, &lines, &["Mix."]) {
         assert!(caution.text.ends_with('.') && !caution.source.is_empty(), "{caution:?}");
         assert!(!caution.text.contains("  "), "{caution:?}");
     }

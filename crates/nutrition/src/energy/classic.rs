@@ -1,7 +1,7 @@
-//! The specification's own feeding formula, to the letter; nothing is rounded.
+//! The feeding formula of the specification, implemented exactly as written and without rounding.
 //!
 //! `70 × kg^0.75 × age × activity × breed energy` for dogs, `70 × kg^0.75 × age × housing` for cats. Its grams assume
-//! 3.5 kcal a gram (dogs) or 4 (cats), which is dry food, and its servings 350 kcal each.
+//! 3.5 kcal (dogs) or 4 kcal (cats) per gram, as in dry food, and its servings have 350 kcal each.
 
 use domain::pet_type::PetType;
 
@@ -20,19 +20,19 @@ pub struct Classic {
     pub protein_grams: f64,
     pub fat_grams: f64,
     pub meals_per_day: u8,
-    /// Of dry food, a meal.
+    /// Grams of dry food for each meal.
     pub portion_grams: f64,
 }
 
-/// How long a recipe lasts by this formula.
+/// The number of meals and days that a recipe lasts according to this formula.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ClassicBatch {
-    /// Meals in the recipe.
+    /// Number of meals in the recipe.
     pub recipe_portions: f64,
     pub days_of_food: f64,
 }
 
-/// What differs between the species.
+/// Constants that differ between the species.
 struct Species {
     protein_share: f64,
     fat_share: f64,
@@ -45,8 +45,8 @@ const CAT: Species = Species { protein_share: 0.28, fat_share: 0.12, kcal_per_gr
 pub fn classic(animal: &Animal) -> Classic {
     let resting = resting_kcal(animal.weight_kg);
     let (species, calories) = match animal.pet_type {
-        PetType::Dog => (DOG, resting * dog_age(animal.age_months) * activity(animal.activity) * breed_energy(animal)),
-        PetType::Cat => (CAT, resting * cat_age(animal.age_months) * if animal.is_indoor { 0.8 } else { 1.0 }),
+        PetType::Dog => (DOG, resting * dog_age_factor(animal.age_months) * activity_factor(animal.activity) * breed_energy_factor(animal)),
+        PetType::Cat => (CAT, resting * cat_age_factor(animal.age_months) * if animal.is_indoor { 0.8 } else { 1.0 }),
     };
     let meals_per_day = meals_per_day(animal);
     Classic {
@@ -60,7 +60,8 @@ pub fn classic(animal: &Animal) -> Classic {
 }
 
 impl Classic {
-    /// The specification gives this for dogs; cats follow the same rule.
+    /// Returns how long a recipe with this number of servings lasts. The specification defines this for dogs; the same rule is
+    /// used for cats.
     pub fn batch(&self, servings: u32) -> ClassicBatch {
         let meals = f64::from(self.meals_per_day);
         let recipe_portions = KCAL_PER_SERVING * f64::from(servings) / (self.calories_per_day / meals);
@@ -68,7 +69,7 @@ impl Classic {
     }
 }
 
-/// Three a day for the young, else two; both methods use it.
+/// Returns the meals a day: three for young animals, otherwise two. Both methods use it.
 pub fn meals_per_day(animal: &Animal) -> u8 {
     match (animal.pet_type, animal.age_months) {
         (PetType::Dog, ..6) | (PetType::Cat, ..12) => 3,
@@ -76,7 +77,7 @@ pub fn meals_per_day(animal: &Animal) -> u8 {
     }
 }
 
-fn dog_age(months: u16) -> f64 {
+fn dog_age_factor(months: u16) -> f64 {
     match months {
         ..4 => 2.0,
         4..12 => 1.6,
@@ -85,7 +86,7 @@ fn dog_age(months: u16) -> f64 {
     }
 }
 
-fn cat_age(months: u16) -> f64 {
+fn cat_age_factor(months: u16) -> f64 {
     match months {
         ..4 => 2.5,
         4..12 => 2.0,
@@ -94,7 +95,7 @@ fn cat_age(months: u16) -> f64 {
     }
 }
 
-fn activity(level: Activity) -> f64 {
+fn activity_factor(level: Activity) -> f64 {
     match level {
         Activity::Low => 0.8,
         Activity::Medium => 1.0,
@@ -103,7 +104,7 @@ fn activity(level: Activity) -> f64 {
     }
 }
 
-fn breed_energy(animal: &Animal) -> f64 {
+fn breed_energy_factor(animal: &Animal) -> f64 {
     match animal.breed.map(|breed| breed.energy_level) {
         Some(EnergyLevel::Low) => 0.9,
         Some(EnergyLevel::Medium) | None => 1.0,
@@ -147,28 +148,28 @@ mod tests {
                 "high" => Some(EnergyLevel::High),
                 _ => None,
             };
-            let of_level = breed::breeds(pet_type).iter().find(|breed| Some(breed.energy_level) == level);
-            let said = NewAnimal {
+            let breed = breed::breeds(pet_type).iter().find(|breed| Some(breed.energy_level) == level);
+            let input = NewAnimal {
                 weight_kg: Some(self.weight_kg),
                 age_months: Some(self.age_months.into()),
                 activity_level: Some(self.activity.clone()),
-                breed: of_level.map(|breed| breed.name.clone()),
+                breed: breed.map(|it| it.name.clone()),
                 is_indoor: Some(self.breed_energy_or_housing == "indoor"),
                 ..NewAnimal::default()
             };
-            Animal::new(pet_type, &said).unwrap()
+            Animal::new(pet_type, &input).unwrap()
         }
     }
 
     #[test]
-    fn every_worked_value_of_the_specification_is_met_to_four_decimals() {
+    fn formula_agrees_with_the_values_of_the_specification_to_four_decimals() {
         let mut rows = 0;
         for check in csv::Reader::from_reader(include_str!("../../data/energy_checks.csv").as_bytes()).deserialize() {
             let check: Check = check.unwrap();
             let animal = check.animal();
             let plan = classic(&animal);
             let batch = plan.batch(check.recipe_servings);
-            for (what, is, expected) in [
+            for (name, is, expected) in [
                 ("resting", plan.resting_kcal, check.rer_kcal),
                 ("calories", plan.calories_per_day, check.calories),
                 ("protein", plan.protein_grams, check.protein_g),
@@ -177,8 +178,8 @@ mod tests {
                 ("recipe portions", batch.recipe_portions, check.recipe_portions),
                 ("days", batch.days_of_food, check.days_of_food),
             ] {
-                // Half a unit of the fourth decimal, and a hair for the binary fraction.
-                assert!((is - expected).abs() < 0.000_050_1, "{what}: {is} is not {expected} of {check:?}");
+                // Half a unit of the fourth decimal, plus a tolerance for binary fractions.
+                assert!((is - expected).abs() < 0.000_050_1, "{name}: {is} is not {expected} of {check:?}");
             }
             assert_eq!(plan.meals_per_day, check.meals_per_day, "{check:?}");
             assert!(check.age_label.is_empty() || animal.age_label() == check.age_label, "{check:?}");
@@ -189,24 +190,24 @@ mod tests {
     }
 
     #[test]
-    fn the_breed_alone_gives_weight_and_energy() {
-        let said = NewAnimal { breed: Some("Beagle".into()), ..NewAnimal::default() };
-        let beagle = classic(&Animal::new(PetType::Dog, &said).unwrap());
+    fn breed_alone_decides_weight_and_energy() {
+        let input = NewAnimal { breed: Some("Beagle".into()), ..NewAnimal::default() };
+        let beagle = classic(&Animal::new(PetType::Dog, &input).unwrap());
         // 9.75 kg, high energy: 70 x 9.75^0.75 x 1.1
         assert!((beagle.calories_per_day - 424.858).abs() < 0.001, "{}", beagle.calories_per_day);
     }
 
     proptest! {
         #[test]
-        fn the_heavier_animal_eats_more(kg in 1.0..14.0_f64, more in 0.01..1.0_f64, months in 1..=200_u16) {
+        fn heavier_animal_eats_more(kg in 1.0..14.0_f64, more in 0.01..1.0_f64, months in 1..=200_u16) {
             for pet_type in PetType::ALL {
-                let said = |kg| NewAnimal {
+                let input = |kg| NewAnimal {
                     weight_kg: Some(kg),
                     age_months: Some(months.into()),
                     ..NewAnimal::default()
                 };
-                let light = classic(&Animal::new(pet_type, &said(kg)).unwrap());
-                let heavy = classic(&Animal::new(pet_type, &said(kg + more)).unwrap());
+                let light = classic(&Animal::new(pet_type, &input(kg)).unwrap());
+                let heavy = classic(&Animal::new(pet_type, &input(kg + more)).unwrap());
                 prop_assert!(light.calories_per_day < heavy.calories_per_day);
                 prop_assert!(light.portion_grams < heavy.portion_grams);
                 prop_assert!(light.batch(4).days_of_food > heavy.batch(4).days_of_food);

@@ -1,4 +1,4 @@
-//! Where the figures of the feeding plan come from, and how far each was checked.
+//! Sources of the figures in the feeding plan, and how each was checked.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,12 +10,12 @@ use crate::profile::Verification;
 pub struct Source {
     pub title: &'static str,
     pub publisher: &'static str,
-    /// None where the edition is not known.
+    /// None if the year is not known.
     pub year: Option<u16>,
-    /// What it is used for in a plan.
+    /// The figures of a plan that are based on this source, as a sentence.
     pub used_for: &'static str,
     pub verification: Verification,
-    /// How it was read, in a sentence.
+    /// How the figures were checked, as a sentence.
     pub checked: &'static str,
 }
 
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_read_nowhere_says_so() {
+    fn only_our_own_assumptions_are_marked_as_unverified() {
         for source in [
             &RESTING,
             &FACTORS,

@@ -1,4 +1,4 @@
-//! What is sold with its bones, which nobody eats: its weight is not the weight of meat.
+//! Detects ingredients that are sold with their bones, so that their weight is not the weight of the meat.
 
 use domain::ingredient_line::IngredientLine;
 
@@ -7,22 +7,23 @@ use crate::words::words;
 /// Cuts sold with their bones, unless the line says otherwise.
 const BONY: [&str; 10] =
     ["wing", "drumstick", "carcass", "neck", "rib", "sparerib", "shank", "oxtail", "hock", "trotter"];
+/// Words of a line whose meat comes without bones.
 const BONELESS: [&str; 11] =
     ["boneless", "boned", "deboned", "fillet", "meat", "mince", "minced", "removed", "off", "eye", "broth"];
 
-/// 'Celery ribs' are no bones.
+/// Vegetables whose 'ribs' are not bones.
 const STALKS: [&str; 4] = ["celery", "chard", "kale", "cabbage"];
 
-/// 'Chicken thighs, bone in'.
-pub fn are_told(line: &IngredientLine) -> bool {
-    let said = words(&line.text);
-    let has_pair = |first: &str, second: &str| said.windows(2).any(|pair| pair == [first, second]);
+/// Returns whether the line states that the bones are in: 'chicken thighs, bone in'.
+pub fn states_bones(line: &IngredientLine) -> bool {
+    let words_of_line = words(&line.text);
+    let has_pair = |first: &str, second: &str| words_of_line.windows(2).any(|pair| pair == [first, second]);
     has_pair("bone", "in") || (has_pair("on", "the") && has_pair("the", "bone"))
 }
 
-/// 'Turkey wings' too; not 'chicken wings, boned'.
-pub fn come_with(line: &IngredientLine) -> bool {
-    let said = words(&line.text);
-    let says = |list: &[&str]| said.iter().any(|word| list.contains(&word.as_str()));
-    are_told(line) || (says(&BONY) && !says(&BONELESS) && !says(&STALKS))
+/// Returns whether the food comes with bones, stated or not: 'turkey wings', but not 'chicken wings, boned'.
+pub fn comes_with_bones(line: &IngredientLine) -> bool {
+    let words_of_line = words(&line.text);
+    let has_any = |list: &[&str]| words_of_line.iter().any(|word| list.contains(&word.as_str()));
+    states_bones(line) || (has_any(&BONY) && !has_any(&BONELESS) && !has_any(&STALKS))
 }

@@ -1,28 +1,28 @@
-//! Words beside a food's name that leave it the same food: how it was raised, cut, cleaned or sized.
+//! Harmless words: words about how a food was raised, cut, cleaned or sized, which do not make it another food.
 //!
-//! A word that is not here and not in the name makes it another food, or none: 'rice noodles', 'soya milk',
-//! 'unicorn steak'. Words that are harmless with one food and not with another stand under its category.
+//! A word that is neither harmless nor in the name means another food, or an unknown one: 'rice noodles', 'soya milk',
+//! 'unicorn steak'. Words that are harmless with some foods only are listed by category.
 
-/// With any food.
+/// Words that are harmless with any food.
 const HARMLESS: [&str; 4] = [
-    // little words
+    // function words
     "a an and the of for from to with very just more extra into in",
-    // raised and bought
+    // origin and quality
     "organic local british irish scottish free-range quality good best grade food human natural pure plain homemade \
      unsalted unsweetened unflavoured unseasoned ready leftover farmed line caught msc",
-    // cut and cleaned
+    // cuts and preparation
     "skinless boneless deboned boned pin pinboned trimmed lean diced dice chopped sliced cubed crushed grated shredded \
      mashed flaked torn halved quartered peeled cored deseeded seeded stoned pitted shelled podded hulled unpeeled \
      scrubbed washed rinsed drained soaked cleaned prepared topped tailed cut hand beaten whisked crumbled softened \
      melted toasted cooled chilled thawed defrosted warm cold hot boiling lukewarm filtered sieved packed levelled level \
      heaped mixed separated finely coarsely roughly thinly thickly freshly lightly well fine coarse thick thin chunk \
      piece cube strip slice wedge half quarter bite sized size cm mm meat flesh stewing whole",
-    // sized and ripe
+    // size and ripeness
     "small medium large big little baby mini jumbo young new ripe tender firm soft",
 ];
 
-/// With the foods of a category: the categories, then the words.
-const OF_CATEGORY: [(&str, &str); 13] = [
+/// Categories, and the words that are harmless with their foods.
+const HARMLESS_BY_CATEGORY: [(&str, &str); 13] = [
     ("meat poultry game organ", "mince minced ground coarsely hand thick"),
     ("poultry game fish shellfish", "fillet filleted steak portion side skinned goujon"),
     ("fish", "loin tail minced mince flake"),
@@ -46,10 +46,10 @@ const OF_CATEGORY: [(&str, &str); 13] = [
     ("supplement", "powder powdered granule ground fine finely pure nutritional unflavoured baked dried"),
 ];
 
-/// With herbs, and with what has no category of its own: honey, peanut butter, water.
-const OF_THE_REST: &str = "powder ground smooth crunchy free xylitol tap boiled raw";
+/// Words that are harmless with herbs and with foods of the category 'other', such as honey, peanut butter and water.
+const HARMLESS_WITH_HERBS_AND_OTHER: &str = "powder ground smooth crunchy free xylitol tap boiled raw";
 
-/// Several words that say one thing, and the words they count as.
+/// Phrases, and the words that replace them.
 const PHRASES: &[(&[&str], &[&str])] = &[
     (&["free", "range"], &["free-range"]),
     (&["skin", "on"], &["with", "skin"]),
@@ -80,18 +80,18 @@ const PHRASES: &[(&[&str], &[&str])] = &[
 
 pub(super) fn is_harmless(word: &str, category: &str) -> bool {
     let is_measured = word.starts_with(|c: char| c.is_ascii_digit());
-    let of_category = |(categories, words): &(&str, &str)| has(categories, category) && has(words, word);
-    let of_the_rest = || matches!(category, "herb" | "other") && has(OF_THE_REST, word);
-    is_measured || HARMLESS.iter().any(|words| has(words, word)) || OF_CATEGORY.iter().any(of_category) || of_the_rest()
+    let is_harmless_in_category = |(categories, words): &(&str, &str)| contains_word(categories, category) && contains_word(words, word);
+    let is_harmless_with_herbs = || matches!(category, "herb" | "other") && contains_word(HARMLESS_WITH_HERBS_AND_OTHER, word);
+    is_measured || HARMLESS.iter().any(|words| contains_word(words, word)) || HARMLESS_BY_CATEGORY.iter().any(is_harmless_in_category) || is_harmless_with_herbs()
 }
 
-fn has(words: &str, wanted: &str) -> bool {
+fn contains_word(words: &str, wanted: &str) -> bool {
     words.split_whitespace().any(|word| word == wanted)
 }
 
-/// Says each phrase in its own words, so that 'skin on' and 'with skin' are one.
-pub(super) fn phrases(words: Vec<String>) -> Vec<String> {
-    let mut said = Vec::with_capacity(words.len());
+/// Replaces each phrase of `PHRASES`, so that 'skin on' and 'with skin' are the same.
+pub(super) fn replace_phrases(words: Vec<String>) -> Vec<String> {
+    let mut replaced = Vec::with_capacity(words.len());
     let mut rest = words.as_slice();
     while let Some(first) = rest.first() {
         let found = PHRASES.iter().find(|(from, _)| {
@@ -99,15 +99,15 @@ pub(super) fn phrases(words: Vec<String>) -> Vec<String> {
         });
         let used = match found {
             Some((from, to)) => {
-                said.extend(to.iter().map(|word| (*word).to_owned()));
+                replaced.extend(to.iter().map(|word| (*word).to_owned()));
                 from.len()
             }
             None => {
-                said.push(first.clone());
+                replaced.push(first.clone());
                 1
             }
         };
         rest = rest.get(used..).unwrap_or_default();
     }
-    said
+    replaced
 }

@@ -1,16 +1,16 @@
-//! How fat a mince or a yoghurt is: 'beef mince, 5 % fat' and '95% lean' choose among the rows of one mince.
+//! Chooses among the rows of a mince, milk or cheese by its stated fat: 'beef mince, 5 % fat' or '95% lean'.
 
 use crate::food::{Food, foods};
 
-/// A mince stands for another whose fat is so many percent points away, a milk or a cheese for one much nearer.
+/// Maximum difference in percentage points between the stated fat and that of the chosen row.
 const NEAR_MINCE: f64 = 4.0;
 const NEAR_DAIRY: f64 = 1.5;
 
-/// The percentage of fat a text states, and the words without it.
+/// Returns the stated percentage of fat, and the words without it.
 pub(super) fn percent(words: &[String]) -> (Option<f64>, Vec<String>) {
     let stated = words.windows(2).enumerate().find_map(|(at, pair)| match pair {
-        [number, of] if of == "fat" => Some((at, number.parse::<f64>().ok()?)),
-        [number, of] if of == "lean" => Some((at, 100.0 - number.parse::<f64>().ok()?)),
+        [number, unit] if unit == "fat" => Some((at, number.parse::<f64>().ok()?)),
+        [number, unit] if unit == "lean" => Some((at, 100.0 - number.parse::<f64>().ok()?)),
         _ => None,
     });
     let Some((at, fat)) = stated else { return (None, words.to_vec()) };
@@ -18,7 +18,8 @@ pub(super) fn percent(words: &[String]) -> (Option<f64>, Vec<String>) {
     (Some(fat), rest.map(|(_, word)| word.clone()).collect())
 }
 
-/// The food of that kind and state whose fat is nearest; None where none is near. Other foods stay as they are.
+/// Returns the food of the same kind and state with the nearest fat, or None if none is near enough. Foods that do not come
+/// with different fat contents are returned unchanged.
 pub(super) fn choose(food: &'static Food, fat: f64) -> Option<&'static Food> {
     let Some((kind, near)) = kind(food) else { return Some(food) };
     let alike = foods().iter().filter(|other| self::kind(other) == Some((kind, near)) && other.state == food.state);
@@ -27,7 +28,7 @@ pub(super) fn choose(food: &'static Food, fat: f64) -> Option<&'static Food> {
     (distance <= near).then_some(nearest)
 }
 
-/// What comes in several degrees of fat, by the part of its name that they share.
+/// Returns the shared part of the name and the maximum difference, for foods with different fat contents.
 fn kind(food: &Food) -> Option<(&str, f64)> {
     if food.category == "dairy" {
         let shared = food.name.rsplit_once(',').map_or(food.name.as_str(), |(shared, _)| shared);
@@ -36,13 +37,13 @@ fn kind(food: &Food) -> Option<(&str, f64)> {
     mince(food).map(|animal| (animal, NEAR_MINCE))
 }
 
-/// The animal, of a mince.
+/// Returns the animal if the food is a mince.
 fn mince(food: &Food) -> Option<&str> {
     let (animal, rest) = food.name.split_once([' ', ','])?;
     rest.contains("ground").then_some(animal.trim_end_matches(','))
 }
 
-/// Before cooking: what the name says ('95% lean'), else what was measured.
+/// Returns the percentage of fat before cooking: from the name ('95% lean'), else the figure of the table.
 fn fat(food: &Food) -> Option<f64> {
     let stated = food.name.split_once("% lean").and_then(|(before, _)| before.rsplit(' ').next());
     match stated.map(str::parse::<f64>) {

@@ -1,4 +1,4 @@
-//! Tablets, capsules, softgels and drops: which one a line means, by name and labelled strength.
+//! Finds the tablet, capsule, softgel or drop that a line means, by its name and labelled strength.
 
 use std::sync::LazyLock;
 
@@ -11,18 +11,19 @@ use crate::words::words;
 
 pub(super) enum Found {
     Food(&'static Food),
-    /// Counted like a supplement, but no row has that name and strength.
+    /// The line counts pieces of a supplement, but no row has that name and strength.
     Unknown,
+    /// The line is not about a supplement in pieces.
     NoSupplement,
 }
 
 const FORMS: [&str; 4] = ["tablet", "capsule", "softgel", "drop"];
 
-/// The compounds a label may name beside the mineral it counts.
+/// Compounds that a label may name in addition to the mineral.
 const COMPOUNDS: [&str; 9] =
     ["gluconate", "picolinate", "citrate", "bisglycinate", "glycinate", "chelated", "elemental", "iodine", "oil"];
 
-/// What one piece is labelled with.
+/// The labelled content of one piece.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Strength {
     Milligrams(f64),
@@ -31,11 +32,11 @@ enum Strength {
 
 struct Supplement {
     food: &'static Food,
-    /// What it is called, without form and strength: 'zinc'; 'kelp' and 'iodine'.
+    /// Words of each name, without form and strength: 'zinc', 'kelp'.
     names: Vec<Vec<String>>,
     strength: Option<Strength>,
     is_drop: bool,
-    /// The names it goes by where no strength is stated.
+    /// True if one of the names states no strength, so that a line without a strength means this row.
     is_usual: bool,
 }
 
@@ -54,16 +55,16 @@ fn supplement(food: &'static Food) -> Supplement {
     }
 }
 
-pub(super) fn find(said: &LineWords) -> Found {
-    let form = if said.unit.is_dose() { Some(said.unit) } else { form_of(&said.head) };
+pub(super) fn find(line_words: &LineWords) -> Found {
+    let form = if line_words.unit.is_dose() { Some(line_words.unit) } else { form_of(&line_words.head) };
     let Some(form) = form else { return Found::NoSupplement };
-    // '50 mg zinc tablets' says neither how many nor how strong each is.
-    if said.unit.kind() != Kind::Count && form != Unit::Drop {
+    // '50 mg zinc tablets' states neither the number of tablets nor the strength of each.
+    if line_words.unit.kind() != Kind::Count && form != Unit::Drop {
         return Found::Unknown;
     }
-    let name = without_strength(&said.head);
+    let name = without_strength(&line_words.head);
     let stated: Vec<Strength> =
-        strengths(&said.head).into_iter().chain(said.notes.iter().flat_map(|note| strengths(note))).collect();
+        strengths(&line_words.head).into_iter().chain(line_words.notes.iter().flat_map(|note| strengths(note))).collect();
     let mut named = SUPPLEMENTS.iter().filter(|supplement| {
         supplement.is_drop == (form == Unit::Drop) && supplement.names.iter().any(|known| is_called(&name, known))
     });
@@ -74,7 +75,7 @@ pub(super) fn find(said: &LineWords) -> Found {
     };
     match food {
         Some(supplement) => Found::Food(supplement.food),
-        // 'Two drops of salmon oil' are still salmon oil; a tablet is never a pure compound.
+        // Two drops of salmon oil are a normal food; a tablet never is.
         None if form == Unit::Drop && stated.is_empty() => Found::NoSupplement,
         None => Found::Unknown,
     }
@@ -84,11 +85,11 @@ fn form_of(head: &[String]) -> Option<Unit> {
     head.iter().find(|word| FORMS.contains(&word.as_str())).and_then(|word| Unit::from_word(word))
 }
 
-/// Every word is the name's or harmless, and none of the name's is missing.
-fn is_called(said: &[String], known: &[String]) -> bool {
-    let covers = known.iter().all(|word| said.contains(word));
+/// Returns whether the line has all words of the name, and otherwise only harmless words.
+fn is_called(words: &[String], known: &[String]) -> bool {
+    let covers = known.iter().all(|word| words.contains(word));
     covers
-        && said.iter().all(|word| {
+        && words.iter().all(|word| {
             known.contains(word)
                 || COMPOUNDS.contains(&word.as_str()) && word != "oil"
                 || is_harmless(word, "supplement")
@@ -96,20 +97,20 @@ fn is_called(said: &[String], known: &[String]) -> bool {
 }
 
 fn without_strength(words: &[String]) -> Vec<String> {
-    let mut kept = Vec::new();
+    let mut remaining = Vec::new();
     let mut rest = words;
     while let Some((first, after)) = rest.split_first() {
         rest = match after.split_first() {
             Some((unit, after)) if strength(first, unit).is_some() => after,
             _ => {
                 if !FORMS.contains(&first.as_str()) {
-                    kept.push(first.clone());
+                    remaining.push(first.clone());
                 }
                 after
             }
         };
     }
-    kept
+    remaining
 }
 
 fn strengths(words: &[String]) -> Vec<Strength> {

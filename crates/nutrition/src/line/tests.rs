@@ -1,10 +1,10 @@
-//! Which food and how many grams a line means, row by row.
+//! Tests of the food and weight that lines are matched to.
 
 use super::*;
 use domain::ingredient_line::parse;
 use proptest::prelude::*;
 
-/// 'id grams', 'id ?' where nobody has weighed it, '-' for no food.
+/// Returns 'id grams', 'id ?' if the weight is not known, or '-' if no food matches.
 fn read(text: &str) -> String {
     match match_line(&parse(text)) {
         Some(Match { food, grams: Some(grams) }) => {
@@ -26,7 +26,7 @@ fn check(rows: &[(&str, &str)]) {
 }
 
 #[test]
-fn the_longest_name_wins_and_harmless_words_do_not_hinder() {
+fn longest_name_wins_and_harmless_words_are_ignored() {
     check(&[
         ("450 g turkey thigh, skinless, diced", "turkey_thigh_raw 450"),
         ("450 g (1 lb) turkey mince", "turkey_ground_raw 450"),
@@ -71,7 +71,7 @@ fn the_longest_name_wins_and_harmless_words_do_not_hinder() {
 }
 
 #[test]
-fn what_is_not_in_the_table_is_no_food() {
+fn food_that_is_not_in_the_table_is_not_matched() {
     for text in [
         "450 g unicorn steak",
         "50 g unicorn liver",
@@ -104,7 +104,7 @@ fn what_is_not_in_the_table_is_no_food() {
 }
 
 #[test]
-fn a_state_chooses_among_the_rows_of_a_food() {
+fn state_selects_among_the_rows_of_a_food() {
     check(&[
         ("200 g cooked brown rice", "rice_brown_cooked 200"),
         ("200 g brown rice, cooked", "rice_brown_cooked 200"),
@@ -155,7 +155,7 @@ fn a_state_chooses_among_the_rows_of_a_food() {
 }
 
 #[test]
-fn a_supplement_is_known_by_its_name_and_strength() {
+fn supplement_is_matched_by_name_and_strength() {
     check(&[
         ("2 zinc tablets (15 mg each), crushed", "zinc_15mg_tablet 0.6"),
         ("½ zinc tablet (15 mg)", "zinc_15mg_tablet 0.1"),
@@ -187,7 +187,7 @@ fn a_supplement_is_known_by_its_name_and_strength() {
 }
 
 #[test]
-fn a_measure_weighs_what_the_table_says() {
+fn household_measures_are_weighed_by_the_table() {
     check(&[
         ("1 cup cooked brown rice", "rice_brown_cooked 202"),
         ("2 cups brown rice", "rice_brown_raw 370"),
@@ -235,14 +235,14 @@ fn a_measure_weighs_what_the_table_says() {
 
 proptest! {
     #[test]
-    fn any_line_is_matched_or_not(text in "\\PC{0,200}") {
+    fn any_line_gives_a_valid_weight_or_none(text in "\\PC{0,200}") {
         if let Some(found) = match_line(&parse(&text)) {
             prop_assert!(found.grams.is_none_or(|grams| grams.is_finite() && grams >= 0.0));
         }
     }
 
     #[test]
-    fn a_jumble_of_food_words_never_fails(words in proptest::collection::vec(
+    fn random_food_words_do_not_panic(words in proptest::collection::vec(
         prop_oneof![
             Just("450 g"), Just("2"), Just("cups"), Just("turkey"), Just("mince"), Just("liver"), Just("cooked"),
             Just("tinned"), Just(","), Just("("), Just(")"), Just("5 % fat"), Just("zinc"), Just("tablets"), Just("15 mg"),
@@ -253,7 +253,7 @@ proptest! {
 }
 
 #[test]
-fn every_name_of_the_table_finds_its_food() {
+fn every_name_of_the_table_matches_its_food() {
     use crate::food::{State, foods};
     for food in foods().iter().filter(|food| food.state != State::Supplement) {
         for alias in &food.aliases {
@@ -265,7 +265,7 @@ fn every_name_of_the_table_finds_its_food() {
 }
 
 #[test]
-fn a_monstrous_line_is_no_food() {
+fn very_long_line_does_not_panic() {
     for piece in ["chicken ", "turkey thigh ", "(1 g) ", ", ", "cooked "] {
         match_line(&parse(&piece.repeat(100_000 / piece.len())));
     }

@@ -1,12 +1,12 @@
-//! Needs worked by hand, and what a plan tells its reader.
+//! Needs that were calculated by hand, and the notes of a plan.
 
 use super::*;
 use crate::animal::NewAnimal;
 use crate::profile::Verification;
 use PetType::{Cat, Dog};
 
-fn need_of(pet_type: PetType, said: NewAnimal) -> Need {
-    need(&Animal::new(pet_type, &said).unwrap())
+fn need_of(pet_type: PetType, input: NewAnimal) -> Need {
+    need(&Animal::new(pet_type, &input).unwrap())
 }
 
 fn weighing(kg: f64) -> NewAnimal {
@@ -14,18 +14,18 @@ fn weighing(kg: f64) -> NewAnimal {
 }
 
 #[test]
-fn protein_and_fat_are_the_profile_s_minima_over_the_day_s_energy() {
-    for (pet_type, said, kcal, protein, fat) in [
+fn protein_and_fat_are_the_profile_minima_for_the_energy_of_a_day() {
+    for (pet_type, input, kcal, protein, fat) in [
         // 16 kg: 560 x 1.6 = 896 kcal; 45 g and 13.8 g per 1000 kcal.
         (Dog, weighing(16.0), 896.0, 40.32, 12.3648),
         // 560 x 3 = 1680 kcal of growth: 56.3 g and 21.3 g.
         (Dog, NewAnimal { age_months: Some(3.0), ..weighing(16.0) }, 1680.0, 94.584, 35.784),
         // 4.5 kg: 216.2756 x 1.2 = 259.5307 kcal; 65 g and 22.5 g.
         (Cat, weighing(4.5), 259.5307, 16.8695, 5.8394),
-        // Too heavy: half as much energy is no reason for half as much protein. 560 kcal, protein of 896.
+        // Too heavy: 560 kcal, but the protein and fat of 896 kcal, because losing weight does not lower the need for them.
         (Dog, NewAnimal { body_condition: Some(7.0), ..weighing(19.2) }, 560.0, 40.32, 12.3648),
     ] {
-        let is = need_of(pet_type, said);
+        let is = need_of(pet_type, input);
         for (is, expected) in [(is.energy.kcal.typical, kcal), (is.protein_grams, protein), (is.fat_grams, fat)] {
             assert!((is - expected).abs() < 0.001, "{is} is not {expected}");
         }
@@ -33,7 +33,7 @@ fn protein_and_fat_are_the_profile_s_minima_over_the_day_s_energy() {
 }
 
 #[test]
-fn meals_and_treats_are_those_of_the_age_and_the_energy() {
+fn meals_depend_on_age_and_treats_on_energy() {
     for (pet_type, months, meals) in
         [(Dog, 5.0, 3), (Dog, 6.0, 2), (Dog, 24.0, 2), (Cat, 11.0, 3), (Cat, 12.0, 2), (Cat, 200.0, 2)]
     {
@@ -44,7 +44,7 @@ fn meals_and_treats_are_those_of_the_age_and_the_energy() {
 }
 
 #[test]
-fn every_life_stage_has_a_minimum_of_protein_and_fat() {
+fn every_life_stage_has_minima_of_protein_and_fat() {
     for pet_type in PetType::ALL {
         for life_stage in LifeStage::ALL {
             for nutrient in ["protein", "fat"] {
@@ -55,8 +55,8 @@ fn every_life_stage_has_a_minimum_of_protein_and_fat() {
 }
 
 #[test]
-fn a_plan_names_its_sources_and_says_what_was_read_nowhere() {
-    for (pet_type, said, expected) in [
+fn plan_lists_its_sources_and_marks_unverified_ones() {
+    for (pet_type, input, expected) in [
         (Dog, NewAnimal::default(), vec![&source::RESTING, &source::FACTORS, &source::PROFILE]),
         (Dog, NewAnimal { activity_level: Some("high".into()), ..weighing(16.0) }, vec![&source::FEDIAF]),
         (Dog, NewAnimal { body_condition: Some(8.0), ..weighing(16.0) }, vec![&source::OVERWEIGHT]),
@@ -68,7 +68,7 @@ fn a_plan_names_its_sources_and_says_what_was_read_nowhere() {
             vec![&source::FELINE_LIFE_STAGES, &source::LADDER],
         ),
     ] {
-        let sources = need_of(pet_type, said).sources;
+        let sources = need_of(pet_type, input).sources;
         for source in expected {
             assert_eq!(sources.iter().filter(|it| **it == source).count(), 1, "{}", source.title);
         }
@@ -77,8 +77,8 @@ fn a_plan_names_its_sources_and_says_what_was_read_nowhere() {
 }
 
 #[test]
-fn the_notes_say_what_was_assumed_and_what_needs_a_vet() {
-    for (pet_type, said, expected) in [
+fn notes_state_assumptions_and_reasons_to_see_a_vet() {
+    for (pet_type, input, expected) in [
         (Dog, NewAnimal::default(), "No weight was given: 25 kg was taken."),
         (
             Dog,
@@ -98,8 +98,8 @@ fn the_notes_say_what_was_assumed_and_what_needs_a_vet() {
         (Cat, NewAnimal { body_condition: Some(9.0), ..weighing(6.3) }, "Fed for 4.5 kg, to lose weight."),
         (Dog, NewAnimal { age_months: Some(5.0), body_condition: Some(7.0), ..weighing(12.0) }, "Fed for 10 kg."),
     ] {
-        let notes = need_of(pet_type, said).notes;
+        let notes = need_of(pet_type, input).notes;
         assert!(notes.iter().any(|note| note.contains(expected)), "{expected}: {notes:?}");
     }
-    assert_eq!(need_of(Dog, weighing(16.0)).notes.len(), 1, "an ordinary dog that was weighed");
+    assert_eq!(need_of(Dog, weighing(16.0)).notes.len(), 1, "a healthy dog of known weight");
 }

@@ -1,28 +1,28 @@
-//! What 100 g of a food hold of a nutrient: the known part, and whether anything of it is unknown.
+//! The content of a nutrient in 100 g of a food: the known part, and an upper bound if a part is unknown.
 
 use super::{Nutrient, Reading};
 use crate::food::Food;
 
-/// Grams of chloride in 100 g of a salt, by its formula: NaCl and KCl.
-const CHLORIDE_OF_SALTS: [(&str, f64); 3] =
+/// Grams of chloride in 100 g of a salt, from the formulas NaCl and KCl.
+const CHLORIDE_IN_SALTS: [(&str, f64); 3] =
     [("salt_iodised", 60.7), ("salt_plain", 60.7), ("potassium_chloride", 47.6)];
 
-/// Water, salt and eggshell: of known composition, though the source leaves cells of their rows blank.
-const OF_KNOWN_COMPOSITION: [&str; 4] = ["water", "salt_iodised", "salt_plain", "eggshell_powder"];
+/// Foods of known composition, although the source leaves some of their cells blank.
+const KNOWN_COMPOSITION: [&str; 4] = ["water", "salt_iodised", "salt_plain", "eggshell_powder"];
 
-/// Foods a little of which may hold very much of what nobody measured: seaweeds their iodine (16 to 8165 µg in a gram:
-/// Teas et al. 2004, Thyroid 14:836), a premix whatever it is sold for.
-const IODINE_OF_SEAWEED: [&str; 3] = ["kelp_raw", "kelp_powder", "nori_raw"];
+/// Seaweeds, of which a small amount may contain very much iodine (16 to 8165 µg per gram: Teas et al. 2004, Thyroid 14:836).
+const SEAWEEDS: [&str; 3] = ["kelp_raw", "kelp_powder", "nori_raw"];
+/// The premix, of which a small amount may contain very much of any nutrient.
 const PREMIX: &str = "multivitamin";
 
-/// Rows worked out from a chemical formula say so as their source.
-const OF_A_FORMULA: &str = "computed from formula";
+/// Start of the source of rows that are calculated from a chemical formula.
+const FORMULA_SOURCE: &str = "computed from formula";
 
-/// A food's amount of something; of what is unknown the known part is the least there can be.
+/// An amount of a nutrient. If a part of it is unknown, `known` is a lower bound.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Content {
     pub known: f64,
-    /// The most there can be: None where nothing bounds it, `known` where nothing is unknown.
+    /// Upper bound: equal to `known` if nothing is unknown, None if there is no bound.
     pub at_most: Option<f64>,
 }
 
@@ -60,7 +60,7 @@ impl std::iter::Sum for Content {
 }
 
 impl Nutrient {
-    /// In `unit`. A ratio is no content: the upper side of one is given, and `columns_in_100_g` has both.
+    /// Returns the content in `unit`. For a ratio it returns the numerator only; use `columns_in_100_g` for both sides.
     pub fn in_100_g(&self, food: &Food) -> Content {
         match &self.reading {
             Reading::Sum(columns) => columns_in_100_g(food, columns).scale(self.factor),
@@ -72,35 +72,36 @@ impl Nutrient {
     }
 }
 
-/// Whether so much may hide behind a blank cell that a maximum can't be said to be kept.
+/// Returns whether a blank cell may stand for so much of the nutrient that its maximum could be exceeded.
 pub fn may_hold_much(food: &Food, nutrient: &Nutrient) -> bool {
     let is_blank = nutrient.in_100_g(food).at_most.is_none();
-    let is_seaweed = nutrient.id == "iodine" && IODINE_OF_SEAWEED.contains(&food.id.as_str());
+    let is_seaweed = nutrient.id == "iodine" && SEAWEEDS.contains(&food.id.as_str());
     is_blank && nutrient.maximum.is_some() && (is_seaweed || food.id.as_str() == PREMIX)
 }
 
-/// Some columns of a food's row, added, in the columns' own unit.
+/// Returns the sum of some columns of a food, in the unit of the columns.
 pub fn columns_in_100_g(food: &Food, columns: &[&str]) -> Content {
     columns.iter().map(|column| column_in_100_g(food, column)).sum()
 }
 
-/// A blank cell counts as zero in pure compounds, salts, pieces of a labelled supplement and water; else it is unknown.
+/// Returns whether blank cells of a food count as zero: in pure compounds, salts, water and labelled supplements. In other
+/// foods they are unknown.
 pub fn blanks_are_zero(food: &Food) -> bool {
     food.grams_per_piece.is_some()
-        || food.source.starts_with(OF_A_FORMULA)
-        || OF_KNOWN_COMPOSITION.contains(&food.id.as_str())
+        || food.source.starts_with(FORMULA_SOURCE)
+        || KNOWN_COMPOSITION.contains(&food.id.as_str())
 }
 
 fn column_in_100_g(food: &Food, column: &str) -> Content {
     match food.nutrients.get(column) {
         Some(figure) => Content::exactly(figure),
         None if blanks_are_zero(food) => Content::NONE,
-        None => Content { known: 0.0, at_most: most_of_a_fatty_acid(food, column) },
+        None => Content { known: 0.0, at_most: fatty_acid_upper_bound(food, column) },
     }
 }
 
-/// A fatty acid nobody measured cannot be more than the fat of its kind.
-fn most_of_a_fatty_acid(food: &Food, column: &str) -> Option<f64> {
+/// Returns an upper bound for a fatty acid without a figure: the polyunsaturated fat, else the total fat.
+fn fatty_acid_upper_bound(food: &Food, column: &str) -> Option<f64> {
     const POLYUNSATURATED: [&str; 5] = ["linoleic_18_2_g", "alpha_linolenic_g", "arachidonic_g", "epa_g", "dha_g"];
     if !POLYUNSATURATED.contains(&column) {
         return None;
@@ -109,7 +110,7 @@ fn most_of_a_fatty_acid(food: &Food, column: &str) -> Option<f64> {
 }
 
 fn salts_in_100_g(food: &Food) -> Content {
-    match CHLORIDE_OF_SALTS.iter().find(|(salt, _)| *salt == food.id.as_str()) {
+    match CHLORIDE_IN_SALTS.iter().find(|(salt, _)| *salt == food.id.as_str()) {
         Some((_, chloride)) => Content::exactly(*chloride),
         None if blanks_are_zero(food) => Content::NONE,
         None => Content::UNKNOWN,

@@ -1,4 +1,4 @@
-//! Names, groups, readings and factors of the profile's nutrients, against the table they come from.
+//! Compares names, groups, readings and factors of the nutrients with the tables.
 
 use super::*;
 use LifeStage::{AdultMaintenance as Adult, GrowthReproduction as Growth};
@@ -23,7 +23,7 @@ fn every_nutrient() -> impl Iterator<Item = (PetType, LifeStage, &'static Nutrie
 }
 
 #[test]
-fn home_made_food_is_judged_by_the_wet_rows_each_nutrient_once() {
+fn home_made_food_uses_the_rows_for_canned_food() {
     for (pet_type, count) in [(Dog, 42), (Cat, 44)] {
         for life_stage in LifeStage::ALL {
             let ids: BTreeSet<_> = nutrients(pet_type, life_stage).iter().map(|nutrient| nutrient.id).collect();
@@ -36,7 +36,7 @@ fn home_made_food_is_judged_by_the_wet_rows_each_nutrient_once() {
 }
 
 #[test]
-fn every_nutrient_has_a_name_of_its_own() {
+fn every_nutrient_has_a_unique_name() {
     for (_, _, nutrient) in every_nutrient() {
         assert_ne!(nutrient.name, nutrient.id);
         assert!(nutrient.name.starts_with(char::is_uppercase), "{}", nutrient.name);
@@ -48,7 +48,7 @@ fn every_nutrient_has_a_name_of_its_own() {
 }
 
 #[test]
-fn every_column_a_nutrient_is_read_from_is_in_the_food_table() {
+fn every_column_of_a_nutrient_is_in_the_food_table() {
     for (_, _, nutrient) in every_nutrient() {
         let columns: Vec<_> = match &nutrient.reading {
             Reading::Sum(columns) => columns.clone(),
@@ -67,7 +67,7 @@ fn every_column_a_nutrient_is_read_from_is_in_the_food_table() {
 }
 
 #[test]
-fn the_factor_turns_the_column_s_unit_into_the_profile_s() {
+fn factor_converts_the_unit_of_the_column_to_that_of_the_profile() {
     for (pet_type, life_stage, nutrient) in every_nutrient() {
         let row = requirements()
             .iter()
@@ -82,8 +82,8 @@ fn the_factor_turns_the_column_s_unit_into_the_profile_s() {
 }
 
 #[test]
-fn vitamin_a_is_retinol_for_cats_and_carotene_too_for_dogs() {
-    // 100 g of carrots: 16 706 IU by the label, no retinol at all.
+fn carotene_counts_as_vitamin_a_for_dogs_only() {
+    // 100 g of carrots have 16 706 IU of vitamin A but no retinol.
     let carrot = food("carrot_raw");
     assert_eq!(nutrient_of(Dog, Adult, "vitamin_a").in_100_g(carrot), Content::exactly(16706.0));
     assert_eq!(nutrient_of(Cat, Adult, "vitamin_a").in_100_g(carrot), Content::exactly(0.0));
@@ -93,7 +93,7 @@ fn vitamin_a_is_retinol_for_cats_and_carotene_too_for_dogs() {
 }
 
 #[test]
-fn a_blank_is_zero_only_where_the_composition_is_known() {
+fn blank_is_zero_only_if_the_composition_is_known() {
     for (id, is_zero) in [
         ("water", true),
         ("salt_plain", true),
@@ -121,7 +121,7 @@ fn a_blank_is_zero_only_where_the_composition_is_known() {
 }
 
 #[test]
-fn chloride_is_known_of_salts_alone() {
+fn chloride_is_known_for_salts_only() {
     let chloride = nutrient_of(Dog, Adult, "chloride");
     for (id, content) in [
         ("salt_plain", Content::exactly(60.7)),
@@ -135,7 +135,7 @@ fn chloride_is_known_of_salts_alone() {
 }
 
 #[test]
-fn a_fatty_acid_nobody_measured_is_at_most_the_fat_of_its_kind() {
+fn unknown_fatty_acid_is_at_most_the_polyunsaturated_fat() {
     let rabbit = food("rabbit_raw");
     let arachidonic = columns_in_100_g(rabbit, &["arachidonic_g"]);
     assert_eq!((arachidonic.known, arachidonic.at_most), (0.0, rabbit.nutrients.get("poly_fat_g")));

@@ -1,10 +1,10 @@
-//! Twelve dishes worked out a second time, outside this program, from the cells of the source tables.
+//! Compares the analysis of twelve dishes with results that were calculated by hand from the source tables.
 //!
 //! Each line's food was looked up by hand in the food table, its grams in the household weights or on the supplement's
-//! label, and the columns were added up on their own. By hand, for chicken and rice:
+//! label, and the columns were added up separately. For chicken and rice:
 //! 500 g chicken breast at 120 kcal and 200 g rice at 365 kcal in 100 g are 600 + 730 = 1330 kcal;
 //! protein is 5 x 22.5 + 2 x 7.13 = 126.76 g, and 126.76 / 1.330 = 95.3 g per 1000 kcal;
-//! calcium is 5 x 5 + 2 x 28 = 81 mg, and 0.081 / 1.330 = 0.0609 g per 1000 kcal, where 1.25 g are asked for.
+//! calcium is 5 x 5 + 2 x 28 = 81 mg, and 0.081 / 1.330 = 0.0609 g per 1000 kcal, while the minimum is 1.25 g.
 //! For the turkey with tablets: zinc is 8 x 1.28 + 1.5 x 1.09 + 2 x 15 = 41.9 mg, over 1.4955 Mcal 28.0 mg;
 //! the 200 IU of vitamin E are 134 mg of tocopherol, and 0.67 mg an IU turn the sum of the column back into IU.
 
@@ -20,7 +20,7 @@ struct Case {
     life_stage: LifeStage,
     lines: &'static [&'static str],
     kcal: f64,
-    /// Per 1000 kcal, in the profile's unit.
+    /// Amounts per 1000 kcal, in the profile's unit.
     amounts: &'static [(&'static str, f64)],
 }
 
@@ -200,7 +200,7 @@ const CASES: [Case; 12] = [
 ];
 
 #[test]
-fn twelve_dishes_come_out_as_in_a_second_calculation_within_one_per_cent() {
+fn analysis_agrees_with_hand_calculated_dishes_within_one_per_cent() {
     for Case { pet_type, life_stage, lines, kcal, amounts } in CASES {
         let analysis = meal(pet_type, life_stage, lines);
         assert!(analysis.unmatched.is_empty() && analysis.unweighed.is_empty(), "{lines:?}: {analysis:?}");

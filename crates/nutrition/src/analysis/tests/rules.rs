@@ -1,4 +1,4 @@
-//! The rules of the verdict: what is unknown, what is asked for, what is counted.
+//! Tests of the rules of the verdict: unknown amounts, minima, maxima and contributions.
 
 use super::*;
 use LifeStage::{AdultMaintenance as Adult, GrowthReproduction as Growth};
@@ -7,8 +7,8 @@ use proptest::prelude::*;
 
 use crate::nutrient::{Reading, blanks_are_zero};
 
-/// A dog's dish that holds everything the profile asks for.
-const WHOLE: [&str; 13] = [
+/// A dish for a dog that meets the whole profile.
+const COMPLETE_FOR_A_DOG: [&str; 13] = [
     "1 kg chicken thigh, skinless and boneless",
     "650 g sweet potato, peeled and cut into 2 cm cubes",
     "315 g kale, leaves finely shredded",
@@ -24,8 +24,8 @@ const WHOLE: [&str; 13] = [
     "1 vitamin D3 drop (400 IU)",
 ];
 
-/// A cat's.
-const WHOLE_FOR_A_CAT: [&str; 16] = [
+/// A dish for a cat that meets the whole profile.
+const COMPLETE_FOR_A_CAT: [&str; 16] = [
     "800 g chicken thigh, skinless and boneless",
     "100 g ox liver",
     "2 large eggs",
@@ -49,8 +49,8 @@ fn without(lines: &[&'static str], word: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn a_balanced_dish_is_complete_and_says_how_many_nutrients_were_assessed() {
-    let analysis = meal(Dog, Adult, &WHOLE);
+fn balanced_dish_is_complete_and_reports_the_number_of_assessed_nutrients() {
+    let analysis = meal(Dog, Adult, &COMPLETE_FOR_A_DOG);
     assert_eq!(analysis.sentence, "Complete for adult maintenance (by calculation)");
     assert_eq!(analysis.verdict, Verdict::Complete);
     assert_eq!((analysis.assessed, analysis.total), (42, 42));
@@ -63,49 +63,49 @@ fn a_balanced_dish_is_complete_and_says_how_many_nutrients_were_assessed() {
 }
 
 #[test]
-fn a_whole_dish_for_a_cat_is_incomplete_without_its_taurine() {
-    let whole = meal(Cat, Adult, &WHOLE_FOR_A_CAT);
-    assert_eq!(whole.sentence, "Complete for adult maintenance (by calculation)");
-    // Biotin is the one nobody can tell.
-    assert_eq!((whole.assessed, whole.total), (43, 44));
-    let lacking = meal(Cat, Adult, &without(&WHOLE_FOR_A_CAT, "taurine"));
-    // Nobody measured the taurine of raw thigh and liver: it is unknown, and unknown is not enough.
+fn complete_dish_for_a_cat_becomes_incomplete_without_taurine() {
+    let complete = meal(Cat, Adult, &COMPLETE_FOR_A_CAT);
+    assert_eq!(complete.sentence, "Complete for adult maintenance (by calculation)");
+    // Biotin cannot be assessed, because the food data have no figures for it.
+    assert_eq!((complete.assessed, complete.total), (43, 44));
+    let lacking = meal(Cat, Adult, &without(&COMPLETE_FOR_A_CAT, "taurine"));
+    // The food table has no taurine figures for raw thigh and liver, and an unknown amount does not meet a minimum.
     assert_eq!((lacking.verdict, lacking.unknown), (Verdict::Incomplete, vec!["taurine_canned"]));
     assert_eq!(lacking.sentence, "Incomplete: not known whether there is enough taurine");
 }
 
 #[test]
-fn chicken_and_rice_alone_fails_calcium() {
+fn chicken_and_rice_alone_is_below_the_calcium_minimum() {
     let analysis = meal(Dog, Adult, &["500 g chicken breast", "200 g white rice", "900 ml water"]);
     assert_eq!(analysis.verdict, Verdict::Incomplete);
     assert_eq!(result(&analysis, "calcium").status, Status::Below);
     assert!(analysis.missing.contains(&"calcium"));
     assert!(analysis.sentence.starts_with("Incomplete: missing "), "{}", analysis.sentence);
     assert!(analysis.sentence.contains("calcium"));
-    // Water has no figure for iodine, chicken and rice have none either: nobody knows.
+    // Water, chicken and rice have no figure for iodine.
     assert_eq!(result(&analysis, "iodine").status, Status::Unknown);
     assert!(analysis.unknown.contains(&"iodine"));
 }
 
 #[test]
-fn one_missing_supplement_makes_a_whole_dish_incomplete() {
+fn one_missing_supplement_makes_a_complete_dish_incomplete() {
     for (word, lacking) in [("eggshell", "calcium"), ("zinc", "zinc"), ("liver", "copper")] {
-        let analysis = meal(Dog, Adult, &without(&WHOLE, word));
+        let analysis = meal(Dog, Adult, &without(&COMPLETE_FOR_A_DOG, word));
         assert_eq!(analysis.verdict, Verdict::Incomplete, "without {word}");
         assert!(analysis.missing.contains(&lacking), "without {word}: {:?}", analysis.missing);
     }
 }
 
 #[test]
-fn what_one_stage_allows_another_may_not() {
-    // 8 g of eggshell hold 3 g of calcium, 1.4 g per 1000 kcal: enough for a grown dog, not half of what a puppy needs.
-    let growing = meal(Dog, Growth, &WHOLE);
-    assert_eq!(growing.verdict, Verdict::Incomplete);
-    assert_eq!(result(&growing, "calcium").status, Status::Below);
+fn dish_complete_for_adults_can_be_incomplete_for_growth() {
+    // 8 g of eggshell contain 3 g of calcium, 1.4 g per 1000 kcal: enough for an adult dog, but less than half of a puppy's minimum.
+    let for_growth = meal(Dog, Growth, &COMPLETE_FOR_A_DOG);
+    assert_eq!(for_growth.verdict, Verdict::Incomplete);
+    assert_eq!(result(&for_growth, "calcium").status, Status::Below);
 }
 
 #[test]
-fn a_maximum_is_not_kept_where_nobody_measured_what_may_be_much() {
+fn maximum_is_unknown_if_a_food_may_contain_very_much() {
     let iodine = |lines: &[&str]| result(&meal(Dog, Adult, lines), "iodine").status;
     let measured = ["500 g chicken thigh, raw", "5 kelp tablets (150 µg iodine each)"];
     assert_eq!(iodine(&measured), Status::Meets);
@@ -115,7 +115,7 @@ fn a_maximum_is_not_kept_where_nobody_measured_what_may_be_much() {
 }
 
 #[test]
-fn too_much_is_named_as_too_much() {
+fn exceeded_maximum_is_reported() {
     // 20 000 IU in 82 kcal of cod are 244 000 IU per 1000 kcal, four times the maximum.
     let analysis = meal(Dog, Adult, &["100 g cod fillet", "2 vitamin A softgels (10000 IU)"]);
     assert_eq!(result(&analysis, "vitamin_a").status, Status::Above);
@@ -124,8 +124,8 @@ fn too_much_is_named_as_too_much() {
 }
 
 #[test]
-fn a_treat_is_a_treat_whatever_is_in_it() {
-    for lines in [vec!["300 g chicken livers", "180 g oat flour"], vec!["1 moonbeam"], vec![], WHOLE.to_vec()] {
+fn treat_is_never_assessed() {
+    for lines in [vec!["300 g chicken livers", "180 g oat flour"], vec!["1 moonbeam"], vec![], COMPLETE_FOR_A_DOG.to_vec()] {
         let analysis = analyse(&Dish { pet_type: Dog, life_stage: Adult, is_treat: true, lines: &parsed(&lines) });
         assert_eq!(analysis.verdict, Verdict::Treat);
         assert_eq!(analysis.sentence, "Treat or topper: at most 10 % of calories");
@@ -133,8 +133,8 @@ fn a_treat_is_a_treat_whatever_is_in_it() {
 }
 
 #[test]
-fn a_line_that_names_no_food_or_no_weight_leaves_the_dish_unassessed() {
-    let mut lines = WHOLE.to_vec();
+fn dish_with_an_unmatched_or_unweighed_line_is_not_assessed() {
+    let mut lines = COMPLETE_FOR_A_DOG.to_vec();
     lines.push("450 g unicorn steak");
     let analysis = meal(Dog, Adult, &lines);
     assert_eq!((analysis.verdict, analysis.sentence.as_str()), (Verdict::NotAssessed, "Not assessed"));
@@ -147,7 +147,7 @@ fn a_line_that_names_no_food_or_no_weight_leaves_the_dish_unassessed() {
 }
 
 #[test]
-fn nothing_at_all_is_not_assessed() {
+fn dish_without_energy_is_not_assessed() {
     for lines in [vec![], vec!["900 ml water"], vec!["2 zinc tablets (15 mg each)"]] {
         let analysis = meal(Cat, Adult, &lines);
         assert_eq!((analysis.verdict, analysis.kcal), (Verdict::NotAssessed, 0.0));
@@ -157,16 +157,16 @@ fn nothing_at_all_is_not_assessed() {
 }
 
 #[test]
-fn raw_and_cooked_weights_of_the_same_food_differ_as_water_does() {
+fn raw_and_cooked_weights_of_a_food_have_different_energy() {
     let kcal = |line: &str| meal(Dog, Adult, &[line]).kcal;
-    // 300 g of dry rice are a dinner for three, 300 g of boiled rice for one; meat loses water and gains energy.
+    // Boiled rice contains more water than dry rice, and roasted meat less than raw meat.
     assert!(kcal("300 g cooked white rice") < 0.5 * kcal("300 g white rice"));
     assert!(kcal("500 g roasted turkey breast") > 1.1 * kcal("500 g turkey breast"));
     assert!(kcal("200 g cooked lentils") < 0.5 * kcal("200 g dried lentils"));
 }
 
 #[test]
-fn a_cat_cannot_use_carotene() {
+fn carotene_does_not_count_as_vitamin_a_for_cats() {
     let (dog, cat) = (
         meal(Dog, Adult, &["500 g turkey breast", "100 g carrots"]),
         meal(Cat, Adult, &["500 g turkey breast", "100 g carrots"]),
@@ -176,7 +176,7 @@ fn a_cat_cannot_use_carotene() {
 }
 
 #[test]
-fn a_cat_is_asked_for_vitamin_k_only_where_fish_is_over_a_quarter_of_the_dry_matter() {
+fn cats_have_a_vitamin_k_minimum_only_if_fish_exceeds_a_quarter_of_the_dry_matter() {
     // Cod is 81 % water, rice 12 %: 500 g of cod and 100 g of rice are 95 g of dry fish in 183 g.
     for (lines, minimum) in [
         (["500 g cod fillet", "100 g white rice"], Some(0.025)),
@@ -190,7 +190,7 @@ fn a_cat_is_asked_for_vitamin_k_only_where_fish_is_over_a_quarter_of_the_dry_mat
 }
 
 #[test]
-fn a_cat_needs_ten_units_of_vitamin_e_more_for_each_gram_of_fish_oil() {
+fn cats_need_ten_more_units_of_vitamin_e_for_each_gram_of_fish_oil() {
     let plain = meal(Cat, Adult, &["1000 g chicken breast"]);
     assert_eq!(result(&plain, "vitamin_e").minimum, Some(10.0));
     // 1200 kcal of chicken and 9 g of oil at 902 kcal in 100 g: 9 / 1.28118 = 7.02 g of oil per 1000 kcal.
@@ -199,13 +199,13 @@ fn a_cat_needs_ten_units_of_vitamin_e_more_for_each_gram_of_fish_oil() {
     // A softgel's oil is its gram of fat, not its shell: 4 g over 1.236 Mcal.
     let softgels = meal(Cat, Adult, &["1000 g chicken breast", "4 fish oil softgels (1000 mg each)"]);
     assert!(is_near(result(&softgels, "vitamin_e").minimum.unwrap(), 10.0 + 32.36, 0.001));
-    let of_a_dog = meal(Dog, Adult, &["1000 g chicken breast", "9 g salmon oil"]);
-    assert_eq!(result(&of_a_dog, "vitamin_e").minimum, Some(12.5));
+    let for_a_dog = meal(Dog, Adult, &["1000 g chicken breast", "9 g salmon oil"]);
+    assert_eq!(result(&for_a_dog, "vitamin_e").minimum, Some(12.5));
 }
 
 #[test]
-fn chloride_is_assessed_where_salt_alone_is_enough_and_never_stands_in_the_way() {
-    // A grown dog needs 0.3 g of chloride per 1000 kcal: half a gram of salt.
+fn chloride_is_assessed_only_if_salt_alone_is_enough() {
+    // An adult dog needs 0.3 g of chloride per 1000 kcal: half a gram of salt.
     for (salt, status, assessable) in [
         ("1 g salt", Status::Meets, true),
         ("0.1 g salt", Status::Unknown, false),
@@ -221,7 +221,7 @@ fn chloride_is_assessed_where_salt_alone_is_enough_and_never_stands_in_the_way()
 }
 
 #[test]
-fn biotin_is_listed_for_cats_and_never_assessed() {
+fn biotin_is_listed_for_cats_but_never_assessed() {
     let analysis = meal(Cat, Adult, &["500 g chicken breast", "2 taurine capsules (500 mg each)"]);
     let biotin = result(&analysis, "biotin");
     assert_eq!((biotin.status, biotin.assessable, biotin.amount_per_1000_kcal), (Status::Unknown, false, None));
@@ -229,7 +229,7 @@ fn biotin_is_listed_for_cats_and_never_assessed() {
 }
 
 #[test]
-fn what_the_profile_sets_no_figure_for_is_shown_and_asks_for_nothing() {
+fn nutrient_without_limits_is_listed_and_always_met() {
     let analysis = meal(Dog, Adult, &["500 g salmon"]);
     let omega = result(&analysis, "epa_dha");
     assert_eq!((omega.minimum, omega.maximum, omega.status), (None, None, Status::Meets));
@@ -237,7 +237,7 @@ fn what_the_profile_sets_no_figure_for_is_shown_and_asks_for_nothing() {
 }
 
 #[test]
-fn a_ratio_with_unknown_parts_is_unknown_unless_its_bounds_agree() {
+fn ratio_with_unknown_parts_is_unknown_unless_its_bounds_agree() {
     for (amounts, id, status) in [
         (&[("chicken_breast_raw", 500.0), ("eggshell_powder", 5.0)][..], "ca_p_ratio", Status::Meets),
         (&[("chicken_breast_raw", 500.0), ("eggshell_powder", 10.0)], "ca_p_ratio", Status::Above),
@@ -247,9 +247,9 @@ fn a_ratio_with_unknown_parts_is_unknown_unless_its_bounds_agree() {
             "ca_p_ratio",
             Status::Unknown,
         ),
-        // Nobody measured rabbit's arachidonic acid, but it cannot be more than its polyunsaturated fat.
+        // Rabbit has no figure for arachidonic acid, but it cannot exceed the polyunsaturated fat.
         (&[("rabbit_raw", 500.0)], "omega6_omega3_ratio", Status::Meets),
-        // Sunflower oil: 65.7 g of linoleic acid and no omega-3 worth the name.
+        // Sunflower oil: 65.7 g of linoleic acid and almost no omega-3.
         (&[("oil_sunflower", 100.0), ("chicken_breast_raw", 100.0)], "omega6_omega3_ratio", Status::Above),
         (
             &[("oil_sunflower", 50.0), ("rabbit_raw", 200.0), ("brewers_yeast", 5.0)],
@@ -257,26 +257,26 @@ fn a_ratio_with_unknown_parts_is_unknown_unless_its_bounds_agree() {
             Status::Unknown,
         ),
     ] {
-        assert_eq!(result(&of_foods(Dog, Adult, amounts), id).status, status, "{amounts:?}");
+        assert_eq!(result(&analyse_foods(Dog, Adult, amounts), id).status, status, "{amounts:?}");
     }
 }
 
 #[test]
-fn energy_nobody_measured_cannot_make_a_nutrient_met() {
-    let alone = of_foods(Dog, Adult, &[("chicken_breast_raw", 100.0)]);
+fn unknown_energy_is_counted_against_a_minimum() {
+    let alone = analyse_foods(Dog, Adult, &[("chicken_breast_raw", 100.0)]);
     assert_eq!(result(&alone, "protein").status, Status::Meets);
-    // 500 g of a powder at up to 4 kcal a gram would thin 22.5 g of protein down to 11 g per 1000 kcal.
-    let thinned = of_foods(Dog, Adult, &[("chicken_breast_raw", 100.0), ("brewers_yeast", 500.0)]);
-    assert_eq!(result(&thinned, "protein").status, Status::Unknown);
-    assert_ne!(thinned.verdict, Verdict::Complete);
+    // 500 g of a powder with up to 4 kcal per gram could lower 22.5 g of protein to 11 g per 1000 kcal.
+    let diluted = analyse_foods(Dog, Adult, &[("chicken_breast_raw", 100.0), ("brewers_yeast", 500.0)]);
+    assert_eq!(result(&diluted, "protein").status, Status::Unknown);
+    assert_ne!(diluted.verdict, Verdict::Complete);
 }
 
 #[test]
-fn contributions_are_one_a_food_the_largest_first_and_add_up() {
+fn contributions_have_one_entry_per_food_largest_first_and_add_up() {
     let analysis = meal(Dog, Adult, &["300 g chicken breast", "200 g chicken breast", "1 g salt", "200 g white rice"]);
     let protein = result(&analysis, "protein");
-    let of_foods: Vec<_> = protein.contributions.iter().map(|part| part.food_id.as_str()).collect();
-    assert_eq!(of_foods, ["chicken_breast_raw", "rice_white_raw"]);
+    let food_ids: Vec<_> = protein.contributions.iter().map(|part| part.food_id.as_str()).collect();
+    assert_eq!(food_ids, ["chicken_breast_raw", "rice_white_raw"]);
     let sum: f64 = protein.contributions.iter().map(|part| part.amount_per_1000_kcal).sum();
     assert!(is_near(sum, protein.amount_per_1000_kcal.unwrap(), 1e-9));
     // 112.5 of 126.76 g.
@@ -291,7 +291,7 @@ fn energy_is_split_by_the_modified_atwater_factors() {
     assert!(is_near(split.protein + split.fat + split.carbohydrate, 100.0, 1e-9));
 }
 
-/// Foods and grams, anything from the table.
+/// Generates dishes from any foods of the table.
 fn any_dish() -> impl Strategy<Value = Vec<(&'static Food, f64)>> {
     let all: Vec<&'static Food> = foods().iter().collect();
     proptest::collection::vec((proptest::sample::select(all), 0.5..900.0_f64), 1..12)
@@ -308,12 +308,12 @@ fn analysed((pet_type, life_stage): (PetType, LifeStage), dish: &[(&'static Food
 
 proptest! {
     #[test]
-    fn a_cat_dish_without_a_known_source_of_taurine_is_never_complete(dish in any_dish(), lines in 0..=WHOLE_FOR_A_CAT.len()) {
+    fn cat_dish_without_a_known_source_of_taurine_is_never_complete(dish in any_dish(), lines in 0..=COMPLETE_FOR_A_CAT.len()) {
         let has_none = |food: &Food| food.nutrients.get("taurine_mg").is_none_or(|taurine| taurine == 0.0);
         let mut dish: Vec<_> = dish.into_iter().filter(|(food, _)| has_none(food)).collect();
-        let whole = parsed(&WHOLE_FOR_A_CAT);
-        let more = whole.iter().take(lines).map(Ingredient::from_line).filter_map(|line| line.food.zip(line.grams));
-        dish.extend(more.filter(|(food, _)| has_none(food)));
+        let complete = parsed(&COMPLETE_FOR_A_CAT);
+        let more_foods = complete.iter().take(lines).map(Ingredient::from_line).filter_map(|line| line.food.zip(line.grams));
+        dish.extend(more_foods.filter(|(food, _)| has_none(food)));
         for life_stage in LifeStage::ALL {
             let analysis = analysed((Cat, life_stage), &dish, 1.0);
             prop_assert_ne!(analysis.verdict, Verdict::Complete);
@@ -322,19 +322,19 @@ proptest! {
     }
 
     #[test]
-    fn what_is_unknown_is_never_below(profile in any_profile(), dish in any_dish()) {
+    fn unknown_amount_is_never_reported_as_below(profile in any_profile(), dish in any_dish()) {
         let analysis = analysed(profile, &dish, 1.0);
         for nutrient in nutrients(profile.0, profile.1) {
             let Reading::Sum(columns) = &nutrient.reading else { continue };
-            let knows = |food: &Food| blanks_are_zero(food) || columns.iter().all(|column| food.nutrients.get(column).is_some());
-            if !dish.iter().all(|(food, _)| knows(food)) {
+            let has_figures = |food: &Food| blanks_are_zero(food) || columns.iter().all(|column| food.nutrients.get(column).is_some());
+            if !dish.iter().all(|(food, _)| has_figures(food)) {
                 prop_assert_ne!(result(&analysis, nutrient.id).status, Status::Below, "{}", nutrient.id);
             }
         }
     }
 
     #[test]
-    fn nothing_per_1000_kcal_changes_with_the_size_of_the_batch(profile in any_profile(), dish in any_dish(), factor in 0.1..20.0_f64) {
+    fn amounts_per_1000_kcal_do_not_depend_on_the_batch_size(profile in any_profile(), dish in any_dish(), factor in 0.1..20.0_f64) {
         let (once, scaled) = (analysed(profile, &dish, 1.0), analysed(profile, &dish, factor));
         prop_assert!(is_near(scaled.kcal, once.kcal * factor, 1e-9));
         prop_assert!(is_near(scaled.kcal_per_gram, once.kcal_per_gram, 1e-9));
@@ -349,7 +349,7 @@ proptest! {
     }
 
     #[test]
-    fn every_figure_is_a_number(profile in any_profile(), dish in any_dish()) {
+    fn every_figure_is_finite_and_not_negative(profile in any_profile(), dish in any_dish()) {
         let analysis = analysed(profile, &dish, 1.0);
         let amounts = analysis.nutrients.iter().filter_map(|nutrient| nutrient.amount_per_1000_kcal);
         let shares = analysis.nutrients.iter().flat_map(|nutrient| nutrient.contributions.iter().map(|part| part.share));

@@ -1,4 +1,4 @@
-//! What a puppy or kitten needs, as a factor of its resting requirement; neuter status and activity say nothing yet.
+//! Factors for the resting requirement of puppies and kittens. Neuter status and activity have no effect at this age.
 //!
 //! | Animal | Factor | Published |
 //! |---|---|---|
@@ -9,8 +9,8 @@
 //! | kitten to 9 months | 2.25 (2.1-2.5) | FEDIAF 1.75-2.0 times 1.2; AAHA 2.5 |
 //! | kitten to 12 months | 1.8, up to 2.5 | FEDIAF 1.5 times 1.2; AAHA 2.5 |
 //!
-//! Where no range is published, 10 % either side are ours. A weight that was not given is a grown animal's, and three
-//! times the rest of that would be far too much: it gets the factor of one that is nearly grown, whatever its age.
+//! If no range is published, we use 10 % on either side. If no weight was given, the default is an adult's weight. Three times
+//! the resting requirement of an adult would be far too much, so the factor of a nearly grown animal is used at any age.
 
 use domain::pet_type::PetType;
 
@@ -21,20 +21,20 @@ use crate::energy::source;
 
 const LOWER: f64 = 0.9;
 const UPPER: f64 = 1.1;
-/// FEDIAF: 1.5 times a neutered adult's 1.2.
+/// FEDIAF gives 1.5 times a neutered adult's factor of 1.2.
 const NEARLY_GROWN_KITTEN: f64 = 1.5 * 1.2;
 
 pub fn factors(animal: &Animal) -> Vec<Factor> {
     let is_weighed = animal.weight_from == WeightFrom::Visitor;
     vec![match animal.pet_type {
-        PetType::Dog if !is_weighed => grown_in_weight(by_adult_size(1.0)),
-        PetType::Cat if !is_weighed => grown_in_weight(NEARLY_GROWN_KITTEN),
+        PetType::Dog if !is_weighed => without_weight(by_adult_size(1.0)),
+        PetType::Cat if !is_weighed => without_weight(NEARLY_GROWN_KITTEN),
         PetType::Dog => puppy(animal),
         PetType::Cat => kitten(animal.age_months),
     }]
 }
 
-fn grown_in_weight(typical: f64) -> Factor {
+fn without_weight(typical: f64) -> Factor {
     let factor = Spread { min: LOWER * typical, typical, max: UPPER * typical };
     Factor { what: "Growing, at the weight of a grown animal", factor, source: &source::FEDIAF }
 }
@@ -54,7 +54,7 @@ fn puppy(animal: &Animal) -> Factor {
     Factor { what, factor: Spread { min: LOWER * typical, typical, max }, source: &source::FACTORS }
 }
 
-/// FEDIAF gives kcal per kg^0.75, of which the resting requirement has 70.
+/// Converts FEDIAF's kcal per kg^0.75 to a factor of the resting requirement, which is 70 kcal per kg^0.75.
 fn by_adult_size(share_of_adult_weight: f64) -> f64 {
     (254.1 - 135.0 * share_of_adult_weight.min(1.0)) / 70.0
 }

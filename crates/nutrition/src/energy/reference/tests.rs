@@ -1,4 +1,4 @@
-//! Energies worked by hand, and what must hold between any two animals.
+//! Energies that were calculated by hand, and relations that hold between any two animals.
 
 use super::*;
 use crate::animal::NewAnimal;
@@ -9,16 +9,16 @@ use proptest::prelude::*;
 
 /// 70 x 16^0.75 = 70 x 8.
 const AT_16_KG: f64 = 560.0;
-/// 70 x 4.5^0.75, as the worked values of the specification's formula have it.
+/// 70 x 4.5^0.75, from the worked values of the specification.
 const AT_4_5_KG: f64 = 216.2756;
 
 fn animal(pet_type: PetType, query: &str) -> Animal {
-    let mut said = NewAnimal::default();
+    let mut input = NewAnimal::default();
     for field in query.split_whitespace() {
         let (name, value) = field.split_once('=').unwrap();
-        assert_eq!(said.set(pet_type, name, &value.replace('_', " ").replace("very high", "very_high")), Ok(true));
+        assert_eq!(input.set(pet_type, name, &value.replace('_', " ").replace("very high", "very_high")), Ok(true));
     }
-    Animal::new(pet_type, &said).unwrap()
+    Animal::new(pet_type, &input).unwrap()
 }
 
 #[track_caller]
@@ -31,7 +31,7 @@ fn check(pet_type: PetType, query: &str, resting: f64, factors: [f64; 3]) {
 }
 
 #[test]
-fn a_grown_dog_needs_its_resting_energy_times_the_published_factor() {
+fn adult_dog_needs_its_resting_energy_times_the_published_factor() {
     for (query, factors) in [
         ("", [1.4, 1.6, 1.8]),
         ("neutered=false", [1.6, 1.8, 2.0]),
@@ -48,12 +48,12 @@ fn a_grown_dog_needs_its_resting_energy_times_the_published_factor() {
     ] {
         check(Dog, &format!("weightKg=16 {query}"), AT_16_KG, factors);
     }
-    // 25 kg: 782.6238 at rest, 1,252 a day: what AAHA's factor for neutered adults gives.
+    // 25 kg: 782.6238 at rest, 1,252 a day: the result of AAHA's factor for neutered adults.
     check(Dog, "", 782.6238, [1.4, 1.6, 1.8]);
 }
 
 #[test]
-fn a_grown_cat_needs_its_resting_energy_times_the_published_factor() {
+fn adult_cat_needs_its_resting_energy_times_the_published_factor() {
     for (query, factors) in [
         ("", [1.0, 1.2, 1.4]),
         ("neutered=false", [1.2, 1.4, 1.6]),
@@ -71,7 +71,7 @@ fn a_grown_cat_needs_its_resting_energy_times_the_published_factor() {
 }
 
 #[test]
-fn the_young_need_more_by_their_age() {
+fn young_animals_have_higher_factors_by_age() {
     for (query, factors) in [
         ("ageMonths=1", [2.7, 3.0, 3.3]),
         ("ageMonths=3", [2.7, 3.0, 3.3]),
@@ -93,7 +93,7 @@ fn the_young_need_more_by_their_age() {
 }
 
 #[test]
-fn a_puppy_of_a_known_breed_needs_less_the_nearer_it_is_to_its_adult_weight() {
+fn factor_of_a_puppy_falls_as_it_approaches_its_adult_weight() {
     // A grown Labrador weighs 30.6 kg. At half of it: 186.6 kcal x 15.3^0.75, against AAHA's 3 and 2 times rest.
     for (kg, months, resting, factors) in [
         (15.3, 3, 541.521, [2.399_14, 2.665_71, 3.3]),
@@ -107,14 +107,14 @@ fn a_puppy_of_a_known_breed_needs_less_the_nearer_it_is_to_its_adult_weight() {
 }
 
 #[test]
-fn a_young_animal_nobody_weighed_is_not_fed_three_times_the_rest_of_a_grown_one() {
+fn young_animal_without_a_weight_gets_the_factor_of_a_nearly_grown_one() {
     check(Dog, "ageMonths=3", 782.6238, [1.531_29, 1.701_43, 1.871_57]);
     check(Dog, "ageMonths=3 breed=Labrador", 910.729, [1.531_29, 1.701_43, 1.871_57]);
     check(Cat, "ageMonths=3", AT_4_5_KG, [1.62, 1.8, 1.98]);
 }
 
 #[test]
-fn the_overweight_are_fed_for_their_ideal_weight_on_a_factor_that_takes_it_off() {
+fn overweight_animals_are_fed_for_their_ideal_weight_with_a_lower_factor() {
     // All of these would weigh 16 kg or 4.5 kg in ideal condition.
     for (query, factors) in [
         ("weightKg=16 bodyCondition=4", [1.4, 1.6, 1.8]),
@@ -138,7 +138,7 @@ fn the_overweight_are_fed_for_their_ideal_weight_on_a_factor_that_takes_it_off()
 }
 
 #[test]
-fn the_thin_are_fed_for_their_ideal_weight_beginning_with_what_they_weigh_now() {
+fn thin_animals_are_fed_for_their_ideal_weight_starting_from_their_present_weight() {
     // 70 x 11.2^0.75 = 428.56 x 1.6 = 685.70, which is below 1.4 x 560 = 784.
     for (query, kcal) in [
         ("weightKg=14.4 bodyCondition=3", [784.0, 896.0, 1008.0]),
@@ -150,7 +150,7 @@ fn the_thin_are_fed_for_their_ideal_weight_beginning_with_what_they_weigh_now() 
 }
 
 #[test]
-fn a_plan_says_which_factors_it_was_made_of() {
+fn result_lists_its_factors() {
     for (pet_type, query, expected) in [
         (Dog, "", vec!["Neutered adult"]),
         (Dog, "neutered=false activityLevel=high ageMonths=100", vec!["Entire adult", "High activity", "Over 7 years"]),
@@ -170,7 +170,7 @@ fn any_animal() -> impl Strategy<Value = Animal> {
     (traits, 1.0..=14.0_f64, 1..=200_u16, any::<prop::sample::Index>()).prop_map(
         |((is_dog, has_breed, neutered, is_indoor, activity, body_condition), kg, months, index)| {
             let pet_type = if is_dog { Dog } else { Cat };
-            let said = NewAnimal {
+            let input = NewAnimal {
                 weight_kg: Some(kg),
                 age_months: Some(months.into()),
                 activity_level: Some(Activity::ALL[activity].to_string()),
@@ -179,7 +179,7 @@ fn any_animal() -> impl Strategy<Value = Animal> {
                 body_condition: Some(body_condition.into()),
                 is_indoor: Some(is_indoor),
             };
-            Animal::new(pet_type, &said).unwrap()
+            Animal::new(pet_type, &input).unwrap()
         },
     )
 }
@@ -190,7 +190,7 @@ fn typical(animal: &Animal) -> f64 {
 
 proptest! {
     #[test]
-    fn the_typical_figure_lies_within_its_range_and_none_starves(animal in any_animal()) {
+    fn typical_figure_is_within_its_range_and_the_range_within_safe_limits(animal in any_animal()) {
         let is = reference(&animal);
         prop_assert!(is.kcal.min <= is.kcal.typical && is.kcal.typical <= is.kcal.max, "{is:?}");
         prop_assert!(is.kcal.min >= 0.799 * resting_kcal(animal.weight_kg.min(is.target_weight_kg)), "{is:?}");
@@ -200,15 +200,15 @@ proptest! {
     }
 
     #[test]
-    fn the_heavier_animal_eats_more(animal in any_animal(), more in 0.01..1.0_f64) {
-        // But a growing puppy of a known breed, which is nearly grown up, eats as a grown one.
+    fn heavier_animal_eats_more(animal in any_animal(), more in 0.01..1.0_f64) {
+        // The factor of a puppy of a known breed falls as its weight approaches the adult weight.
         prop_assume!(!(animal.is_growing() && animal.pet_type == Dog && animal.breed.is_some()));
         let heavier = Animal { weight_kg: animal.weight_kg + more, ..animal.clone() };
         prop_assert!(typical(&animal) < typical(&heavier));
     }
 
     #[test]
-    fn who_moves_more_never_eats_less(animal in any_animal()) {
+    fn more_active_animal_never_eats_less(animal in any_animal()) {
         let by_activity = Activity::ALL.map(|activity| typical(&Animal { activity, ..animal.clone() }));
         prop_assert!(by_activity.is_sorted(), "{by_activity:?}");
     }
@@ -224,7 +224,7 @@ proptest! {
     }
 
     #[test]
-    fn of_two_of_one_weight_the_fatter_never_eats_more(animal in any_animal()) {
+    fn fatter_animal_of_the_same_weight_never_eats_more(animal in any_animal()) {
         prop_assume!(!(animal.is_growing() && animal.pet_type == Dog && animal.breed.is_some()));
         let by_score: Vec<_> = (1..=9).map(|body_condition| typical(&Animal { body_condition, ..animal.clone() })).collect();
         prop_assert!(by_score.is_sorted_by(|thin, fat| thin >= fat), "{by_score:?}");
