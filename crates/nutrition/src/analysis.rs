@@ -67,7 +67,7 @@ pub struct Analysis {
     pub unmatched: Vec<String>,
     /// Lines whose food is known but whose weight is not.
     pub unweighed: Vec<String>,
-    /// None if the dish has no energy.
+    /// Sources of the energy. None if the dish has no energy.
     pub energy_split: Option<EnergySplit>,
 }
 
@@ -83,7 +83,7 @@ pub struct AnalysedLine {
     pub food: Option<&'static str>,
     #[schema(required = true)]
     pub grams: Option<f64>,
-    /// None if the food, its weight or its energy is unknown.
+    /// Energy of the line. None if the food, its weight or its energy is unknown.
     #[schema(required = true)]
     pub kcal: Option<f64>,
 }
@@ -164,7 +164,8 @@ fn verdict(is_treat: bool, is_understood: bool, nutrients: &[NutrientResult]) ->
 
 fn sentence(verdict: Verdict, life_stage: LifeStage, nutrients: &[NutrientResult]) -> String {
     let names_with = |status| assessable(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
-    let (missing, exceeded, unknown) = (names_with(Status::Below), names_with(Status::Above), names_with(Status::Unknown));
+    let (missing, exceeded, unknown) =
+        (names_with(Status::Below), names_with(Status::Above), names_with(Status::Unknown));
     verdict.sentence(life_stage, Shortfalls { missing: &missing, exceeded: &exceeded, unknown: &unknown })
 }
 

@@ -180,7 +180,9 @@ impl NewAnimal {
             "activityLevel" => self.activity_level = entered.map(str::to_owned),
             "breed" => self.breed = entered.map(str::to_owned),
             "neutered" => self.neutered = entered.map(parse_bool).transpose()?,
-            "bodyCondition" => self.body_condition = entered.map(|it| parse_number(it, condition_fault())).transpose()?,
+            "bodyCondition" => {
+                self.body_condition = entered.map(|it| parse_number(it, condition_fault())).transpose()?
+            }
             "isIndoor" if pet_type == PetType::Cat => self.is_indoor = entered.map(parse_bool).transpose()?,
             _ => return Ok(false),
         }

@@ -129,7 +129,8 @@ impl Dish<'_> {
         if share <= MAX_LIVER_SHARE && near.is_none() {
             return None;
         }
-        let liver = (share > MAX_LIVER_SHARE).then(|| format!("Liver is {:.0} % of this dish by weight.", 100.0 * share));
+        let liver =
+            (share > MAX_LIVER_SHARE).then(|| format!("Liver is {:.0} % of this dish by weight.", 100.0 * share));
         let vitamin = near.map(|(retinol, maximum)| {
             format!(
                 "Per 1000 kcal it brings {retinol:.0} IU of vitamin A as retinol; the profile's maximum is {maximum:.0} IU."
@@ -225,7 +226,8 @@ impl Dish<'_> {
     }
 
     fn unstated_strength(&self) -> Option<Caution> {
-        let (line, _) = self.lines.iter().zip(&self.foods).find(|(line, ingredient)| lacks_strength(line, ingredient.food))?;
+        let (line, _) =
+            self.lines.iter().zip(&self.foods).find(|(line, ingredient)| lacks_strength(line, ingredient.food))?;
         Some(Caution {
             id: "unstated_strength",
             text: format!(

@@ -49,7 +49,12 @@ const BROAD_NAMES: [BroadName; 24] = [
         except: &[],
     },
     BroadName { names: &["veal", "calf"], categories: &[], ids: &["veal_"], except: &[] },
-    BroadName { names: &["pork", "pig"], categories: &[], ids: &["pork_", "lard", "gelatin", "bone_meal"], except: &[] },
+    BroadName {
+        names: &["pork", "pig"],
+        categories: &[],
+        ids: &["pork_", "lard", "gelatin", "bone_meal"],
+        except: &[],
+    },
     BroadName { names: &["lamb", "mutton", "sheep"], categories: &[], ids: &["lamb_"], except: &[] },
     BroadName { names: &["goat"], categories: &[], ids: &["goat_"], except: &[] },
     BroadName { names: &["venison", "deer"], categories: &[], ids: &["venison_"], except: &[] },
@@ -86,7 +91,12 @@ const BROAD_NAMES: [BroadName; 24] = [
     BroadName { names: &["gluten"], categories: &[], ids: &["barley", "oat"], except: &[] },
     BroadName { names: &["grain", "cereal"], categories: &["grain"], ids: &[], except: &[] },
     BroadName { names: &["legume", "pulse"], categories: &["legume"], ids: &["peanut"], except: &[] },
-    BroadName { names: &["soy", "soya", "soybean"], categories: &[], ids: &["soybeans", "tofu", "edamame"], except: &[] },
+    BroadName {
+        names: &["soy", "soya", "soybean"],
+        categories: &[],
+        ids: &["soybeans", "tofu", "edamame"],
+        except: &[],
+    },
     BroadName { names: &["potato"], categories: &[], ids: &["potato_"], except: &["sweet_potato"] },
     BroadName { names: &["maize", "corn"], categories: &[], ids: &["corn_", "cornmeal", "oil_corn"], except: &[] },
 ];
@@ -119,11 +129,13 @@ pub fn find(name: &str) -> Option<Family> {
         return None;
     }
     let normalised = wanted.join(" ");
-    let broad_names: Vec<&BroadName> = BROAD_NAMES.iter().filter(|broad| broad.names.contains(&normalised.as_str())).collect();
+    let broad_names: Vec<&BroadName> =
+        BROAD_NAMES.iter().filter(|broad| broad.names.contains(&normalised.as_str())).collect();
     let found = foods().iter().filter(|food| {
         let is_excepted = broad_names.iter().any(|broad| has_id_prefix(food, broad.except));
-        let is_member =
-            broad_names.iter().any(|broad| broad.categories.contains(&food.category.as_str()) || has_id_prefix(food, broad.ids));
+        let is_member = broad_names
+            .iter()
+            .any(|broad| broad.categories.contains(&food.category.as_str()) || has_id_prefix(food, broad.ids));
         let is_of_category = CATEGORIES.contains(&normalised.as_str()) && food.category == normalised;
         !is_excepted && (is_member || is_of_category || has_name_with(food, &wanted))
     });

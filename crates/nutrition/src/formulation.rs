@@ -68,7 +68,7 @@ impl FormulationRequest {
 pub struct ExistingFood {
     pub food: FoodId,
     pub grams: f64,
-    /// By default the amounts with which a cook would still call it the same dish.
+    /// Allowed range in grams. By default, the range within which a cook would still call it the same dish.
     pub bounds: Option<Bounds>,
     /// The author's line. The draft keeps it if the amount does not change.
     pub text: Option<String>,

@@ -1,4 +1,4 @@
-//! How long cooked food keeps, for the feeding guide.
+//! Storage times of cooked food, for the feeding guide.
 
 use std::ops::RangeInclusive;
 

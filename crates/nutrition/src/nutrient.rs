@@ -17,7 +17,7 @@ const IU_IN_MG_OF_TOCOPHEROL: f64 = 1.0 / 0.67;
 /// International units of vitamin A in a microgram of retinol.
 const IU_IN_UG_OF_RETINOL: f64 = 1.0 / 0.3;
 
-/// How a nutrient is read from the row of a food.
+/// The rule for reading a nutrient from the row of a food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
     /// The sum of these columns.
@@ -30,7 +30,7 @@ pub enum Reading {
     Nowhere,
 }
 
-/// How the minimum depends on the dish.
+/// The rule by which the minimum depends on the dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Condition {
     /// The minimum is the same for every dish.

@@ -40,7 +40,7 @@ static REQUIREMENTS: BuiltIn<Vec<Requirement>> = BuiltIn::new(|| {
 pub enum LifeStage {
     #[serde(rename = "adult", alias = "adult_maintenance")]
     AdultMaintenance,
-    /// For puppies, kittens, and pregnant or nursing mothers.
+    /// The stage of puppies, kittens, and pregnant or nursing mothers.
     #[serde(rename = "growth", alias = "growth_reproduction")]
     GrowthReproduction,
 }
@@ -90,7 +90,7 @@ impl FromStr for LifeStage {
     }
 }
 
-/// How a figure was checked against published sources.
+/// The result of checking a figure against published sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verification {

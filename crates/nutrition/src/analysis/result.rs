@@ -37,7 +37,7 @@ pub struct NutrientResult {
     pub assessable: bool,
     /// Contributions of the foods, the largest first. Empty for a ratio.
     pub contributions: Vec<Contribution>,
-    /// How the limits were checked against published sources.
+    /// Result of checking the limits against published sources.
     pub verification: Verification,
     #[schema(required = true)]
     pub note: Option<&'static str>,

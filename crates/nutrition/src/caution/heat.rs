@@ -60,7 +60,7 @@ const SERVING: [&str; 9] = ["serve", "stir", "mix", "add", "top", "fold", "feed"
 /// Words of a step about hygiene, which may mention raw meat.
 const CLEANING: [&str; 7] = ["hands", "wash", "board", "knife", "surfaces", "worktop", "utensils"];
 
-/// Whether a recipe cooks its food.
+/// States whether a recipe cooks its food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Heat {
     Cooked,

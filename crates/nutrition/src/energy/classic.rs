@@ -45,7 +45,13 @@ const CAT: Species = Species { protein_share: 0.28, fat_share: 0.12, kcal_per_gr
 pub fn classic(animal: &Animal) -> Classic {
     let resting = resting_kcal(animal.weight_kg);
     let (species, calories) = match animal.pet_type {
-        PetType::Dog => (DOG, resting * dog_age_factor(animal.age_months) * activity_factor(animal.activity) * breed_energy_factor(animal)),
+        PetType::Dog => (
+            DOG,
+            resting
+                * dog_age_factor(animal.age_months)
+                * activity_factor(animal.activity)
+                * breed_energy_factor(animal),
+        ),
         PetType::Cat => (CAT, resting * cat_age_factor(animal.age_months) * if animal.is_indoor { 0.8 } else { 1.0 }),
     };
     let meals_per_day = meals_per_day(animal);

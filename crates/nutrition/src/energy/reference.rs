@@ -120,7 +120,8 @@ fn cat_activity(activity: Activity) -> Factor {
 }
 
 fn cat_housing(animal: &Animal) -> Factor {
-    let (what, factor) = if animal.is_indoor { ("Indoor life", constant(0.0)) } else { ("Outdoor life", constant(0.2)) };
+    let (what, factor) =
+        if animal.is_indoor { ("Indoor life", constant(0.0)) } else { ("Outdoor life", constant(0.2)) };
     Factor { what, factor, source: &source::LADDER }
 }
 

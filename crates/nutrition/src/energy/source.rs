@@ -10,12 +10,12 @@ use crate::profile::Verification;
 pub struct Source {
     pub title: &'static str,
     pub publisher: &'static str,
-    /// None if the year is not known.
+    /// Year of publication. None if it is not known.
     pub year: Option<u16>,
     /// The figures of a plan that are based on this source, as a sentence.
     pub used_for: &'static str,
     pub verification: Verification,
-    /// How the figures were checked, as a sentence.
+    /// A sentence that explains how the figures were checked.
     pub checked: &'static str,
 }
 

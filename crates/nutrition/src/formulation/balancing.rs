@@ -1,4 +1,4 @@
-//! What may be added to a dish: foods rich in what runs short, and supplements a shop sells by the piece.
+//! The foods and supplements that a formulation may add to a dish.
 
 use domain::pet_type::PetType;
 use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
@@ -13,24 +13,25 @@ static ALL: BuiltIn<Vec<Balancing>> = BuiltIn::new(|| {
         .map_err(|error| error.in_file("crates/nutrition/data/balancing.csv"))
 });
 
-/// Amounts are grams, of supplements by the piece pieces.
+/// A food that may be added. Amounts are grams, or pieces for supplements that are counted in pieces.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Balancing {
     pub food: &'static Food,
     pub singular: String,
-    /// Empty where the name is a mass: 'oat bran'.
+    /// Empty if the name has no plural: 'oat bran'.
     pub plural: String,
-    /// Of one piece: '15 mg'.
+    /// Strength of one piece: '15 mg'.
     pub strength: String,
-    /// What the cook does to it: 'crushed'.
+    /// Preparation by the cook: 'crushed'.
     pub handling: String,
     pub step: f64,
-    /// Less of it is not worth a line.
+    /// Smallest amount that is worth a line.
     pub least: f64,
-    /// Per 1000 kcal.
+    /// Maximum per 1000 kcal for dogs.
     pub dog_most: f64,
+    /// Maximum per 1000 kcal for cats.
     pub cat_most: f64,
-    /// How unwelcome another line of it is.
+    /// Cost of adding a line with this food.
     pub charge: f64,
 }
 
@@ -46,7 +47,7 @@ impl Balancing {
         self.food.state == State::Supplement
     }
 
-    /// Salt, eggshell and the like, weighed to half a gram.
+    /// Returns true for powders such as salt and eggshell, which are weighed to half a gram.
     pub fn is_powder(&self) -> bool {
         !self.is_by_the_piece() && self.food.category == "supplement"
     }
@@ -105,7 +106,7 @@ mod tests {
     use crate::food::foods;
 
     #[test]
-    fn every_row_can_be_read_and_holds_measures_a_kitchen_has() {
+    fn every_step_can_be_measured_in_a_kitchen() {
         assert!(all().len() > 40);
         for it in all() {
             let halves = it.food.id.as_str().ends_with("tablet") || it.food.id.as_str().ends_with("capsule");
@@ -128,14 +129,14 @@ mod tests {
     }
 
     #[test]
-    fn a_powder_is_never_less_than_a_level_quarter_teaspoon() {
+    fn smallest_amount_of_a_powder_is_a_quarter_teaspoon() {
         for it in all().iter().filter(|it| it.is_powder()) {
             assert!(it.least >= 1.25, "{}", it.food.id);
         }
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
+    fn error_in_the_table_names_line_and_field() {
         let head = "food_id,singular,plural,strength,handling,step,least,dog_most,cat_most,charge\n\
                     beef_liver_raw,beef liver,,,finely chopped,5,10,45,45,2\n";
         let row = "kelp_powder,kelp powder,,,,0.5,1.25,3,2,1\n";

@@ -1,4 +1,4 @@
-//! Why a request cannot be met: the limits that stand against each other, and how far each could be reached.
+//! Explains why a request cannot be met: the limits in conflict, and the nearest value that can be reached for each.
 
 use domain::quantity::decimals;
 use std::fmt;
@@ -15,7 +15,7 @@ use super::limits::{Limit, Rule};
 use super::plan::Plan;
 use super::program::Relaxed;
 
-/// What is missed by less is a matter of rounding.
+/// Tolerance for rounding errors, as a part of the limit.
 const ROUNDING: f64 = 0.0005;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -23,11 +23,11 @@ const ROUNDING: f64 = 0.0005;
 pub enum Side {
     Minimum,
     Maximum,
-    /// Some food's figure is not known, and the known ones do not suffice.
+    /// The figure of a food is not known, and the known figures are not enough.
     Unknown,
 }
 
-/// One of the limits that cannot be existing together with the others.
+/// One of the limits that cannot be met together.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Conflict {
@@ -35,22 +35,23 @@ pub struct Conflict {
     pub id: &'static str,
     pub name: &'static str,
     pub side: Side,
-    /// In `unit`.
+    /// The limit in `unit`.
     pub limit: f64,
-    /// What comes nearest to all limits has this much.
+    /// The amount in the dish that is nearest to meeting all limits.
     #[schema(required = true)]
     pub reachable: Option<f64>,
     pub unit: &'static str,
 }
 
-/// None where the program keeps all limits.
+/// Returns the limits that the linear program misses, or None if it meets all.
 pub fn from_relaxed(plan: &Plan, relaxed: &Relaxed, margin: f64) -> Option<Vec<Conflict>> {
     let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > margin + ROUNDING);
     let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| from_limit(limit, *missed)).collect();
     (!conflicts.is_empty()).then_some(conflicts)
 }
 
-/// None for a draft that is whole and short enough; the analysis of its lines decides.
+/// Returns the limits that a draft misses, or None if the draft is complete and not too long. The analysis of its lines
+/// decides.
 pub fn from_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Conflict>> {
     let nutrients = draft.analysis.nutrients.iter().filter(|it| it.assessable && it.status != Status::Meets);
     let mut conflicts: Vec<Conflict> = nutrients
@@ -64,9 +65,10 @@ pub fn from_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Confl
             Conflict { id: it.id, name: it.name, side, limit, reachable, unit: it.unit }
         })
         .collect();
-    let of_rules = plan.limits.iter().zip(&point.left).filter(|(limit, left)| !is_nutrient(limit) && **left < -1e-6);
-    conflicts.extend(of_rules.map(|(limit, left)| from_limit(limit, -left)));
-    let (lines, most) = (draft.lines.len(), plan.max_lines + plan.settled.len());
+    let missed_rules =
+        plan.limits.iter().zip(&point.slack).filter(|(limit, slack)| !is_nutrient(limit) && **slack < -1e-6);
+    conflicts.extend(missed_rules.map(|(limit, slack)| from_limit(limit, -slack)));
+    let (lines, most) = (draft.lines.len(), plan.max_lines + plan.fixed_foods.len());
     if lines > most {
         conflicts.push(Conflict {
             id: "lines",
@@ -77,8 +79,8 @@ pub fn from_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Confl
             unit: "lines",
         });
     }
-    let is_whole = draft.analysis.verdict == Verdict::Complete;
-    (!conflicts.is_empty() || !is_whole).then_some(conflicts)
+    let is_complete = draft.analysis.verdict == Verdict::Complete;
+    (!conflicts.is_empty() || !is_complete).then_some(conflicts)
 }
 
 fn count(lines: usize) -> f64 {
@@ -90,7 +92,7 @@ fn is_nutrient(limit: &Limit) -> bool {
 }
 
 fn from_limit(limit: &Limit, missed: f64) -> Conflict {
-    let of_nutrient = |nutrient: &Nutrient, side: Side, limit: f64| Conflict {
+    let nutrient_conflict = |nutrient: &Nutrient, side: Side, limit: f64| Conflict {
         id: nutrient.id,
         name: nutrient.name,
         side,
@@ -98,7 +100,7 @@ fn from_limit(limit: &Limit, missed: f64) -> Conflict {
         reachable: Some(reachable_amount(limit, side, missed)),
         unit: nutrient.unit,
     };
-    let of_rule = |id, name, side, limit, unit| Conflict {
+    let rule_conflict = |id, name, side, limit, unit| Conflict {
         id,
         name,
         side,
@@ -107,18 +109,20 @@ fn from_limit(limit: &Limit, missed: f64) -> Conflict {
         unit,
     };
     match limit.rule {
-        Rule::Minimum(nutrient, minimum) => of_nutrient(nutrient, Side::Minimum, minimum),
-        Rule::Maximum(nutrient, maximum) => of_nutrient(nutrient, Side::Maximum, maximum),
-        Rule::LeastEnergy(kcal) => of_rule("energy", "Energy", Side::Minimum, kcal, "kcal"),
-        Rule::MostEnergy(kcal) => of_rule("energy", "Energy", Side::Maximum, kcal, "kcal"),
-        Rule::Salt(most) => of_rule("salt", "Salt", Side::Maximum, most, "g per 1000 kcal"),
-        Rule::Liver(most) => of_rule("liver", "Liver", Side::Maximum, most, "g per 1000 kcal"),
-        Rule::FishOil(most) => of_rule("fish_oil", "Fish oil", Side::Maximum, most, "g per 1000 kcal"),
-        Rule::Added => of_rule("added_foods", "Foods nobody requested for", Side::Maximum, 15.0, "% of the energy"),
-        Rule::Animal(share) => {
-            of_rule("animal_foods", "Meat, fish, egg and dairy", Side::Minimum, 100.0 * share, "% of the energy")
+        Rule::Minimum(nutrient, minimum) => nutrient_conflict(nutrient, Side::Minimum, minimum),
+        Rule::Maximum(nutrient, maximum) => nutrient_conflict(nutrient, Side::Maximum, maximum),
+        Rule::LeastEnergy(kcal) => rule_conflict("energy", "Energy", Side::Minimum, kcal, "kcal"),
+        Rule::MostEnergy(kcal) => rule_conflict("energy", "Energy", Side::Maximum, kcal, "kcal"),
+        Rule::Salt(most) => rule_conflict("salt", "Salt", Side::Maximum, most, "g per 1000 kcal"),
+        Rule::Liver(most) => rule_conflict("liver", "Liver", Side::Maximum, most, "g per 1000 kcal"),
+        Rule::FishOil(most) => rule_conflict("fish_oil", "Fish oil", Side::Maximum, most, "g per 1000 kcal"),
+        Rule::Added => {
+            rule_conflict("added_foods", "Foods nobody requested for", Side::Maximum, 15.0, "% of the energy")
         }
-        Rule::LittleFish => of_rule("fish", "Fish", Side::Maximum, 25.0, "% of the dry matter"),
+        Rule::Animal(share) => {
+            rule_conflict("animal_foods", "Meat, fish, egg and dairy", Side::Minimum, 100.0 * share, "% of the energy")
+        }
+        Rule::LittleFish => rule_conflict("fish", "Fish", Side::Maximum, 25.0, "% of the dry matter"),
     }
 }
 

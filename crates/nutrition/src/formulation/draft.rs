@@ -1,4 +1,4 @@
-//! The found amounts as a recipe's lines, with what was changed, read and analysed as anybody would.
+//! Converts the amounts to ingredient lines, lists the changes, and analyses the lines like those of any other recipe.
 
 use domain::ingredient_line::parse;
 
@@ -10,7 +10,7 @@ use super::lattice::Point;
 use super::plan::Plan;
 use super::{Change, Draft, ExistingFood, FormulationRequest, wording};
 
-/// Weights that differ by less are the same.
+/// Weights in grams with a smaller difference count as equal.
 const SAME_G: f64 = 1e-6;
 
 pub fn build(request: &FormulationRequest, plan: &Plan, point: &Point) -> Draft {
@@ -19,18 +19,18 @@ pub fn build(request: &FormulationRequest, plan: &Plan, point: &Point) -> Draft 
     let mut lines = Vec::new();
     let mut changes = Vec::new();
     let mut unused: Vec<_> = amounts.iter().filter(|(_, role, _)| *role == Role::Existing).collect();
-    let mut settled: Vec<_> = plan.settled.iter().collect();
+    let mut fixed_foods: Vec<_> = plan.fixed_foods.iter().collect();
     for existing in &request.existing {
-        let of_items = unused.iter().position(|(food, ..)| food.id == existing.food);
-        let of_settled = settled.iter().position(|(food, _)| food.id == existing.food);
-        let (food, grams) = match (of_items, of_settled) {
+        let item_index = unused.iter().position(|(food, ..)| food.id == existing.food);
+        let fixed_index = fixed_foods.iter().position(|(food, _)| food.id == existing.food);
+        let (food, grams) = match (item_index, fixed_index) {
             (Some(at), _) => {
                 let (food, _, grams) = unused.remove(at);
                 (*food, *grams)
             }
-            (None, Some(at)) => *settled.remove(at),
+            (None, Some(at)) => *fixed_foods.remove(at),
             (None, None) => {
-                changes.extend(change_of_unknown(existing));
+                changes.extend(removal(existing));
                 continue;
             }
         };
@@ -43,12 +43,12 @@ pub fn build(request: &FormulationRequest, plan: &Plan, point: &Point) -> Draft 
         lines.push(wording::line(food, *grams));
         changes.extend(change(food, 0.0, *grams));
     }
-    let read: Vec<_> = lines.iter().map(|line| parse(line)).collect();
-    let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &read };
+    let parsed: Vec<_> = lines.iter().map(|line| parse(line)).collect();
+    let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &parsed };
     Draft { analysis: analyse(&dish), lines, changes }
 }
 
-/// The author's words where the amount is the author's.
+/// Returns the author's text if the amount did not change.
 fn text(existing: &ExistingFood, food: &Food, grams: f64) -> String {
     let is_same = (existing.grams - grams).abs() < SAME_G;
     existing.text.clone().filter(|_| is_same).unwrap_or_else(|| wording::line(food, grams))
@@ -59,7 +59,7 @@ fn change(food: &'static Food, from: f64, to: f64) -> Option<Change> {
     is_changed.then(|| Change { food_id: food.id.clone(), food: &food.everyday_name, from_grams: from, to_grams: to })
 }
 
-/// What was excluded.
-fn change_of_unknown(existing: &ExistingFood) -> Option<Change> {
+/// Returns the removal of an existing food that was excluded.
+fn removal(existing: &ExistingFood) -> Option<Change> {
     crate::food::foods().get(&existing.food).and_then(|food| change(food, existing.grams, 0.0))
 }

@@ -1,4 +1,4 @@
-//! One food of a formulation: the steps it is measured in, how many there may be, and what a change costs.
+//! One food of a formulation: the step in which it is measured, the allowed number of steps, and the cost of a change.
 
 use crate::food::{Food, State};
 use crate::household::{Portion, Size, weights_for};
@@ -11,33 +11,35 @@ pub enum Role {
     Existing,
     /// A food the visitor asked for.
     Requested,
-    /// What the program may add.
+    /// A food that the program may add.
     Added,
 }
 
-/// Amounts are whole numbers of steps.
+/// A food whose amounts are whole numbers of steps.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Item {
     pub food: &'static Food,
     pub role: Role,
     /// Grams of one step.
     pub step: f64,
-    /// Where the change is counted from.
+    /// Number of steps from which changes are counted.
     pub start: i32,
+    /// Minimum number of steps.
     pub low: i32,
+    /// Maximum number of steps.
     pub high: i32,
-    /// Of what is used at all.
+    /// Minimum number of steps if the food is used at all.
     pub least: i32,
-    /// Of one step away from the start.
+    /// Cost of each step away from the start.
     pub rate: f64,
-    /// Of a line that comes or goes.
+    /// Cost of adding or removing the line.
     pub charge: f64,
 }
 
 impl Item {
     pub fn cost(&self, steps: i32) -> f64 {
-        let comes_or_goes = (steps == 0) != (self.start == 0);
-        self.rate * f64::from(steps.abs_diff(self.start)) + if comes_or_goes { self.charge } else { 0.0 }
+        let is_added_or_removed = (steps == 0) != (self.start == 0);
+        self.rate * f64::from(steps.abs_diff(self.start)) + if is_added_or_removed { self.charge } else { 0.0 }
     }
 
     pub fn allows(&self, steps: i32) -> bool {
@@ -48,24 +50,24 @@ impl Item {
         self.step * f64::from(steps)
     }
 
-    /// The nearest number of steps it allows.
+    /// Returns the nearest allowed number of steps.
     pub fn nearest(&self, steps: f64) -> i32 {
-        let whole = whole(steps).clamp(self.low, self.high);
-        match self.allows(whole) {
-            true => whole,
+        let rounded = round_to_i32(steps).clamp(self.low, self.high);
+        match self.allows(rounded) {
+            true => rounded,
             false if self.low == 0 && steps * 2.0 < f64::from(self.least) => 0,
             false => self.least.min(self.high),
         }
     }
 }
 
-/// Grams of the smallest amount of it that a kitchen measures.
+/// Returns the smallest amount in grams that can be measured in a kitchen.
 pub fn step_of(food: &Food) -> f64 {
     if let Some(balancing) = balancing::find(food) {
         return balancing.grams_of_step();
     }
     match food.category.as_str() {
-        "egg" => piece(food).unwrap_or(5.0),
+        "egg" => piece_grams(food).unwrap_or(5.0),
         "supplement" => 0.5,
         "herb" => 1.0,
         _ if food.state == State::Supplement => food.grams_per_piece.unwrap_or(1.0),
@@ -73,17 +75,17 @@ pub fn step_of(food: &Food) -> f64 {
     }
 }
 
-/// Of an egg, where one was weighed.
-fn piece(food: &Food) -> Option<f64> {
+/// Returns the weight of a large piece, else of the first piece in the table.
+fn piece_grams(food: &Food) -> Option<f64> {
     let pieces = weights_for(&food.id).iter().filter(|weight| weight.portion == Portion::Piece);
     let pieces: Vec<_> = pieces.collect();
     let large = pieces.iter().find(|weight| weight.size == Some(Size::Large));
     large.or_else(|| pieces.first()).map(|weight| weight.grams)
 }
 
-/// The nearest whole number; what is no number, or beyond a kitchen, is none.
-#[expect(clippy::as_conversions, reason = "the value is whole and within the bounds of an i32 by then")]
-pub fn whole(value: f64) -> i32 {
+/// Rounds to the nearest whole number. NaN and infinity become 0, and values are limited to a million.
+#[expect(clippy::as_conversions, reason = "the value is whole and within the bounds of an i32")]
+pub fn round_to_i32(value: f64) -> i32 {
     const MOST: f64 = 1e6;
     if value.is_finite() { value.clamp(-MOST, MOST).round() as i32 } else { 0 }
 }

@@ -1,4 +1,4 @@
-//! The search over whole steps: from the relaxed amounts to the nearest that can be measured.
+//! A local search over whole steps, from the relaxed amounts to the nearest amounts that can be measured.
 
 mod moves;
 mod walk;
@@ -9,32 +9,35 @@ use super::plan::Plan;
 use moves::{Move, Moves};
 use walk::Walk;
 
-/// Cost of missing the whole of a limit, at first; it grows until nothing is missed.
+/// Initial cost of missing a limit by 100 %.
 const COST_OF_MISSING: f64 = 400.0;
-const GROWTH: f64 = 10.0;
-const GROWTHS: usize = 3;
-/// When two answers are compared: nothing outweighs a limit.
-const LAST_COST: f64 = 1e6;
-/// Ways to mend a limit that are tried.
-const WAYS: usize = 8;
+/// Factor by which the cost grows while a limit is missed.
+const COST_GROWTH: f64 = 10.0;
+/// Number of costs that are tried.
+const COST_ROUNDS: usize = 3;
+/// Cost of missing a limit when two results are compared: no saving outweighs a missed limit.
+const COMPARISON_COST: f64 = 1e6;
+/// Maximum number of moves that are tried to fix a missed limit.
+const MAX_FIXES: usize = 8;
 const COST_OF_A_LINE_TOO_MANY: f64 = 30.0;
-/// Times all pairs of moves are looked at: the budget of a search, so that its end depends on no clock.
-const BUDGET: usize = 40;
-/// An answer that is better by less is no better.
-const WORTH_IT: f64 = 1e-9;
-/// What rounding may take from a limit that is existing.
-pub(super) const MISSED: f64 = 1e-12;
+/// Maximum number of pair searches before the search gives up. It bounds the work without a clock, so that results are
+/// reproducible.
+const MAX_PAIR_SEARCHES: usize = 40;
+/// Smallest difference in the objective that counts as an improvement.
+const MIN_IMPROVEMENT: f64 = 1e-9;
+/// Rounding error that is tolerated in a limit that is met.
+pub(super) const TOLERANCE: f64 = 1e-12;
 
-/// How many steps of each item, and what is left of each limit.
+/// The number of steps of each item, and the resulting slack of each limit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Point {
     pub steps: Vec<i32>,
-    pub left: Vec<f64>,
+    pub slack: Vec<f64>,
 }
 
 pub struct Search<'a> {
     plan: &'a Plan,
-    /// Of each item, by limit.
+    /// Effect of one step of each item on the slack of each limit.
     columns: Vec<Vec<f64>>,
 }
 
@@ -52,26 +55,26 @@ impl<'a> Search<'a> {
         check_deadline: &impl Fn() -> Result<(), FormulationError>,
     ) -> Result<Point, FormulationError> {
         let steps: Vec<i32> = self.plan.items.iter().zip(relaxed).map(|(item, steps)| item.nearest(*steps)).collect();
-        let mut budget = BUDGET;
-        let mut best = self.settle(self.point(steps), &[], f64::INFINITY, &mut budget, check_deadline)?;
+        let mut budget = MAX_PAIR_SEARCHES;
+        let mut best = self.improve(self.point(steps), &[], f64::INFINITY, &mut budget, check_deadline)?;
         best = self.fix_missed_limits(best, &mut budget, check_deadline)?;
-        // A line the rest can do without goes.
+        // Remove lines that the dish does not need.
         let mut is_better = true;
         while is_better && budget > 0 {
             is_better = false;
-            for at in self.spare_lines(&best) {
+            for at in self.removable_lines(&best) {
                 let mut without = best.steps.clone();
                 if let Some(steps) = without.get_mut(at) {
                     *steps = 0;
                 }
-                let tried = self.settle(
+                let tried = self.improve(
                     self.point(without),
                     &[at],
-                    self.objective(&best, LAST_COST),
+                    self.objective(&best, COMPARISON_COST),
                     &mut budget,
                     check_deadline,
                 )?;
-                if self.objective(&tried, LAST_COST) + WORTH_IT < self.objective(&best, LAST_COST) {
+                if self.objective(&tried, COMPARISON_COST) + MIN_IMPROVEMENT < self.objective(&best, COMPARISON_COST) {
                     best = tried;
                     is_better = true;
                     break;
@@ -81,7 +84,7 @@ impl<'a> Search<'a> {
         Ok(best)
     }
 
-    /// Where something is still missed, each way to mend the worst of it is tried, and the rest settles around it.
+    /// While a limit is missed, tries the moves that improve the worst one, and adjusts the other items after each.
     fn fix_missed_limits(
         &self,
         start: Point,
@@ -89,46 +92,48 @@ impl<'a> Search<'a> {
         check_deadline: &impl Fn() -> Result<(), FormulationError>,
     ) -> Result<Point, FormulationError> {
         let mut best = start;
-        let mut held = Vec::new();
+        let mut fixed = Vec::new();
         while *budget > 0 {
-            let missed = best.left.iter().enumerate().filter(|(_, left)| **left < -MISSED);
+            let missed = best.slack.iter().enumerate().filter(|(_, slack)| **slack < -TOLERANCE);
             let Some((worst, _)) = missed.min_by(|one, other| one.1.total_cmp(other.1)) else { break };
             let mut ways: Vec<(f64, Move<'_>)> = self
-                .moves(&best, &held)
-                .flat_map(|of_item| of_item.all)
-                .filter(|one| one.on(worst) > 0.0)
+                .moves(&best, &fixed)
+                .flat_map(|item_moves| item_moves.all)
+                .filter(|one| one.effect_on(worst) > 0.0)
                 .map(|one| {
                     let mut tried = best.clone();
-                    self.take(&mut tried, &[one]);
+                    self.apply(&mut tried, &[one]);
                     (self.objective(&tried, COST_OF_MISSING), one)
                 })
                 .collect();
             ways.sort_by(|one, other| one.0.total_cmp(&other.0));
             let mut found = None;
-            for (_, one) in ways.iter().take(WAYS) {
+            for (_, one) in ways.iter().take(MAX_FIXES) {
                 let mut tried = best.clone();
-                self.take(&mut tried, &[*one]);
-                let barred: Vec<usize> = held.iter().copied().chain([one.at]).collect();
-                let tried = self.settle(tried, &barred, self.objective(&best, LAST_COST), budget, check_deadline)?;
-                if self.objective(&tried, LAST_COST) + WORTH_IT < self.objective(&best, LAST_COST) {
-                    found = Some((tried, one.at));
+                self.apply(&mut tried, &[*one]);
+                let locked: Vec<usize> = fixed.iter().copied().chain([one.item]).collect();
+                let tried =
+                    self.improve(tried, &locked, self.objective(&best, COMPARISON_COST), budget, check_deadline)?;
+                if self.objective(&tried, COMPARISON_COST) + MIN_IMPROVEMENT < self.objective(&best, COMPARISON_COST) {
+                    found = Some((tried, one.item));
                     break;
                 }
             }
             let Some((better, at)) = found else { break };
             best = better;
-            held.push(at);
+            fixed.push(at);
         }
         Ok(best)
     }
 
-    /// What was added, the dearest first; of a dish with too many lines whatever can go.
-    fn spare_lines(&self, point: &Point) -> Vec<usize> {
+    /// Returns the lines that can be removed, the most expensive first: added foods, and in a dish with too many lines every food
+    /// that is not required.
+    fn removable_lines(&self, point: &Point) -> Vec<usize> {
         let used = self.plan.items.iter().zip(&point.steps).enumerate();
-        let are_too_many = self.too_many(self.lines(point)) > 0.0;
-        let is_spare = |item: &Item| item.role == Role::Added || are_too_many && item.low == 0;
+        let has_too_many = self.too_many(self.lines(point)) > 0.0;
+        let is_removable = |item: &Item| item.role == Role::Added || has_too_many && item.low == 0;
         let mut lines: Vec<(usize, f64)> = used
-            .filter(|(_, (item, steps))| is_spare(item) && **steps > 0)
+            .filter(|(_, (item, steps))| is_removable(item) && **steps > 0)
             .map(|(at, (item, steps))| (at, item.cost(*steps)))
             .collect();
         lines.sort_by(|one, other| other.1.total_cmp(&one.1));
@@ -136,75 +141,75 @@ impl<'a> Search<'a> {
     }
 
     fn point(&self, steps: Vec<i32>) -> Point {
-        let mut left: Vec<f64> = self.plan.limits.iter().map(|limit| limit.base).collect();
+        let mut slack: Vec<f64> = self.plan.limits.iter().map(|limit| limit.base).collect();
         for (column, steps) in self.columns.iter().zip(&steps) {
-            for (left, effect) in left.iter_mut().zip(column) {
-                *left += effect * f64::from(*steps);
+            for (slack, effect) in slack.iter_mut().zip(column) {
+                *slack += effect * f64::from(*steps);
             }
         }
-        Point { steps, left }
+        Point { steps, slack }
     }
 
-    /// The best of the moves by one, then by two, until none is better; `barred` items stay.
-    /// Once its changes alone cost more than `bar`, it is given up.
-    fn settle(
+    /// Applies the best single move, else the best pair of moves, until none improves the objective. `locked` items do not
+    /// change. Stops early if the changes alone cost more than `max_objective`.
+    fn improve(
         &self,
         start: Point,
-        barred: &[usize],
-        bar: f64,
+        locked: &[usize],
+        max_objective: f64,
         budget: &mut usize,
         check_deadline: &impl Fn() -> Result<(), FormulationError>,
     ) -> Result<Point, FormulationError> {
-        let mut walk = Walk::new(self, start, barred);
+        let mut walk = Walk::new(self, start, locked);
         let mut price = COST_OF_MISSING;
-        for _ in 0..GROWTHS {
+        for _ in 0..COST_ROUNDS {
             loop {
                 if let Some(only) = walk.best_single(price) {
-                    walk.take(&[only]);
+                    walk.apply(&[only]);
                     continue;
                 }
-                if *budget == 0 || self.cost(&walk.point) > bar {
+                if *budget == 0 || self.cost(&walk.point) > max_objective {
                     break;
                 }
                 *budget -= 1;
                 check_deadline()?;
                 let Some(pair) = walk.best_pair(price) else { break };
-                walk.take(&pair);
+                walk.apply(&pair);
             }
-            if walk.point.left.iter().all(|left| *left >= -MISSED) {
+            if walk.point.slack.iter().all(|slack| *slack >= -TOLERANCE) {
                 break;
             }
-            price *= GROWTH;
+            price *= COST_GROWTH;
         }
         Ok(self.point(walk.point.steps))
     }
 
-    /// Of each item; none of the barred.
-    fn moves(&self, point: &Point, barred: &[usize]) -> impl Iterator<Item = Moves<'_>> {
+    /// Returns the moves of each item; `locked` items have none.
+    fn moves(&self, point: &Point, locked: &[usize]) -> impl Iterator<Item = Moves<'_>> {
         let items = self.plan.items.iter().zip(&point.steps).zip(&self.columns).enumerate();
         items.map(
             |(at, ((item, steps), column))| {
-                if barred.contains(&at) { Moves::none(column) } else { Moves::of(item, at, *steps, column) }
+                if locked.contains(&at) { Moves::empty(column) } else { Moves::new(item, at, *steps, column) }
             },
         )
     }
 
     fn moves_of(&self, at: usize, steps: i32) -> Option<Moves<'_>> {
         let (item, column) = self.plan.items.get(at).zip(self.columns.get(at))?;
-        Some(Moves::of(item, at, steps, column))
+        Some(Moves::new(item, at, steps, column))
     }
 
-    fn take(&self, point: &mut Point, moves: &[Move<'_>]) {
+    fn apply(&self, point: &mut Point, moves: &[Move<'_>]) {
         for one in moves {
-            if let Some(steps) = point.steps.get_mut(one.at) {
+            if let Some(steps) = point.steps.get_mut(one.item) {
                 *steps = one.to;
             }
-            point.left = one.leaves(&point.left);
+            point.slack = one.apply_to(&point.slack);
         }
     }
 
     pub fn objective(&self, point: &Point, price: f64) -> f64 {
-        let missed: f64 = point.left.iter().map(|left| (-left).max(0.0)).sum();
+        let missed: f64 = point.slack.iter().map(|slack| (-slack).max(0.0)).sum();
         price * missed + self.cost(point) + self.too_many(self.lines(point))
     }
 

@@ -1,4 +1,4 @@
-//! Everything a dish has to keep to, each limit as a sum over its foods that must not be negative.
+//! All limits of a dish, each expressed as a sum over its foods that must not be negative.
 
 use domain::pet_type::PetType;
 
@@ -8,18 +8,18 @@ use crate::nutrient::{Condition, Content, Nutrient, Reading, blanks_are_zero, co
 use super::item::{Item, Role};
 use super::{Bounds, FormulationRequest};
 
-/// A level quarter teaspoon in about 1250 kcal.
+/// Maximum of salt, about a level quarter teaspoon in 1250 kcal.
 const SALT_G_PER_1000_KCAL: f64 = 1.2;
 const LIVER_G_PER_1000_KCAL: f64 = 50.0;
 const FISH_OIL_G_PER_1000_KCAL: f64 = 6.0;
-/// Of the energy, what was added that nobody asked for; fats and oils have bounds of their own.
+/// Maximum share of the energy from added foods that were not requested. Fats and oils have their own bounds.
 const ADDED_SHARE: f64 = 0.15;
-/// Of a cat's energy, from meat, fish, egg and dairy.
+/// Minimum share of the energy from meat, fish, egg and dairy in a dish for a cat.
 const ANIMAL_SHARE: f64 = 0.5;
-/// Shares of dry matter.
-const MUCH_FISH: f64 = 0.25;
-/// ExistingFood by a hair, so that sums in another order keep it too.
-const HAIR: f64 = 1e-7;
+/// Share of fish in the dry matter above which a cat's vitamin K minimum applies.
+const FISH_SHARE_FOR_VITAMIN_K: f64 = 0.25;
+/// Margin of each limit, so that sums in another order also meet it.
+const MARGIN: f64 = 1e-7;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Rule {
@@ -32,42 +32,43 @@ pub enum Rule {
     Liver(f64),
     FishOil(f64),
     Added,
-    /// Of the energy.
+    /// Minimum share of the energy.
     Animal(f64),
-    /// So that vitamin K needs no source of its own.
+    /// Keeps fish below the share that requires a source of vitamin K.
     LittleFish,
 }
 
-/// `base` and the effects of the steps add up to what is left of a limit, 1 for the whole of it at the batch's energy.
+/// A limit as a linear function of the steps. `base` and the effects add up to the slack, as a part of the limit at the energy
+/// of the batch; the limit is met if the slack is not negative.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Limit {
     pub rule: Rule,
     pub base: f64,
-    /// Of one step of each item.
+    /// Effect on the slack of one step of each item.
     pub effects: Vec<f64>,
 }
 
 impl Limit {
-    /// What is left of it whatever the amounts are.
+    /// Returns the lowest possible slack for all allowed amounts.
     pub fn at_worst(&self, items: &[Item]) -> f64 {
-        let of_items = self.effects.iter().zip(items);
-        let least = of_items.map(|(effect, item)| (effect * f64::from(item.low)).min(effect * f64::from(item.high)));
+        let items = self.effects.iter().zip(items);
+        let least = items.map(|(effect, item)| (effect * f64::from(item.low)).min(effect * f64::from(item.high)));
         self.base + least.sum::<f64>()
     }
 }
 
-/// Foods whose amount is settled, in grams.
-pub type Settled = Vec<(&'static Food, f64)>;
+/// Foods with a fixed amount in grams.
+pub type FixedFoods = Vec<(&'static Food, f64)>;
 
 struct Batch<'a> {
     items: &'a [Item],
-    settled: &'a Settled,
+    fixed_foods: &'a FixedFoods,
     kcal: f64,
 }
 
-pub fn build(request: &FormulationRequest, items: &[Item], settled: &Settled, energy: Bounds) -> Vec<Limit> {
+pub fn build(request: &FormulationRequest, items: &[Item], fixed_foods: &FixedFoods, energy: Bounds) -> Vec<Limit> {
     let kcal = (energy.least + energy.most) / 2.0;
-    let batch = Batch { items, settled, kcal };
+    let batch = Batch { items, fixed_foods, kcal };
     let mut limits: Vec<Limit> =
         nutrients(request.pet_type, request.life_stage).iter().flat_map(|nutrient| batch.nutrient(nutrient)).collect();
     limits.push(batch.limit(Rule::LeastEnergy(energy.least), -energy.least / kcal, |food| kcal_of(food) / kcal));
@@ -79,21 +80,21 @@ pub fn build(request: &FormulationRequest, items: &[Item], settled: &Settled, en
     if request.pet_type == PetType::Cat {
         limits.push(batch.animal());
     }
-    if request.pet_type == PetType::Cat && !batch.may_be_fishy() {
+    if request.pet_type == PetType::Cat && !batch.may_exceed_fish_share() {
         limits.push(batch.limit(Rule::LittleFish, 0.0, |food| {
-            let dry = dry(food) / (MUCH_FISH * kcal);
-            dry * if is_fish(food) { MUCH_FISH - 1.0 } else { MUCH_FISH }
+            let dry_matter = dry_matter_share(food) / (FISH_SHARE_FOR_VITAMIN_K * kcal);
+            dry_matter * if is_fish(food) { FISH_SHARE_FOR_VITAMIN_K - 1.0 } else { FISH_SHARE_FOR_VITAMIN_K }
         }));
     }
     limits
 }
 
 impl Batch<'_> {
-    /// `per_gram` of each food's share in what is left of the limit.
+    /// Builds a limit from `base` and the effect of one gram of each food on the slack.
     fn limit(&self, rule: Rule, base: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
-        let settled: f64 = self.settled.iter().map(|(food, grams)| per_gram(food) * grams).sum();
+        let fixed_foods: f64 = self.fixed_foods.iter().map(|(food, grams)| per_gram(food) * grams).sum();
         let effects = self.items.iter().map(|item| per_gram(item.food) * item.step).collect();
-        Limit { rule, base: base + settled - HAIR, effects }
+        Limit { rule, base: base + fixed_foods - MARGIN, effects }
     }
 
     fn nutrient(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
@@ -104,15 +105,17 @@ impl Batch<'_> {
         }
     }
 
-    /// Unknown amounts count for nothing, and energy nobody measured as if it were fat.
+    /// Builds the minimum and maximum of a nutrient. Unknown amounts count as zero, and foods without an energy figure count as
+    /// pure fat.
     fn amount(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
         let known = |food: &Food| nutrient.in_100_g(food).known / 100.0;
-        let minimum = nutrient.minimum.filter(|_| nutrient.condition != Condition::MuchFish || self.may_be_fishy());
+        let minimum =
+            nutrient.minimum.filter(|_| nutrient.condition != Condition::MuchFish || self.may_exceed_fish_share());
         let minimum = minimum.map(|minimum| {
             let for_oil = if nutrient.condition == Condition::FishOil { 10.0 } else { 0.0 };
             self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
-                let asked = minimum * kcal_at_most(food) / 1000.0 + for_oil * fish_oil(food);
-                1000.0 * (known(food) - asked) / (minimum * self.kcal)
+                let required = minimum * kcal_at_most(food) / 1000.0 + for_oil * fish_oil(food);
+                1000.0 * (known(food) - required) / (minimum * self.kcal)
             })
         });
         let maximum = nutrient.maximum.map(|maximum| {
@@ -124,7 +127,7 @@ impl Batch<'_> {
     }
 
     fn ratio(&self, nutrient: &'static Nutrient, over: &[&'static str], under: &[&'static str]) -> Vec<Limit> {
-        // Of no size by itself: the calcium and phosphorus of an ordinary batch give the scale.
+        // A ratio has no scale of its own, so the richest food of the batch sets it.
         let usual = self.items.iter().map(|item| columns_in_100_g(item.food, under).known);
         let scale = usual.fold(1.0, f64::max) * self.kcal / 200.0 / 100.0;
         let most = |content: Content| content.at_most.unwrap_or(UNBOUNDED);
@@ -143,12 +146,12 @@ impl Batch<'_> {
         minimum.into_iter().chain(maximum).collect()
     }
 
-    /// Per 1000 kcal; a dish that had more may keep it.
+    /// Builds a maximum per 1000 kcal. A dish that had more may keep its amount.
     fn at_most(&self, rule: impl Fn(f64) -> Rule, most: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
         let existing = self.items.iter().filter(|item| item.role == Role::Existing);
         let present: f64 = existing.map(|item| per_gram(item.food) * item.grams(item.start)).sum();
-        let settled: f64 = self.settled.iter().map(|(food, grams)| per_gram(food) * grams).sum();
-        let most = most.max(1000.0 * (present + settled) / self.kcal);
+        let fixed_foods: f64 = self.fixed_foods.iter().map(|(food, grams)| per_gram(food) * grams).sum();
+        let most = most.max(1000.0 * (present + fixed_foods) / self.kcal);
         self.limit(rule(most), 0.0, |food| {
             (most * kcal_of(food) / 1000.0 - per_gram(food)) * 1000.0 / (most * self.kcal)
         })
@@ -156,7 +159,7 @@ impl Batch<'_> {
 
     fn added(&self) -> Limit {
         let mut limit = self.limit(Rule::Added, 1.0, |food| -kcal_of(food) / (ADDED_SHARE * self.kcal));
-        limit.base = 1.0 - HAIR;
+        limit.base = 1.0 - MARGIN;
         for (effect, item) in limit.effects.iter_mut().zip(self.items) {
             if item.role != Role::Added || is_fat(item.food) {
                 *effect = 0.0;
@@ -165,35 +168,38 @@ impl Batch<'_> {
         limit
     }
 
-    /// A cat is a carnivore; a dish that had less may keep that.
+    /// Builds the minimum of animal foods for cats, which are carnivores. A dish that had less may keep its share.
     fn animal(&self) -> Limit {
         let existing = self
             .items
             .iter()
             .filter(|item| item.role == Role::Existing)
             .map(|item| (item.food, item.grams(item.start)));
-        let all: Vec<(&Food, f64)> = existing.chain(self.settled.iter().map(|(food, grams)| (*food, *grams))).collect();
+        let all: Vec<(&Food, f64)> =
+            existing.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams))).collect();
         let kcal: f64 = all.iter().map(|(food, grams)| kcal_of(food) * grams).sum();
         let animal: f64 =
             all.iter().filter(|(food, _)| is_animal(food)).map(|(food, grams)| kcal_of(food) * grams).sum();
         let share = if kcal > 0.0 { ANIMAL_SHARE.min(animal / kcal) } else { ANIMAL_SHARE };
         self.limit(Rule::Animal(share), 0.0, |food| {
-            let of_animals = if is_animal(food) { 1.0 } else { 0.0 };
-            (of_animals - share) * kcal_of(food) / (ANIMAL_SHARE * self.kcal)
+            let animal_part = if is_animal(food) { 1.0 } else { 0.0 };
+            (animal_part - share) * kcal_of(food) / (ANIMAL_SHARE * self.kcal)
         })
     }
 
-    /// Whether fish may be more than a quarter of the dry matter, as the dish stands.
-    fn may_be_fishy(&self) -> bool {
-        let of_items = self.items.iter().map(|item| (item.food, item.grams(item.start)));
-        let all: Vec<(&Food, f64)> = of_items.chain(self.settled.iter().map(|(food, grams)| (*food, *grams))).collect();
-        let dry_matter: f64 = all.iter().map(|(food, grams)| dry(food) * grams).sum();
-        let fish: f64 = all.iter().filter(|(food, _)| is_fish(food)).map(|(food, grams)| dry(food) * grams).sum();
-        fish > 0.8 * MUCH_FISH * dry_matter
+    /// Returns whether fish may exceed a quarter of the dry matter, judged by the starting amounts.
+    fn may_exceed_fish_share(&self) -> bool {
+        let items = self.items.iter().map(|item| (item.food, item.grams(item.start)));
+        let all: Vec<(&Food, f64)> =
+            items.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams))).collect();
+        let dry_matter: f64 = all.iter().map(|(food, grams)| dry_matter_share(food) * grams).sum();
+        let fish: f64 =
+            all.iter().filter(|(food, _)| is_fish(food)).map(|(food, grams)| dry_matter_share(food) * grams).sum();
+        fish > 0.8 * FISH_SHARE_FOR_VITAMIN_K * dry_matter
     }
 }
 
-/// So much of something unknown that a dish with it keeps no ratio.
+/// Amount used for an unknown without an upper bound. It is so large that no dish with it meets a ratio.
 const UNBOUNDED: f64 = 1e5;
 
 pub fn kcal_of(food: &Food) -> f64 {
@@ -221,7 +227,7 @@ pub fn is_liver(food: &Food) -> bool {
     food.category == "organ" && food.id.as_str().contains("liver")
 }
 
-/// Grams of oil in a gram.
+/// Returns the grams of fish oil in a gram of the food.
 fn fish_oil(food: &Food) -> f64 {
     const OILS: [&str; 6] =
         ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring", "fish_oil_1000mg_softgel"];
@@ -233,6 +239,6 @@ fn is_fish(food: &Food) -> bool {
     ["fish", "shellfish"].contains(&food.category.as_str())
 }
 
-fn dry(food: &Food) -> f64 {
+fn dry_matter_share(food: &Food) -> f64 {
     1.0 - food.nutrients.get("water_g").unwrap_or_default() / 100.0
 }

@@ -1,4 +1,4 @@
-//! The linear program: where whole diets lie, before anything is rounded.
+//! The linear program that finds a complete diet before the amounts are rounded to whole steps.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,20 +9,21 @@ use super::item::Role;
 use super::limits::Rule;
 use super::plan::Plan;
 
-/// Cost of missing the whole of a limit: more than any change.
+/// Cost of missing a limit by 100 %. It exceeds the cost of any change.
 const COST_OF_MISSING: f64 = 2000.0;
-/// A line costs the same however little it holds; each round prices a step by what the last one used.
+/// Number of times the program is solved. The cost of a line does not depend on its amount, which a linear program cannot
+/// express; each round approximates it by a cost per step from the amounts of the previous round.
 const ROUNDS: usize = 3;
 
-/// Amounts in steps, whole or not.
+/// A solution whose amounts are not rounded to whole steps.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Relaxed {
     pub steps: Vec<f64>,
-    /// Of each limit what is missed, 1 for the whole of it.
+    /// Shortfall of each limit, as a part of the limit.
     pub missed: Vec<f64>,
 }
 
-/// `margin` is existing for rounding, a part of each nutrient's limit.
+/// Solves the linear program. `margin` is the part of each nutrient limit that is kept free for rounding.
 pub fn solve_relaxed(
     plan: &Plan,
     margin: f64,
@@ -40,14 +41,14 @@ pub fn solve_relaxed(
         }
         found = Some(next);
     }
-    // Without an answer of the solver's the search starts from the dish as it is.
+    // If the solver finds no solution, the search starts from the unchanged dish.
     Ok(found.unwrap_or_else(|| {
         let steps: Vec<f64> = plan.items.iter().map(|item| f64::from(item.start)).collect();
         Relaxed { steps, missed: vec![0.0; plan.limits.len()] }
     }))
 }
 
-/// None where the solver gives up; what it throws is caught.
+/// Returns None if the solver gives up or panics.
 fn try_solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
     catch_unwind(AssertUnwindSafe(|| solve(plan, margin, prices))).ok().flatten()
 }
@@ -68,7 +69,7 @@ fn solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
         .limits
         .iter()
         .map(|limit| {
-            // A smaller batch is no answer: what stands in the way of this one is named.
+            // Missing the energy costs more, so that the conflict names the other limits instead of a smaller batch.
             let is_energy = matches!(limit.rule, Rule::LeastEnergy(_) | Rule::MostEnergy(_));
             let cost = if is_energy { COST_OF_MISSING * 20.0 } else { COST_OF_MISSING };
             let margin = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { margin } else { 0.0 };
@@ -78,8 +79,8 @@ fn solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
             let missed = problem.add_var(cost, (0.0, f64::INFINITY));
             let at_start: f64 =
                 limit.effects.iter().zip(&plan.items).map(|(effect, item)| effect * f64::from(item.start)).sum();
-            let of_items = limit.effects.iter().zip(&moves).filter(|(effect, _)| effect.abs() > 1e-9);
-            let terms = of_items.flat_map(|(effect, (up, down))| {
+            let used_items = limit.effects.iter().zip(&moves).filter(|(effect, _)| effect.abs() > 1e-9);
+            let terms = used_items.flat_map(|(effect, (up, down))| {
                 let up = up.map(|up| (up, *effect));
                 up.into_iter().chain(down.map(|down| (down, -effect)))
             });
@@ -90,9 +91,9 @@ fn solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
         .collect();
     let solution = problem.solve().ok()?.into_solution().ok()?;
     let value = |variable: &Variable| solution.var_value(*variable);
-    let by = |variable: &Option<Variable>| variable.as_ref().map_or(0.0, value);
+    let steps_by = |variable: &Option<Variable>| variable.as_ref().map_or(0.0, value);
     let items = plan.items.iter().zip(&moves);
-    let steps = items.map(|(item, (up, down))| f64::from(item.start) + by(up) - by(down)).collect();
-    let found = Relaxed { steps, missed: missed.iter().map(by).collect() };
+    let steps = items.map(|(item, (up, down))| f64::from(item.start) + steps_by(up) - steps_by(down)).collect();
+    let found = Relaxed { steps, missed: missed.iter().map(steps_by).collect() };
     found.steps.iter().chain(&found.missed).all(|value| value.is_finite()).then_some(found)
 }

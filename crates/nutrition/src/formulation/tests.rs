@@ -1,4 +1,4 @@
-//! Ordinary wishes are met, odd ones are refused with a reason, and every draft keeps what it promises.
+//! Tests of drafts for ordinary requests, and of the errors for impossible ones.
 
 use std::cell::Cell;
 
@@ -40,11 +40,11 @@ fn existing(lines: &[&str]) -> Vec<ExistingFood> {
         .collect()
 }
 
-fn go_on() -> bool {
+fn never_stop() -> bool {
     false
 }
 
-/// The foods of a draft with their weights, as its lines read.
+/// Returns the foods and weights that the lines of a draft are matched to.
 fn read(draft: &Draft) -> Vec<(FoodId, f64)> {
     let line = |text: &String| {
         let found = match_line(&parse(text)).unwrap_or_else(|| panic!("{text}"));
@@ -53,7 +53,7 @@ fn read(draft: &Draft) -> Vec<(FoodId, f64)> {
     draft.lines.iter().map(line).collect()
 }
 
-fn assert_whole(draft: &Draft, request: &FormulationRequest) {
+fn assert_complete(draft: &Draft, request: &FormulationRequest) {
     let lines: Vec<_> = draft.lines.iter().map(|line| parse(line)).collect();
     let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &lines };
     let analysis = analyse(&dish);
@@ -72,7 +72,7 @@ fn assert_whole(draft: &Draft, request: &FormulationRequest) {
 }
 
 #[test]
-fn ordinary_dishes_become_whole() {
+fn ordinary_dishes_become_complete() {
     use PetType::{Cat, Dog};
     for (pet_type, life_stage, include, kcal) in [
         (Dog, ADULT, &["chicken_thigh_raw", "rice_white_raw", "carrot_raw"][..], 2500.0),
@@ -94,8 +94,8 @@ fn ordinary_dishes_become_whole() {
         (Cat, GROWTH, &["turkey_thigh_raw", "turkey_heart_raw", "pumpkin_raw"], 1500.0),
     ] {
         let request = request(pet_type, life_stage, include, kcal);
-        let draft = formulate(&request, &go_on).unwrap_or_else(|refused| panic!("{include:?}: {refused}"));
-        assert_whole(&draft, &request);
+        let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{include:?}: {error}"));
+        assert_complete(&draft, &request);
         assert!((draft.analysis.kcal / kcal - 1.0).abs() < 0.06, "{include:?}: {} kcal", draft.analysis.kcal);
         for id in include {
             assert!(read(&draft).iter().any(|(food, _)| food.as_str() == *id), "{id} is in {:?}", draft.lines);
@@ -104,18 +104,18 @@ fn ordinary_dishes_become_whole() {
 }
 
 #[test]
-fn a_dish_of_nothing_in_particular_is_an_ordinary_one() {
+fn request_without_foods_gives_a_complete_dish() {
     for pet_type in PetType::ALL {
         for life_stage in LifeStage::ALL {
             let mut request = request(pet_type, life_stage, &[], 1500.0);
             request.energy_kcal = None;
-            assert_whole(&formulate(&request, &go_on).unwrap(), &request);
+            assert_complete(&formulate(&request, &never_stop).unwrap(), &request);
         }
     }
 }
 
 #[test]
-fn a_kept_dish_keeps_its_foods_and_the_words_of_what_does_not_change() {
+fn balanced_dish_keeps_its_foods_and_the_text_of_unchanged_lines() {
     let lines = [
         "500 g chicken thigh, skinless, diced",
         "200 g white rice, rinsed",
@@ -125,8 +125,8 @@ fn a_kept_dish_keeps_its_foods_and_the_words_of_what_does_not_change() {
     ];
     let request =
         FormulationRequest { existing: existing(&lines), energy_kcal: None, ..request(PetType::Dog, ADULT, &[], 1.0) };
-    let draft = formulate(&request, &go_on).unwrap();
-    assert_whole(&draft, &request);
+    let draft = formulate(&request, &never_stop).unwrap();
+    assert_complete(&draft, &request);
     assert_eq!(draft.lines.get(3).map(String::as_str), Some("600 ml water"));
     for (line, (id, grams)) in request.existing.iter().zip(read(&draft)) {
         assert_eq!(line.food, id);
@@ -139,23 +139,23 @@ fn a_kept_dish_keeps_its_foods_and_the_words_of_what_does_not_change() {
 }
 
 #[test]
-fn a_whole_dish_stays_as_it_is() {
+fn complete_dish_does_not_change() {
     let first = request(PetType::Dog, ADULT, &["turkey_thigh_raw", "oats_dry", "carrot_raw"], 2000.0);
-    let whole = formulate(&first, &go_on).unwrap();
-    let lines: Vec<&str> = whole.lines.iter().map(String::as_str).collect();
+    let complete = formulate(&first, &never_stop).unwrap();
+    let lines: Vec<&str> = complete.lines.iter().map(String::as_str).collect();
     let again = formulate(
         &FormulationRequest { existing: existing(&lines), include: Vec::new(), energy_kcal: None, ..first },
-        &go_on,
+        &never_stop,
     )
     .unwrap();
-    assert_eq!(again.lines, whole.lines);
+    assert_eq!(again.lines, complete.lines);
     assert_eq!(again.changes, []);
 }
 
 #[test]
-fn amounts_are_those_a_kitchen_measures() {
+fn amounts_can_be_measured_in_a_kitchen() {
     let request = request(PetType::Cat, GROWTH, &["chicken_thigh_raw", "chicken_heart_raw", "egg_raw"], 1500.0);
-    for (id, grams) in read(&formulate(&request, &go_on).unwrap()) {
+    for (id, grams) in read(&formulate(&request, &never_stop).unwrap()) {
         let step = item::step_of(foods().get(&id).unwrap());
         let steps = grams / step;
         assert!((steps - steps.round()).abs() < 1e-6, "{grams} g of {id}");
@@ -163,14 +163,14 @@ fn amounts_are_those_a_kitchen_measures() {
 }
 
 #[test]
-fn bounds_are_kept() {
+fn bounds_of_existing_foods_are_respected() {
     let mut lines = existing(&["600 g chicken thigh, skinless", "200 g white rice", "150 g carrots"]);
     for line in &mut lines {
         line.bounds = Some(Bounds { least: 0.9 * line.grams, most: 1.1 * line.grams });
     }
     let request = FormulationRequest { existing: lines, energy_kcal: None, ..request(PetType::Dog, ADULT, &[], 1.0) };
-    let draft = formulate(&request, &go_on).unwrap();
-    assert_whole(&draft, &request);
+    let draft = formulate(&request, &never_stop).unwrap();
+    assert_complete(&draft, &request);
     for (line, (_, grams)) in request.existing.iter().zip(read(&draft)) {
         let bounds = line.bounds.unwrap();
         assert!(grams >= bounds.least && grams <= bounds.most, "{}: {grams} g", line.food);
@@ -178,7 +178,7 @@ fn bounds_are_kept() {
 }
 
 #[test]
-fn what_is_excluded_never_appears() {
+fn excluded_foods_never_appear() {
     for (include, exclude) in [
         (&["turkey_thigh_raw", "rice_white_raw"][..], &["chicken", "beef", "egg"][..]),
         (&["cod_raw", "potato_raw", "carrot_raw"], &["poultry", "beef", "pork"]),
@@ -188,115 +188,118 @@ fn what_is_excluded_never_appears() {
     ] {
         let mut request = request(PetType::Dog, ADULT, include, 2500.0);
         request.exclude = exclude.iter().map(|name| (*name).to_owned()).collect();
-        let draft = formulate(&request, &go_on).unwrap_or_else(|refused| panic!("{include:?}: {refused}"));
-        assert_whole(&draft, &request);
+        let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{include:?}: {error}"));
+        assert_complete(&draft, &request);
         for name in exclude {
             let family = family::find(name).unwrap();
             for (id, _) in read(&draft) {
-                assert!(!family.foods().contains(&id), "{id} is no {name}");
+                assert!(!family.foods().contains(&id), "{id} must not be used without {name}");
             }
         }
     }
 }
 
 #[test]
-fn a_wish_that_cannot_be_met_names_the_limits_in_conflict() {
+fn error_of_an_infeasible_request_names_the_conflicting_limits() {
     for (pet_type, include, kcal, named) in [
         (PetType::Dog, &["rice_white_raw"][..], 2000.0, "protein"),
         (PetType::Cat, &["carrot_raw"], 1000.0, "animal_foods"),
         (PetType::Dog, &["oil_sunflower", "butter_unsalted"], 2000.0, "added_foods"),
         (PetType::Cat, &["oats_dry", "lentils_red_dry"], 1500.0, "animal_foods"),
     ] {
-        let refused = formulate(&request(pet_type, ADULT, include, kcal), &go_on).unwrap_err();
-        let FormulationError::Infeasible { conflicts } = &refused else { panic!("{include:?}: {refused}") };
-        assert!(conflicts.iter().any(|conflict| conflict.id == named), "{include:?}: {refused}");
-        assert!(refused.to_string().len() > 40);
+        let error = formulate(&request(pet_type, ADULT, include, kcal), &never_stop).unwrap_err();
+        let FormulationError::Infeasible { conflicts } = &error else { panic!("{include:?}: {error}") };
+        assert!(conflicts.iter().any(|conflict| conflict.id == named), "{include:?}: {error}");
+        assert!(error.to_string().len() > 40);
     }
 }
 
 #[test]
-fn where_whole_pieces_do_not_fit_a_larger_batch_is_named() {
-    // A quarter teaspoon of salt is too much for so small a pot, and a puppy needs the sodium.
+fn larger_batch_is_found_if_whole_pieces_do_not_fit() {
+    // The smallest measure of salt exceeds the maximum of so small a batch, but a puppy needs the sodium.
     let small = request(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
-    assert!(matches!(formulate(&small, &go_on), Err(FormulationError::Infeasible { .. })));
-    let kcal = larger_batch(&small, &go_on).unwrap();
+    assert!(matches!(formulate(&small, &never_stop), Err(FormulationError::Infeasible { .. })));
+    let kcal = larger_batch(&small, &never_stop).unwrap();
     assert!(kcal > 400.0);
     let larger = FormulationRequest { energy_kcal: Some(kcal), ..small };
-    assert_whole(&formulate(&larger, &go_on).unwrap(), &larger);
+    assert_complete(&formulate(&larger, &never_stop).unwrap(), &larger);
     let hopeless = request(PetType::Cat, ADULT, &["carrot_raw"], 500.0);
-    assert_eq!(larger_batch(&hopeless, &go_on), None);
+    assert_eq!(larger_batch(&hopeless, &never_stop), None);
 }
 
 #[test]
-fn without_taurine_no_cat_dish_is_drafted() {
+fn cat_dish_without_taurine_is_infeasible() {
     let mut request = request(PetType::Cat, ADULT, &["rabbit_raw", "pumpkin_raw"], 1500.0);
     request.exclude = vec!["taurine_500mg_capsule".to_owned(), "mussels".to_owned()];
-    let Err(FormulationError::Infeasible { conflicts }) = formulate(&request, &go_on) else { panic!("drafted") };
+    let Err(FormulationError::Infeasible { conflicts }) = formulate(&request, &never_stop) else {
+        panic!("a draft was found")
+    };
     assert!(conflicts.iter().any(|conflict| conflict.id == "taurine_canned"), "{conflicts:?}");
 }
 
 #[test]
-fn an_impossible_wish_is_refused_with_its_reason() {
-    let of = |include: &[&str]| request(PetType::Dog, ADULT, include, 2000.0);
+fn invalid_request_is_rejected_with_its_reason() {
+    let dog_request = |include: &[&str]| request(PetType::Dog, ADULT, include, 2000.0);
     let line = |grams: f64| ExistingFood { food: FoodId::new("cod_raw"), grams, bounds: None, text: None };
     let bounds = |least: f64, most: f64| ExistingFood { bounds: Some(Bounds { least, most }), ..line(100.0) };
-    let refused = |request: FormulationRequest| formulate(&request, &go_on).unwrap_err();
-    assert_eq!(refused(of(&["unobtainium"])), FormulationError::UnknownFood { name: "unobtainium".to_owned() });
+    let error = |request: FormulationRequest| formulate(&request, &never_stop).unwrap_err();
+    assert_eq!(error(dog_request(&["unobtainium"])), FormulationError::UnknownFood { name: "unobtainium".to_owned() });
     assert_eq!(
-        refused(FormulationRequest { exclude: vec!["unobtainium".to_owned()], ..of(&["cod_raw"]) }),
+        error(FormulationRequest { exclude: vec!["unobtainium".to_owned()], ..dog_request(&["cod_raw"]) }),
         FormulationError::UnknownFood { name: "unobtainium".to_owned() }
     );
     assert!(matches!(
-        refused(FormulationRequest { exclude: vec!["fish".to_owned()], ..of(&["cod_raw"]) }),
+        error(FormulationRequest { exclude: vec!["fish".to_owned()], ..dog_request(&["cod_raw"]) }),
         FormulationError::Contradiction { .. }
     ));
     for kcal in [f64::NAN, f64::INFINITY, -5.0, 0.0, 1e12] {
         assert_eq!(
-            refused(FormulationRequest { energy_kcal: Some(kcal), ..of(&["cod_raw"]) }),
+            error(FormulationRequest { energy_kcal: Some(kcal), ..dog_request(&["cod_raw"]) }),
             FormulationError::BadEnergy
         );
     }
     for existing in [line(f64::NAN), line(-1.0), line(0.0), line(1e300), bounds(2.0, 1.0), bounds(f64::NAN, 1.0)] {
         assert!(matches!(
-            refused(FormulationRequest { existing: vec![existing], ..of(&[]) }),
+            error(FormulationRequest { existing: vec![existing], ..dog_request(&[]) }),
             FormulationError::BadAmount { .. }
         ));
     }
     assert!(matches!(
-        refused(FormulationRequest { existing: vec![line(1.0); 31], ..of(&[]) }),
+        error(FormulationRequest { existing: vec![line(1.0); 31], ..dog_request(&[]) }),
         FormulationError::TooMany { .. }
     ));
-    assert!(matches!(refused(of(&["cod_raw"; 31])), FormulationError::TooMany { .. }));
-    let all_barred = FormulationRequest { existing: vec![line(500.0)], exclude: vec!["fish".to_owned()], ..of(&[]) };
-    assert_eq!(refused(all_barred), FormulationError::NothingRequested);
+    assert!(matches!(error(dog_request(&["cod_raw"; 31])), FormulationError::TooMany { .. }));
+    let all_excluded =
+        FormulationRequest { existing: vec![line(500.0)], exclude: vec!["fish".to_owned()], ..dog_request(&[]) };
+    assert_eq!(error(all_excluded), FormulationError::NothingRequested);
 }
 
 #[test]
-fn the_same_wish_gives_the_same_answer() {
+fn same_request_gives_the_same_draft() {
     for include in [&["chicken_thigh_raw", "rice_white_raw"][..], &["rice_white_raw"]] {
         let request = request(PetType::Dog, GROWTH, include, 2500.0);
-        assert_eq!(formulate(&request, &go_on), formulate(&request, &go_on));
+        assert_eq!(formulate(&request, &never_stop), formulate(&request, &never_stop));
     }
 }
 
 #[test]
-fn a_search_that_is_told_to_stop_stops() {
+fn search_stops_when_asked_to() {
     let request = request(PetType::Cat, GROWTH, &["chicken_thigh_raw", "egg_raw"], 1200.0);
-    let asked = Cell::new(0);
+    let calls = Cell::new(0);
     let count = || {
-        asked.set(asked.get() + 1);
+        calls.set(calls.get() + 1);
         false
     };
     let draft = formulate(&request, &count);
-    let all = asked.get();
-    assert!(all > 3, "asked {all} times");
+    let all = calls.get();
+    assert!(all > 3, "called {all} times");
     for after in 0..all {
-        let asked = Cell::new(0);
+        let calls = Cell::new(0);
         let stop = || {
-            asked.set(asked.get() + 1);
-            asked.get() > after
+            calls.set(calls.get() + 1);
+            calls.get() > after
         };
-        assert_eq!(formulate(&request, &stop), Err(FormulationError::Stopped), "after {after} questions");
+        assert_eq!(formulate(&request, &stop), Err(FormulationError::Stopped), "after {after} calls");
     }
     assert!(draft.is_ok());
 }
@@ -310,7 +313,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn whatever_is_wished_a_draft_is_whole_and_nothing_panics(
+    fn every_draft_is_complete_and_no_request_panics(
         is_cat in any::<bool>(),
         is_growing in any::<bool>(),
         include in proptest::collection::vec(any_food(), 0..5),
@@ -328,11 +331,11 @@ proptest! {
             energy_kcal: kcal,
             max_lines,
         };
-        if let Ok(draft) = formulate(&request, &go_on) {
-            assert_whole(&draft, &request);
+        if let Ok(draft) = formulate(&request, &never_stop) {
+            assert_complete(&draft, &request);
             let family = family::find(exclude).unwrap();
             for (id, grams) in read(&draft) {
-                prop_assert!(!family.foods().contains(&id), "{} is no {}", id, exclude);
+                prop_assert!(!family.foods().contains(&id), "{} must not be used without {}", id, exclude);
                 prop_assert!(grams > 0.0);
             }
         }

@@ -8,9 +8,11 @@ use crate::household::{Portion, weights_for};
 use super::balancing::{self, Balancing};
 use super::item::step_of;
 
-/// A spoon is named where it holds what the scale shows.
+/// Maximum relative error of a spoon measure that is given in addition to the weight.
 const SPOON_ERROR: f64 = 0.07;
-/// Writes an amount of a food as an ingredient line: '450 g skinless chicken thigh', '2 zinc tablets (15 mg each), crushed', '1.5 g (¼ tsp) iodised salt'.
+
+/// Writes an amount of a food as an ingredient line: '450 g skinless chicken thigh',
+/// '2 zinc tablets (15 mg each), crushed', '1.5 g (¼ tsp) iodised salt'.
 pub fn line(food: &Food, grams: f64) -> String {
     let Some(balancing) = balancing::find(food) else {
         return match counted(food, grams) {
@@ -18,14 +20,14 @@ pub fn line(food: &Food, grams: f64) -> String {
             None => format!("{} g {}", decimals(grams, 1), food.everyday_name),
         };
     };
-    let said = if balancing.is_by_the_piece() {
+    let text = if balancing.is_by_the_piece() {
         pieces(balancing, grams / food.grams_per_piece.unwrap_or(1.0))
     } else if food.category == "egg" {
         counted(food, grams).unwrap_or_else(|| weighed(balancing, grams))
     } else {
         weighed(balancing, grams)
     };
-    if balancing.handling.is_empty() { said } else { format!("{said}, {}", balancing.handling) }
+    if balancing.handling.is_empty() { text } else { format!("{text}, {}", balancing.handling) }
 }
 
 fn pieces(balancing: &Balancing, count: f64) -> String {
@@ -48,7 +50,7 @@ fn spoons(food: &Food, grams: f64) -> Option<String> {
     is_near.then(|| format!("{} tsp", near.text.replace(' ', "")))
 }
 
-/// Eggs are counted, where the weight is that of whole ones.
+/// Returns a line with a number of eggs if the weight is that of whole eggs.
 fn counted(food: &Food, grams: f64) -> Option<String> {
     if food.category != "egg" {
         return None;
@@ -65,7 +67,7 @@ fn counted(food: &Food, grams: f64) -> Option<String> {
     is_whole.then(|| format!("{} {}", decimals(count, 0), if count > 1.5 { many } else { one }))
 }
 
-/// '2', '½', '1½'.
+/// Formats a number with fractions: '2', '½', '1½'.
 fn number(count: f64) -> String {
     fraction(count, &FRACTIONS)
         .filter(|near| (near.value - count).abs() < 1e-6)
@@ -81,7 +83,7 @@ mod tests {
     use domain::ingredient_line::parse;
 
     #[test]
-    fn every_line_is_read_back_to_the_same_food_and_weight() {
+    fn every_line_is_matched_to_the_same_food_and_weight() {
         let mut problems = Vec::new();
         for food in foods().iter() {
             for steps in [1.0, 2.0, 3.0, 7.0, 41.0] {
@@ -101,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_reads_like_one_of_a_recipe() {
+    fn line_reads_like_one_of_a_recipe() {
         for (id, grams, expected) in [
             ("chicken_thigh_raw", 450.0, "450 g skinless chicken thigh"),
             ("rice_brown_raw", 185.0, "185 g brown rice"),

@@ -80,9 +80,14 @@ const PHRASES: &[(&[&str], &[&str])] = &[
 
 pub(super) fn is_harmless(word: &str, category: &str) -> bool {
     let is_measured = word.starts_with(|c: char| c.is_ascii_digit());
-    let is_harmless_in_category = |(categories, words): &(&str, &str)| contains_word(categories, category) && contains_word(words, word);
-    let is_harmless_with_herbs = || matches!(category, "herb" | "other") && contains_word(HARMLESS_WITH_HERBS_AND_OTHER, word);
-    is_measured || HARMLESS.iter().any(|words| contains_word(words, word)) || HARMLESS_BY_CATEGORY.iter().any(is_harmless_in_category) || is_harmless_with_herbs()
+    let is_harmless_in_category =
+        |(categories, words): &(&str, &str)| contains_word(categories, category) && contains_word(words, word);
+    let is_harmless_with_herbs =
+        || matches!(category, "herb" | "other") && contains_word(HARMLESS_WITH_HERBS_AND_OTHER, word);
+    is_measured
+        || HARMLESS.iter().any(|words| contains_word(words, word))
+        || HARMLESS_BY_CATEGORY.iter().any(is_harmless_in_category)
+        || is_harmless_with_herbs()
 }
 
 fn contains_word(words: &str, wanted: &str) -> bool {

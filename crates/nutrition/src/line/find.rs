@@ -67,7 +67,8 @@ fn find_by_name(head: &[String], line_words: &LineWords) -> Option<&'static Food
     let with_note = extra_words.iter().find_map(|note| {
         let (before, after) = ([*note, head].concat(), [head, *note].concat());
         let spans = |found: &Found, junction: usize| found.first < junction && found.last >= junction;
-        longest_match(&before, |found| spans(found, note.len())).or_else(|| longest_match(&after, |found| spans(found, head.len())))
+        longest_match(&before, |found| spans(found, note.len()))
+            .or_else(|| longest_match(&after, |found| spans(found, head.len())))
     });
     with_note.or_else(|| longest_match(head, |_| true)).map(|found| found.food)
 }

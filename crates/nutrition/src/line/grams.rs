@@ -86,8 +86,12 @@ fn counted(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineW
             Some(spoon / PINCHES_IN_A_TEASPOON)
         }
         Unit::Slice => best_match(with(Portion::Slice), line_words).map(|weight| weight.grams),
-        Unit::Stalk => weight_of_size(&with(Portion::Stalk).collect::<Vec<_>>(), Size::named_in(&line_words.notes.concat()), food),
-        Unit::Head => weight_of_size(&with(Portion::Head).collect::<Vec<_>>(), Size::named_in(&line_words.notes.concat()), food),
+        Unit::Stalk => {
+            weight_of_size(&with(Portion::Stalk).collect::<Vec<_>>(), Size::named_in(&line_words.notes.concat()), food)
+        }
+        Unit::Head => {
+            weight_of_size(&with(Portion::Head).collect::<Vec<_>>(), Size::named_in(&line_words.notes.concat()), food)
+        }
         Unit::Fillet => named("fillet"),
         Unit::Leaf => named("leaf"),
         Unit::Sprig => named("sprig"),
@@ -103,9 +107,15 @@ fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64>
     let size = Size::named_in(&size);
     let parts = weights.iter().filter(|weight| weight.portion == Portion::Piece);
     let part: Vec<&Weight> = parts
-        .filter(|weight| weight.words.iter().any(|word| PARTS.contains(&word.as_str()) && line_words.head.contains(word)))
+        .filter(|weight| {
+            weight.words.iter().any(|word| PARTS.contains(&word.as_str()) && line_words.head.contains(word))
+        })
         .collect();
-    if part.is_empty() { weight_of_size(&whole_food_weights(food, weights), size, food) } else { weight_of_size(&part, size, food) }
+    if part.is_empty() {
+        weight_of_size(&whole_food_weights(food, weights), size, food)
+    } else {
+        weight_of_size(&part, size, food)
+    }
 }
 
 /// Returns the weights of the whole food, not of a strip or a ring of it.

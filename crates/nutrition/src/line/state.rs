@@ -84,7 +84,11 @@ pub(super) fn is_state(word: &str) -> bool {
 }
 
 /// Returns the named food in the stated state, or in a state that is similar enough. None if the table has neither.
-pub(super) fn choose(food: &'static Food, stated: Option<StatedState>, line_words: &LineWords) -> Option<&'static Food> {
+pub(super) fn choose(
+    food: &'static Food,
+    stated: Option<StatedState>,
+    line_words: &LineWords,
+) -> Option<&'static Food> {
     let Some(stated) = stated else {
         let is_cut = FRESHLY_CUT.iter().any(|word| line_words.says(word));
         return sibling(food, State::Raw, line_words).filter(|_| food.state == State::Canned && is_cut).or(Some(food));

@@ -63,8 +63,10 @@ pub(super) fn find(line_words: &LineWords) -> Found {
         return Found::Unknown;
     }
     let name = without_strength(&line_words.head);
-    let stated: Vec<Strength> =
-        strengths(&line_words.head).into_iter().chain(line_words.notes.iter().flat_map(|note| strengths(note))).collect();
+    let stated: Vec<Strength> = strengths(&line_words.head)
+        .into_iter()
+        .chain(line_words.notes.iter().flat_map(|note| strengths(note)))
+        .collect();
     let mut named = SUPPLEMENTS.iter().filter(|supplement| {
         supplement.is_drop == (form == Unit::Drop) && supplement.names.iter().any(|known| is_called(&name, known))
     });

@@ -72,7 +72,7 @@ impl Nutrient {
     }
 }
 
-/// Returns whether a blank cell may stand for so much of the nutrient that its maximum could be exceeded.
+/// Returns whether a blank cell may hide so much of the nutrient that its maximum could be exceeded.
 pub fn may_hold_much(food: &Food, nutrient: &Nutrient) -> bool {
     let is_blank = nutrient.in_100_g(food).at_most.is_none();
     let is_seaweed = nutrient.id == "iodine" && SEAWEEDS.contains(&food.id.as_str());

@@ -125,7 +125,9 @@ fn exceeded_maximum_is_reported() {
 
 #[test]
 fn treat_is_never_assessed() {
-    for lines in [vec!["300 g chicken livers", "180 g oat flour"], vec!["1 moonbeam"], vec![], COMPLETE_FOR_A_DOG.to_vec()] {
+    for lines in
+        [vec!["300 g chicken livers", "180 g oat flour"], vec!["1 moonbeam"], vec![], COMPLETE_FOR_A_DOG.to_vec()]
+    {
         let analysis = analyse(&Dish { pet_type: Dog, life_stage: Adult, is_treat: true, lines: &parsed(&lines) });
         assert_eq!(analysis.verdict, Verdict::Treat);
         assert_eq!(analysis.sentence, "Treat or topper: at most 10 % of calories");

@@ -1,53 +1,58 @@
-//! A walk from point to point by the best move, or the best two. Few limits are near enough for a move to break them, so
-//! only those are summed up.
+//! Moves from point to point by the best move or pair of moves. One move can break only few limits, so only those are added
+//! up.
 
 use super::moves::{Move, Moves};
-use super::{MISSED, Point, Search, WORTH_IT};
+use super::{MIN_IMPROVEMENT, Point, Search, TOLERANCE};
 
 pub struct Walk<'s, 'a> {
     search: &'s Search<'a>,
     pub point: Point,
-    /// By item.
+    /// Moves of each item.
     moves: Vec<Moves<'s>>,
-    /// What one move takes from each limit at most.
-    harm: Vec<f64>,
+    /// Largest decrease of the slack of each limit by one move; not positive.
+    max_decrease: Vec<f64>,
 }
 
-/// A limit by its number, and what is left of it.
-type Left = (usize, f64);
+/// Index of a limit, and its slack.
+type LimitSlack = (usize, f64);
 
 impl<'s, 'a> Walk<'s, 'a> {
-    /// `barred` items stay.
-    pub fn new(search: &'s Search<'a>, point: Point, barred: &[usize]) -> Self {
-        let moves: Vec<Moves<'s>> = search.moves(&point, barred).collect();
-        let mut harm = vec![0.0; point.left.len()];
-        for of_item in &moves {
-            of_item.widen(&mut harm);
+    /// Starts at `point`. `locked` items do not change.
+    pub fn new(search: &'s Search<'a>, point: Point, locked: &[usize]) -> Self {
+        let moves: Vec<Moves<'s>> = search.moves(&point, locked).collect();
+        let mut max_decrease = vec![0.0; point.slack.len()];
+        for item_moves in &moves {
+            item_moves.lower_max_decrease(&mut max_decrease);
         }
-        Self { search, point, moves, harm }
+        Self { search, point, moves, max_decrease }
     }
 
-    pub fn take(&mut self, moves: &[Move<'_>]) {
-        self.search.take(&mut self.point, moves);
+    pub fn apply(&mut self, moves: &[Move<'_>]) {
+        self.search.apply(&mut self.point, moves);
         for one in moves {
-            let Some((of_item, again)) = self.moves.get_mut(one.at).zip(self.search.moves_of(one.at, one.to)) else {
+            let Some((item_moves, updated)) = self.moves.get_mut(one.item).zip(self.search.moves_of(one.item, one.to))
+            else {
                 continue;
             };
-            again.widen(&mut self.harm);
-            *of_item = again;
+            updated.lower_max_decrease(&mut self.max_decrease);
+            *item_moves = updated;
         }
     }
 
     pub fn best_single(&self, price: f64) -> Option<Move<'s>> {
         let search = self.search;
         let (lines, cost) = (search.lines(&self.point), search.cost(&self.point));
-        let near = self.near(1.0);
-        let mut bar = search.objective(&self.point, price) - WORTH_IT;
+        let reachable = self.reachable_limits(1.0);
+        let mut max_objective = search.objective(&self.point, price) - MIN_IMPROVEMENT;
         let mut best = None;
-        for one in self.moves.iter().flat_map(|of_item| &of_item.all) {
+        for one in self.moves.iter().flat_map(|item_moves| &item_moves.all) {
             let without_missing = cost + one.cost + search.too_many(lines + one.lines);
-            let Some(objective) = near.within(bar, price, without_missing, |at| one.on(at)) else { continue };
-            bar = objective - WORTH_IT;
+            let Some(objective) =
+                reachable.objective_below(max_objective, price, without_missing, |at| one.effect_on(at))
+            else {
+                continue;
+            };
+            max_objective = objective - MIN_IMPROVEMENT;
             best = Some(*one);
         }
         best
@@ -56,28 +61,31 @@ impl<'s, 'a> Walk<'s, 'a> {
     pub fn best_pair(&self, price: f64) -> Option<[Move<'s>; 2]> {
         let search = self.search;
         let (lines, cost) = (search.lines(&self.point), search.cost(&self.point));
-        let near = self.near(2.0);
-        let mut after = Near::default();
-        let mut bar = search.objective(&self.point, price) - WORTH_IT;
+        let reachable = self.reachable_limits(2.0);
+        let mut after = ReachableLimits::default();
+        let mut max_objective = search.objective(&self.point, price) - MIN_IMPROVEMENT;
         let mut best = None;
-        // A pair is better only where one of the two saves something or mends a limit.
-        let is_useful = |one: &Move<'_>| one.cost < 0.0 || one.lines < 0 || near.is_mended_by(one);
-        for (nth, of_one) in self.moves.iter().enumerate() {
-            for one in of_one.all.iter().filter(|one| is_useful(one)) {
-                after.take(&near, one, &self.harm);
+        // A pair can only be better if one of its moves saves cost or improves a missed limit.
+        let is_useful = |one: &Move<'_>| one.cost < 0.0 || one.lines < 0 || reachable.is_improved_by(one);
+        for (nth, first_moves) in self.moves.iter().enumerate() {
+            for one in first_moves.all.iter().filter(|one| is_useful(one)) {
+                after.apply(&reachable, one, &self.max_decrease);
                 let at_best = cost + one.cost + search.too_many(lines + one.lines - 1);
-                for (mth, of_other) in self.moves.iter().enumerate().filter(|(mth, _)| *mth != nth) {
-                    // Most items do next to nothing for the limits that are missed.
-                    let at_best = at_best + of_other.cheapest;
-                    if within(bar, price, at_best, |at| of_other.help(at), &after.missed).is_none() {
+                for (mth, other_moves) in self.moves.iter().enumerate().filter(|(mth, _)| *mth != nth) {
+                    // Most items hardly affect the missed limits, so the best case rules them out.
+                    let at_best = at_best + other_moves.cheapest;
+                    if objective_below(max_objective, price, at_best, |at| other_moves.max_increase(at), &after.missed)
+                        .is_none()
+                    {
                         continue;
                     }
-                    for other in of_other.all.iter().filter(|other| mth > nth || !is_useful(other)) {
+                    for other in other_moves.all.iter().filter(|other| mth > nth || !is_useful(other)) {
                         let without_missing =
                             cost + one.cost + other.cost + search.too_many(lines + one.lines + other.lines);
-                        let objective = after.within(bar, price, without_missing, |at| other.on(at));
+                        let objective =
+                            after.objective_below(max_objective, price, without_missing, |at| other.effect_on(at));
                         let Some(objective) = objective else { continue };
-                        bar = objective - WORTH_IT;
+                        max_objective = objective - MIN_IMPROVEMENT;
                         best = Some([*one, *other]);
                     }
                 }
@@ -86,67 +94,80 @@ impl<'s, 'a> Walk<'s, 'a> {
         best
     }
 
-    /// The limits that so many moves could break.
-    fn near(&self, moves: f64) -> Near {
-        let mut near = Near::default();
-        for (at, (left, harm)) in self.point.left.iter().zip(&self.harm).enumerate() {
-            near.keep((at, *left), moves * harm);
+    /// Returns the limits that this number of moves could break.
+    fn reachable_limits(&self, moves: f64) -> ReachableLimits {
+        let mut reachable = ReachableLimits::default();
+        for (at, (slack, max_decrease)) in self.point.slack.iter().zip(&self.max_decrease).enumerate() {
+            reachable.insert((at, *slack), moves * max_decrease);
         }
-        near
+        reachable
     }
 }
 
 /// Limits that may be missed.
 #[derive(Debug, Default)]
-struct Near {
-    /// The worst first.
-    missed: Vec<Left>,
-    existing: Vec<Left>,
+struct ReachableLimits {
+    /// Limits with a negative slack, the worst first.
+    missed: Vec<LimitSlack>,
+    /// Limits that are met but could be broken.
+    met: Vec<LimitSlack>,
 }
 
-impl Near {
-    fn keep(&mut self, (at, left): Left, harm: f64) {
-        if left < 0.0 {
-            let is_worst = self.missed.first().is_some_and(|worst| left < worst.1);
-            self.missed.push((at, left));
+impl ReachableLimits {
+    fn insert(&mut self, (at, slack): LimitSlack, max_decrease: f64) {
+        if slack < 0.0 {
+            let is_worst = self.missed.first().is_some_and(|worst| slack < worst.1);
+            self.missed.push((at, slack));
             if is_worst {
                 let last = self.missed.len() - 1;
                 self.missed.swap(0, last);
             }
-        } else if left + harm < 0.0 {
-            self.existing.push((at, left));
+        } else if slack + max_decrease < 0.0 {
+            self.met.push((at, slack));
         }
     }
 
-    /// What is near still after a move.
-    fn take(&mut self, near: &Self, one: &Move<'_>, harm: &[f64]) {
+    /// Recalculates the limits after a move from those of `before`.
+    fn apply(&mut self, before: &Self, one: &Move<'_>, max_decrease: &[f64]) {
         self.missed.clear();
-        self.existing.clear();
-        for (at, left) in near.missed.iter().chain(&near.existing) {
-            self.keep((*at, left + one.on(*at)), harm.get(*at).copied().unwrap_or_default());
+        self.met.clear();
+        for (at, slack) in before.missed.iter().chain(&before.met) {
+            self.insert((*at, slack + one.effect_on(*at)), max_decrease.get(*at).copied().unwrap_or_default());
         }
     }
 
-    fn is_mended_by(&self, one: &Move<'_>) -> bool {
-        self.missed.iter().any(|(at, left)| *left < -MISSED && one.on(*at) > 0.0)
+    fn is_improved_by(&self, one: &Move<'_>) -> bool {
+        self.missed.iter().any(|(at, slack)| *slack < -TOLERANCE && one.effect_on(*at) > 0.0)
     }
 
-    /// The objective once something is done to each limit, if it is less than `bar`.
-    fn within(&self, bar: f64, price: f64, without_missing: f64, on: impl Fn(usize) -> f64) -> Option<f64> {
-        let of_missed = within(bar, price, without_missing, &on, &self.missed)?;
-        within(bar, price, of_missed, &on, &self.existing)
+    /// Returns the objective after a change of each slack by `effect`, if it is less than `max_objective`.
+    fn objective_below(
+        &self,
+        max_objective: f64,
+        price: f64,
+        without_missing: f64,
+        effect: impl Fn(usize) -> f64,
+    ) -> Option<f64> {
+        let with_missed = objective_below(max_objective, price, without_missing, &effect, &self.missed)?;
+        objective_below(max_objective, price, with_missed, &effect, &self.met)
     }
 }
 
-/// Given up as soon as the sum is too much.
-fn within(bar: f64, price: f64, start: f64, on: impl Fn(usize) -> f64, limits: &[Left]) -> Option<f64> {
+/// Adds the cost of missed limits to `start`. Returns None as soon as the sum reaches `max_objective`.
+fn objective_below(
+    max_objective: f64,
+    price: f64,
+    start: f64,
+    effect: impl Fn(usize) -> f64,
+    limits: &[LimitSlack],
+) -> Option<f64> {
     let mut objective = start;
-    if objective >= bar {
+    if objective >= max_objective {
         return None;
     }
-    for (at, left) in limits {
-        objective += price * (-(left + on(*at))).max(0.0);
-        if objective >= bar {
+    for (at, slack) in limits {
+        objective += price * (-(slack + effect(*at))).max(0.0);
+        if objective >= max_objective {
             return None;
         }
     }
@@ -164,15 +185,15 @@ mod tests {
     use super::*;
     use crate::profile::LifeStage;
 
-    /// Of all points so many moves away, by looking at each.
-    fn least(search: &Search<'_>, point: &Point, pairs: bool) -> f64 {
-        let moves: Vec<Move<'_>> = search.moves(point, &[]).flat_map(|of_item| of_item.all).collect();
+    /// Returns the lowest objective of all points one move away, or two if `pairs`, by trying each.
+    fn lowest_objective(search: &Search<'_>, point: &Point, pairs: bool) -> f64 {
+        let moves: Vec<Move<'_>> = search.moves(point, &[]).flat_map(|item_moves| item_moves.all).collect();
         let objective = |moves: &[Move<'_>]| {
-            let mut there = point.clone();
-            search.take(&mut there, moves);
-            search.objective(&there, COST_OF_MISSING)
+            let mut target = point.clone();
+            search.apply(&mut target, moves);
+            search.objective(&target, COST_OF_MISSING)
         };
-        let others = |one: &Move<'_>| moves.iter().filter(|other| pairs && other.at > one.at).copied().collect();
+        let others = |one: &Move<'_>| moves.iter().filter(|other| pairs && other.item > one.item).copied().collect();
         let all = moves.iter().map(|one| (*one, others(one)));
         let of_all = all.map(|(one, others): (Move<'_>, Vec<Move<'_>>)| match pairs {
             false => objective(&[one]),
@@ -182,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn no_move_and_no_pair_of_moves_is_better_than_the_best() {
+    fn best_move_and_best_pair_agree_with_an_exhaustive_search() {
         for (pet_type, life_stage, include, kcal) in [
             (PetType::Dog, LifeStage::AdultMaintenance, &["chicken_thigh_raw", "rice_white_raw"][..], 1500.0),
             (PetType::Dog, LifeStage::GrowthReproduction, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0),
@@ -210,13 +231,13 @@ mod tests {
                     let single = single.map(|one| vec![one]).unwrap_or_default();
                     let pair = pair.map(|pair| pair.to_vec()).unwrap_or_default();
                     for (found, pairs) in [(&single, false), (&pair, true)] {
-                        let mut there = walk.point.clone();
-                        search.take(&mut there, found);
-                        let best = least(&search, &walk.point, pairs).min(now);
-                        let objective = search.objective(&there, COST_OF_MISSING);
+                        let mut target = walk.point.clone();
+                        search.apply(&mut target, found);
+                        let best = lowest_objective(&search, &walk.point, pairs).min(now);
+                        let objective = search.objective(&target, COST_OF_MISSING);
                         assert!((objective - best).abs() < 1e-6, "{include:?}: {objective} instead of {best}");
                     }
-                    walk.take(&pair);
+                    walk.apply(&pair);
                 }
             }
         }

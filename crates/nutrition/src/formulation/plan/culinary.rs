@@ -1,20 +1,20 @@
-//! How much of a food a dish can hold and still be one a cook would make.
+//! The amounts of a food that a cook would use in a dish.
 
 use domain::pet_type::PetType;
 
 use crate::food::{Food, State};
 
 use super::super::Bounds;
-use super::super::item::{Item, Role, step_of, whole};
+use super::super::item::{Item, Role, round_to_i32, step_of};
 use super::super::limits::{is_liver, kcal_of};
 
-/// What part of a dish a food is.
+/// The part that a food has in a dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// Meat, poultry, game, fish.
     Main,
     Starch,
-    /// Potatoes, pulses and what else fills.
+    /// Potatoes, pulses and other filling vegetables.
     Root,
     Vegetable,
     Fruit,
@@ -28,7 +28,7 @@ enum Part {
     Rest,
 }
 
-const ROOTS: [&str; 5] = ["potato", "sweet_potato", "parsnip", "corn", "swede"];
+const FILLING_VEGETABLES: [&str; 5] = ["potato", "sweet_potato", "parsnip", "corn", "swede"];
 
 fn part(food: &Food) -> Part {
     let id = food.id.as_str();
@@ -37,7 +37,7 @@ fn part(food: &Food) -> Part {
         "grain" if !id.ends_with("_bran") && id != "wheat_germ" => Part::Starch,
         "grain" | "seed" => Part::Seed,
         "legume" => Part::Root,
-        "vegetable" if ROOTS.iter().any(|root| id.starts_with(root)) => Part::Root,
+        "vegetable" if FILLING_VEGETABLES.iter().any(|root| id.starts_with(root)) => Part::Root,
         "vegetable" => Part::Vegetable,
         "fruit" => Part::Fruit,
         "organ" if is_liver(food) => Part::Liver,
@@ -50,8 +50,8 @@ fn part(food: &Food) -> Part {
     }
 }
 
-/// Parts of its present amount within which a food stays what it is to the dish.
-pub fn around(food: &Food) -> Bounds {
+/// Returns the range, relative to the present amount, within which a cook would still call it the same dish.
+pub fn typical_range(food: &Food) -> Bounds {
     let (least, most) = match part(food) {
         Part::Main => (0.7, 1.4),
         Part::Starch | Part::Root => (0.5, 1.5),
@@ -64,12 +64,12 @@ pub fn around(food: &Food) -> Bounds {
     Bounds { least, most }
 }
 
-/// Least, usual and most of a part, shared by the foods of that part.
+/// Minimum, usual and maximum amount of a part, shared by the foods of that part.
 #[derive(Debug, Clone, Copy)]
 enum Amount {
-    /// Of the energy.
+    /// Shares of the energy.
     Share(f64, f64, f64),
-    /// Per 1000 kcal.
+    /// Grams per 1000 kcal.
     Grams(f64, f64, f64),
 }
 
@@ -102,27 +102,28 @@ fn amount(pet_type: PetType, part: Part, has_main: bool, is_filled: bool) -> Amo
     }
 }
 
-/// The requested foods as the parts of a dish of that energy.
-pub fn items(pet_type: PetType, requested: &[&'static Food], energy: Bounds, beside_a_dish: bool) -> Vec<Item> {
+/// Returns the requested foods as items, with amounts for a dish of the given energy.
+pub fn items(pet_type: PetType, requested: &[&'static Food], energy: Bounds, extends_existing_dish: bool) -> Vec<Item> {
     const COST_OF_A_FOOD: f64 = 3.0;
     let kcal = (energy.least + energy.most) / 2.0;
     let has = |wanted: Part| requested.iter().any(|food| part(food) == wanted);
-    let has_main = has(Part::Main) || beside_a_dish;
-    let is_filled = has(Part::Starch) || has(Part::Root) || beside_a_dish;
+    let has_main = has(Part::Main) || extends_existing_dish;
+    let is_filled = has(Part::Starch) || has(Part::Root) || extends_existing_dish;
     requested
         .iter()
         .map(|food| {
-            let alike: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
+            let same_part: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
             let (grams, [least, usual, most]) = match amount(pet_type, part(food), has_main, is_filled) {
                 Amount::Share(least, usual, most) => (kcal / kcal_of(food).max(0.05), [least, usual, most]),
                 Amount::Grams(least, usual, most) => (kcal / 1000.0, [least, usual, most]),
             };
             let step = step_of(food);
-            let steps = |amount: f64| whole(amount * grams / step);
-            // Of two meats one may be most of it.
-            let low = if food.state == State::Supplement { 1 } else { steps(0.5 * least / f64::from(alike)).max(1) };
+            let steps = |amount: f64| round_to_i32(amount * grams / step);
+            // The minimum is halved so that one of two meats can provide most of the meat.
+            let low =
+                if food.state == State::Supplement { 1 } else { steps(0.5 * least / f64::from(same_part)).max(1) };
             let high = steps(most).max(low);
-            let start = steps(usual / f64::from(alike)).clamp(low, high);
+            let start = steps(usual / f64::from(same_part)).clamp(low, high);
             let rate = COST_OF_A_FOOD / f64::from(start);
             Item { food, role: Role::Requested, step, start, low, high, least: 1, rate, charge: 0.0 }
         })
