@@ -973,9 +973,9 @@ export interface components {
         BTreeMap: {
             [key: string]: string[];
         };
-        /** @description The profile a dish was judged by. */
+        /** @description The nutrient profile that a dish was compared with. */
         Basis: {
-            /** @description The years it holds for. */
+            /** @description The years in which the profile applies: '2016 and later'. */
             edition: string;
             /** @description 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'. */
             label: string;
@@ -1170,18 +1170,18 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @description What one food brings of a nutrient. */
+        /** @description The amount of a nutrient that comes from one food. */
         Contribution: {
             /**
              * Format: double
-             * @description In the nutrient's unit, per 1000 kcal of the dish.
+             * @description Amount in the nutrient's unit, per 1000 kcal of the dish.
              */
             amountPer1000kcal: number;
             food: string;
             foodId: components["schemas"]["FoodId"];
             /**
              * Format: double
-             * @description Of the known amount, 0 to 1.
+             * @description Share of the known amount, from 0 to 1.
              */
             share: number;
         };
@@ -1236,7 +1236,7 @@ export interface components {
         };
         /** @enum {string} */
         EnergyLevel: "low" | "medium" | "high";
-        /** @description Shares of energy in per cent, by the modified Atwater factors; fibre gives none. They add up to 100. */
+        /** @description Shares of energy in per cent, by the modified Atwater factors; fibre counts as 0. The shares add up to 100. */
         EnergySplit: {
             /** Format: double */
             carbohydrate: number;
@@ -1377,7 +1377,7 @@ export interface components {
             width: number;
         };
         /**
-         * @description On the wire `adult` and `growth`; the table of profiles writes them out.
+         * @description The life stage of a profile. Its names are `adult` and `growth` in JSON; the table of profiles uses longer names.
          * @enum {string}
          */
         LifeStage: "adult" | "growth";
@@ -1457,7 +1457,7 @@ export interface components {
             servings?: number | null;
             title?: string | null;
         };
-        /** @description What a visitor says of an animal, by the names of the wire; whatever was not said is None. */
+        /** @description What a visitor entered about an animal. Fields that were not entered are None. */
         NewAnimal: {
             /** @default null */
             activityLevel: components["schemas"]["Activity"] | null;
@@ -1469,17 +1469,17 @@ export interface components {
             ageMonths: number | null;
             /**
              * Format: double
-             * @description From 1, starved, over 5, ideal, to 9, obese.
+             * @description Body condition score from 1 (emaciated) to 9 (obese); 5 is ideal.
              * @default null
              */
             bodyCondition: number | null;
             /**
-             * @description A name of the breed table.
+             * @description Name or alias of a breed of the table.
              * @default null
              */
             breed: string | null;
             /**
-             * @description Of a cat.
+             * @description Whether a cat lives indoors. Not used for dogs.
              * @default null
              */
             isIndoor: boolean | null;
@@ -1641,12 +1641,12 @@ export interface components {
         NutrientResult: {
             /**
              * Format: double
-             * @description The known part; None where nothing of it is known.
+             * @description The known part of the amount. None if no food has a figure.
              */
             amountPer1000kcal: number | null;
-            /** @description False where no food data can tell: it does not stand in the way of `complete`. */
+            /** @description False if the food data have no figures for this nutrient. Such a nutrient does not prevent the verdict `complete`. */
             assessable: boolean;
-            /** @description The largest first; none of a ratio. */
+            /** @description Contributions of the foods, the largest first. Empty for a ratio. */
             contributions: components["schemas"]["Contribution"][];
             group: components["schemas"]["NutrientGroup"];
             id: string;
@@ -1654,14 +1654,14 @@ export interface components {
             maximum: number | null;
             /**
              * Format: double
-             * @description Of this dish; None where the profile sets none, or none for such a dish.
+             * @description The minimum for this dish. None if the profile has no minimum, or none that applies to this dish.
              */
             minimum: number | null;
             name: string;
             note: string | null;
             status: components["schemas"]["Status"];
             unit: string;
-            /** @description How far the limits were checked against what is published. */
+            /** @description Result of checking the limits against published sources. */
             verification: components["schemas"]["Verification"];
         };
         /** @description Sent when a page is opened, and again with a duration when it is left. It does not identify the visitor. */
@@ -2175,16 +2175,16 @@ export interface components {
         /** @enum {string} */
         Sort: "rating" | "newest" | "prepTime" | "difficulty" | "cost" | "relevance";
         Source: {
-            /** @description How it was read, in a sentence. */
+            /** @description A sentence that explains how the figures were checked. */
             checked: string;
             publisher: string;
             title: string;
-            /** @description What it is used for in a plan. */
+            /** @description The figures of a plan that are based on this source, as a sentence. */
             usedFor: string;
             verification: components["schemas"]["Verification"];
             /**
              * Format: int32
-             * @description None where the edition is not known.
+             * @description Year of publication. None if it is not known.
              */
             year?: number | null;
         };
@@ -2193,7 +2193,7 @@ export interface components {
         /** @enum {string} */
         State: "raw" | "cooked" | "dry" | "canned" | "frozen" | "ready" | "supplement";
         /**
-         * @description A nutrient against its limits. Unknown never counts as met, and never as below.
+         * @description The result of comparing a nutrient with its limits. An unknown amount counts neither as met nor as below.
          * @enum {string}
          */
         Status: "meets" | "below" | "above" | "unknown";
@@ -2265,22 +2265,22 @@ export interface components {
         TransitionDay: {
             /**
              * Format: int32
-             * @description From 1.
+             * @description Number of the day, starting at 1.
              */
             day: number;
             /**
              * Format: double
-             * @description Of the new food, as fed.
+             * @description Grams of the new food, as fed.
              */
             newGrams: number;
             /**
              * Format: double
-             * @description Of the day's energy, from 0 to 1.
+             * @description Share of the day's energy from the new food, from 0 to 1.
              */
             newShare: number;
             /**
              * Format: double
-             * @description What is left of the usual amount of the old food, from 1 to 0.
+             * @description Share of the usual amount of the old food, from 1 to 0.
              */
             oldShare: number;
         };
@@ -2301,12 +2301,12 @@ export interface components {
         /** @enum {string} */
         Verdict: "complete" | "treat" | "incomplete" | "notAssessed";
         /**
-         * @description How far a figure was checked against what is published.
+         * @description The result of checking a figure against published sources.
          * @enum {string}
          */
         Verification: "two_sources" | "one_source" | "sources_conflict" | "recalled_unverified";
         /**
-         * @description Where an animal's weight comes from.
+         * @description The source of an animal's weight.
          * @enum {string}
          */
         WeightFrom: "visitor" | "breed" | "default";
