@@ -117,7 +117,7 @@ fn from_limit(limit: &Limit, missed: f64) -> Conflict {
         Rule::Liver(most) => rule_conflict("liver", "Liver", Side::Maximum, most, "g per 1000 kcal"),
         Rule::FishOil(most) => rule_conflict("fish_oil", "Fish oil", Side::Maximum, most, "g per 1000 kcal"),
         Rule::Added => {
-            rule_conflict("added_foods", "Foods nobody requested for", Side::Maximum, 15.0, "% of the energy")
+            rule_conflict("added_foods", "Added foods that you did not ask for", Side::Maximum, 15.0, "% of the energy")
         }
         Rule::Animal(share) => {
             rule_conflict("animal_foods", "Meat, fish, egg and dairy", Side::Minimum, 100.0 * share, "% of the energy")
