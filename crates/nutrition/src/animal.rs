@@ -259,12 +259,12 @@ fn parse_activity(input: &NewAnimal) -> Result<Activity, String> {
 
 fn parse_age(pet_type: PetType, input: &NewAnimal) -> Result<u16, String> {
     let Some(months) = input.age_months else { return Ok(DEFAULT_AGE_MONTHS) };
-    age_bounds(pet_type).find(|whole| f64::from(*whole) == months).ok_or_else(|| age_fault(pet_type))
+    age_bounds(pet_type).find(|number| f64::from(*number) == months).ok_or_else(|| age_fault(pet_type))
 }
 
 fn parse_body_condition(input: &NewAnimal) -> Result<u8, String> {
     let Some(score) = input.body_condition else { return Ok(DEFAULT_BODY_CONDITION) };
-    BODY_CONDITIONS.into_iter().find(|whole| f64::from(*whole) == score).ok_or_else(condition_fault)
+    BODY_CONDITIONS.into_iter().find(|number| f64::from(*number) == score).ok_or_else(condition_fault)
 }
 
 /// Returns the entered weight, or None if no weight was entered.

@@ -256,8 +256,8 @@ impl Dish<'_> {
     /// Returns the content in 1000 kcal, in the column's unit. None if a food or its weight is unknown, because the energy would
     /// be too low.
     fn in_1000_kcal(&self, column: &str) -> Option<f64> {
-        let whole: f64 = self.content(column);
-        self.kcal().filter(|kcal| *kcal > 0.0).map(|kcal| 1000.0 * whole / kcal)
+        let total: f64 = self.content(column);
+        self.kcal().filter(|kcal| *kcal > 0.0).map(|kcal| 1000.0 * total / kcal)
     }
 
     fn kcal(&self) -> Option<f64> {

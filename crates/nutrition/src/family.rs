@@ -124,11 +124,11 @@ pub fn find(name: &str) -> Option<Family> {
     if let Some(food) = foods().get(&id) {
         return Some(Family(vec![food.id.clone()]));
     }
-    let wanted = words(name);
-    if wanted.is_empty() {
+    let name_words = words(name);
+    if name_words.is_empty() {
         return None;
     }
-    let normalised = wanted.join(" ");
+    let normalised = name_words.join(" ");
     let broad_names: Vec<&BroadName> =
         BROAD_NAMES.iter().filter(|broad| broad.names.contains(&normalised.as_str())).collect();
     let found = foods().iter().filter(|food| {
@@ -137,7 +137,7 @@ pub fn find(name: &str) -> Option<Family> {
             .iter()
             .any(|broad| broad.categories.contains(&food.category.as_str()) || has_id_prefix(food, broad.ids));
         let is_of_category = CATEGORIES.contains(&normalised.as_str()) && food.category == normalised;
-        !is_excepted && (is_member || is_of_category || has_name_with(food, &wanted))
+        !is_excepted && (is_member || is_of_category || has_name_with(food, &name_words))
     });
     let found: Vec<FoodId> = found.map(|food| food.id.clone()).collect();
     (!found.is_empty()).then_some(Family(found))
@@ -148,12 +148,12 @@ fn has_id_prefix(food: &Food, prefixes: &[&str]) -> bool {
 }
 
 /// Returns whether one of the food's names contains these words in this order.
-fn has_name_with(food: &Food, wanted: &[String]) -> bool {
-    if wanted.iter().all(|word| word.chars().count() < 3) {
+fn has_name_with(food: &Food, name_words: &[String]) -> bool {
+    if name_words.iter().all(|word| word.chars().count() < 3) {
         return false;
     }
     let names = std::iter::once(&food.name).chain(&food.aliases);
-    names.into_iter().any(|name| words(name).windows(wanted.len()).any(|window| window == wanted))
+    names.into_iter().any(|name| words(name).windows(name_words.len()).any(|window| window == name_words))
 }
 
 #[cfg(test)]

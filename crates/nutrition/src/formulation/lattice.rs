@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
         while *budget > 0 {
             let missed = best.slack.iter().enumerate().filter(|(_, slack)| **slack < -TOLERANCE);
             let Some((worst, _)) = missed.min_by(|one, other| one.1.total_cmp(other.1)) else { break };
-            let mut ways: Vec<(f64, Move<'_>)> = self
+            let mut fixes: Vec<(f64, Move<'_>)> = self
                 .moves(&best, &fixed)
                 .flat_map(|item_moves| item_moves.all)
                 .filter(|one| one.effect_on(worst) > 0.0)
@@ -106,9 +106,9 @@ impl<'a> Search<'a> {
                     (self.objective(&tried, COST_OF_MISSING), one)
                 })
                 .collect();
-            ways.sort_by(|one, other| one.0.total_cmp(&other.0));
+            fixes.sort_by(|one, other| one.0.total_cmp(&other.0));
             let mut found = None;
-            for (_, one) in ways.iter().take(MAX_FIXES) {
+            for (_, one) in fixes.iter().take(MAX_FIXES) {
                 let mut tried = best.clone();
                 self.apply(&mut tried, &[*one]);
                 let locked: Vec<usize> = fixed.iter().copied().chain([one.item]).collect();

@@ -90,8 +90,8 @@ pub(super) fn is_harmless(word: &str, category: &str) -> bool {
         || is_harmless_with_herbs()
 }
 
-fn contains_word(words: &str, wanted: &str) -> bool {
-    words.split_whitespace().any(|word| word == wanted)
+fn contains_word(words: &str, searched: &str) -> bool {
+    words.split_whitespace().any(|word| word == searched)
 }
 
 /// Replaces each phrase of `PHRASES`, so that 'skin on' and 'with skin' are the same.

@@ -30,25 +30,25 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
 
 pub(super) fn find(line_words: &LineWords) -> Option<&'static Food> {
     let (percent, head) = leanness::percent(&line_words.head);
-    let wanted = StatedState::from_line(line_words);
-    let food = wanted
-        .and_then(|wanted| find_with_state(&head, line_words, wanted))
-        .or_else(|| find_by_name(&head, line_words).and_then(|food| choose(food, wanted, line_words)))?;
+    let stated = StatedState::from_line(line_words);
+    let food = stated
+        .and_then(|stated| find_with_state(&head, line_words, stated))
+        .or_else(|| find_by_name(&head, line_words).and_then(|food| choose(food, stated, line_words)))?;
     let percent = percent.or_else(|| line_words.notes.iter().find_map(|note| leanness::percent(note).0));
     percent.map_or(Some(food), |percent| leanness::choose(food, percent))
 }
 
 /// Finds a food whose name contains the stated state: tinned salmon has a row of its own.
-fn find_with_state(head: &[String], line_words: &LineWords, wanted: StatedState) -> Option<&'static Food> {
-    let bare: Vec<String> = head.iter().filter(|word| !wanted.matches_word(word)).cloned().collect();
+fn find_with_state(head: &[String], line_words: &LineWords, stated: StatedState) -> Option<&'static Food> {
+    let without_state: Vec<String> = head.iter().filter(|word| !stated.matches_word(word)).cloned().collect();
     let mut heads = Vec::new();
-    for word in wanted.words(line_words) {
-        let mut tried = vec![word];
-        tried.extend(bare.iter().cloned());
-        heads.push(tried);
+    for word in stated.words(line_words) {
+        let mut candidate = vec![word];
+        candidate.extend(without_state.iter().cloned());
+        heads.push(candidate);
     }
     heads.iter().find_map(|head| {
-        let covers_state = |found: &Found| found.first == 0 && found.food.state == wanted.state();
+        let covers_state = |found: &Found| found.first == 0 && found.food.state == stated.state();
         longest_match(head, |found| covers_state(found)).map(|found| found.food)
     })
 }
@@ -93,17 +93,17 @@ fn match_name(name: &Name, head: &[String]) -> Option<Found> {
     let harmless = |word: &String| is_harmless(word, &name.food.category) || super::state::is_state(word);
     let first_word = name.words.first()?;
     for (first, _) in head.iter().enumerate().filter(|(_, word)| *word == first_word) {
-        let mut wanted = name.words.iter().peekable();
+        let mut remaining = name.words.iter().peekable();
         let mut last = first;
         let is_fitting = head.iter().enumerate().all(|(at, word)| {
-            if at >= first && wanted.peek().is_some_and(|next| *next == word) {
-                wanted.next();
+            if at >= first && remaining.peek().is_some_and(|next| *next == word) {
+                remaining.next();
                 last = at;
                 return true;
             }
             harmless(word)
         });
-        if is_fitting && wanted.peek().is_none() {
+        if is_fitting && remaining.peek().is_none() {
             return Some(Found { food: name.food, first, last });
         }
     }

@@ -40,7 +40,7 @@ pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) 
     let weights = weights_for(&food.id);
     line.measures.iter().find_map(|measure| match measure.kind() {
         Kind::Volume => Some(measure.millilitres()? * per_millilitre(weights, measure.unit, line_words)?),
-        _ => counted(food, weights, *measure, line_words),
+        _ => weigh_count(food, weights, *measure, line_words),
     })
 }
 
@@ -54,26 +54,26 @@ fn per_millilitre(weights: &[Weight], unit: Unit, line_words: &LineWords) -> Opt
         (Portion::Litre, Unit::Litre),
     ];
     let density = |portion: Portion, unit: Unit| {
-        let of_portion = weights.iter().filter(|weight| weight.portion == portion);
-        Some(best_match(of_portion, line_words)?.grams / unit.millilitres()?)
+        let candidates = weights.iter().filter(|weight| weight.portion == portion);
+        Some(best_match(candidates, line_words)?.grams / unit.millilitres()?)
     };
     let size = unit.millilitres()?;
     let mut portions = PORTIONS;
     let distance = |unit: Unit| (unit.millilitres().unwrap_or(size) / size).ln().abs();
     // Metric units use the weight of a litre if there is one, not that of a fluid ounce.
-    let nearness = |(portion, portion_unit): &(Portion, Unit)| {
+    let rank = |(portion, portion_unit): &(Portion, Unit)| {
         let is_metric = matches!(unit, Unit::Millilitre | Unit::Litre);
         if is_metric && *portion == Portion::Litre { 0.0 } else { distance(*portion_unit) }
     };
-    portions.sort_by(|one, other| nearness(one).total_cmp(&nearness(other)));
+    portions.sort_by(|one, other| rank(one).total_cmp(&rank(other)));
     portions.into_iter().find_map(|(portion, unit)| density(portion, unit))
 }
 
-fn counted(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineWords) -> Option<f64> {
+fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineWords) -> Option<f64> {
     let count = measure.quantity.value();
-    let with = |portion: Portion| weights.iter().filter(move |weight| weight.portion == portion);
-    let named = |part: &str| {
-        let pieces = with(Portion::Piece).filter(|weight| weight.words.iter().any(|word| word == part));
+    let weights_of = |portion: Portion| weights.iter().filter(move |weight| weight.portion == portion);
+    let part_grams = |part: &str| {
+        let pieces = weights_of(Portion::Piece).filter(|weight| weight.words.iter().any(|word| word == part));
         weight_of_size(&pieces.collect::<Vec<_>>(), Size::named_in(&line_words.notes.concat()), food)
     };
     let one = match measure.unit {
@@ -85,17 +85,21 @@ fn counted(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineW
             let spoon = per_millilitre(weights, Unit::Teaspoon, line_words)? * Unit::Teaspoon.millilitres()?;
             Some(spoon / PINCHES_IN_A_TEASPOON)
         }
-        Unit::Slice => best_match(with(Portion::Slice), line_words).map(|weight| weight.grams),
-        Unit::Stalk => {
-            weight_of_size(&with(Portion::Stalk).collect::<Vec<_>>(), Size::named_in(&line_words.notes.concat()), food)
-        }
-        Unit::Head => {
-            weight_of_size(&with(Portion::Head).collect::<Vec<_>>(), Size::named_in(&line_words.notes.concat()), food)
-        }
-        Unit::Fillet => named("fillet"),
-        Unit::Leaf => named("leaf"),
-        Unit::Sprig => named("sprig"),
-        Unit::Sheet => named("sheet"),
+        Unit::Slice => best_match(weights_of(Portion::Slice), line_words).map(|weight| weight.grams),
+        Unit::Stalk => weight_of_size(
+            &weights_of(Portion::Stalk).collect::<Vec<_>>(),
+            Size::named_in(&line_words.notes.concat()),
+            food,
+        ),
+        Unit::Head => weight_of_size(
+            &weights_of(Portion::Head).collect::<Vec<_>>(),
+            Size::named_in(&line_words.notes.concat()),
+            food,
+        ),
+        Unit::Fillet => part_grams("fillet"),
+        Unit::Leaf => part_grams("leaf"),
+        Unit::Sprig => part_grams("sprig"),
+        Unit::Sheet => part_grams("sheet"),
         _ => None,
     };
     Some(one? * count)
@@ -135,11 +139,11 @@ fn whole_food_weights<'a>(food: &Food, weights: &'a [Weight]) -> Vec<&'a Weight>
 /// Returns the weight of the given size. By default the size is medium; that of eggs is large, as in the source and its recipes.
 fn weight_of_size(weights: &[&Weight], size: Option<Size>, food: &Food) -> Option<f64> {
     let usual = if food.category == "egg" { Size::Large } else { Size::Medium };
-    let with = |size: Option<Size>| weights.iter().find(|weight| weight.size == size).map(|weight| weight.grams);
-    let plain = with(None);
+    let grams_of = |size: Option<Size>| weights.iter().find(|weight| weight.size == size).map(|weight| weight.grams);
+    let plain = grams_of(None);
     match size {
-        Some(size) => with(Some(size)).or_else(|| plain.filter(|_| size == usual)),
-        None => plain.filter(|_| with(Some(usual)).is_none()).or_else(|| with(Some(usual))),
+        Some(size) => grams_of(Some(size)).or_else(|| plain.filter(|_| size == usual)),
+        None => plain.filter(|_| grams_of(Some(usual)).is_none()).or_else(|| grams_of(Some(usual))),
     }
 }
 
@@ -148,7 +152,7 @@ fn best_match<'a>(weights: impl Iterator<Item = &'a Weight>, line_words: &LineWo
     let shared = |weight: &Weight| {
         let says = |word: &String| {
             let cut = CUTS.iter().find(|cut| cut.contains(&word.as_str()));
-            line_words.all().any(|said| said == word || cut.is_some_and(|cut| cut.contains(&said.as_str())))
+            line_words.all().any(|it| it == word || cut.is_some_and(|cut| cut.contains(&it.as_str())))
         };
         weight.words.iter().filter(|word| says(word)).count()
     };

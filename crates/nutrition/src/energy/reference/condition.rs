@@ -68,14 +68,14 @@ fn weight_loss_factor(animal: &Animal, usual: Spread) -> Factor {
         PetType::Dog => (Spread { min: 1.0, typical: 1.0, max: 1.4 }, 1.4),
         PetType::Cat => (Spread { min: 0.8, typical: 0.9, max: 1.0 }, 1.0),
     };
-    let (what, wanted) = match animal.body_condition {
+    let (what, range) = match animal.body_condition {
         ..=6 => ("Prone to obesity", Spread { min: loss.min, typical: prone, max: usual.typical.max(prone) }),
         _ => ("Losing weight", loss),
     };
     let factor = Spread {
-        min: wanted.min.min(usual.typical),
-        typical: wanted.typical.min(usual.typical),
-        max: wanted.max.min(usual.typical),
+        min: range.min.min(usual.typical),
+        typical: range.typical.min(usual.typical),
+        max: range.max.min(usual.typical),
     };
     Factor { what, factor, source: &source::FACTORS }
 }

@@ -106,7 +106,7 @@ fn amount(pet_type: PetType, part: Part, has_main: bool, is_filled: bool) -> Amo
 pub fn items(pet_type: PetType, requested: &[&'static Food], energy: Bounds, extends_existing_dish: bool) -> Vec<Item> {
     const COST_OF_A_FOOD: f64 = 3.0;
     let kcal = (energy.least + energy.most) / 2.0;
-    let has = |wanted: Part| requested.iter().any(|food| part(food) == wanted);
+    let has = |wanted_part: Part| requested.iter().any(|food| part(food) == wanted_part);
     let has_main = has(Part::Main) || extends_existing_dish;
     let is_filled = has(Part::Starch) || has(Part::Root) || extends_existing_dish;
     requested
