@@ -55,9 +55,9 @@ pub struct Page {
     pub source: &'static str,
     /// Name of the page in breadcrumbs.
     pub name: &'static str,
-    /// Title without the name of the site. `{n}` stands for the number of recipes on the page.
+    /// Title without the name of the site. `{n}` is replaced with the number of recipes on the page.
     pub title: &'static str,
-    /// Summary of the page in search results and shared links. `{n}` stands for the number of recipes on the page.
+    /// Summary of the page in search results and shared links. `{n}` is replaced with the number of recipes on the page.
     pub description: &'static str,
     /// The pet type that the page is about; `None` if it is about both.
     pub pet_type: Option<PetType>,
@@ -68,7 +68,7 @@ pub struct Page {
     pub parameters: &'static [&'static str],
 }
 
-/// Who a page is for.
+/// The audience of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Public,
@@ -77,7 +77,7 @@ pub enum Audience {
     LinkHolder,
 }
 
-/// What search engines are asked to do with a page.
+/// The instructions to search engines for a page.
 ///
 /// A crawler must be able to fetch a page to see its `noindex`; an address that is excluded by robots.txt can still
 /// appear in search results when another site links to it. So pages that must not appear in results, private links most
@@ -111,7 +111,7 @@ pub enum PageKind {
     HazardList,
     /// The recipe that the parameter `recipe` selects, and its nutrition.
     SelectedRecipe,
-    /// Whether the food in the parameter `ingredient` harms pets.
+    /// The page shows whether the food in the parameter `ingredient` harms pets.
     IngredientHazard,
     /// The site's own advertisements. Products depend on the visitor's country, so the browser loads them.
     Advertisements,
@@ -122,7 +122,7 @@ pub enum PageKind {
     NotFound,
 }
 
-/// What a list page shows while its address has no filter.
+/// The filters and the order of a list page whose address sets none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecipeList {
     pub is_organic: bool,

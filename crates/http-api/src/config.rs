@@ -157,11 +157,11 @@ const MAIL_FOLDER: &str = "data/mail";
 #[derive(Debug, Clone)]
 pub struct Config {
     pub database: Address,
-    /// How long the start is retried while the database server is unavailable.
+    /// Time for which the start is retried while the database server is unavailable.
     pub database_wait: Duration,
     pub bind: SocketAddr,
     pub operations: Operations,
-    /// How long the server answers requests after SIGTERM.
+    /// Time for which the server still answers requests after SIGTERM.
     pub shutdown_drain: Duration,
     pub public_url: PublicUrl,
     pub trusted_proxies: Vec<IpNet>,

@@ -131,7 +131,7 @@ impl Operation {
     }
 }
 
-/// Whether an operation documents parameters of this kind.
+/// Returns whether an operation documents parameters of this kind.
 pub fn has_parameters(document: &path::Operation, kind: ParameterIn) -> bool {
     let parameters = document.parameters.iter().flatten();
     parameters.into_iter().any(|it| matches!(it, RefOr::T(parameter) if parameter.parameter_in == kind))

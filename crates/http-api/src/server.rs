@@ -37,7 +37,7 @@ use crate::telemetry::RequestSpan;
 use storage::{Storage, StorageError, error_chain};
 use thiserror::Error;
 
-/// How often the server checks whether another process changed the catalogue.
+/// Interval at which the server checks whether another process changed the catalogue.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(500);
 /// How long a shutdown waits for requests in progress. Together with mails in delivery it takes at most ten seconds.
 const SHUTDOWN_SECONDS: u64 = 8;

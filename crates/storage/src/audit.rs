@@ -14,7 +14,7 @@ pub struct NewAuditEntry<'a> {
     pub administrator: &'a str,
     /// A stable name such as `recipe_approved`.
     pub act: &'static str,
-    /// What was changed, such as `recipe 1001`.
+    /// The changed object, such as `recipe 1001`.
     pub subject: String,
     /// The value before the change, or the reason.
     pub detail: String,

@@ -43,7 +43,7 @@ pub struct Target {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckResult {
     pub health: LinkHealth,
-    /// None if the server did not respond.
+    /// The field is None if the server did not respond.
     pub status: Option<u16>,
     /// Why there was no response; else empty.
     pub reason: String,

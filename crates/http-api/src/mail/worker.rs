@@ -25,7 +25,7 @@ const MAX_ACTIVE: u32 = 8;
 const SLOW_AFTER: Duration = Duration::from_secs(3);
 /// Maximum number of mails delivered at the same time, including slow ones.
 const MAX_TOTAL: u32 = 64;
-/// How often the outbox is checked without a notification.
+/// Interval at which the outbox is checked without a notification.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// Maximum duration of one delivery attempt.
 const DELIVERY_TIMEOUT: Duration = Duration::from_secs(40);
@@ -98,7 +98,7 @@ struct DeliverySlots {
 
 /// The slot of one mail in delivery.
 struct DeliverySlot {
-    /// None once the mail counts as slow.
+    /// The place is None once the mail counts as slow.
     quick: Option<OwnedSemaphorePermit>,
     _any: OwnedSemaphorePermit,
 }

@@ -19,7 +19,7 @@ pub struct PublishedRecipe {
     pub difficulty: Difficulty,
     pub prep_minutes: Option<u32>,
     pub rating: RatingSummary,
-    /// None where the recipe has no photo and its drawing is shown.
+    /// The photo is None if the recipe has none and its drawing is shown.
     pub photo: Option<PhotoDetails>,
     /// The recipe as lists show it, serialised as JSON. The snapshot fills it in.
     pub summary: Bytes,

@@ -19,7 +19,7 @@ pub enum PeerNetwork {
     Internet,
 }
 
-/// How a request was forwarded, according to its headers.
+/// The way in which a request was forwarded, according to its headers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Forwarding {
     /// The request has no forwarding header.

@@ -12,7 +12,7 @@ use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
 const HEADER: &str = "idempotency-key";
-/// How long requests with the same content count as one, if they have no key.
+/// Time for which requests with the same content count as one, if they have no key.
 const SAME_CONTENT_WINDOW: TimeDelta = TimeDelta::minutes(1);
 const MAX_KEY_BYTES: usize = 200;
 

@@ -111,7 +111,7 @@ impl AllowedServices {
     }
 }
 
-/// Which policy applies to the response to a request.
+/// The policy that applies to the response to a request.
 #[derive(Debug, Clone, Copy)]
 pub enum PolicyChoice {
     /// No services are allowed.

@@ -38,7 +38,7 @@ struct Window {
     requests: HashMap<IpAddr, u32>,
 }
 
-/// What this limit needs to know about the origin of a request.
+/// The origin of a request, as far as this limit depends on it.
 #[derive(Debug, Clone, Copy)]
 pub struct ReadSource {
     pub address: IpAddr,

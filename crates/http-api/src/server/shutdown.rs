@@ -21,7 +21,7 @@ pub struct StopSignals {
     quit: Signal,
 }
 
-/// How to stop, depending on the signal.
+/// The way to stop, depending on the signal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
     /// SIGTERM, from a service manager: drains first, then stops like `Now`.

@@ -15,7 +15,7 @@ const TOUCH_INTERVAL: TimeDelta = TimeDelta::seconds(30);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub administrator: Administrator,
-    /// Whether `seen_at` is old enough to be updated with [`touch`].
+    /// Is true if `seen_at` is old enough to be updated with [`touch`].
     pub is_stale: bool,
 }
 

@@ -11,7 +11,7 @@ use crate::schema::contact_messages;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MessageQuery {
-    /// None returns messages of every status.
+    /// Messages of every status are returned if this is None.
     pub status: Option<MessageStatus>,
     /// None returns messages of every category.
     pub category: Option<ContactCategory>,
