@@ -98,7 +98,7 @@ struct DeliverySlots {
 
 /// The slot of one mail in delivery.
 struct DeliverySlot {
-    /// The place is None once the mail counts as slow.
+    /// The permit is None once the mail counts as slow.
     quick: Option<OwnedSemaphorePermit>,
     _any: OwnedSemaphorePermit,
 }
