@@ -44,10 +44,11 @@ pub mod text_rule;
 pub mod toast;
 pub mod unit;
 pub mod visit;
+pub mod word_lists;
 
 /// Parses every table that is compiled into this crate and returns the first error.
 pub fn check_tables() -> Result<(), table::TableError> {
-    safety::check_table()?;
+    safety::check_tables()?;
     disease::check_table()?;
     visit::check_table()?;
     plain_text::check_table()

@@ -5,22 +5,27 @@
 //! and so are foods that a sentence rules out ('never add onion, garlic or chives'). In doubt a word is reported, because an
 //! unnecessary warning does less harm than a missing one.
 
-mod cues;
 mod hazard;
 mod list;
 mod negation;
+mod negation_words;
 mod report;
 mod scan;
 mod text;
 mod trailing_negation;
 pub(crate) mod words;
 
-pub(crate) use hazard::check_table;
 pub use hazard::{Hazard, Severity, Verdict, Verification, hazards};
 pub use report::{Report, report};
 
 use crate::pet_type::PetType;
+use crate::table::TableError;
 use text::Style;
+
+pub(crate) fn check_tables() -> Result<(), TableError> {
+    hazard::check_table()?;
+    negation_words::check_table()
+}
 
 /// The part of a recipe in which a hazard was found. Lines and steps are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

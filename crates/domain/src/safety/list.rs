@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::cues;
+use super::negation_words::WordList;
 use super::text::{Reach, Text};
 
 /// Maximum number of words before the hazard in an item. A longer item is a separate statement.
@@ -42,7 +42,7 @@ pub fn parse_list(text: &Text, start: usize, reach: Reach) -> Vec<ListItem> {
         Reader { text, reach, items: Vec::new(), item_start: start, separator: Separator::First, depth: 0 };
     let last = (start..text.words.len()).find(|at| reader.ends_at(*at)).unwrap_or(text.words.len());
     let end =
-        if text.is_one_of(last, &cues::VERBS) && !text.starts_clause(last) { ItemEnd::Verb } else { ItemEnd::Plain };
+        if text.is_in(last, WordList::Verbs) && !text.starts_clause(last) { ItemEnd::Verb } else { ItemEnd::Plain };
     reader.close(last, end, Separator::Comma);
     reader.items
 }
@@ -77,15 +77,15 @@ impl Reader<'_> {
             }
             "or" | "nor" => self.join(at, Separator::Or),
             "and" => self.join(at, Separator::And),
-            word if cues::EXPLANATION_WORDS.contains(&word) && self.introduces_examples(at) => {
+            word if WordList::ExplanationWords.contains(word) && self.introduces_examples(at) => {
                 self.join(at, Separator::Or)
             }
             "as" if at > 0 && text.word(at - 1) == "such" => self.item_start = at + 1,
-            word if cues::CLAUSE_STARTERS.contains(&word) => return true,
-            word if cues::VERBS.contains(&word) => {
+            word if WordList::ClauseStarters.contains(word) => return true,
+            word if WordList::Verbs.contains(word) => {
                 let is_second_use =
                     self.separator == Separator::Or && at == self.item_start && self.reach == Reach::Lists;
-                if !is_second_use || !cues::USE_VERBS.contains(&word) {
+                if !is_second_use || !WordList::UseVerbs.contains(word) {
                     return true;
                 }
                 self.item_start = at + 1;
@@ -108,22 +108,22 @@ impl Reader<'_> {
     /// 'no peas and double the garlic'.
     fn begins_other_use(&self, at: usize, word: &str) -> bool {
         let begins = at == self.item_start;
-        cues::AMOUNT_WORDS.contains(&word)
-            || (begins && cues::AMBIGUOUS_VERBS.contains(&word))
+        WordList::AmountWords.contains(word)
+            || (begins && WordList::AmbiguousVerbs.contains(word))
             || (!begins && word == "the")
     }
 
     /// Returns true for 'no stock that contains onion', where stock itself is a hazard.
     fn continues_description(&self, at: usize) -> bool {
         let names_hazard = self.text.hazard_from(self.item_start).is_some_and(|hazard| hazard.end == at);
-        names_hazard && self.text.is_one_of(at + 1, &cues::CONTAIN_VERBS)
+        names_hazard && self.text.is_in(at + 1, WordList::ContainVerbs)
     }
 
     /// Returns true for an action in -ing after the first item: 'without a lid, adding garlic'.
     fn is_action(&self, at: usize) -> bool {
         self.separator != Separator::First
             && self.text.word(at).ends_with("ing")
-            && !self.text.is_one_of(at, &cues::NOUNS_IN_ING)
+            && !self.text.is_in(at, WordList::NounsInIng)
     }
 
     /// Handles the punctuation before a word and returns true if it ends the list. A comma separates two items, and the

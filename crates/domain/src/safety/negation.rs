@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::cues;
 use super::list::{ItemEnd, ListItem, MAX_ITEM_WORDS, Separator, parse_list};
+use super::negation_words::WordList;
 use super::text::{Reach, Style, TIME_REACH, Text};
 use super::trailing_negation::is_free_suffix;
 use super::words::Word;
@@ -70,26 +70,26 @@ struct Cue {
 impl Text<'_> {
     /// Returns the cue that begins at a word.
     fn cue(&self, at: usize) -> Option<Cue> {
-        let is_pair = cues::DIRECT_CUE_PAIRS.contains(&[self.word(at), self.word(at + 1)]);
+        let is_pair = WordList::DirectCuePairs.contains_pair(self.word(at), self.word(at + 1));
         let cue = if is_pair {
-            let is_single = self.is_one_of(at, &cues::SINGLE_ITEM_CUES);
+            let is_single = self.is_in(at, WordList::SingleItemCues);
             let strength = if is_single { Strength::SingleItem } else { Strength::Word };
             Cue { at, start: at + 2, reach: Reach::List, strength }
-        } else if self.word(at) == "no" && self.is_one_of(at + 1, &cues::CIRCUMSTANCES) {
+        } else if self.word(at) == "no" && self.is_in(at + 1, WordList::Circumstances) {
             return self.verb_cue(at);
-        } else if self.is_one_of(at, &cues::DIRECT_CUES) {
-            let is_command = self.is_one_of(at, &cues::COMMAND_CUES);
+        } else if self.is_in(at, WordList::DirectCues) {
+            let is_command = self.is_in(at, WordList::CommandCues);
             let strength = if is_command { Strength::Command } else { Strength::Word };
             Cue { at, start: at + 1, reach: self.reach(at), strength }
-        } else if self.is_one_of(at, &cues::VERB_CUES) {
+        } else if self.is_in(at, WordList::VerbCues) {
             return self.verb_cue(at);
         } else {
             return None;
         };
         let start = self.skip_fillers(cue.start);
-        let is_verb = self.is_one_of(start, &cues::USE_VERBS) && !self.starts_clause(start);
+        let is_verb = self.is_in(start, WordList::UseVerbs) && !self.starts_clause(start);
         let is_action = self.word(start).ends_with("ing")
-            && !self.is_one_of(start, &cues::NOUNS_IN_ING)
+            && !self.is_in(start, WordList::NounsInIng)
             && self.hazard_at(start).is_none();
         if (is_action && !is_verb) || self.is_reversed(at) || self.mentions_time(at) {
             return None;
@@ -112,7 +112,7 @@ impl Text<'_> {
     fn verb_cue(&self, at: usize) -> Option<Cue> {
         let start = self.skip_fillers(self.skip_circumstances(at + 1 + usize::from(self.word(at + 1) == "to")));
         let replacement = self.replacement_start(start);
-        let is_verb = replacement.is_some() || (self.is_one_of(start, &cues::USE_VERBS) && !self.starts_clause(start));
+        let is_verb = replacement.is_some() || (self.is_in(start, WordList::UseVerbs) && !self.starts_clause(start));
         let start = if is_verb { self.skip_fillers(replacement.unwrap_or(start + 1)) } else { start };
         let is_hazard = self.hazard_at(start).is_some();
         if !(is_verb || is_hazard) || self.word(start) == "all" || self.is_reversed(at) || self.mentions_time(at) {
@@ -124,21 +124,21 @@ impl Text<'_> {
 
     /// Returns the index of the new food in 'replace the carrot with onion' or 'swap in onion'.
     fn replacement_start(&self, verb: usize) -> Option<usize> {
-        if !self.is_one_of(verb, &cues::REPLACE_VERBS) {
+        if !self.is_in(verb, WordList::ReplaceVerbs) {
             return None;
         }
         let reach = (verb + 1..verb + 2 + MAX_ITEM_WORDS).take_while(|at| !self.starts_clause(*at));
-        reach.into_iter().find(|at| self.is_one_of(*at, &cues::REPLACE_PREPOSITIONS)).map(|at| at + 1)
+        reach.into_iter().find(|at| self.is_in(*at, WordList::ReplacePrepositions)).map(|at| at + 1)
     }
 
     /// Skips the rest of 'no circumstances should you …' or 'not, under any circumstances, …'.
     fn skip_circumstances(&self, at: usize) -> usize {
         let noun = at + if self.word(at) == "under" && self.word(at + 1) == "any" { 2 } else { 0 };
-        if !self.is_one_of(noun, &cues::CIRCUMSTANCES) {
+        if !self.is_in(noun, WordList::Circumstances) {
             return at;
         }
         let mut at = noun + 1;
-        while self.is_one_of(at, &cues::AFTER_CIRCUMSTANCES) && !self.starts_clause(at) {
+        while self.is_in(at, WordList::AfterCircumstances) && !self.starts_clause(at) {
             at += 1;
         }
         at
@@ -161,14 +161,14 @@ impl Text<'_> {
             let hazard = self.hazard_from(item.words.start).filter(|hazard| hazard.start < item.words.end);
             let named_at = hazard.map_or(item.words.end, |hazard| hazard.start);
             let is_far = named_at - item.words.start > MAX_ITEM_WORDS;
-            let is_limited = is_first && (item.words.start..named_at).any(|at| self.is_one_of(at, &cues::DEGREE_WORDS));
+            let is_limited = is_first && (item.words.start..named_at).any(|at| self.is_in(at, WordList::DegreeWords));
             // 'No added sugar dark chocolate' negates the sugar but not the chocolate.
             let is_other_negated = hazard.is_some()
                 && cue.strength != Strength::Command
-                && !(item.words.start..named_at).all(|at| self.is_one_of(at, &cues::HAZARD_ADJECTIVES));
+                && !(item.words.start..named_at).all(|at| self.is_in(at, WordList::HazardAdjectives));
             let is_whole_item = hazard.is_none_or(|hazard| {
                 let tail = item.words.end.saturating_sub(hazard.end);
-                tail == 0 || (tail == 1 && self.is_one_of(hazard.end, &cues::HAZARD_FORMS))
+                tail == 0 || (tail == 1 && self.is_in(hazard.end, WordList::HazardForms))
             });
             if is_far || is_limited || is_other_negated || (!is_first && (is_subject || !is_whole_item)) {
                 return;
@@ -187,11 +187,11 @@ impl Text<'_> {
         let (Some(first), Some(last)) = (items.first(), items.last()) else { return false };
         let verb = last.words.end;
         let verb = verb + usize::from(self.is_one_of(verb, &["will", "would", "can", "could", "may"]));
-        if last.end == ItemEnd::Verb && self.is_one_of(verb, &cues::PURPOSE_VERBS) {
+        if last.end == ItemEnd::Verb && self.is_in(verb, WordList::PurposeVerbs) {
             return false;
         }
         let names_hazard = self.hazard_from(first.words.start).is_some_and(|hazard| hazard.start < first.words.end)
-            || first.words.clone().any(|at| self.is_one_of(at, &cues::GROUP_NOUNS));
+            || first.words.clone().any(|at| self.is_in(at, WordList::GroupNouns));
         match (cue.strength, self.style) {
             _ if last.separator == Separator::Or => true,
             (Strength::Command, _) => true,

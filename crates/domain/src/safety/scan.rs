@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use super::hazard::{Hazard, hazards};
 use super::negation::find_negated_words;
+use super::negation_words::WordList;
 use super::text::Style;
 use super::trailing_negation::is_free_suffix;
 use super::words::{Word, split};
@@ -66,14 +67,6 @@ enum Kind {
     Remedy,
 }
 
-/// An exception with one of these words is a remedy.
-const REMEDIES: [&str; 14] = [
-    "no", "not", "without", "free", "removed", "remove", "discard", "cored", "pitted", "drained", "trimmed", "cut",
-    "off", "omit",
-];
-
-const ARTICLES: [&str; 7] = ["the", "a", "an", "any", "all", "its", "their"];
-
 /// Phrases of the table by their first word.
 static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
     let mut phrases: HashMap<String, Vec<Phrase>> = HashMap::new();
@@ -82,7 +75,7 @@ static PHRASES: LazyLock<HashMap<String, Vec<Phrase>>> = LazyLock::new(|| {
         let exceptions = hazard.exceptions.iter().map(|text| (text, false));
         for (text, is_alias) in aliases.chain(exceptions) {
             let words: Vec<_> = split(text).into_iter().map(|word| word.text).collect();
-            let kind = match words.iter().any(|word| REMEDIES.contains(&word.as_str())) {
+            let kind = match words.iter().any(|word| WordList::Remedies.contains(word)) {
                 _ if is_alias => Kind::Alias,
                 true => Kind::Remedy,
                 false => Kind::Exception,
@@ -135,7 +128,9 @@ impl Phrase {
             let is_first = index == 0;
             let is_last = index + 1 == self.words.len();
             if !is_first && self.kind != Kind::Alias {
-                while words.get(at).is_some_and(|word| ARTICLES.contains(&word.text.as_str()) && word.text != *expected)
+                while words
+                    .get(at)
+                    .is_some_and(|word| WordList::Articles.contains(&word.text) && word.text != *expected)
                 {
                     at += 1;
                 }

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use super::cues;
+use super::negation_words::WordList;
 use super::words::Word;
 
 /// Maximum number of words between a cue and a word before it that reverses it.
 const REVERSAL_REACH: usize = 4;
 
-/// Maximum number of words after a cue that are searched for a word of `TIME_WORDS`. The limit keeps the cost of a long text
+/// Maximum number of words after a cue that are searched for one of `WordList::TimeWords`. The limit keeps the cost of a long text
 /// linear.
 pub const TIME_REACH: usize = 40;
 
@@ -49,6 +49,10 @@ impl Text<'_> {
         list.contains(&self.word(at))
     }
 
+    pub fn is_in(&self, at: usize, list: WordList) -> bool {
+        list.contains(self.word(at))
+    }
+
     pub fn is_number(&self, at: usize) -> bool {
         self.words.get(at).is_some_and(Word::is_number)
     }
@@ -78,7 +82,7 @@ impl Text<'_> {
     }
 
     pub fn skip_fillers(&self, mut at: usize) -> usize {
-        while self.is_one_of(at, &cues::FILLERS) && !self.starts_clause(at) {
+        while self.is_in(at, WordList::Fillers) && !self.starts_clause(at) {
             at += 1;
         }
         at
@@ -96,13 +100,13 @@ impl Text<'_> {
                 let next = self.words.get(back + 1).map(|word| word.gap).unwrap_or_default();
                 !next.ends_clause() && !next.separates_items() && !self.is_one_of(*back, &["or", "and", "but"])
             })
-            .any(|back| self.is_one_of(back, &cues::REVERSING_WORDS))
+            .any(|back| self.is_in(back, WordList::ReversingWords))
     }
 
     pub fn mentions_time(&self, at: usize) -> bool {
         (at + 1..self.words.len())
             .take(TIME_REACH)
             .take_while(|next| !self.starts_clause(*next))
-            .any(|next| self.is_one_of(next, &cues::TIME_WORDS))
+            .any(|next| self.is_in(next, WordList::TimeWords))
     }
 }

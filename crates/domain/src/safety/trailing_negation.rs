@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::cues;
 use super::list::MAX_ITEMS;
+use super::negation_words::WordList;
 use super::text::Text;
 use super::words::Word;
 
@@ -16,7 +16,7 @@ pub fn is_free_suffix(words: &[Word], at: usize) -> bool {
     let next = words.get(at + 1).filter(|next| !next.gap.ends_clause() && !next.gap.separates_items());
     word.text == "free"
         && !word.gap.breaks_phrase()
-        && !next.is_some_and(|next| cues::AFTER_FREE.contains(&next.text.as_str()))
+        && !next.is_some_and(|next| WordList::AfterFree.contains(&next.text))
 }
 
 impl Text<'_> {
@@ -35,7 +35,7 @@ impl Text<'_> {
         let has_conjunction = self.is_one_of(conjunction, &["and", "or"]);
         let is_at_start =
             self.starts_clause(first.start) || self.words.get(first.start).is_some_and(|word| word.gap.opened > 0);
-        let is_measured = first.start > 0 && self.is_one_of(first.start - 1, &cues::BEFORE_FREE_LIST);
+        let is_measured = first.start > 0 && self.is_in(first.start - 1, WordList::BeforeFreeList);
         if is_hyphenated || (has_conjunction && (is_at_start || is_measured)) {
             negated.extend(list.into_iter().flat_map(Clone::clone));
         }
@@ -47,10 +47,10 @@ impl Text<'_> {
         let verb = negation + 1 + usize::from(self.word(negation + 1) == "be");
         let ends = self.starts_clause(verb + 1)
             || self.words.get(verb + 1).is_some_and(|word| word.gap.separates_items())
-            || self.is_one_of(verb + 1, &cues::AFTER_PARTICIPLE);
-        self.is_one_of(at, &cues::AUXILIARY_VERBS)
+            || self.is_in(verb + 1, WordList::AfterParticiple);
+        self.is_in(at, WordList::AuxiliaryVerbs)
             && self.is_one_of(negation, &["not", "never"])
-            && self.is_one_of(verb, &cues::PARTICIPLES)
+            && self.is_in(verb, WordList::Participles)
             && (at + 1..=verb).all(|at| !self.starts_clause(at))
             && ends
             && !self.mentions_time(at)

@@ -1,0 +1,67 @@
+//! Words that negate a hazard, and words that end or reverse a negation (`data/negation_words.csv`).
+//!
+//! They are lists, not a grammar. If a list lacks a word, a hazard is reported although a reader would know that the sentence
+//! rules it out; the reverse cannot happen.
+
+use strum::{Display, EnumString, VariantArray};
+
+use crate::table::{BuiltIn, TableError};
+use crate::word_lists::WordLists;
+
+static LISTS: BuiltIn<WordLists<WordList>> = BuiltIn::new(|| {
+    WordLists::parse(include_str!("../../data/negation_words.csv"))
+        .map_err(|error| error.in_file("crates/domain/data/negation_words.csv"))
+});
+
+/// The lists of the file, which says what each is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum WordList {
+    DirectCues,
+    DirectCuePairs,
+    SingleItemCues,
+    CommandCues,
+    Circumstances,
+    AfterCircumstances,
+    GroupNouns,
+    VerbCues,
+    UseVerbs,
+    ReplaceVerbs,
+    ReplacePrepositions,
+    ContainVerbs,
+    AuxiliaryVerbs,
+    Participles,
+    AfterParticiple,
+    Fillers,
+    ReversingWords,
+    DegreeWords,
+    HazardAdjectives,
+    TimeWords,
+    AmountWords,
+    ExplanationWords,
+    ClauseStarters,
+    Verbs,
+    PurposeVerbs,
+    AmbiguousVerbs,
+    HazardForms,
+    NounsInIng,
+    AfterFree,
+    BeforeFreeList,
+    Remedies,
+    Articles,
+}
+
+impl WordList {
+    pub fn contains(self, word: &str) -> bool {
+        LISTS.get().contains(self, word)
+    }
+
+    /// Returns true if the list contains the phrase of two words.
+    pub fn contains_pair(self, first: &str, second: &str) -> bool {
+        LISTS.get().words(self).any(|pair| pair.split_once(' ') == Some((first, second)))
+    }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    LISTS.check()
+}
