@@ -1,12 +1,12 @@
 // The number of days to cook for: typed, or one of the usual numbers. Empty means each recipe as written.
 import { useState } from "react";
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import { setDays } from "@/features/shop/basket/basket-store";
 import { dayCount } from "@/features/shop/basket/list-text";
 import { Chip, ChipRow } from "@/ui/chip";
 import { TextField } from "@/ui/text-field";
 
-const { min, max } = petRules.days;
+const { min, max } = rules.pets.days;
 const commonDays = [1, 3, 7, 14, 28];
 
 export function DaysField({ days }: { days: number | undefined }) {

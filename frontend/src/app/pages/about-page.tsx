@@ -1,6 +1,6 @@
 // About the site: why it exists, its values, and how to take part.
 import { HeartHandshake, PawPrint, Ruler, ShieldCheck } from "lucide-react";
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { PageHero } from "../page-hero";
@@ -29,7 +29,7 @@ const values = [
   },
 ];
 
-const { min, max } = petRules.transitionDays;
+const { min, max } = rules.pets.transitionDays;
 
 export function Component() {
   return (

@@ -1,5 +1,5 @@
 // The field for the age in months. Cats can be given an age band instead, which enters its midpoint.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Chip } from "@/ui/chip";
 import { Field } from "@/ui/field";
@@ -13,10 +13,10 @@ interface AgeFieldProps {
 }
 
 export function AgeField({ petType, months, error, onChange }: AgeFieldProps) {
-  const { min, max } = petRules.ageMonths[petType];
+  const { min, max } = rules.pets.ageMonths[petType];
   const age = Number(months);
   const isWhole = months !== "" && Number.isInteger(age) && age > 0;
-  const band = petRules.catAges.findLast(({ from }) => isWhole && age >= from);
+  const band = rules.pets.catAges.findLast(({ from }) => isWhole && age >= from);
   return (
     <div className="min-w-0">
       <Field
@@ -40,7 +40,7 @@ export function AgeField({ petType, months, error, onChange }: AgeFieldProps) {
       </Field>
       {petType === "cat" && (
         <div role="group" aria-label="Approximate age" className="mt-2 flex flex-wrap gap-2">
-          {petRules.catAges.map(({ value, label, span, middle }) => (
+          {rules.pets.catAges.map(({ value, label, span, middle }) => (
             <Chip key={value} pressed={band?.value === value} onPress={() => onChange(String(middle))}>
               {label} <span className="font-normal">{span}</span>
             </Chip>

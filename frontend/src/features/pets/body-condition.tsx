@@ -1,5 +1,5 @@
 // The slider for the body condition on the nine-point scale, with a description of each point.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import { Field } from "@/ui/field";
 
 interface BodyConditionProps {
@@ -21,7 +21,7 @@ const descriptions = [
 ];
 
 export function BodyCondition({ value, error, onChange }: BodyConditionProps) {
-  const { min, max } = petRules.bodyCondition;
+  const { min, max } = rules.pets.bodyCondition;
   const description = descriptions[value - 1] ?? "";
   return (
     <Field label={`Body condition: ${value} of ${max}`} hint={description} error={error}>

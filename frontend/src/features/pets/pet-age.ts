@@ -1,5 +1,5 @@
 // The current age of a pet, and whether its weight is due for an update.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 
 /** Months until a stored weight may be out of date. */
 const weightValidMonths = { growing: 1, grown: 6 };
@@ -24,7 +24,7 @@ export function isIsoDate(value: unknown): value is string {
 
 /** Adds the whole months since the age was entered; without that date, returns the age as entered. */
 export function currentAgeMonths({ ageMonths, saidOn, isIndoor }: AgeRecord): number {
-  const { max } = petRules.ageMonths[isIndoor === undefined ? "dog" : "cat"];
+  const { max } = rules.pets.ageMonths[isIndoor === undefined ? "dog" : "cat"];
   const elapsed = monthsSince(saidOn);
   return elapsed === 0 ? ageMonths : Math.max(ageMonths, Math.min(ageMonths + elapsed, max));
 }
@@ -32,7 +32,7 @@ export function currentAgeMonths({ ageMonths, saidOn, isIndoor }: AgeRecord): nu
 /** Returns the months since the weight was entered once an update is due, otherwise undefined. */
 export function outdatedWeightMonths({ ageMonths, saidOn }: AgeRecord): number | undefined {
   const elapsed = monthsSince(saidOn);
-  const valid = ageMonths < petRules.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
+  const valid = ageMonths < rules.pets.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
   return elapsed >= valid ? elapsed : undefined;
 }
 

@@ -1,6 +1,6 @@
 // A pet profile while it is being edited: the texts of the fields and how breeds fill them.
 import type { Breed, PetType, PlanQuery } from "@/api/types";
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import { maxNameLength, type Activity, type Pet } from "./pet";
 import { currentAgeMonths } from "./pet-age";
 
@@ -37,7 +37,7 @@ export function emptyDraft(unit: WeightUnit): PetDraft {
     activityLevel: undefined,
     isBreedActivity: false,
     neutered: true,
-    bodyCondition: petRules.bodyCondition.default,
+    bodyCondition: rules.pets.bodyCondition.default,
     isIndoor: true,
   };
 }
@@ -120,11 +120,11 @@ function kilograms({ weight, unit, exactKg }: PetDraft): number | undefined {
   if (exactKg !== undefined && weight === weightText(exactKg, unit)) return exactKg;
   const typed = parseNumber(weight);
   if (typed === undefined || unit === "kg") return typed;
-  return Math.round((typed * petRules.gramsPerPound) / 10) / 100;
+  return Math.round((typed * rules.pets.gramsPerPound) / 10) / 100;
 }
 
 function weightText(kg: number, unit: WeightUnit): string {
-  return String(unit === "kg" ? kg : Math.round((kg * 10_000) / petRules.gramsPerPound) / 10);
+  return String(unit === "kg" ? kg : Math.round((kg * 10_000) / rules.pets.gramsPerPound) / 10);
 }
 
 function parseNumber(text: string): number | undefined {

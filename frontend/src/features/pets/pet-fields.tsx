@@ -1,5 +1,5 @@
 // The fields of a pet profile.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
@@ -25,7 +25,7 @@ interface PetFieldsProps {
 
 export function PetFields({ petType, draft, errors, onChange, look, expanded }: PetFieldsProps) {
   const errorText = (field: string, subject: string) => errors[field] && `${subject} ${errors[field].join(" ")}`;
-  const activities = petRules.activities[petType];
+  const activities = rules.pets.activities[petType];
   const activity = activities.find(({ value }) => value === (draft.activityLevel ?? "medium"));
   const nameField = (
     <Field label="Name (optional)">

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { conditionName } from "./body-condition";
 import type { Pet } from "./pet";
@@ -45,7 +45,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
               activityText(petType, pet),
               pet.neutered ? "neutered" : "not neutered",
               pet.isIndoor !== undefined && (pet.isIndoor ? "indoors" : "outdoors"),
-              `condition ${pet.bodyCondition} of ${petRules.bodyCondition.max}, ${conditionName(pet.bodyCondition).toLowerCase()}`,
+              `condition ${pet.bodyCondition} of ${rules.pets.bodyCondition.max}, ${conditionName(pet.bodyCondition).toLowerCase()}`,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -93,7 +93,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
 
 /** Returns texts such as 'medium activity' and 'very active'. */
 function activityText(petType: PetType, { activityLevel }: Pet): string {
-  const levels: readonly { value: string; label: string }[] = petRules.activities[petType];
+  const levels: readonly { value: string; label: string }[] = rules.pets.activities[petType];
   const label = levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ");
   return label.endsWith("Active") ? label.toLowerCase() : `${label.toLowerCase()} activity`;
 }

@@ -1,5 +1,5 @@
 // Formats ages, weights, portions and days.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import { formatNumber } from "@/ui/format";
 import type { UnportionedRecipe } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
@@ -12,7 +12,9 @@ export function ageText(months: number): string {
 }
 
 export function bodyWeight(kg: number, system: MeasureSystem): string {
-  return system === "us" ? `${formatNumber((kg * 1000) / petRules.gramsPerPound, 1)} lb` : `${formatNumber(kg, 1)} kg`;
+  return system === "us"
+    ? `${formatNumber((kg * 1000) / rules.pets.gramsPerPound, 1)} lb`
+    : `${formatNumber(kg, 1)} kg`;
 }
 
 /** Formats an amount of food in grams, or in ounces with one decimal. */
@@ -44,7 +46,7 @@ export function mealText(grams: number, mealsPerDay: number, system: MeasureSyst
 }
 
 function foodFigure(grams: number, system: MeasureSystem): string {
-  return system === "us" ? formatNumber(grams / petRules.gramsPerOunce, 1) : formatNumber(grams);
+  return system === "us" ? formatNumber(grams / rules.pets.gramsPerOunce, 1) : formatNumber(grams);
 }
 
 function foodUnit(system: MeasureSystem): string {

@@ -1,5 +1,5 @@
 // A pet profile as stored in the browser, in kilograms and months.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { PetType, PlanQuery } from "@/api/types";
 import { currentAgeMonths, isIsoDate } from "./pet-age";
 
@@ -31,7 +31,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const name = fields.get("name");
   const breed = fields.get("breed");
   const weightKg = fields.get("weightKg");
-  const ageMonths = fields.get("ageMonths") ?? petRules.ageMonths.default;
+  const ageMonths = fields.get("ageMonths") ?? rules.pets.ageMonths.default;
   const bodyCondition = fields.get("bodyCondition");
   const saidOn = fields.get("saidOn");
   if (typeof breed !== "string" || breed.trim() === "" || !isAmount(weightKg) || !isAmount(ageMonths)) return undefined;
@@ -42,7 +42,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
     weightKg,
     activityLevel: activities.find((level) => level === fields.get("activityLevel")) ?? "medium",
     neutered: fields.get("neutered") !== false,
-    bodyCondition: isAmount(bodyCondition) ? bodyCondition : petRules.bodyCondition.default,
+    bodyCondition: isAmount(bodyCondition) ? bodyCondition : rules.pets.bodyCondition.default,
     ...(petType === "cat" && { isIndoor: fields.get("isIndoor") !== false }),
     ...(isIsoDate(saidOn) && { saidOn }),
   };

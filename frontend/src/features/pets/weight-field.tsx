@@ -1,5 +1,5 @@
 // The field for the weight, in kilograms or pounds.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
@@ -18,8 +18,8 @@ const units = [
 ] as const;
 
 export function WeightField({ petType, draft, error, onChange }: WeightFieldProps) {
-  const { min, max } = petRules.weightKg[petType];
-  const inUnit = (kg: number) => (draft.unit === "kg" ? kg : Math.round((kg * 10_000) / petRules.gramsPerPound) / 10);
+  const { min, max } = rules.pets.weightKg[petType];
+  const inUnit = (kg: number) => (draft.unit === "kg" ? kg : Math.round((kg * 10_000) / rules.pets.gramsPerPound) / 10);
   const hint = draft.isBreedWeight ? `Average for an adult ${draft.breed}. Please weigh yours.` : "Current weight";
   return (
     <Field label={draft.unit === "kg" ? "Weight in kg" : "Weight in lb"} hint={hint} error={error}>

@@ -2,7 +2,6 @@
 import { useSearchParams } from "react-router-dom";
 import { recipeAddress, type Amount } from "@/api/addresses";
 import { getRecipe } from "@/api/client";
-import { petRules } from "@/api/pet-rules";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
@@ -29,7 +28,7 @@ export function readScale(parameters: URLSearchParams): number | undefined {
   const text = parameters.get("scale");
   if (text === null || !/^\d{1,3}(\.\d{1,4})?$/.test(text)) return undefined;
   const scale = Number(text);
-  return scale >= petRules.scale.min && scale <= petRules.scale.max ? scale : undefined;
+  return scale >= rules.pets.scale.min && scale <= rules.pets.scale.max ? scale : undefined;
 }
 
 export function readServings(parameters: URLSearchParams): number | undefined {

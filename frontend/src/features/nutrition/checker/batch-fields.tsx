@@ -1,5 +1,5 @@
 // The number of days to cook for, and the weight of the pet when the visitor has no profile.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
 import { fieldError } from "./field-errors";
@@ -26,7 +26,7 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
             {...controlProps}
             type="number"
             inputMode="numeric"
-            {...petRules.formulationDays}
+            {...rules.pets.formulationDays}
             step={1}
             value={options.days}
             onChange={(event) => onChange({ days: event.target.value })}
@@ -37,7 +37,7 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
       {!pet && (
         <Field
           label="Weight in kg"
-          hint={`The weight of your ${petType}. If you leave it empty, we use ${petRules.usualWeightKg[petType]} kg.`}
+          hint={`The weight of your ${petType}. If you leave it empty, we use ${rules.pets.usualWeightKg[petType]} kg.`}
           error={fieldError(error, "weightKg", "The weight")}
         >
           {(controlProps) => (
@@ -45,7 +45,7 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
               {...controlProps}
               type="number"
               inputMode="decimal"
-              {...petRules.weightKg[petType]}
+              {...rules.pets.weightKg[petType]}
               step="any"
               value={options.weightKg}
               onChange={(event) => onChange({ weightKg: event.target.value })}

@@ -1,7 +1,7 @@
 // The nutrition checker: checks the visitor's own recipe and proposes a balanced version.
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/client";
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
@@ -108,5 +108,5 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
 function requestedBatch(request: NewFormulation | undefined, pet: PetToFeed | undefined): Batch | undefined {
   if (request?.days === undefined || request.days === null) return undefined;
   const { petType, days, weightKg } = request;
-  return { days, petName: pet?.name ?? `a ${petType} of ${weightKg ?? petRules.usualWeightKg[petType]} kg` };
+  return { days, petName: pet?.name ?? `a ${petType} of ${weightKg ?? rules.pets.usualWeightKg[petType]} kg` };
 }

@@ -1,7 +1,7 @@
 // Scales the recipe to a number of days: 'Make 7 days for Bella'.
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { Portion } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import { Button, IconButton } from "@/ui/button";
@@ -19,8 +19,8 @@ interface BatchMakerProps {
   busy: boolean;
 }
 
-const { min, max } = petRules.days;
-const { fridgeDays } = petRules;
+const { min, max } = rules.pets.days;
+const { fridgeDays } = rules.pets;
 
 export function BatchMaker({ petName, days, onDays, portion, scale, onScale, busy }: BatchMakerProps) {
   const id = useId();

@@ -1,5 +1,5 @@
 // The switch from the usual to the new food, with a row per day.
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
@@ -13,7 +13,7 @@ interface TransitionTableProps {
   onDays: (days: number) => void;
 }
 
-const { min, max } = petRules.transitionDays;
+const { min, max } = rules.pets.transitionDays;
 const dayOptions = Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((days) => ({
   value: days,
   label: days,

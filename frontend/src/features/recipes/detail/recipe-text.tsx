@@ -1,6 +1,6 @@
 // The parts of a recipe page that only show text: steps, benefits and the feeding guide.
 import { Check } from "lucide-react";
-import { petRules } from "@/api/pet-rules";
+import { rules } from "@/api/rules";
 import type { RecipeStep } from "@/api/types";
 
 export function StepList({ steps }: { steps: readonly RecipeStep[] }) {
@@ -45,7 +45,7 @@ export function FeedingGuide() {
         Feeding guide
       </h2>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5">
-        {petRules.feedingGuide.map((sentence) => (
+        {rules.pets.feedingGuide.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         <li>Serve it at room temperature, with fresh water always within reach.</li>
