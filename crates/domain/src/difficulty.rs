@@ -5,7 +5,7 @@
 //!
 //! | From | Points |
 //! |---|---|
-//! | title | `EASY_TITLES` -1 once, `HARD_TITLES` +1 once |
+//! | title | `WordList::EasyTitles` -1 once, `WordList::HardTitles` +1 once |
 //! | foods to prepare (tablets and drops do not count) | 0 up to 7, 1 up to 11, 2 from 12 |
 //! | steps | 0 up to 7, 1 from 8 |
 //! | techniques | the effort of each technique that is named, see `technique`, and 1 more if more than 2 are named |
@@ -17,37 +17,8 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::ingredient_line;
-use crate::technique::{find_techniques, normalise};
-
-const EASY_TITLES: [&str; 12] = [
-    "easy",
-    "simple",
-    "quick",
-    "basic",
-    "plain",
-    "no cook",
-    "no bake",
-    "one pan",
-    "one pot",
-    "tray bake",
-    "slow cooked",
-    "scramble",
-];
-
-const HARD_TITLES: [&str; 12] = [
-    "terrine",
-    "parcel",
-    "souffle",
-    "risotto",
-    "pie",
-    "stuffed",
-    "layered",
-    "roulade",
-    "galantine",
-    "en papillote",
-    "wellington",
-    "jerky",
-];
+use crate::recipe_words::WordList;
+use crate::technique::{contains_any, find_techniques, normalise};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
@@ -81,7 +52,7 @@ impl Difficulty {
 
     pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Self {
         let title = format!(" {} ", normalise(title));
-        let names = |words: &[&str]| words.iter().any(|word| title.contains(&format!(" {word}")));
+        let names = |list: WordList| contains_any(&title, list.words());
         let foods = match foods_to_prepare(ingredients) {
             0..=7 => 0,
             8..=11 => 1,
@@ -92,8 +63,8 @@ impl Difficulty {
         let techniques = find_techniques(texts);
         let effort: u32 = techniques.iter().map(|technique| technique.effort).sum();
         let many = u32::from(techniques.len() > 2);
-        let points = u32::from(names(&HARD_TITLES)) + foods + steps + effort + many;
-        match points.saturating_sub(u32::from(names(&EASY_TITLES))) {
+        let points = u32::from(names(WordList::HardTitles)) + foods + steps + effort + many;
+        match points.saturating_sub(u32::from(names(WordList::EasyTitles))) {
             0..=1 => Self(1),
             2..=3 => Self(2),
             4..=5 => Self(3),

@@ -7,8 +7,10 @@
 mod amount;
 mod number;
 mod remainder;
+mod vocabulary;
 
 pub(crate) use number::{number, number_word, range_separator, word};
+pub(crate) use vocabulary::check_tables;
 
 use crate::measure::Measure;
 use crate::quantity::Quantity;

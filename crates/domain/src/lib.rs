@@ -29,6 +29,7 @@ pub mod rating;
 pub mod recipe;
 pub mod recipe_id;
 pub mod recipe_status;
+mod recipe_words;
 pub mod retention;
 pub mod revision;
 pub mod safety;
@@ -50,6 +51,9 @@ pub mod word_lists;
 pub fn check_tables() -> Result<(), table::TableError> {
     safety::check_tables()?;
     disease::check_table()?;
+    ingredient_line::check_tables()?;
+    recipe_words::check_table()?;
+    technique::check_table()?;
     visit::check_table()?;
     plain_text::check_table()
 }

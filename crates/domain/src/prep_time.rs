@@ -5,26 +5,21 @@
 //! | Part | Minutes | Maximum |
 //! |---|---|---|
 //! | base | 15 | |
-//! | ingredients | 1 for each food, 1 more if it is cut (`CUTTING_WORDS`); 0 for tablets and drops | 30 |
+//! | ingredients | 1 for each food, 1 more if it is cut (`WordList::Cutting`); 0 for tablets and drops | 30 |
 //! | cooking method | the minutes of each technique that is named, see `technique` | 25 |
 //! | steps | 1 each | 20 |
 //!
 //! The sum is limited to between 15 and 90.
 
 use crate::difficulty::foods_to_prepare;
-use crate::technique::{find_techniques, normalise};
+use crate::recipe_words::WordList;
+use crate::technique::{contains_any, find_techniques, normalise};
 
 const BASE_MINUTES: u32 = 15;
 const MAX_INGREDIENT_MINUTES: u32 = 30;
 const MAX_METHOD_MINUTES: u32 = 25;
 const MAX_STEP_MINUTES: u32 = 20;
 const MAX_MINUTES: u32 = 90;
-
-/// Beginnings of words that mean work with a knife, a peeler or a grater.
-const CUTTING_WORDS: [&str; 16] = [
-    "dice", "diced", "chop", "grat", "peel", "slic", "cube", "minced ", "shred", "trim", "cored", "seeded", "strip",
-    "chunk", "quarter", "baton",
-];
 
 /// Returns the estimate in minutes, or `None` if the recipe has neither ingredients nor steps.
 pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Option<u32> {
@@ -41,7 +36,7 @@ pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) ->
 
 fn is_cut(line: &str) -> bool {
     let line = format!(" {} ", normalise(line));
-    CUTTING_WORDS.iter().any(|word| line.contains(&format!(" {word}")))
+    contains_any(&line, WordList::Cutting.words())
 }
 
 fn limit(count: usize, max: u32) -> u32 {

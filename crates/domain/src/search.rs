@@ -3,14 +3,12 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::recipe_words::WordList;
+
 /// Maximum length of a search text in characters.
 pub const MAX_LENGTH: usize = 200;
 /// Further words are ignored to limit the cost of a search.
 const MAX_WORDS: usize = 8;
-
-/// Words that nearly every recipe contains, so that a search for them would find everything.
-const STOP_WORDS: [&str; 14] =
-    ["a", "an", "and", "as", "at", "for", "from", "in", "of", "on", "or", "the", "to", "with"];
 
 /// At least one word of letters and digits, in lower case and without accents. The last may be the beginning of a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +20,8 @@ impl SearchWords {
         let folded = fold(text);
         let all: Vec<&str> =
             folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(MAX_LENGTH).collect();
-        let significant: Vec<&str> = all.iter().copied().filter(|word| !STOP_WORDS.contains(word)).collect();
+        let significant: Vec<&str> =
+            all.iter().copied().filter(|word| !WordList::SearchStopWords.contains(word)).collect();
         let selected = if significant.is_empty() { all } else { significant };
         let words: Vec<String> = selected.into_iter().take(MAX_WORDS).map(str::to_owned).collect();
         (!words.is_empty()).then_some(Self(words))

@@ -1,6 +1,7 @@
 //! Finds the cooking and waiting times in a step, for which the page offers timers.
 
 use crate::ingredient_line::{number, number_word, range_separator, word};
+use crate::recipe_words::WordList;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Timer {
@@ -13,9 +14,6 @@ pub struct Timer {
 /// Times of a day or longer have no timer: '24 hours' usually says how long food can be stored.
 const MAX_SECONDS: f64 = 86_400.0;
 
-/// Words before a time that make it an interval or a deadline, for which a timer is not useful.
-const NON_TIMER_WORDS: [&str; 2] = ["every", "within"];
-
 /// Returns all times in a step, in its order. Days, months and 'overnight' have no timer.
 pub fn timers(step: &str) -> Vec<Timer> {
     let mut found = Vec::new();
@@ -24,7 +22,7 @@ pub fn timers(step: &str) -> Vec<Timer> {
     while let Some(first) = rest.chars().next() {
         if let Some((duration, after)) = parse_duration(rest, &before) {
             let is_timer = duration.seconds > 0.0 && duration.seconds < MAX_SECONDS;
-            if is_timer && !NON_TIMER_WORDS.contains(&before.as_str()) {
+            if is_timer && !WordList::NoTimer.contains(&before) {
                 found.push(Timer { label: duration.label, seconds: round_seconds(duration.seconds) });
             }
             rest = after;

@@ -1,18 +1,10 @@
 //! Parses the amounts at the beginning of a line and in parentheses: '450 g (1 lb)', '2 × 400 g tins', '1 lb 2 oz'.
 
 use super::number::{number_word, parenthesis, quantity, word};
+use super::vocabulary::WordList;
 use crate::measure::Measure;
 use crate::quantity::Quantity;
 use crate::unit::{Kind, Unit};
-
-/// Words before a measure that are skipped because they do not change it.
-const ABOUT: [&str; 9] = ["about", "approx.", "approx", "approximately", "roughly", "around", "circa", "ca.", "~"];
-
-/// Words that describe how a spoon or cup is filled or how large a piece is. They do not change the size of the unit.
-const FILL_WORDS: [&str; 14] = [
-    "level", "heaped", "heaping", "rounded", "scant", "generous", "good", "packed", "flat", "small", "medium", "large",
-    "big", "whole",
-];
 
 /// The amounts before a food.
 #[derive(Debug, Default)]
@@ -151,7 +143,7 @@ fn strip_container(kind: Kind, rest: &str) -> Option<&str> {
     (kind != Kind::Count && unit == Unit::Tin).then_some(after)
 }
 
-/// Parses a unit, with up to two words of `FILL_WORDS` before it and a full stop after it.
+/// Parses a unit, with up to two words of `WordList::FillWords` before it and a full stop after it.
 fn parse_unit(text: &str) -> Option<(Unit, Option<String>, &str)> {
     let mut text = text.strip_prefix(['-', '‑']).unwrap_or(text).trim_start();
     let mut size = None;
@@ -161,7 +153,7 @@ fn parse_unit(text: &str) -> Option<(Unit, Option<String>, &str)> {
             return Some((unit, size.filter(|_| unit.kind() == Kind::Count), rest));
         }
         let lower = first.to_lowercase();
-        if !FILL_WORDS.contains(&lower.as_str()) || !rest.starts_with(char::is_whitespace) {
+        if !WordList::FillWords.contains(&lower) || !rest.starts_with(char::is_whitespace) {
             return None;
         }
         size = Some(lower);
@@ -237,9 +229,9 @@ fn parse_simple(text: &str) -> Option<(Measure, &str)> {
 
 fn strip_about(text: &str) -> &str {
     let text = text.trim_start();
-    let found = ABOUT.iter().find_map(|about| {
+    let found = WordList::About.words().find_map(|about| {
         let (head, rest) = text.split_at_checked(about.len())?;
-        let is_separate = *about == "~" || rest.starts_with(char::is_whitespace);
+        let is_separate = about == "~" || rest.starts_with(char::is_whitespace);
         (head.eq_ignore_ascii_case(about) && is_separate).then_some(rest)
     });
     found.unwrap_or(text).trim_start()

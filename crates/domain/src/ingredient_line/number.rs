@@ -2,6 +2,7 @@
 //!
 //! Each function returns what it parsed and the rest of the text.
 
+use super::vocabulary::{WordList, find_number};
 use crate::quantity::Quantity;
 
 /// Maximum number of digits before or after the decimal point. Longer numbers are not amounts of food.
@@ -24,26 +25,6 @@ const FRACTION_SIGNS: [(char, f64); 15] = [
     ('⅝', 0.625),
     ('⅞', 0.875),
 ];
-
-const NUMBER_WORDS: [(&str, f64); 14] = [
-    ("a", 1.0),
-    ("an", 1.0),
-    ("one", 1.0),
-    ("two", 2.0),
-    ("three", 3.0),
-    ("four", 4.0),
-    ("five", 5.0),
-    ("six", 6.0),
-    ("seven", 7.0),
-    ("eight", 8.0),
-    ("nine", 9.0),
-    ("ten", 10.0),
-    ("eleven", 11.0),
-    ("twelve", 12.0),
-];
-
-/// Words after 'a' that make it an indefinite amount: 'a few carrots' does not mean one.
-const INDEFINITE: [&str; 4] = ["few", "little", "bit", "couple"];
 
 /// Parses a number or a range of two numbers.
 pub(crate) fn quantity(text: &str) -> Option<(Quantity, &str)> {
@@ -78,10 +59,10 @@ pub(crate) fn number_word(text: &str) -> Option<(Quantity, &str)> {
         };
         return Some((Quantity::new(part)?, rest));
     }
-    let value = NUMBER_WORDS.iter().find(|(known, _)| *known == first).map(|(_, value)| *value)?;
+    let value = find_number(&first)?;
     let next = word(rest.trim_start()).map_or_else(String::new, |(next, _)| next.to_lowercase());
     let is_separate = rest.starts_with(char::is_whitespace) && !rest.trim_start().is_empty();
-    (is_separate && !INDEFINITE.contains(&next.as_str())).then_some((Quantity::new(value)?, rest))
+    (is_separate && !WordList::Indefinite.contains(&next)).then_some((Quantity::new(value)?, rest))
 }
 
 /// Parses the letters at the beginning of a text. Returns `None` if there are none or too many for a word.

@@ -1,16 +1,9 @@
 //! Parses the part of a line after its amount: the food, its notes, and further amounts in parentheses.
 
 use super::amount::{BracketedAmount, parse_bracketed_amount};
+use super::vocabulary::WordList;
 use crate::measure::Measure;
 use crate::unit::{Kind, Unit};
-
-/// Words that do not name a food by themselves: in 'boneless, skinless chicken thighs' the food follows the comma.
-const QUALITIES: &str = "boneless skinless organic lean fresh frozen raw cooked large small medium ripe free-range peeled \
-     diced chopped grated sliced minced shredded cubed plain natural unsalted";
-
-/// Phrases that describe the purpose of an ingredient and are not part of its name: 'water to cover'.
-const PURPOSES: [&str; 7] =
-    [" to cover", " to serve", " to garnish", " to taste", " as needed", " for serving", " for garnish"];
 
 /// Maximum length in bytes of a note that is searched for amounts.
 const MAX_AMOUNT_LENGTH: usize = 80;
@@ -77,7 +70,7 @@ impl Remainder {
         if *has_food {
             self.add_note(text, false);
         } else {
-            let is_quality = |word: &str| QUALITIES.split(' ').any(|quality| quality.eq_ignore_ascii_case(word));
+            let is_quality = |word: &str| WordList::Qualities.contains(&word.to_ascii_lowercase());
             let (food, purpose) = text.split_at_checked(find_purpose(&text)).unwrap_or((text.as_str(), ""));
             for word in food.split_whitespace() {
                 self.food.push_str(if self.food.is_empty() { "" } else { " " });
@@ -140,11 +133,14 @@ fn add_measure(amount: &BracketedAmount, count: Option<Measure>, measures: &mut 
     measures.push(measure);
 }
 
-/// Returns the position of the first phrase of `PURPOSES`, or the length of the text if there is none.
+/// Returns the position of the first phrase of `WordList::Purposes`, or the length of the text if there is none.
 fn find_purpose(text: &str) -> usize {
     let lower = text.to_ascii_lowercase();
     let ends = |at: usize| lower.get(at..).is_none_or(|rest| !rest.starts_with(char::is_alphanumeric));
-    let found = PURPOSES.iter().filter_map(|purpose| lower.find(purpose).filter(|at| ends(at + purpose.len())));
+    let found = WordList::Purposes.words().filter_map(|purpose| {
+        let phrase = format!(" {purpose}");
+        lower.find(&phrase).filter(|at| ends(at + phrase.len()))
+    });
     found.min().unwrap_or(text.len())
 }
 

@@ -1,0 +1,36 @@
+//! Words in titles, ingredients, steps and searches of recipes (`data/recipe_words.csv`).
+
+use strum::{Display, EnumString, VariantArray};
+
+use crate::table::{BuiltIn, TableError};
+use crate::word_lists::WordLists;
+
+static LISTS: BuiltIn<WordLists<WordList>> = BuiltIn::new(|| {
+    WordLists::parse(include_str!("../data/recipe_words.csv"))
+        .map_err(|error| error.in_file("crates/domain/data/recipe_words.csv"))
+});
+
+/// The lists of the file, which says what each is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub(crate) enum WordList {
+    EasyTitles,
+    HardTitles,
+    Cutting,
+    NoTimer,
+    SearchStopWords,
+}
+
+impl WordList {
+    pub fn contains(self, word: &str) -> bool {
+        LISTS.get().contains(self, word)
+    }
+
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        LISTS.get().words(self)
+    }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    LISTS.check()
+}
