@@ -13,6 +13,7 @@ use crate::analysis::Ingredient;
 use crate::food::{Food, State};
 use crate::line::bones;
 use crate::profile::requirements;
+use crate::word_list::WordList;
 use crate::words::words;
 use heat::Heat;
 
@@ -34,18 +35,8 @@ const ANIMAL_CATEGORIES: [&str; 8] = ["meat", "poultry", "game", "organ", "fish"
 const SALTS: [&str; 2] = ["salt_iodised", "salt_plain"];
 const EGG_WHITES: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
 
-/// Words of a step that removes bones.
-const BONING: [&str; 6] = ["debone", "deboned", "boned", "boning", "strain", "sieve"];
-/// Words of a step that removes bones if 'bone' is mentioned nearby.
-const REMOVING: [&str; 13] =
-    ["take", "remove", "pick", "pull", "lift", "strip", "discard", "throw", "slip", "ease", "fall", "every", "check"];
-/// Maximum number of words between 'bone' and a word of `REMOVING`.
+/// Maximum number of words between 'bone' and a word of `WordList::Removing`.
 const BONE_DISTANCE: usize = 6;
-/// Words after 'strip' that make it a verb: 'strip the meat', but not 'carrot strips'.
-const AFTER_STRIP: [&str; 5] = ["the", "all", "off", "meat", "every"];
-
-const DOSES: [&str; 3] = ["tablet", "capsule", "softgel"];
-const STRENGTHS: [&str; 5] = ["mg", "ug", "g", "iu", "billion"];
 
 /// A remark for owners, in complete sentences.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -290,14 +281,15 @@ fn is_salt(food: &Food) -> bool {
 /// Returns whether a step removes bones: 'take the meat off the bones' or 'strain', but not 'roast the bone-in thighs' or
 /// 'pour in the bone broth'.
 fn removes_bones(step: &[String]) -> bool {
+    let is_in = |at: usize, list: WordList| step.get(at).is_some_and(|word| list.contains(word));
     let is = |at: usize, list: &[&str]| step.get(at).is_some_and(|word| list.contains(&word.as_str()));
     (0..step.len()).any(|at| {
         let is_bones = is(at, &["bone"]) && !is(at + 1, &["in", "broth", "meal"]);
         let is_off_them = |before: usize| at.checked_sub(before).is_some_and(|at| is(at, &["off"]));
         let mut around = at.saturating_sub(BONE_DISTANCE)..at + BONE_DISTANCE;
-        is(at, &BONING)
-            || is(at, &["strip"]) && is(at + 1, &AFTER_STRIP)
-            || is_bones && (around.any(|near| is(near, &REMOVING)) || is_off_them(1) || is_off_them(2))
+        is_in(at, WordList::Boning)
+            || is(at, &["strip"]) && is_in(at + 1, WordList::AfterStrip)
+            || is_bones && (around.any(|near| is_in(near, WordList::Removing)) || is_off_them(1) || is_off_them(2))
     })
 }
 
@@ -305,9 +297,10 @@ fn removes_bones(step: &[String]) -> bool {
 /// strength to state.
 fn lacks_strength(line: &IngredientLine, food: Option<&Food>) -> bool {
     let line_words = words(&line.text);
-    let has_any = |list: &[&str]| line_words.iter().any(|word| list.contains(&word.as_str()));
-    let is_dose = has_any(&DOSES) || has_any(&["drop"]) && food.is_some_and(|food| food.state == State::Supplement);
-    is_dose && !has_any(&STRENGTHS)
+    let is_supplement = food.is_some_and(|food| food.state == State::Supplement);
+    let is_dose =
+        WordList::DoseForms.contains_any(&line_words) || is_supplement && line_words.iter().any(|word| word == "drop");
+    is_dose && !WordList::StrengthUnits.contains_any(&line_words)
 }
 
 #[cfg(test)]

@@ -2,9 +2,7 @@
 
 use crate::analysis::{AnalysedLine, Analysis};
 use crate::food::foods;
-
-/// Phrases of lines that are served with a dish and are not part of the batch.
-const SERVING_PHRASES: [&str; 5] = ["to serve", "for serving", "to garnish", "for garnish", "optional"];
+use crate::word_list::WordList;
 
 /// The text of the lines that are not fully known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -29,7 +27,7 @@ fn is_unweighed(line: &AnalysedLine) -> bool {
     let Some(food) = line.food_id.as_ref().and_then(|id| foods().get(id)) else { return false };
     let has_energy = food.nutrients.get("energy_kcal").is_none_or(|energy| energy > 0.0);
     let text = line.text.to_lowercase();
-    line.grams.is_none() && has_energy && !SERVING_PHRASES.iter().any(|phrase| text.contains(phrase))
+    line.grams.is_none() && has_energy && !WordList::ServedWithDish.words().any(|phrase| text.contains(phrase))
 }
 
 #[cfg(test)]

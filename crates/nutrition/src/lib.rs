@@ -23,10 +23,14 @@ pub mod profile;
 pub mod suggest;
 pub mod transition;
 pub mod verdict;
+mod word_list;
 pub mod words;
 
 /// Parses every table that ships with this crate, and checks that the tables refer only to foods that exist.
 pub fn check_tables() -> Result<(), domain::table::TableError> {
+    word_list::check_table()?;
+    words::check_table()?;
+    line::check_tables()?;
     food::try_foods()?;
     household::check_table()?;
     breed::check_tables()?;

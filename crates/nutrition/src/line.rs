@@ -8,6 +8,8 @@ mod leanness;
 mod state;
 mod supplement;
 
+pub(crate) use describe::check_tables;
+
 use domain::ingredient_line::IngredientLine;
 use domain::unit::Unit;
 

@@ -1,23 +1,20 @@
 //! Splits a text into normalised words that can be compared, ignoring case, accents, plurals and hyphens.
 
+use std::collections::HashMap;
+
+use domain::table::{BuiltIn, CellError, TableError, parse_rows};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+
+use crate::word_list::WordList;
 
 /// Maximum number of characters that are read. Ingredient names are shorter.
 const MAX_CHARS: usize = 400;
 
-/// Words ending in 's' that are not plurals or that have another meaning in the plural: 'lights' are lungs.
-const NOT_PLURAL: [&str; 4] = ["lights", "swiss", "molasses", "brussels"];
-
-/// Variant spellings and the spellings that replace them.
-const SPELLINGS: [(&str, &str); 6] = [
-    ("yoghurt", "yogurt"),
-    ("filet", "fillet"),
-    ("wholegrain", "whole"),
-    ("fiber", "fibre"),
-    ("iodized", "iodised"),
-    ("mcg", "ug"),
-];
+static SPELLINGS: BuiltIn<HashMap<String, String>> = BuiltIn::new(|| {
+    parse_spellings(include_str!("../data/spellings.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/spellings.csv"))
+});
 
 /// Returns the words in lower case, in the singular and without accents. A number and a unit written directly after it are two
 /// words.
@@ -51,6 +48,22 @@ pub fn words(text: &str) -> Vec<String> {
     found.iter().filter(|word| !word.is_empty()).map(|word| normalise(word)).collect()
 }
 
+pub(crate) fn check_table() -> Result<(), TableError> {
+    SPELLINGS.check()
+}
+
+/// Parses variant spellings and the spellings that replace them.
+fn parse_spellings(text: &str) -> Result<HashMap<String, String>, CellError> {
+    let mut spellings = HashMap::new();
+    for row in parse_rows(text, &["spelling", "standard"])? {
+        let spelling = row.required("spelling")?;
+        if spellings.insert(spelling.to_owned(), row.required("standard")?.to_owned()).is_some() {
+            return Err(row.error("spelling", format!("'{spelling}' occurs twice")));
+        }
+    }
+    Ok(spellings)
+}
+
 fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`')
 }
@@ -64,7 +77,7 @@ fn normalise(word: &str) -> String {
         other => other,
     };
     let word = singular(word);
-    SPELLINGS.iter().find(|(from, _)| *from == word).map_or(word, |(_, to)| (*to).to_owned())
+    SPELLINGS.get().get(&word).cloned().unwrap_or(word)
 }
 
 /// Normalises a number: '1,000' becomes '1000', '7,5' becomes '7.5'.
@@ -78,7 +91,7 @@ fn number(word: &str) -> String {
 
 fn singular(word: &str) -> String {
     let stem = |ending: &str, replacement: &str| word.strip_suffix(ending).map(|stem| format!("{stem}{replacement}"));
-    if NOT_PLURAL.contains(&word) || word.len() < 4 || !word.ends_with('s') {
+    if WordList::NotPlural.contains(word) || word.len() < 4 || !word.ends_with('s') {
         return word.to_owned();
     }
     let found = match word {

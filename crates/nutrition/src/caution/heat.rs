@@ -1,64 +1,9 @@
 //! Detects from the words of the steps whether a recipe cooks its food.
 
-/// Words of a step that cooks something.
-const COOKING: [&str; 40] = [
-    "bain",
-    "bake",
-    "baking",
-    "blanch",
-    "boil",
-    "boiling",
-    "braise",
-    "braising",
-    "brown",
-    "casserole",
-    "cook",
-    "cooker",
-    "cooking",
-    "dehydrate",
-    "dehydrator",
-    "fry",
-    "frying",
-    "griddle",
-    "grill",
-    "heat",
-    "hob",
-    "microwave",
-    "oven",
-    "parboil",
-    "poach",
-    "pressure",
-    "reheat",
-    "roast",
-    "roasting",
-    "saute",
-    "sautee",
-    "scramble",
-    "sear",
-    "simmer",
-    "simmering",
-    "skillet",
-    "steam",
-    "steamer",
-    "stew",
-    "sweat",
-];
-
-/// Participles that mean cooking only after a word of `BEFORE_COOKED`: 'until cooked', but not 'stir in the cooked rice'.
-const COOKED: [&str; 10] =
-    ["baked", "boiled", "braised", "cooked", "fried", "poached", "roasted", "seared", "simmered", "steamed"];
-const BEFORE_COOKED: [&str; 9] = ["until", "is", "are", "be", "been", "fully", "once", "when", "and"];
-
-const NEGATIONS: [&str; 8] = ["not", "never", "no", "without", "don", "dont", "avoid", "needn"];
+use crate::word_list::WordList;
 
 /// Maximum number of words between a negation and the word that it negates.
 const NEGATION_REACH: usize = 3;
-
-/// Words of a step that serves or mixes in food; together with 'raw' the food is served raw.
-const SERVING: [&str; 9] = ["serve", "stir", "mix", "add", "top", "fold", "feed", "leave", "spoon"];
-
-/// Words of a step about hygiene, which may mention raw meat.
-const CLEANING: [&str; 7] = ["hands", "wash", "board", "knife", "surfaces", "worktop", "utensils"];
 
 /// States whether a recipe cooks its food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,16 +34,17 @@ impl Heat {
 fn cooks(step: &[String]) -> bool {
     step.iter().enumerate().any(|(at, word)| {
         let before = step.get(at.saturating_sub(NEGATION_REACH)..at).unwrap_or_default();
-        let follows = |list: &[&str]| before.last().is_some_and(|word| list.contains(&word.as_str()));
-        let is_done = COOKED.contains(&word.as_str()) && follows(&BEFORE_COOKED);
-        let is_negated = before.iter().any(|word| NEGATIONS.contains(&word.as_str()));
-        (COOKING.contains(&word.as_str()) || is_done) && !is_negated
+        let is_done = WordList::Cooked.contains(word)
+            && before.last().is_some_and(|previous| WordList::BeforeCooked.contains(previous));
+        (WordList::Cooking.contains(word) || is_done) && !WordList::Negations.contains_any(before)
     })
 }
 
 fn serves_raw(step: &[String]) -> bool {
-    let has_any = |list: &[&str]| step.iter().any(|word| list.contains(&word.as_str()));
-    has_any(&["raw"]) && has_any(&SERVING) && !has_any(&CLEANING) && !has_any(&NEGATIONS)
+    step.iter().any(|word| word == "raw")
+        && WordList::Serving.contains_any(step)
+        && !WordList::Cleaning.contains_any(step)
+        && !WordList::Negations.contains_any(step)
 }
 
 fn words(text: &str) -> Vec<String> {

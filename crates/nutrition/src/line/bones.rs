@@ -2,17 +2,8 @@
 
 use domain::ingredient_line::IngredientLine;
 
+use crate::word_list::WordList;
 use crate::words::words;
-
-/// Cuts sold with their bones, unless the line says otherwise.
-const BONY: [&str; 10] =
-    ["wing", "drumstick", "carcass", "neck", "rib", "sparerib", "shank", "oxtail", "hock", "trotter"];
-/// Words of a line whose meat comes without bones.
-const BONELESS: [&str; 11] =
-    ["boneless", "boned", "deboned", "fillet", "meat", "mince", "minced", "removed", "off", "eye", "broth"];
-
-/// Vegetables whose 'ribs' are not bones.
-const STALKS: [&str; 4] = ["celery", "chard", "kale", "cabbage"];
 
 /// Returns whether the line states that the bones are in: 'chicken thighs, bone in'.
 pub fn states_bones(line: &IngredientLine) -> bool {
@@ -24,6 +15,8 @@ pub fn states_bones(line: &IngredientLine) -> bool {
 /// Returns whether the food comes with bones, stated or not: 'turkey wings', but not 'chicken wings, boned'.
 pub fn comes_with_bones(line: &IngredientLine) -> bool {
     let words_of_line = words(&line.text);
-    let has_any = |list: &[&str]| words_of_line.iter().any(|word| list.contains(&word.as_str()));
-    states_bones(line) || (has_any(&BONY) && !has_any(&BONELESS) && !has_any(&STALKS))
+    let is_bony_cut = WordList::BonyCuts.contains_any(&words_of_line)
+        && !WordList::Boneless.contains_any(&words_of_line)
+        && !WordList::StalkVegetables.contains_any(&words_of_line);
+    states_bones(line) || is_bony_cut
 }

@@ -7,6 +7,7 @@ use domain::unit::{Kind, Unit};
 use super::{LineWords, bones};
 use crate::food::Food;
 use crate::household::{Portion, Size, Weight, weights_for};
+use crate::word_list::WordList;
 use crate::words::words;
 
 /// Number of pinches in a teaspoon.
@@ -20,10 +21,6 @@ const CUTS: [&[&str]; 5] = [
     &["mashed", "pureed", "puree", "melted"],
     &["floret", "floweret"],
 ];
-
-/// Words for a part of a food, not the whole food.
-const PARTS: [&str; 13] =
-    ["strip", "slice", "ring", "cubic", "leaf", "wedge", "ball", "patty", "pat", "stick", "ice", "bottle", "pint"];
 
 /// Returns the weight in grams. None if the weight of the measure is not known, or if the food comes with bones.
 pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<f64> {
@@ -112,7 +109,7 @@ fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64>
     let parts = weights.iter().filter(|weight| weight.portion == Portion::Piece);
     let part: Vec<&Weight> = parts
         .filter(|weight| {
-            weight.words.iter().any(|word| PARTS.contains(&word.as_str()) && line_words.head.contains(word))
+            weight.words.iter().any(|word| WordList::Parts.contains(word) && line_words.head.contains(word))
         })
         .collect();
     if part.is_empty() {
@@ -130,7 +127,7 @@ fn whole_food_weights<'a>(food: &Food, weights: &'a [Weight]) -> Vec<&'a Weight>
             names.contains(word)
                 || ["piece", "fruit", "fillet", "spear", "pod", "ear", "berry", "sweetpotato"].contains(&word.as_str())
         });
-        let is_part = weight.words.iter().any(|word| PARTS.contains(&word.as_str()));
+        let is_part = weight.words.iter().any(|word| WordList::Parts.contains(word));
         weight.portion == Portion::Piece && !is_part && (is_named || weight.size.is_some())
     };
     weights.iter().filter(is_whole).collect()

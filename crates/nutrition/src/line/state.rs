@@ -2,6 +2,7 @@
 
 use super::LineWords;
 use crate::food::{Food, State, foods};
+use crate::word_list::WordList;
 
 /// The state that a line states explicitly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,16 +13,6 @@ pub(super) enum StatedState {
     Frozen,
     Raw,
 }
-
-// Some foods have separate rows for cooking with wet and with dry heat.
-const WET_HEAT: [&str; 7] = ["boiled", "poached", "steamed", "stewed", "braised", "simmered", "scrambled"];
-const DRY_HEAT: [&str; 6] = ["roasted", "roast", "baked", "browned", "grilled", "fried"];
-
-/// Words of a note about a later step: 'simmered until soft'.
-const INSTRUCTION_WORDS: [&str; 5] = ["not", "until", "be", "then", "before"];
-
-/// Words that show that a food was fresh and not tinned.
-const FRESHLY_CUT: [&str; 9] = ["peeled", "seeded", "deseeded", "cubed", "cube", "diced", "dice", "flesh", "grated"];
 
 impl StatedState {
     /// Returns the state that a line states. If it states several, the first in this order counts: cooked, tinned, dried, frozen,
@@ -37,11 +28,11 @@ impl StatedState {
 
     pub fn matches_word(self, word: &str) -> bool {
         match self {
-            Self::Cooked => word == "cooked" || WET_HEAT.contains(&word) || DRY_HEAT.contains(&word),
-            Self::Canned => ["tinned", "canned", "tin", "can"].contains(&word),
-            Self::Dry => ["dry", "dried"].contains(&word),
+            Self::Cooked => word == "cooked" || WordList::WetHeat.contains(word) || WordList::DryHeat.contains(word),
+            Self::Canned => WordList::Canned.contains(word),
+            Self::Dry => WordList::Dry.contains(word),
             Self::Frozen => word == "frozen",
-            Self::Raw => ["raw", "fresh", "uncooked"].contains(&word),
+            Self::Raw => WordList::Raw.contains(word),
         }
     }
 
@@ -49,7 +40,7 @@ impl StatedState {
     /// instruction ('simmered until soft').
     fn is_stated_in(self, note: &[String]) -> bool {
         let Some(at) = note.iter().position(|word| self.matches_word(word)) else { return false };
-        let is_planned = note.iter().any(|word| INSTRUCTION_WORDS.contains(&word.as_str()));
+        let is_planned = WordList::Instructions.contains_any(note);
         let is_leading = at == 0 || note.first().is_some_and(|first| first == "weighed" || first == "already");
         !is_planned && (is_leading || self == Self::Cooked || self == Self::Frozen)
     }
@@ -90,7 +81,7 @@ pub(super) fn choose(
     line_words: &LineWords,
 ) -> Option<&'static Food> {
     let Some(stated) = stated else {
-        let is_cut = FRESHLY_CUT.iter().any(|word| line_words.says(word));
+        let is_cut = WordList::FreshlyCut.words().any(|word| line_words.says(word));
         return sibling(food, State::Raw, line_words).filter(|_| food.state == State::Canned && is_cut).or(Some(food));
     };
     if food.state == stated.state() {
@@ -128,11 +119,12 @@ fn sibling(food: &'static Food, state: State, line_words: &LineWords) -> Option<
     let stem = stem(food);
     let candidates: Vec<&Food> =
         foods().iter().filter(|other| other.state == state && self::stem(other) == stem).collect();
-    let heat = |words: &[&str]| words.iter().any(|word| line_words.says(word));
+    let is_heat =
+        |list: WordList, ending: &str| list.contains(ending) && list.words().any(|word| line_words.says(word));
     let fits = |other: &&&Food| {
         let ending = other.id.as_str().rsplit('_').next().unwrap_or_default();
-        WET_HEAT.contains(&ending) && heat(&WET_HEAT) && (ending != "poached" || line_words.says("poached"))
-            || DRY_HEAT.contains(&ending) && heat(&DRY_HEAT)
+        is_heat(WordList::WetHeat, ending) && (ending != "poached" || line_words.says("poached"))
+            || is_heat(WordList::DryHeat, ending)
     };
     candidates.iter().find(fits).or_else(|| candidates.first()).copied()
 }

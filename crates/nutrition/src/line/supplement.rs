@@ -7,6 +7,7 @@ use domain::unit::{Kind, Unit};
 use super::LineWords;
 use super::describe::is_harmless;
 use crate::food::{Food, State, foods};
+use crate::word_list::WordList;
 use crate::words::words;
 
 pub(super) enum Found {
@@ -16,12 +17,6 @@ pub(super) enum Found {
     /// The line is not about a supplement in pieces.
     NoSupplement,
 }
-
-const FORMS: [&str; 4] = ["tablet", "capsule", "softgel", "drop"];
-
-/// Compounds that a label may name in addition to the mineral.
-const COMPOUNDS: [&str; 9] =
-    ["gluconate", "picolinate", "citrate", "bisglycinate", "glycinate", "chelated", "elemental", "iodine", "oil"];
 
 /// The labelled content of one piece.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -84,7 +79,7 @@ pub(super) fn find(line_words: &LineWords) -> Found {
 }
 
 fn form_of(head: &[String]) -> Option<Unit> {
-    head.iter().find(|word| FORMS.contains(&word.as_str())).and_then(|word| Unit::from_word(word))
+    head.iter().find(|word| WordList::SupplementForms.contains(word)).and_then(|word| Unit::from_word(word))
 }
 
 /// Returns whether the line has all words of the name, and otherwise only harmless words.
@@ -93,7 +88,7 @@ fn is_called(words: &[String], known: &[String]) -> bool {
     covers
         && words.iter().all(|word| {
             known.contains(word)
-                || COMPOUNDS.contains(&word.as_str()) && word != "oil"
+                || WordList::SupplementCompounds.contains(word) && word != "oil"
                 || is_harmless(word, "supplement")
         })
 }
@@ -105,7 +100,7 @@ fn without_strength(words: &[String]) -> Vec<String> {
         rest = match after.split_first() {
             Some((unit, after)) if strength(first, unit).is_some() => after,
             _ => {
-                if !FORMS.contains(&first.as_str()) {
+                if !WordList::SupplementForms.contains(first) {
                     remaining.push(first.clone());
                 }
                 after

@@ -1,0 +1,60 @@
+//! The words by which lines and steps are understood (`data/word_lists.csv`).
+
+use domain::table::{BuiltIn, TableError};
+use domain::word_lists::WordLists;
+use strum::{Display, EnumString, VariantArray};
+
+static LISTS: BuiltIn<WordLists<WordList>> = BuiltIn::new(|| {
+    WordLists::parse(include_str!("../data/word_lists.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/word_lists.csv"))
+});
+
+/// The lists of the file, which says what each is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub(crate) enum WordList {
+    Cooking,
+    Cooked,
+    BeforeCooked,
+    Negations,
+    Serving,
+    Cleaning,
+    Boning,
+    Removing,
+    AfterStrip,
+    WetHeat,
+    DryHeat,
+    Canned,
+    Dry,
+    Raw,
+    Instructions,
+    FreshlyCut,
+    BonyCuts,
+    Boneless,
+    StalkVegetables,
+    Parts,
+    SupplementForms,
+    SupplementCompounds,
+    DoseForms,
+    StrengthUnits,
+    ServedWithDish,
+    NotPlural,
+}
+
+impl WordList {
+    pub fn contains(self, word: &str) -> bool {
+        LISTS.get().contains(self, word)
+    }
+
+    pub fn contains_any(self, words: &[String]) -> bool {
+        words.iter().any(|word| self.contains(word))
+    }
+
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        LISTS.get().words(self)
+    }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    LISTS.check()
+}
