@@ -150,6 +150,26 @@ fn each_page_of_the_table_has_its_title_and_its_indexing() {
 }
 
 #[test]
+fn results_on_the_home_page_have_a_title_with_the_search_or_the_category() {
+    let (_database, site) = site_with(&sample_recipes());
+    for (path, title) in [
+        ("/?search=%20cod%20%26%20%3Cegg%3E", "Recipes for “cod &amp; &lt;egg&gt;” | Natural Pet Recipes"),
+        ("/?search=cod&category=puppy", "Recipes for “cod” | Natural Pet Recipes"),
+        ("/?category=puppy", "Puppy recipes | Natural Pet Recipes"),
+    ] {
+        assert_eq!(between(&site.get(path).text(), "<title>", "</title>"), [title], "{path}");
+    }
+    for path in ["/?category=all", "/?category=lion", "/?search=%20"] {
+        let html = site.get(path).text();
+        assert_eq!(
+            between(&html, "<title>", "</title>"),
+            between(&site.get("/").text(), "<title>", "</title>"),
+            "{path}"
+        );
+    }
+}
+
+#[test]
 fn each_page_has_a_complete_head_for_search_engines_and_previews() {
     let (_database, site) = site_with(&sample_recipes());
     let tables = PAGES.iter().filter(|page| !matches!(page.kind, PageKind::Recipe | PageKind::NotFound));

@@ -105,6 +105,12 @@ impl Category {
         }
     }
 
+    /// Returns the heading of the recipes in this category: 'Kitten recipes', but 'Small Dogs' and 'Treats'.
+    pub fn heading(self) -> String {
+        let label = self.label(None);
+        if label.ends_with('s') { label.to_owned() } else { format!("{label} recipes") }
+    }
+
     /// Returns the text that visitors read. On a list for dogs, `All` means all sizes.
     pub fn label(self, pet_type: Option<PetType>) -> &'static str {
         match self {

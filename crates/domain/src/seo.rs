@@ -22,6 +22,18 @@ pub fn recipe_title(recipe: &Recipe) -> String {
     format!("{} | {}", recipe.content.title, section_name(Some(recipe.content.pet_type)))
 }
 
+/// Heading of the recipes that match a search. `{search}` is replaced with its words.
+pub const SEARCH_HEADING: &str = "Recipes for “{search}”";
+
+/// Returns the title of the home page with a search or a category, which lists the matching recipes; `None` without both.
+pub fn results_title(search: Option<&str>, category: Option<Category>) -> Option<String> {
+    let heading = match (search, category) {
+        (Some(search), _) => SEARCH_HEADING.replace("{search}", search),
+        (None, category) => category?.heading(),
+    };
+    Some(format!("{heading} | {SITE_NAME}"))
+}
+
 /// Returns the recipe's description, cut after a word if it is longer than search engines show.
 pub fn recipe_description(recipe: &Recipe) -> String {
     let text = recipe.content.description.as_str();
@@ -89,6 +101,15 @@ mod tests {
     #[test]
     fn a_recipe_title_ends_with_the_section() {
         assert_eq!(recipe_title(&recipe("")), "Salmon & Egg Supper | Natural Cat Recipes");
+    }
+
+    #[test]
+    fn the_title_of_results_names_the_search_or_the_category() {
+        let title = |search, category| results_title(search, category);
+        assert_eq!(title(Some("salmon"), Some(Category::Fish)).unwrap(), "Recipes for “salmon” | Natural Pet Recipes");
+        assert_eq!(title(None, Some(Category::Kitten)).unwrap(), "Kitten recipes | Natural Pet Recipes");
+        assert_eq!(title(None, Some(Category::Small)).unwrap(), "Small Dogs | Natural Pet Recipes");
+        assert_eq!(title(None, None), None);
     }
 
     #[test]

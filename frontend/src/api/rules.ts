@@ -116,6 +116,22 @@ export const rules = {
     "chicken": "Chicken",
     "special": "Special"
   },
+  "categoryHeadings": {
+    "all": "All recipes",
+    "small": "Small Dogs",
+    "large": "Large Dogs",
+    "puppy": "Puppy recipes",
+    "adult": "Adult recipes",
+    "senior": "Senior recipes",
+    "grain-free": "Grain-Free recipes",
+    "special-diet": "Special Diet recipes",
+    "treats": "Treats",
+    "kitten": "Kitten recipes",
+    "fish": "Fish recipes",
+    "chicken": "Chicken recipes",
+    "special": "Special recipes"
+  },
+  "searchHeading": "Recipes for “{search}”",
   "sorts": {
     "dog": [
       {

@@ -21,7 +21,7 @@ export const shopRules = {
   "firstIngredients": 5,
   "country": {
     "version": "2.0",
-    "keptMinutes": 5,
+    "cacheMinutes": 5,
     "timeoutMs": 2000
   },
   "timeZones": [

@@ -46,8 +46,7 @@ for (const address of [...pages, ...missing]) {
     });
     await open(page, address);
     if (!isMissing(address)) expect.soft(requests, "requests for data").toEqual([]);
-    // The title of search results on the home page contains the search, which the server does not add.
-    if (!address.startsWith("/?")) expect.soft(await page.title()).toBe(await serverTitle(page));
+    expect.soft(await page.title()).toBe(await serverTitle(page));
 
     expect.soft(await elementsBeyondTheEdge(page)).toEqual([]);
     await expectNoSidewaysScroll(page);

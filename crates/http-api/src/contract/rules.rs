@@ -76,6 +76,8 @@ fn rules() -> Value {
             Category::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label(pet_type))).collect()
         }),
         "categoryLabels": Category::ALL.iter().map(|it| (it.as_str().to_owned(), json!(it.label(None)))).collect::<Map<_, _>>(),
+        "categoryHeadings": Category::ALL.iter().map(|it| (it.as_str().to_owned(), json!(it.heading()))).collect::<Map<_, _>>(),
+        "searchHeading": seo::SEARCH_HEADING,
         "sorts": by_list(|pet_type| Sort::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label())).collect()),
         "relevance": option(Sort::Relevance.as_str(), Sort::Relevance.label()),
         "difficultyLabels": (1..=5).filter_map(Difficulty::new).map(Difficulty::label).collect::<Vec<_>>(),

@@ -29,7 +29,7 @@ const LINKED_INGREDIENTS: usize = 6;
 /// Number of recipes shown first on the basket page, and of ingredients per recipe before '+N more'.
 const FIRST_RECIPES: usize = 12;
 const FIRST_INGREDIENTS: usize = 5;
-const COUNTRY_KEPT_MINUTES: u32 = 5;
+const COUNTRY_CACHE_MINUTES: u32 = 5;
 const COUNTRY_TIMEOUT_MS: u32 = 2_000;
 const DETECTION_VERSION: &str = "2.0";
 
@@ -43,7 +43,7 @@ pub fn rules() -> Value {
         "firstIngredients": FIRST_INGREDIENTS,
         "country": {
             "version": DETECTION_VERSION,
-            "keptMinutes": COUNTRY_KEPT_MINUTES,
+            "cacheMinutes": COUNTRY_CACHE_MINUTES,
             "timeoutMs": COUNTRY_TIMEOUT_MS,
         },
         "timeZones": COMMON.iter().map(|zone| json!({ "zone": zone, "country": time_zone::find_country(zone, &Market::built_in().countries) })).collect::<Vec<_>>(),

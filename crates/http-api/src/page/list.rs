@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::advertisement::Position;
 use domain::page::{LIST_PARAMETERS, Page, PageKind, RecipeList};
 use domain::pet_type::PetType;
+use domain::seo;
 use domain::sort::Sort;
 use url::form_urlencoded;
 
@@ -88,6 +89,9 @@ fn html(
     head.structured.push(if is_home { json_ld::website(site) } else { json_ld::page_breadcrumbs(site, page) });
     let mut slots = count_slots(state, snapshot).to_vec();
     if let Some((query, found)) = list {
+        if is_home && let Some(title) = results_title(page_query) {
+            head.title = title;
+        }
         view = view.with_list(format!("/api/recipes?{query}"), found)?;
         head.structured.push(json_ld::item_list(site, &found.page, found.total));
         if let Some(first) = found.page.first() {
@@ -96,4 +100,10 @@ fn html(
         }
     }
     Ok(state.shell.fill(page_query.is_empty().then_some(page), &slots, &head.html(), &view.html(state)))
+}
+
+/// Returns the title of the results if the address of the home page has a search or a category.
+fn results_title(page_query: &PageQuery) -> Option<String> {
+    let category = page_query.get("category").and_then(|category| category.parse().ok());
+    seo::results_title(page_query.get("search"), category)
 }

@@ -1,6 +1,5 @@
-// The home page with a search or a category: all matching recipes.
+// Lists the recipes that match the search or the category in the address of the home page.
 import { rules } from "@/api/rules";
-import { categoryHeading } from "@/features/recipes/recipe-labels";
 import { listQuery, type FilterControls } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchBox } from "@/features/search/search-box";
@@ -23,7 +22,10 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
   const [defaultSort] = sorts;
   const header = useHeaderSearch();
-  const heading = search ? `Recipes for “${search}”` : categoryHeading(category ?? "all");
+  // The server gives the page the same title.
+  const heading = search
+    ? rules.searchHeading.replace("{search}", () => search)
+    : rules.categoryHeadings[category ?? "all"];
   usePageTitle(`${heading} | ${rules.siteName}`);
   const total = list.value?.total;
   return (
