@@ -7,10 +7,10 @@ import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
 import { shopLinks } from "./site-links";
 
 const IngredientTiles = lazy(() => import("@/features/shop/ingredient-tiles"));
-const ProductPicks = lazy(() => import("@/features/shop/products/product-picks"));
+const FeaturedProducts = lazy(() => import("@/features/shop/products/featured-products"));
 const SignUpBox = lazy(() => import("@/features/newsletter/sign-up-box"));
 
-/** Shows ingredients on a recipe list, and three products on the home page. Its code loads when scrolled near. */
+/** Shows ingredients on a recipe list, and three products on the home page. Its code loads when the visitor scrolls near it. */
 export function ShopSection({ petType }: { petType?: PetType }) {
   return (
     <section aria-labelledby="shop" className="print:hidden">
@@ -25,7 +25,7 @@ export function ShopSection({ petType }: { petType?: PetType }) {
         ))}
       </nav>
       <RenderNearViewport className="mt-4 min-h-96">
-        {petType ? <IngredientTiles petType={petType} /> : <ProductPicks />}
+        {petType ? <IngredientTiles petType={petType} /> : <FeaturedProducts />}
       </RenderNearViewport>
     </section>
   );

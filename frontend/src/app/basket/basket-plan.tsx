@@ -4,7 +4,7 @@ import { petName } from "@/features/pets/pet";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { usePets } from "@/features/pets/use-pets";
 import { basketSelection, setEach } from "@/features/shop/basket/basket-store";
-import { dayCount } from "@/features/shop/basket/list-text";
+import { dayCountText } from "@/features/shop/basket/basket-texts";
 import { Segmented } from "@/ui/segmented";
 import { useStoredValue } from "@/ui/stored-value";
 import { DaysField } from "./days-field";
@@ -38,8 +38,8 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
       {days !== undefined && petTypes.map((petType) => <ForPet key={petType} petType={petType} />)}
       {days !== undefined && (
         <p className="text-muted">
-          {canShare && (each ? `Each recipe is cooked for ${dayCount(days)}. ` : sharedDaysText(days))}Store it in the
-          fridge for 3-4 days or in the freezer for up to 3 months.
+          {canShare && (each ? `Each recipe is cooked for ${dayCountText(days)}. ` : sharedDaysText(days))}Store it in
+          the fridge for 3-4 days or in the freezer for up to 3 months.
         </p>
       )}
     </section>
@@ -47,7 +47,7 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
 }
 
 function sharedDaysText(days: number): string {
-  return `The meals for one pet share ${dayCount(days)} evenly, and so do its treats. `;
+  return `The meals for one pet share ${dayCountText(days)} evenly, and so do its treats. `;
 }
 
 function ForPet({ petType }: { petType: PetType }) {

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { rules } from "@/api/rules";
 import { setDays } from "@/features/shop/basket/basket-store";
-import { dayCount } from "@/features/shop/basket/list-text";
+import { dayCountText } from "@/features/shop/basket/basket-texts";
 import { Chip, ChipRow } from "@/ui/chip";
 import { TextField } from "@/ui/text-field";
 
@@ -39,7 +39,7 @@ export function DaysField({ days }: { days: number | undefined }) {
         </Chip>
         {commonDays.map((count) => (
           <Chip key={count} pressed={days === count && invalid === undefined} onPress={() => type(String(count))}>
-            {dayCount(count)}
+            {dayCountText(count)}
           </Chip>
         ))}
       </ChipRow>
@@ -48,6 +48,6 @@ export function DaysField({ days }: { days: number | undefined }) {
 }
 
 function errorText(days: number | undefined): string {
-  const still = days === undefined ? "for the recipes as written" : `for ${dayCount(days)}`;
+  const still = days === undefined ? "for the recipes as written" : `for ${dayCountText(days)}`;
   return `Enter a whole number from ${min} to ${max}. The list is still ${still}.`;
 }

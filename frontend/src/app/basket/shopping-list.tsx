@@ -6,9 +6,9 @@ import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
-import { daysText } from "@/features/shop/basket/list-text";
-import { ListShopSelect } from "@/features/shop/basket/list-shop";
-import { listText } from "@/features/shop/basket/list-text";
+import { basketDaysText } from "@/features/shop/basket/basket-texts";
+import { ShopSelect } from "@/features/shop/basket/shop-select";
+import { shoppingListText } from "@/features/shop/basket/basket-texts";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { Button } from "@/ui/button";
@@ -43,7 +43,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
       </div>
     );
   }
-  const days = daysText(value);
+  const days = basketDaysText(value);
   return (
     <>
       <section aria-labelledby="list" className="grid grid-cols-1 gap-4">
@@ -56,13 +56,13 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
             <Button look="secondary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} /> Print
             </Button>
-            <Button look="secondary" onClick={() => void copyText(listText(value, system))}>
+            <Button look="secondary" onClick={() => void copyText(shoppingListText(value, system))}>
               <Copy aria-hidden size={18} /> Copy
             </Button>
           </div>
         </div>
         <div className="print:hidden">
-          <ListShopSelect basket={value} />
+          <ShopSelect basket={value} />
         </div>
         <p className="hidden print:block">
           {value.recipes.map(({ title }) => title).join(", ")}

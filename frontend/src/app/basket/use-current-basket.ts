@@ -5,7 +5,7 @@ import type { Pet } from "@/features/pets/pet";
 import { currentAgeMonths } from "@/features/pets/pet-age";
 import { usePets } from "@/features/pets/use-pets";
 import { basketSelection } from "@/features/shop/basket/basket-store";
-import { useBasket } from "@/features/shop/basket/use-basket";
+import { useBasket } from "@/features/shop/use-shop";
 import { useCountry } from "@/features/shop/use-country";
 import { useStoredValue } from "@/ui/stored-value";
 

@@ -1,10 +1,10 @@
-// Where to buy ingredients in the visitor's country.
+// The page that shows where to buy ingredients in the visitor's country, and which recipes use them.
 import { shopRules } from "@/api/shop-rules";
 import type { PetType } from "@/api/types";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { IngredientSearch } from "@/features/shop/ingredient-search";
-import { ShoppingFor } from "@/features/shop/shopping-for";
+import { IngredientShops } from "@/features/shop/ingredient-shops";
 import { useCountryName } from "@/features/shop/use-countries";
 import { useCountry } from "@/features/shop/use-country";
 import { Container } from "@/ui/container";
@@ -12,7 +12,7 @@ import { Segmented } from "@/ui/segmented";
 import { useParameters } from "@/ui/use-parameters";
 import { PageHero } from "../page-hero";
 import { HazardWarning } from "../shop/hazard-warning";
-import { RecipesWith } from "../shop/recipes-with";
+import { IngredientRecipes } from "../shop/ingredient-recipes";
 import { ShopBenefits } from "../shop/shop-benefits";
 
 const pets = [
@@ -25,8 +25,8 @@ export function Component() {
   const [parameters, edit] = useParameters();
   const country = useCountry();
   const countryName = useCountryName(country);
-  const words = parameters.get("ingredient")?.trim().slice(0, shopRules.ingredientMaxLength);
-  const ingredient = words === "" ? undefined : words;
+  const typed = parameters.get("ingredient")?.trim().slice(0, shopRules.ingredientMaxLength);
+  const ingredient = typed === "" ? undefined : typed;
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
 
   return (
@@ -48,10 +48,10 @@ export function Component() {
         <IngredientSearch ingredient={ingredient} onSearch={(name) => edit({ ingredient: name })} />
         {ingredient !== undefined && (
           <HazardWarning ingredient={ingredient} petType={petType}>
-            <ShoppingFor ingredient={ingredient} country={country} />
+            <IngredientShops ingredient={ingredient} country={country} />
           </HazardWarning>
         )}
-        <RecipesWith ingredient={ingredient} petType={petType} />
+        <IngredientRecipes ingredient={ingredient} petType={petType} />
         <FeaturedShops title={countryName ? `Shops: ${countryName}` : "Shops"} country={country} />
         <ShopBenefits />
         <DisclosureNote />

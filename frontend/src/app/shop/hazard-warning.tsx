@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { PetType, ToxicFood } from "@/api/types";
-import { useToxicFoods } from "@/features/safety/use-toxic-foods";
+import { useToxicFoods } from "@/features/safety/hazards";
 import { paths } from "../paths";
 
 interface HazardWarningProps {
@@ -20,7 +20,7 @@ export function HazardWarning({ ingredient, petType, children }: HazardWarningPr
       {value.length > 0 && (
         <div role="alert" className="grid gap-2 rounded-card bg-dog-soft p-5">
           {value.map((food) => (
-            <p key={food.id}>{sentence(food)}</p>
+            <p key={food.id}>{warningText(food)}</p>
           ))}
           <Link
             to={paths.toxicFoods}
@@ -35,7 +35,7 @@ export function HazardWarning({ ingredient, petType, children }: HazardWarningPr
   );
 }
 
-function sentence({ name, petTypes, verdict, reason }: ToxicFood): string {
+function warningText({ name, petTypes, verdict, reason }: ToxicFood): string {
   if (verdict !== "unsafe") return `${name}: ${reason}`;
   return `${name}: toxic for ${petTypes.length > 1 ? "dogs and cats" : `${petTypes[0]}s`}. Do not feed it. ${reason}`;
 }

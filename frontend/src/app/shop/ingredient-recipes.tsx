@@ -1,4 +1,4 @@
-// Recipes that use an ingredient.
+// Lists a few recipes that use an ingredient, or the newest ones.
 import { Link } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -6,40 +6,40 @@ import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
 
-interface RecipesWithProps {
+interface IngredientRecipesProps {
   ingredient: string | undefined;
   petType: PetType | undefined;
 }
 
-/** One row on wide screens. */
-const shown = 3;
+/** Number of recipes shown: one row on wide screens. */
+const maxShown = 3;
 
-export function RecipesWith({ ingredient, petType }: RecipesWithProps) {
+export function IngredientRecipes({ ingredient, petType }: IngredientRecipesProps) {
   const list = useRecipes({
-    limit: shown,
+    limit: maxShown,
     ...(petType && { petType }),
     ...(ingredient !== undefined ? { search: ingredient } : { sort: "newest" as const }),
   });
-  const all = new URLSearchParams({
+  const searchQuery = new URLSearchParams({
     ...(petType && { petType }),
     ...(ingredient && { search: ingredient }),
   }).toString();
-  const named = petType === undefined ? "Recipes" : petType === "dog" ? "Dog recipes" : "Cat recipes";
+  const heading = petType === undefined ? "Recipes" : petType === "dog" ? "Dog recipes" : "Cat recipes";
   return (
     <section aria-labelledby="recipes-with" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="recipes-with" className="text-h2">
-          {named} {ingredient === undefined ? "to shop for" : `with ${ingredient}`}
+          {heading} {ingredient === undefined ? "to shop for" : `with ${ingredient}`}
         </h2>
-        {list.value && list.value.total > shown && (
-          <Link to={`${paths.search}?${all}`} className="font-semibold text-brand underline underline-offset-4">
+        {list.value && list.value.total > maxShown && (
+          <Link to={`${paths.search}?${searchQuery}`} className="font-semibold text-brand underline underline-offset-4">
             Show all {list.value.total}
           </Link>
         )}
       </div>
       <RecipeList
         list={list}
-        skeletons={shown}
+        skeletons={maxShown}
         loadingText="Loading recipes..."
         empty={<Notice title="No recipes available">No {petType ?? "dog or cat"} recipe uses this ingredient.</Notice>}
       />

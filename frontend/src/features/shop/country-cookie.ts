@@ -1,19 +1,19 @@
-// The country a visitor selected: a cookie, which the server prefers to any other sign.
+// The cookie with the country that the visitor selected. The server uses it before any other information.
 import type { Country } from "@/api/types";
 
-const name = "country";
-const seconds = 365 * 24 * 60 * 60;
+const cookieName = "country";
+const maxAgeSeconds = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 /** Returns undefined if the visitor has not selected a country. */
 export function storedCountry(): Country | undefined {
-  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
-  return entry?.slice(name.length + 1).toUpperCase();
+  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${cookieName}=`));
+  return entry?.slice(cookieName.length + 1).toUpperCase();
 }
 
-/** Undefined removes the selection. */
-export function chooseCountry(country: Country | undefined): void {
-  document.cookie = `${name}=${country ?? ""}; max-age=${country ? seconds : 0}; path=/; SameSite=Lax`;
+/** Stores the selected country; undefined removes the selection. */
+export function selectCountry(country: Country | undefined): void {
+  document.cookie = `${cookieName}=${country ?? ""}; max-age=${country ? maxAgeSeconds : 0}; path=/; SameSite=Lax`;
   listeners.forEach((changed) => changed());
 }
 

@@ -1,22 +1,22 @@
 // Selects the country to shop in. The selection is stored in a cookie.
 import type { Country } from "@/api/types";
 import { Select } from "@/ui/select";
-import { chooseCountry } from "./country-cookie";
+import { selectCountry } from "./country-cookie";
 import { useCountries, useCountryName } from "./use-countries";
-import { useChosenCountry } from "./use-country";
+import { useSelectedCountry } from "./use-country";
 
 /** `detected` is used until the visitor selects a country. */
 export default function CountrySelect({ detected }: { detected?: Country | undefined }) {
   const countries = useCountries() ?? [];
   const name = useCountryName(detected);
-  const chosen = useChosenCountry();
-  const detectedLabel = name && !chosen ? `${name} (detected)` : "Detect automatically";
+  const selected = useSelectedCountry();
+  const detectedLabel = name && !selected ? `${name} (detected)` : "Detect automatically";
   return (
     <Select
       label="Shop in"
-      value={chosen ?? ""}
+      value={selected ?? ""}
       options={[{ value: "", label: detectedLabel }, ...countries.map((it) => ({ value: it.code, label: it.name }))]}
-      onChange={(code) => chooseCountry(code || undefined)}
+      onChange={(code) => selectCountry(code || undefined)}
     />
   );
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import type { ServedCountry } from "@/api/types";
-import { chooseCountry } from "./country-cookie";
+import { selectCountry } from "./country-cookie";
 import CountrySelect from "./country-select";
 import { useCountry } from "./use-country";
 
@@ -38,7 +38,7 @@ const requests: Request[] = [];
 
 beforeEach(() => {
   requests.length = 0;
-  chooseCountry(undefined);
+  selectCountry(undefined);
 });
 
 function mockCountry(respond: () => Promise<Response>) {
@@ -100,7 +100,7 @@ test("if detection fails, the country is guessed without an error message", asyn
 });
 
 test("a stored country that is no longer served is ignored", async () => {
-  chooseCountry("IE");
+  selectCountry("IE");
   mockCountry(() => Promise.resolve(Response.json({ country_code: "DE", method: "edge" })));
   renderCountry();
   expect(await screen.findByText("DE")).toBeVisible();

@@ -1,4 +1,4 @@
-import { suggestedCountry } from "./detect-country";
+import { guessCountry } from "./detect-country";
 
 const served = ["GB", "US", "DE", "FR", "IN", "NZ", "NL"].map((code) => ({ code, name: code, currency: "GBP" }));
 
@@ -13,6 +13,6 @@ test.each([
   [["en"], "Asia/Tokyo", "GB"],
   [["not a language"], "Mars/Base", "GB"],
   [[], "", "GB"],
-])("browser languages %j in time zone %s suggest the country %s", (languages, timeZone, country) => {
-  expect(suggestedCountry(served, languages, timeZone)).toBe(country);
+])("browser languages %j in time zone %s lead to the country %s", (languages, timeZone, country) => {
+  expect(guessCountry(served, languages, timeZone)).toBe(country);
 });

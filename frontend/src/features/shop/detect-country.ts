@@ -9,22 +9,22 @@ export async function detectCountry(countries: ServedCountry[]): Promise<Country
   try {
     return (await getCountry(timeZone)).country_code;
   } catch {
-    return suggestedCountry(countries, navigator.languages, timeZone);
+    return guessCountry(countries, navigator.languages, timeZone);
   }
 }
 
 /** Uses the region of a language, then the time zone, then the first country served. */
-export function suggestedCountry(
+export function guessCountry(
   countries: ServedCountry[],
   languages: readonly string[],
   timeZone: string,
 ): Country | undefined {
   const zone = shopRules.timeZones.find((it) => it.zone === timeZone);
-  const suggested = [...languages.map(regionOf), zone?.country];
-  return (suggested.map((code) => findCountry(countries, code)).find(Boolean) ?? countries[0])?.code;
+  const candidates = [...languages.map(readRegion), zone?.country];
+  return (candidates.map((code) => findCountry(countries, code)).find(Boolean) ?? countries[0])?.code;
 }
 
-function regionOf(language: string): string | undefined {
+function readRegion(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
   } catch {

@@ -1,9 +1,9 @@
-// Four shops of a country, with the country selection.
+// Lists the first shops of a country, below a field to select the country.
 import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
 import CountrySelect from "./country-select";
-import { Shops } from "./shops";
-import { useRetailers } from "./use-retailers";
+import { RetailerList } from "./retailer-list";
+import { useRetailers } from "./use-shop";
 
 interface FeaturedShopsProps {
   title: string;
@@ -11,7 +11,7 @@ interface FeaturedShopsProps {
 }
 
 export function FeaturedShops({ title, country }: FeaturedShopsProps) {
-  const shops = useRetailers(country);
+  const retailers = useRetailers(country);
   return (
     <section aria-labelledby="featured-shops" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -20,7 +20,7 @@ export function FeaturedShops({ title, country }: FeaturedShopsProps) {
         </h2>
         <CountrySelect detected={country} />
       </div>
-      <Shops list={shops} max={shopRules.featuredShops} />
+      <RetailerList list={retailers} max={shopRules.featuredShops} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
-// Links to shops for up to six ingredients of a recipe.
+// Links to shops for the heaviest ingredients of a recipe.
 import { shopRules } from "@/api/shop-rules";
 import type { BasketRow } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
-import { useBasket } from "./basket/use-basket";
+import { useBasket } from "./use-shop";
 import CountrySelect from "./country-select";
 import { DisclosureNote } from "./disclosure-note";
 import { useCountry } from "./use-country";
@@ -18,22 +18,21 @@ export default function IngredientLinks({ recipe }: { recipe: number }) {
     <div className="grid grid-cols-1 gap-4" aria-busy={loading}>
       <CountrySelect detected={country} />
       {error !== undefined && !loading ? (
-        <LoadError what="The shops" error={error} onRetry={retry} />
+        <LoadError subject="The shops" error={error} onRetry={retry} />
       ) : value === undefined ? (
         <div role="status">
           <span className="sr-only">Loading shops...</span>
           <Skeleton className="h-64 w-full" />
         </div>
       ) : (
-        <ShopsByIngredient rows={value.rows} />
+        <IngredientShopList rows={value.rows} />
       )}
       <DisclosureNote />
     </div>
   );
 }
 
-function ShopsByIngredient({ rows }: { rows: readonly BasketRow[] }) {
-  // The heaviest ingredients come first.
+function IngredientShopList({ rows }: { rows: readonly BasketRow[] }) {
   const rowsToBuy = rows
     .filter(({ links }) => links.length > 0)
     .toSorted((a, b) => (b.grams ?? 0) - (a.grams ?? 0))

@@ -1,12 +1,12 @@
-// The shops that are most likely to sell an ingredient.
+// Lists the shops that are most likely to sell an ingredient.
 import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
-import { Shops } from "./shops";
+import { RetailerList } from "./retailer-list";
 import { useCountryName } from "./use-countries";
-import { useRetailers } from "./use-retailers";
+import { useRetailers } from "./use-shop";
 
-export function ShoppingFor({ ingredient, country }: { ingredient: string; country: Country | undefined }) {
-  const shops = useRetailers(country, ingredient);
+export function IngredientShops({ ingredient, country }: { ingredient: string; country: Country | undefined }) {
+  const retailers = useRetailers(country, ingredient);
   const name = useCountryName(country);
   return (
     <section aria-labelledby="shopping-for" className="grid grid-cols-1 gap-4">
@@ -17,7 +17,7 @@ export function ShoppingFor({ ingredient, country }: { ingredient: string; count
         The most likely shops{name && ` in ${name}`}. Each link opens the shop's own search. Compare prices there: only
         the shop knows today's price.
       </p>
-      <Shops list={shops} max={shopRules.featuredShops} ingredient={ingredient} />
+      <RetailerList list={retailers} max={shopRules.featuredShops} ingredient={ingredient} />
     </section>
   );
 }

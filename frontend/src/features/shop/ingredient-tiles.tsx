@@ -1,13 +1,13 @@
-// Four common ingredients, each with the best matching shop.
+// Shows common ingredients, each with a link to the shop that matches it best.
 import type { Country, PetType } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { DisclosureNote } from "./disclosure-note";
 import { useCountry } from "./use-country";
-import { useRetailers } from "./use-retailers";
+import { useRetailers } from "./use-shop";
 
-const tiles: Record<PetType, readonly string[]> = {
+const ingredients: Record<PetType, readonly string[]> = {
   dog: ["Chicken breast", "Sweet potato", "Carrots", "Brown rice"],
   cat: ["Salmon", "Chicken breast", "Turkey", "Pumpkin"],
 };
@@ -17,7 +17,7 @@ export default function IngredientTiles({ petType }: { petType: PetType }) {
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {tiles[petType].map((ingredient) => (
+        {ingredients[petType].map((ingredient) => (
           <Tile key={ingredient} ingredient={ingredient} country={country} />
         ))}
       </ul>
@@ -33,7 +33,7 @@ function Tile({ ingredient, country }: { ingredient: string; country: Country | 
     <li className="fact-panel flex flex-col gap-3">
       <h3 className="text-h3">{ingredient}</h3>
       {error !== undefined && !loading ? (
-        <LoadError what="The shop" error={error} onRetry={retry} />
+        <LoadError subject="The shop" error={error} onRetry={retry} />
       ) : shop ? (
         <AffiliateLink link={shop} retailer={shop.retailer} product={ingredient}>
           <span className="sr-only">Search for {ingredient} at </span>

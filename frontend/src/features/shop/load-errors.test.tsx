@@ -4,10 +4,10 @@ import type { ReactElement } from "react";
 import { SWRConfig } from "swr";
 import type { Basket, Product, Retailer } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
-import { chooseCountry } from "./country-cookie";
+import { selectCountry } from "./country-cookie";
 import IngredientLinks from "./ingredient-links";
 import IngredientTiles from "./ingredient-tiles";
-import ProductPicks from "./products/product-picks";
+import FeaturedProducts from "./products/featured-products";
 
 const shop: Retailer = {
   retailer: "Ocado",
@@ -71,13 +71,13 @@ const responses: [RegExp, unknown][] = [
 /** First-view data of every page. */
 const site = { countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }], disclosure: "" };
 
-beforeEach(() => chooseCountry("GB"));
-afterEach(() => chooseCountry(undefined));
+beforeEach(() => selectCountry("GB"));
+afterEach(() => selectCountry(undefined));
 
 test.each<[string, ReactElement, RegExp]>([
   ["shop links of a recipe", <IngredientLinks key="links" recipe={1} />, /^Search for Carrots, raw at ?Ocado/],
   ["shop links of ingredients", <IngredientTiles key="tiles" petType="dog" />, /^Search for Sweet potato at ?Ocado/],
-  ["featured products", <ProductPicks key="picks" />, /^View at Amazon UK/],
+  ["featured products", <FeaturedProducts key="featured" />, /^View at Amazon UK/],
 ])("%s show an error if they cannot be loaded, and can be loaded again", async (_, element, link) => {
   let isDown = true;
   vi.stubGlobal("fetch", ({ url }: Request) => {

@@ -1,22 +1,44 @@
-// Cards of shops: what each sells, and a link.
+// Lists shops as cards: what each sells, and a link.
 import type { Retailer } from "@/api/types";
+import type { Remote } from "@/api/use-remote";
 import { AffiliateLink } from "@/ui/affiliate-link";
-
-const retailerKinds: Record<Retailer["kind"], string> = {
-  marketplace: "Online marketplace",
-  pet: "Pet shop",
-  grocery: "Groceries",
-  organic: "Organic food",
-  health: "Health food",
-};
+import { LoadError } from "@/ui/load-error";
+import { Skeleton } from "@/ui/skeleton";
 
 interface RetailerListProps {
-  retailers: readonly Retailer[];
+  list: Remote<Retailer[]>;
+  /** Maximum number of shops. */
+  max: number;
   /** The search term at the shop. Without it, the link opens the shop itself. */
   ingredient?: string;
 }
 
-export function RetailerList({ retailers, ingredient }: RetailerListProps) {
+export function RetailerList({ list, max, ingredient }: RetailerListProps) {
+  const { value, error, loading, retry } = list;
+  if (error !== undefined && !loading) return <LoadError subject="The shops" error={error} onRetry={retry} />;
+  if (value === undefined) {
+    return (
+      <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <span className="sr-only">Loading shops...</span>
+        {Array.from({ length: max }, (_, index) => (
+          <Skeleton key={index} className="h-40 w-full" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={loading}>
+      <RetailerCards retailers={value.slice(0, max)} {...(ingredient !== undefined && { ingredient })} />
+    </div>
+  );
+}
+
+interface RetailerCardsProps {
+  retailers: readonly Retailer[];
+  ingredient?: string;
+}
+
+function RetailerCards({ retailers, ingredient }: RetailerCardsProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {retailers.map((shop) => (
@@ -32,3 +54,11 @@ export function RetailerList({ retailers, ingredient }: RetailerListProps) {
     </ul>
   );
 }
+
+const retailerKinds: Record<Retailer["kind"], string> = {
+  marketplace: "Online marketplace",
+  pet: "Pet shop",
+  grocery: "Groceries",
+  organic: "Organic food",
+  health: "Health food",
+};

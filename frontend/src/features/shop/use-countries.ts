@@ -1,4 +1,4 @@
-// The countries that the site serves, in the order offered. Every page contains them.
+// Reads the countries that the site serves. The server puts them into every page.
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import type { Country, ServedCountry } from "@/api/types";
@@ -9,7 +9,7 @@ export function useCountries(): ServedCountry[] | undefined {
   return useRemote(siteAddress, getSite).value?.countries;
 }
 
-/** Returns 'United Kingdom' for GB. */
+/** Returns the name of a country, such as 'United Kingdom' for GB, or the code while the names load. */
 export function useCountryName(country: Country | undefined): string | undefined {
   return findCountry(useCountries(), country)?.name ?? country;
 }

@@ -8,21 +8,21 @@ import { storedCountry, subscribeToCountry } from "./country-cookie";
 import { detectCountry } from "./detect-country";
 import { findCountry, useCountries } from "./use-countries";
 
-/** Returns undefined while it is being detected. */
+/** Returns undefined while the country is being detected. */
 export function useCountry(): Country | undefined {
   const countries = useCountries();
-  const chosen = useChosenCountry();
-  const needsDetection = countries && chosen === undefined;
+  const selected = useSelectedCountry();
+  const needsDetection = countries && selected === undefined;
   const { data } = useSWR(needsDetection ? detectCountryAddress : null, () => detectCountry(countries ?? []), {
     revalidateIfStale: true,
-    dedupingInterval: shopRules.country.keptMinutes * 60_000,
+    dedupingInterval: shopRules.country.cacheMinutes * 60_000,
   });
-  return chosen ?? data;
+  return selected ?? data;
 }
 
-/** Returns undefined for a country that is no longer served. */
-export function useChosenCountry(): Country | undefined {
+/** Returns the country that the visitor selected; undefined if there is none, or if it is no longer served. */
+export function useSelectedCountry(): Country | undefined {
   const countries = useCountries();
-  const chosen = useSyncExternalStore(subscribeToCountry, storedCountry, () => undefined);
-  return findCountry(countries, chosen)?.code;
+  const selected = useSyncExternalStore(subscribeToCountry, storedCountry, () => undefined);
+  return findCountry(countries, selected)?.code;
 }

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { startAnalyticsEvents, stopAnalyticsEvents } from "@/api/external-scripts";
 import type { Retailer } from "@/api/types";
-import { useRetailers } from "./use-retailers";
+import { useRetailers } from "./use-shop";
 
 const shops: Retailer[] = ["https://shop.example/find?q=oats", "https://www.market.example/s?k=oats&tag=pets-21"].map(
   (url, index) => ({

@@ -1,12 +1,13 @@
-// Loads the shops of a country, best match for an ingredient first.
+// Loads the shops and products of a country, and the shopping list of a basket. The previous data stays on screen until the
+// new data has loaded.
 import { useEffect } from "react";
-import { retailersAddress } from "@/api/addresses";
+import { basketAddress, productsAddress, retailersAddress } from "@/api/addresses";
 import { sendAnalyticsEvent } from "@/api/external-scripts";
-import { getRetailers } from "@/api/shop";
-import type { Country, Retailer } from "@/api/types";
+import { getProducts, getRetailers, postBasket } from "@/api/shop";
+import type { Basket, Country, NewBasket, PetType, Product, Retailer } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-/** The previous shops stay while others load. */
+/** Loads the shops of a country, best match for the ingredient first. */
 export function useRetailers(country: Country | undefined, ingredient?: string): Remote<Retailer[]> {
   const address = country === undefined ? null : retailersAddress(country, ingredient);
   const retailers = useRemote(address, () => getRetailers(country, ingredient), { keepPrevious: true });
@@ -22,4 +23,17 @@ export function useRetailers(country: Country | undefined, ingredient?: string):
     }
   }, [country, ingredient, loading, value]);
   return retailers;
+}
+
+/** Loads nothing while the country is unknown. */
+export function useProducts(petType: PetType, country: Country | undefined): Remote<Product[]> {
+  const address = country === undefined ? null : productsAddress(petType, country);
+  return useRemote(address, () => getProducts(petType, country), { keepPrevious: true });
+}
+
+/** Loads nothing for an empty basket. */
+export function useBasket(basket: NewBasket | undefined): Remote<Basket> {
+  const address = basket === undefined ? null : basketAddress(basket);
+  const remote = useRemote(address, () => postBasket(basket ?? { recipeIds: [] }), { keepPrevious: true });
+  return basket === undefined ? { ...remote, value: undefined } : remote;
 }

@@ -1,4 +1,4 @@
-// Adds a recipe to the basket, or removes it.
+// The button that adds a recipe to the basket, or removes it.
 import { ShoppingBasket } from "lucide-react";
 import { Button } from "@/ui/button";
 import { useStoredValue } from "@/ui/stored-value";

@@ -1,11 +1,11 @@
-// The merged shopping list by aisle, with a checkbox for each row.
+// Shows the shopping list by aisle, with a checkbox for each food.
 import type { Basket, BasketRow } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { tickedRows, toggleTicked } from "./basket-store";
-import { rowAmount, rowKey, tickKey } from "./list-text";
-import { listShop, shopFor } from "./list-shop";
+import { rowAmount, rowKey, tickKey } from "./basket-texts";
+import { selectedShop, findShop } from "./shop-select";
 
 interface BasketListProps {
   basket: Basket;
@@ -22,7 +22,7 @@ export function BasketList({ basket, system, busy }: BasketListProps) {
           <h3 className="text-h3">{label}</h3>
           <ul className="ingredient-list" aria-busy={busy}>
             {basket.rows.flatMap((row) =>
-              row.aisle === aisle ? <Line key={rowKey(row)} row={row} system={system} titles={titles} /> : [],
+              row.aisle === aisle ? <BasketItem key={rowKey(row)} row={row} system={system} titles={titles} /> : [],
             )}
           </ul>
         </section>
@@ -31,19 +31,19 @@ export function BasketList({ basket, system, busy }: BasketListProps) {
   );
 }
 
-interface LineProps {
+interface BasketItemProps {
   row: BasketRow;
   system: MeasureSystem;
   titles: ReadonlyMap<number, string>;
 }
 
-function Line({ row, system, titles }: LineProps) {
+function BasketItem({ row, system, titles }: BasketItemProps) {
   const key = tickKey(row);
-  const shop = shopFor(row, useStoredValue(listShop));
+  const shop = findShop(row, useStoredValue(selectedShop));
   const details = [
     row.buy && `buy ${system === "us" ? row.buy.us : row.buy.metric}`,
     row.estimatedPrice?.text,
-    row.isPartial && "part of it has no known weight",
+    row.isPartial && "the weight of a part is not known",
     titles.size > 1 && row.recipes.map((id) => titles.get(id)).join(", "),
   ].filter(Boolean);
   return (

@@ -4,11 +4,11 @@ import { createStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 
 export interface BasketSelection {
-  /** In the order of selection. */
+  /** The ids of the recipes, in the order in which they were added. */
   recipes: readonly number[];
-  /** Undefined: each recipe is cooked as written. */
+  /** If undefined, each recipe is cooked as written. */
   days?: number;
-  /** Each recipe is cooked for all days; otherwise the recipes share the days. */
+  /** True if each recipe is cooked for all days; otherwise the recipes share the days. */
   each?: true;
 }
 
@@ -40,7 +40,7 @@ export function setEach(each: boolean): void {
   basketSelection.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
 }
 
-/** Returns a function that restores the basket. */
+/** Empties the basket and returns a function that restores it. */
 export function clearBasket(): () => void {
   const before = { basketSelection: basketSelection.read(), ticked: tickedRows.read() };
   basketSelection.write({ recipes: [] });
@@ -63,8 +63,8 @@ function parseSelection(text: string | null): BasketSelection {
   const recipes = fields.get("recipes");
   const days = fields.get("days");
   return {
-    recipes: Array.isArray(recipes) ? [...new Set(recipes.filter(isCount))].slice(0, maxRecipes) : [],
-    ...(isCount(days) && days <= maxDays && { days }),
+    recipes: Array.isArray(recipes) ? [...new Set(recipes.filter(isPositiveInteger))].slice(0, maxRecipes) : [],
+    ...(isPositiveInteger(days) && days <= maxDays && { days }),
     ...(fields.get("each") === true && { each: true as const }),
   };
 }
@@ -83,6 +83,6 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-function isCount(value: unknown): value is number {
+function isPositiveInteger(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }

@@ -1,4 +1,4 @@
-// Texts of the shopping list: amounts, days, and the whole list as plain text.
+// Returns the texts of the shopping list: amounts, days, and the complete list as plain text.
 import type { Basket, BasketRow } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
 
@@ -6,12 +6,12 @@ export function rowKey({ foodId, food }: BasketRow): string {
   return foodId ?? food.toLowerCase();
 }
 
-/** Includes the amount, so that a row is no longer ticked when more of the food is needed. */
+/** Returns the key of a ticked row. It includes the amount, so that a row is no longer ticked when more of the food is needed. */
 export function tickKey(row: BasketRow): string {
   return `${rowKey(row)} ${row.metric}`;
 }
 
-/** The amount of a row, with household measures and weight in brackets if they are known. */
+/** Returns the amount of a row, with household measures and weight in brackets if they are known. */
 export function rowAmount({ metric, us, household, weight }: BasketRow, system: MeasureSystem): string {
   const amount = system === "us" ? us : metric;
   const details = [household, weight].filter(Boolean).join(", ");
@@ -20,24 +20,24 @@ export function rowAmount({ metric, us, household, weight }: BasketRow, system: 
 }
 
 /** Returns a text such as '7 days in total', or undefined if each recipe is cooked as written. */
-export function daysText({ days, shared, recipes }: Basket): string | undefined {
+export function basketDaysText({ days, shared, recipes }: Basket): string | undefined {
   if (days === null) return undefined;
-  const count = dayCount(days);
+  const count = dayCountText(days);
   if (!recipes.some(({ sharers }) => sharers > 1)) return count;
   return shared ? `${count} in total` : `${count} of each`;
 }
 
-export function dayCount(days: number): string {
+export function dayCountText(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** The list as plain text, without affiliate links, which would need a disclosure. */
-export function listText(basket: Basket, system: MeasureSystem): string {
+/** Returns the list as plain text, without affiliate links, which would need a disclosure. */
+export function shoppingListText(basket: Basket, system: MeasureSystem): string {
   const aisles = basket.aisles.map(({ aisle, label }) => {
     const rows = basket.rows.filter((row) => row.aisle === aisle);
     return [label, ...rows.map((row) => `- ${`${rowAmount(row, system)} ${row.food}`.trim()}`)].join("\n");
   });
   const heading = `Shopping list: ${basket.recipes.map(({ title }) => title).join(", ")}`;
-  const days = daysText(basket);
+  const days = basketDaysText(basket);
   return [days === undefined ? heading : `${heading} (${days})`, ...aisles].join("\n\n");
 }

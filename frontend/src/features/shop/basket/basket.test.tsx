@@ -4,10 +4,8 @@ import type { Basket, BasketRow } from "@/api/types";
 import { useToast } from "@/ui/toast";
 import { BasketButton } from "./basket-button";
 import { BasketList } from "./basket-list";
-import { rowAmount } from "./list-text";
 import { basketSelection, clearBasket, setDays, setEach, tickedRows, toggleRecipe } from "./basket-store";
-import { daysText } from "./list-text";
-import { listText } from "./list-text";
+import { basketDaysText, rowAmount, shoppingListText } from "./basket-texts";
 import { RecipeLines } from "./recipe-lines";
 
 const link = {
@@ -102,7 +100,7 @@ test("a full basket accepts no further recipe until one is removed", () => {
   expect(basketSelection.read().recipes).toEqual([...hundred.slice(0, 99), 101]);
 });
 
-test("the days are shared by all recipes unless they apply to each, and are stored", () => {
+test("the days are shared by all recipes unless each is cooked for all days, and are stored", () => {
   toggleRecipe(7);
   setEach(true);
   setDays(7);
@@ -119,7 +117,7 @@ test.each<[Partial<Basket>, string | undefined]>([
   [{ days: null }, undefined],
   [{ recipes: basket.recipes.map((recipe) => ({ ...recipe, sharers: 1 })) }, "7 days"],
 ])("%j has the days text %s", (change, text) => {
-  expect(daysText({ ...basket, ...change })).toBe(text);
+  expect(basketDaysText({ ...basket, ...change })).toBe(text);
 });
 
 test("a cleared basket can be restored", () => {
@@ -145,7 +143,7 @@ test("the list is grouped by aisle, and ticked rows are stored in this browser",
 });
 
 test("the list as text has every row in the selected measures, and no link", () => {
-  expect(listText(basket, "us")).toBe(
+  expect(shoppingListText(basket, "us")).toBe(
     "Shopping list: Stew, Mash (7 days in total)\n\nFruit and vegetables\n- 1 lb (4 cups) Carrots, raw\n\nFish and seafood\n- 1 lb Cod",
   );
 });

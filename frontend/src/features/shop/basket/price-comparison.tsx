@@ -35,7 +35,7 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
         {estimatedTotal ? `Estimated total ${estimatedTotal.text}` : "We know no prices for these ingredients."}
         {estimatedTotal && unpriced > 0 && `, ${missingText(unpriced)}`}
       </p>
-      {estimatedTotal && <p className="mt-1 mb-4 text-meta text-muted">{basis(estimatedTotal)}</p>}
+      {estimatedTotal && <p className="mt-1 mb-4 text-meta text-muted">{priceNote(estimatedTotal)}</p>}
       {estimatedTotal && <PriceSources />}
     </section>
   );
@@ -46,6 +46,6 @@ function missingText(count: number): string {
 }
 
 /** Explains the sources of the estimate. */
-function basis({ asOf, editorialPercent, isApproximate }: PriceEstimate): string {
+function priceNote({ asOf, editorialPercent, isApproximate }: PriceEstimate): string {
   return `${estimateSentence(asOf, isApproximate)}, for the amounts the recipes use, not whole packs. ${editorialPercent} % comes from our own estimates, the rest from public price statistics. Shops may charge more or less.`;
 }

@@ -1,4 +1,4 @@
-// Recipes with checkboxes that put them into the basket.
+// Lists recipes, each with a checkbox that adds it to the basket.
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { LoadError } from "@/ui/load-error";
@@ -10,7 +10,7 @@ interface RecipeChooserProps {
 }
 
 export function RecipeChooser({ list: { value, error, loading, retry } }: RecipeChooserProps) {
-  if (error !== undefined && !loading) return <LoadError what="The recipes" error={error} onRetry={retry} />;
+  if (error !== undefined && !loading) return <LoadError subject="The recipes" error={error} onRetry={retry} />;
   if (value === undefined) {
     return (
       <p role="status" className="text-muted">
@@ -22,13 +22,13 @@ export function RecipeChooser({ list: { value, error, loading, retry } }: Recipe
   return (
     <ul className="grid gap-x-6 sm:grid-cols-2" aria-busy={loading}>
       {value.recipes.map((recipe) => (
-        <RecipeLine key={recipe.id} recipe={recipe} />
+        <RecipeCheckbox key={recipe.id} recipe={recipe} />
       ))}
     </ul>
   );
 }
 
-function RecipeLine({ recipe }: { recipe: Recipe }) {
+function RecipeCheckbox({ recipe }: { recipe: Recipe }) {
   const inBasket = useStoredValue(basketSelection).recipes.includes(recipe.id);
   return (
     <li>

@@ -1,4 +1,4 @@
-// The ingredients of one recipe: the first five, and the rest on request.
+// Lists the first ingredients of a recipe, and the others on request.
 import { useState } from "react";
 import { shopRules } from "@/api/shop-rules";
 import type { BasketRecipe } from "@/api/types";
@@ -12,9 +12,9 @@ interface RecipeLinesProps {
 }
 
 export function RecipeLines({ recipe, system }: RecipeLinesProps) {
-  const [all, setAll] = useState(false);
-  const more = recipe.lines.length - shopRules.firstIngredients;
-  const shown = all ? recipe.lines : recipe.lines.slice(0, shopRules.firstIngredients);
+  const [showsAll, setShowsAll] = useState(false);
+  const hiddenCount = recipe.lines.length - shopRules.firstIngredients;
+  const shown = showsAll ? recipe.lines : recipe.lines.slice(0, shopRules.firstIngredients);
   return (
     <>
       <Disclosure title={recipe.title}>
@@ -25,9 +25,9 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
             </li>
           ))}
         </ul>
-        {!all && more > 0 && (
-          <Button look="quiet" className="-mx-5" onClick={() => setAll(true)}>
-            +{more} more...
+        {!showsAll && hiddenCount > 0 && (
+          <Button look="quiet" className="-mx-5" onClick={() => setShowsAll(true)}>
+            +{hiddenCount} more...
           </Button>
         )}
       </Disclosure>

@@ -2,10 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Basket, BasketRow, Retailer } from "@/api/types";
 import { BasketList } from "./basket-list";
-import { listShop } from "./list-shop";
-import { ListShopSelect } from "./list-shop";
+import { selectedShop, ShopSelect } from "./shop-select";
 
-const at = (retailer: string): Retailer => ({
+const shop = (retailer: string): Retailer => ({
   retailer,
   kind: "grocery",
   url: `https://${retailer.toLowerCase()}.example/`,
@@ -28,7 +27,7 @@ const row = (food: string, ...shops: string[]): BasketRow => ({
   estimatedPrice: null,
   unitPrice: null,
   buy: null,
-  links: shops.map(at),
+  links: shops.map(shop),
 });
 
 const basket: Basket = {
@@ -47,7 +46,7 @@ const basket: Basket = {
 function renderList() {
   return render(
     <>
-      <ListShopSelect basket={basket} />
+      <ShopSelect basket={basket} />
       <BasketList basket={basket} system="metric" busy={false} />
     </>,
   );
@@ -55,7 +54,7 @@ function renderList() {
 
 const links = () => screen.getAllByRole("link").map((it) => it.textContent.replace(/\(ad\).*/, ""));
 
-beforeEach(() => listShop.write(""));
+beforeEach(() => selectedShop.write(""));
 
 test("each food links to its best match or to the selected shop, and the selection is stored", async () => {
   const { unmount } = renderList();
@@ -75,7 +74,7 @@ test("each food links to its best match or to the selected shop, and the selecti
 });
 
 test("a food that the selected shop does not sell links to another shop, and a shop of another country is ignored", async () => {
-  listShop.write("Elsewhere");
+  selectedShop.write("Elsewhere");
   renderList();
   expect(screen.getByRole("combobox", { name: "Shop at" })).toHaveDisplayValue("Best match");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Shop at" }), "Grocer");

@@ -1,38 +1,38 @@
-// The shop of the shopping list: the visitor's choice, or the best match for each food.
+// Selects the shop that the links of the shopping list lead to: one shop, or the best match for each food.
 import type { Basket, BasketRow, Retailer } from "@/api/types";
 import { Select } from "@/ui/select";
 import { createStoredValue, useStoredValue } from "@/ui/stored-value";
 
-/** The name of the shop; empty for the best match of each food. */
-export const listShop = createStoredValue<string>(
+/** The name of the selected shop; empty for the best match of each food. */
+export const selectedShop = createStoredValue<string>(
   "basketShop",
   (text) => text ?? "",
   (name) => name,
 );
 
-/** Returns the shops, those with most foods of the list first. */
-function listShops({ rows }: Basket): string[] {
+/** Returns the shops, first those that sell most foods of the list. */
+function sortShopsByCoverage({ rows }: Basket): string[] {
   const counts = new Map<string, number>();
   for (const { links } of rows) for (const { retailer } of links) counts.set(retailer, (counts.get(retailer) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
-/** Returns undefined for foods without a shop, such as water. */
-export function shopFor({ links }: BasketRow, name: string): Retailer | undefined {
-  return links.find(({ retailer }) => retailer === name) ?? links[0];
+/** Returns the selected shop if it sells the food, else the best match; undefined for foods that are not bought, such as water. */
+export function findShop({ links }: BasketRow, selected: string): Retailer | undefined {
+  return links.find(({ retailer }) => retailer === selected) ?? links[0];
 }
 
-export function ListShopSelect({ basket }: { basket: Basket }) {
-  const chosen = useStoredValue(listShop);
-  const shops = listShops(basket);
+export function ShopSelect({ basket }: { basket: Basket }) {
+  const selected = useStoredValue(selectedShop);
+  const shops = sortShopsByCoverage(basket);
   if (shops.length < 2) return null;
   const options = [{ value: "", label: "Best match" }, ...shops.map((name) => ({ value: name, label: name }))];
   return (
     <Select
       label="Shop at"
-      value={shops.includes(chosen) ? chosen : ""}
+      value={shops.includes(selected) ? selected : ""}
       options={options}
-      onChange={(name) => listShop.write(name)}
+      onChange={(name) => selectedShop.write(name)}
     />
   );
 }

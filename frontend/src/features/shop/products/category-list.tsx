@@ -1,4 +1,4 @@
-// The product categories as a sidebar on wide screens.
+// Lists the product categories in a sidebar on wide screens.
 import type { PetType } from "@/api/types";
 import { clsx } from "clsx";
 import { productCategories, useProductFilters } from "./use-product-filters";
@@ -8,14 +8,14 @@ export function CategoryList({ petType }: { petType: PetType }) {
   return (
     <ul aria-label="Categories" className="hidden w-60 shrink-0 lg:block">
       {productCategories(petType).map(({ value, label }) => {
-        const here = value === (filters.category ?? "");
+        const isSelected = value === (filters.category ?? "");
         return (
           <li key={value}>
             <button
               type="button"
-              aria-pressed={here}
+              aria-pressed={isSelected}
               onClick={() => set("category", value)}
-              className={clsx("panel-link w-full", here && "text-brand")}
+              className={clsx("panel-link w-full", isSelected && "text-brand")}
             >
               {label}
             </button>

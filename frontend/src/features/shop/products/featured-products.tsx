@@ -1,32 +1,34 @@
-// Three selected products, for pages about something else.
+// Shows three selected products on a page that is not about products.
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { DisclosureNote } from "../disclosure-note";
 import { useCountry } from "../use-country";
 import { ProductCard } from "./product-card";
-import { useProducts } from "./use-products";
+import { useProducts } from "../use-shop";
 
-const pickIds = ["dog-freezer-tubs", "dog-training-treats", "cat-taurine"];
+const productIds = ["dog-freezer-tubs", "dog-training-treats", "cat-taurine"];
 
-export default function ProductPicks() {
+export default function FeaturedProducts() {
   return (
     <div className="grid gap-4">
-      <Picks />
+      <ProductList />
       <DisclosureNote />
     </div>
   );
 }
 
-function Picks() {
+function ProductList() {
   const country = useCountry();
   const lists = [useProducts("dog", country), useProducts("cat", country)];
   const failed = lists.filter(({ error, loading }) => error !== undefined && !loading);
   const [first] = failed;
   if (first) {
-    return <LoadError what="The products" error={first.error} onRetry={() => failed.forEach(({ retry }) => retry())} />;
+    return (
+      <LoadError subject="The products" error={first.error} onRetry={() => failed.forEach(({ retry }) => retry())} />
+    );
   }
   const products = lists.flatMap(({ value = [] }) => value);
-  const picks = pickIds.flatMap((id) => products.find((product) => product.id === id) ?? []);
+  const featured = productIds.flatMap((id) => products.find((product) => product.id === id) ?? []);
   if (lists.some(({ value }) => value === undefined)) {
     return (
       <div role="status">
@@ -37,7 +39,7 @@ function Picks() {
   }
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {picks.map((product) => (
+      {featured.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} />
         </li>

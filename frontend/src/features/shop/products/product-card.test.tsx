@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import type { Product } from "@/api/types";
-import { ProductCard } from "./product-card";
+import { priceText, ProductCard } from "./product-card";
 
 const collar: Product = {
   id: "dog-collar",
@@ -38,4 +38,14 @@ test("a price shows its publisher, month and licence; without a price there is n
     />,
   );
   expect(screen.queryByText("Price source")).toBeNull();
+});
+
+test("the price text has the server's price with its kind and month, or refers to the shop", () => {
+  const withoutPrice = { ...collar, priceMin: null, priceMax: null, priceText: null, priceAsOf: null };
+  const converted: Product = { ...collar, currency: "USD", isApproximate: true, priceText: "approx. $9.68 to $10.56" };
+  expect([withoutPrice, converted, collar].map(priceText)).toEqual([
+    "Check the price at the shop",
+    "Monthly average in Britain, converted: approx. $9.68 to $10.56 (year to Sept 2024)",
+    "Monthly average in Britain: £7.65 to £8.34 (year to Sept 2024)",
+  ]);
 });

@@ -1,4 +1,4 @@
-// A kind of product: description, average price if known, and a link to a shop.
+// Shows a kind of product: its description, its average price if one is published, and a link to a shop.
 import type { Product } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import { formatMonth } from "@/ui/format";
@@ -41,7 +41,7 @@ function PriceSource({ source }: { source: string }) {
   );
 }
 
-/** The lowest and highest monthly average of a year. Products without published prices have none. */
+/** Returns the lowest and highest monthly average of a year, or a reference to the shop if no price is published. */
 export function priceText({ priceText: range, priceAsOf, isApproximate }: Product): string {
   if (range === null) return "Check the price at the shop";
   const label = isApproximate ? "Monthly average in Britain, converted" : "Monthly average in Britain";

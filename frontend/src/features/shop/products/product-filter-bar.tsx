@@ -5,13 +5,13 @@ import type { PetType } from "@/api/types";
 import { Chip, ChipRow } from "@/ui/chip";
 import { Select } from "@/ui/select";
 import { useCountry } from "../use-country";
-import { offeredSorts, productCategories, useProductFilters } from "./use-product-filters";
-import { useProducts } from "./use-products";
+import { availableSorts, productCategories, useProductFilters } from "./use-product-filters";
+import { useProducts } from "../use-shop";
 
 export function ProductFilterBar({ petType }: { petType: PetType }) {
   const id = useId();
   const { filters, set } = useProductFilters(petType);
-  const sorts = offeredSorts(useProducts(petType, useCountry()).value ?? []);
+  const sorts = availableSorts(useProducts(petType, useCountry()).value ?? []);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="max-w-xl">
@@ -21,7 +21,7 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
         <input
           id={id}
           type="search"
-          value={filters.words}
+          value={filters.search}
           onChange={(event) => set("search", event.target.value)}
           maxLength={rules.searchMaxLength}
           autoComplete="off"

@@ -1,4 +1,4 @@
-// The products that match the filters in the address.
+// Shows the products that match the filters in the address.
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { LoadErrorNotice } from "@/ui/load-error";
@@ -6,14 +6,14 @@ import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useCountry } from "../use-country";
 import { ProductCard } from "./product-card";
-import { isByPrice, filterProducts, useProductFilters } from "./use-product-filters";
-import { useProducts } from "./use-products";
+import { sortsByPrice, filterProducts, useProductFilters } from "./use-product-filters";
+import { useProducts } from "../use-shop";
 
 export function ProductGrid({ petType }: { petType: PetType }) {
   const { filters, clear } = useProductFilters(petType);
   const { value, error, loading, retry } = useProducts(petType, useCountry());
   if (error !== undefined && !loading) {
-    return <LoadErrorNotice what="The products" error={error} onRetry={retry} />;
+    return <LoadErrorNotice subject="The products" error={error} onRetry={retry} />;
   }
   if (value === undefined) {
     return (
@@ -26,14 +26,14 @@ export function ProductGrid({ petType }: { petType: PetType }) {
     );
   }
   const shown = filterProducts(value, filters);
-  const priced = shown.filter(({ priceMin }) => priceMin !== null).length;
+  const pricedCount = shown.filter(({ priceMin }) => priceMin !== null).length;
   return (
     <>
       <p role="status" className="text-meta text-muted">
         Showing {shown.length} of {value.length} products
-        {isByPrice(filters.sort) &&
-          priced < shown.length &&
-          `, the ${priced === 1 ? "one" : priced} with a published price first`}
+        {sortsByPrice(filters.sort) &&
+          pricedCount < shown.length &&
+          `, the ${pricedCount === 1 ? "one" : pricedCount} with a published price first`}
       </p>
       {shown.length === 0 ? (
         <Notice title="No products found" actions={<Button onClick={clear}>Clear filters</Button>}>

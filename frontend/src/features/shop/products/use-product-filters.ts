@@ -15,7 +15,7 @@ type ProductSort = (typeof productSorts)[number]["value"];
 
 export interface ProductFilters {
   category: string | undefined;
-  words: string;
+  search: string;
   sort: ProductSort;
 }
 
@@ -28,18 +28,18 @@ interface ProductFilterControls {
   clear: () => void;
 }
 
-/** The first choice shows all categories. */
+/** Returns the categories of products as options; the first one shows all. */
 export function productCategories(petType: PetType): { value: string; label: string }[] {
   return [{ value: "", label: "All" }, ...shopRules.productCategories[petType]];
 }
 
 /** Offers sorting by price only if products have different published prices. */
-export function offeredSorts(products: readonly Product[]): { value: ProductSort; label: string }[] {
+export function availableSorts(products: readonly Product[]): { value: ProductSort; label: string }[] {
   const prices = new Set(products.flatMap(({ priceMin }) => priceMin ?? []));
-  return productSorts.filter(({ value }) => !isByPrice(value) || prices.size > 1);
+  return productSorts.filter(({ value }) => !sortsByPrice(value) || prices.size > 1);
 }
 
-export function isByPrice(sort: ProductSort): boolean {
+export function sortsByPrice(sort: ProductSort): boolean {
   return sort === "price-low" || sort === "price-high";
 }
 
@@ -48,7 +48,7 @@ export function useProductFilters(petType: PetType): ProductFilterControls {
   return {
     filters: {
       category: shopRules.productCategories[petType].find(({ value }) => value === parameters.get("category"))?.value,
-      words: parameters.get("search")?.slice(0, rules.searchMaxLength) ?? "",
+      search: parameters.get("search")?.slice(0, rules.searchMaxLength) ?? "",
       sort: productSorts.find(({ value }) => value === parameters.get("sort"))?.value ?? "picked",
     },
     set: (name, value) => edit({ [name]: value }, "replace"),
@@ -56,11 +56,8 @@ export function useProductFilters(petType: PetType): ProductFilterControls {
   };
 }
 
-/** Sorting by price puts products without a price last. */
-export function filterProducts(
-  products: readonly Product[],
-  { category, words: search, sort }: ProductFilters,
-): Product[] {
+/** Returns the products that match the filters, sorted. Sorting by price puts products without a price last. */
+export function filterProducts(products: readonly Product[], { category, search, sort }: ProductFilters): Product[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = products.filter((product) => {
     const text = [product.name, product.description, product.group, ...product.features].join(" ").toLowerCase();
