@@ -1,16 +1,19 @@
 // A recipe list page: hero, filters and recipes.
 import type { ReactNode } from "react";
 import type { PetType, Sort } from "@/api/types";
-import { categoryHeading } from "@/features/recipes/recipe-labels";
+import { rules } from "@/api/rules";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
+import { verdictOrder, verdicts } from "@/features/nutrition/verdicts";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { RecipeList } from "./recipe-list";
 
-interface CatalogueScreenProps {
+const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdicts[verdict].label }));
+
+interface RecipeListScreenProps {
   /** The query of the list while the address has no filter. */
   defaults: { petType?: PetType; sort: Sort };
   hero: ReactNode;
@@ -18,7 +21,7 @@ interface CatalogueScreenProps {
   heading: string;
 }
 
-export function CatalogueScreen({ defaults, hero, heading }: CatalogueScreenProps) {
+export function RecipeListScreen({ defaults, hero, heading }: RecipeListScreenProps) {
   const controls = useListFilters();
   const { filters } = controls;
   const { petType } = defaults;
@@ -30,10 +33,10 @@ export function CatalogueScreen({ defaults, hero, heading }: CatalogueScreenProp
       <section className="bg-oat py-10 lg:py-14">
         <Container className="grid grid-cols-1 gap-6">
           <h2 className="text-h2" aria-live="polite">
-            {filters.category ? categoryHeading(filters.category) : heading}{" "}
+            {filters.category ? rules.categoryHeadings[filters.category] : heading}{" "}
             {list.value && <span className="font-normal text-muted">({list.value.total})</span>}
           </h2>
-          <ListFilterBar {...(petType && { petType })} controls={controls} />
+          <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} />
           <RecipeList
             list={list}
             loadingText={`Loading ${listName}...`}

@@ -1,4 +1,4 @@
-// A list of recipes: cards with the parts that other features add, portions for the visitor's pets, advertisements.
+// A list of recipes: cards with verdicts, favourite buttons and portions for the visitor's pets, and advertisements.
 import type { ComponentProps } from "react";
 import type { Recipe } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
@@ -28,9 +28,9 @@ function renderCard(recipe: Recipe, priority: PicturePriority) {
       recipe={recipe}
       href={paths.recipe(recipe.id)}
       priority={priority}
-      verdict={<VerdictBadge verdict={recipe.verdict} about={paths.nutrition} />}
+      verdict={<VerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
       portion={<PortionLine recipe={recipe} />}
-      heart={<FavouriteButton id={recipe.id} title={recipe.title} />}
+      favouriteButton={<FavouriteButton id={recipe.id} title={recipe.title} />}
     />
   );
 }

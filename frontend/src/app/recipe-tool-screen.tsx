@@ -50,7 +50,7 @@ export function RecipeToolScreen({ title, intro, hint, children, footer }: Recip
         {/* The height is reserved while a recipe loads, so that nothing below it moves. */}
         <div className={loading ? "min-h-dvh" : undefined}>
           {error !== undefined && !loading ? (
-            <LoadErrorNotice what="The recipe" error={error} onRetry={retry} />
+            <LoadErrorNotice subject="The recipe" error={error} onRetry={retry} />
           ) : recipe ? (
             <div key={petType}>{children(recipe)}</div>
           ) : (

@@ -7,6 +7,11 @@ export function formatNumber(value: number, maxDecimals: 0 | 1 | 2 = 0): string 
   return numberFormats[maxDecimals]?.format(value) ?? String(value);
 }
 
+/** Formats a share between 0 and 1 as a percentage. */
+export function formatShare(share: number): string {
+  return share > 0 && share < 0.01 ? "under 1 %" : `${formatNumber(share * 100)} %`;
+}
+
 export function formatMoney({ amount, currency }: Pick<Money, "amount" | "currency">): string {
   return new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount);
 }
@@ -18,12 +23,12 @@ export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" }).format(date);
 }
 
-/** The note that every price needs: that it is an estimate, and from which month. */
+/** Returns the note that every price needs: that it is an estimate, and its month. */
 export function estimateText(asOf: string | null): string {
   return asOf === null ? "estimate" : `estimate, ${formatMonth(asOf)}`;
 }
 
-/** The beginning of a sentence that says whose prices the estimate uses; `asOf` is the month of the oldest. */
+/** Returns the beginning of a sentence about the prices in an estimate. `asOf` is the month of the oldest price. */
 export function estimateSentence(asOf: string | null, isConverted = false): string {
   const prices = `British prices${isConverted ? ", converted," : ""}`;
   return asOf === null ? "An estimate" : `An estimate with ${prices} from ${formatMonth(asOf)} on`;

@@ -5,16 +5,16 @@ import { Notice } from "./notice";
 
 interface LoadErrorProps {
   /** The subject of the sentence, such as 'The shops'. */
-  what: string;
+  subject: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** One line in the middle of a page. */
-export function LoadError({ what, error, onRetry }: LoadErrorProps) {
+/** Shows the error in one line, in the middle of a page. */
+export function LoadError({ subject, error, onRetry }: LoadErrorProps) {
   return (
     <p role="alert">
-      {what} could not be loaded. {problemMessage(error)}{" "}
+      {subject} could not be loaded. {problemMessage(error)}{" "}
       <Button look="quiet" className="-mx-5" onClick={onRetry}>
         Try again
       </Button>
@@ -22,11 +22,11 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
   );
 }
 
-/** A notice that replaces a whole page or section. */
-export function LoadErrorNotice({ what, error, onRetry, heading }: LoadErrorProps & { heading?: "h1" | "h2" }) {
+/** Shows the error as a notice that replaces a page or a section. */
+export function LoadErrorNotice({ subject, error, onRetry, heading }: LoadErrorProps & { heading?: "h1" | "h2" }) {
   return (
     <Notice
-      title={`${what} could not be loaded`}
+      title={`${subject} could not be loaded`}
       urgent
       actions={<Button onClick={onRetry}>Try again</Button>}
       {...(heading !== undefined && { heading })}

@@ -30,6 +30,7 @@ export function Segmented<Value extends string>({ label, value, segments, onChan
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
+            // The label shows the focus ring.
             style={{ boxShadow: "none" }}
           />
           {segment.label}

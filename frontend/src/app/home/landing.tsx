@@ -4,7 +4,7 @@ import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";
 import { ResearchSources } from "@/features/nutrition/research-sources";
 import { useCatalogue } from "@/features/recipes/use-recipes";
-import { ToxicFoods } from "@/features/safety/toxic-foods";
+import { ForbiddenFoods } from "@/features/safety/forbidden-foods";
 import { Container } from "@/ui/container";
 import { AdSlot } from "../ad-slot";
 import { paths } from "../paths";
@@ -28,7 +28,7 @@ export function Landing() {
         <ShopSection />
         <NutritionScience />
         <MacronutrientTables />
-        <ToxicFoods listPath={paths.toxicFoods} />
+        <ForbiddenFoods listPath={paths.toxicFoods} />
         <Benefits />
         <ResearchSources />
       </Container>

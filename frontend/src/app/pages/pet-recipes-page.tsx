@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { listDefaults, pageTitles } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { Container } from "@/ui/container";
-import { CatalogueScreen } from "../catalogue-screen";
+import { RecipeListScreen } from "../recipe-list-screen";
 import { usePageTitle } from "../page-title";
 import { paths } from "../paths";
 import { PetHero } from "../pet-hero";
@@ -34,7 +34,7 @@ export function Component() {
   usePageTitle(title, count);
   return (
     <>
-      <CatalogueScreen
+      <RecipeListScreen
         key={petType}
         defaults={defaults}
         heading={heading}

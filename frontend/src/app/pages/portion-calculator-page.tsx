@@ -1,7 +1,7 @@
 // How many grams of a recipe a pet eats.
 import { useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
-import { useNutrition } from "@/features/nutrition/use-nutrition";
+import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { RecipeCalculator } from "@/features/pets/recipe-calculator";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
@@ -24,7 +24,7 @@ export function Component() {
 function Portions({ recipe }: { recipe: RecipeDetail }) {
   const navigate = useNavigate();
   const form = usePetForm(recipe.petType);
-  const assessedFor = useNutrition(recipe.id).value?.lifeStage;
+  const assessedFor = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
     <section aria-labelledby="portions" className="pet-card-panel">
       <RecipeToolHeading id="portions" recipe={recipe} text={`${recipe.title} for ${form.petName}`} />

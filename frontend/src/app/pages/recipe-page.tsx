@@ -29,7 +29,7 @@ export function Component() {
           The recipe you're looking for doesn't exist
         </Notice>
       ) : error !== undefined && !loading ? (
-        <LoadErrorNotice what="The recipe" heading="h1" error={error} onRetry={retry} />
+        <LoadErrorNotice subject="The recipe" heading="h1" error={error} onRetry={retry} />
       ) : value === undefined ? (
         <RecipeSkeleton />
       ) : (

@@ -1,7 +1,7 @@
 // All recipes for dogs and cats.
 import { listDefaults, pageTitles } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";
-import { CatalogueScreen } from "../catalogue-screen";
+import { RecipeListScreen } from "../recipe-list-screen";
 import { PageHero } from "../page-hero";
 import { usePageTitle } from "../page-title";
 
@@ -9,7 +9,7 @@ export function Component() {
   const counts = useCatalogue().value;
   usePageTitle(pageTitles.recipes, counts?.total);
   return (
-    <CatalogueScreen
+    <RecipeListScreen
       defaults={listDefaults.recipes}
       heading="All Recipes"
       hero={

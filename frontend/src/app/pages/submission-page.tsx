@@ -71,7 +71,7 @@ function NoSubmission() {
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Container>
-      <LoadErrorNotice what="Your recipe" heading="h1" error={error} onRetry={retry} />
+      <LoadErrorNotice subject="Your recipe" heading="h1" error={error} onRetry={retry} />
     </Container>
   );
 }

@@ -1,11 +1,10 @@
-// The list of foods that harm dogs and cats, with a search and a pet type in the address.
+// Lists the foods that harm dogs and cats. The search and the pet type are stored in the address.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
-import { findHazards } from "@/features/safety/find-hazards";
+import { findHazards, useToxicFoods } from "@/features/safety/hazards";
 import { HazardList } from "@/features/safety/hazard-list";
-import { useToxicFoods } from "@/features/safety/use-toxic-foods";
 import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
@@ -23,10 +22,10 @@ const pets = [
 export function Component() {
   const id = useId();
   const [parameters, edit] = useParameters();
-  const words = parameters.get("search") ?? "";
+  const search = parameters.get("search") ?? "";
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
   const { value, error, loading, retry } = useToxicFoods();
-  const found = findHazards(value ?? [], words, petType);
+  const found = findHazards(value ?? [], search, petType);
 
   return (
     <>
@@ -46,7 +45,7 @@ export function Component() {
             <input
               id={id}
               type="search"
-              value={words}
+              value={search}
               onChange={(event) => edit({ search: event.target.value }, "replace")}
               maxLength={rules.searchMaxLength}
               placeholder="Raisins, birch sugar, garlic…"
@@ -62,7 +61,7 @@ export function Component() {
           />
         </div>
         {error !== undefined && !loading ? (
-          <LoadErrorNotice what="The list" error={error} onRetry={retry} />
+          <LoadErrorNotice subject="The list" error={error} onRetry={retry} />
         ) : value === undefined ? (
           <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <span className="sr-only">Loading the list...</span>

@@ -6,7 +6,7 @@ import type { RecipeDetail } from "@/api/types";
 import styles from "@/features/cook-mode/cook-mode.css?url";
 import { TimerStrip } from "@/features/cook-mode/timer-strip";
 import { useTimers } from "@/features/cook-mode/use-timers";
-import { lineMeasure } from "@/features/recipes/recipe-labels";
+import { lineAmount } from "@/features/recipes/recipe-labels";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
 import { importWithStyles } from "@/ui/import-with-styles";
@@ -28,7 +28,7 @@ export function CookModeButton({ recipe, system }: { recipe: RecipeDetail; syste
           <CookMode
             title={recipe.title}
             steps={recipe.steps}
-            ingredients={recipe.lines.map((line) => ({ measure: lineMeasure(line, system), name: line.name }))}
+            ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
             servings={recipe.servings}
             timers={timers}
             stepIndex={stepIndex}

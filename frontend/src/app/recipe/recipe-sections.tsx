@@ -1,7 +1,7 @@
 // The lower sections of a recipe page. Their code loads after the recipe itself.
 import { lazy, Suspense, type RefObject } from "react";
 import type { RecipeDetail } from "@/api/types";
-import { useNutrition } from "@/features/nutrition/use-nutrition";
+import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
 import { LoadErrorNotice } from "@/ui/load-error";
@@ -15,7 +15,7 @@ const Reviews = lazy(() => import("@/features/ratings/reviews"));
 const SharePanel = lazy(() => import("@/features/sharing/share-panel"));
 
 export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
-  const assessedFor = useNutrition(recipe.id).value?.lifeStage;
+  const assessedFor = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
       <PetFeeding key={recipe.id} recipe={recipe} assessedFor={assessedFor} />
@@ -24,14 +24,14 @@ export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
 }
 
 export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
-  const { value, error, loading, retry } = useNutrition(recipe.id);
+  const { value, error, loading, retry } = useRecipeNutrition(recipe.id);
   return (
     <section aria-labelledby="nutrition" className="print:hidden">
       <h2 id="nutrition" className="mb-5 text-h2">
         Nutrition
       </h2>
       {error !== undefined && !loading ? (
-        <LoadErrorNotice what="The analysis" error={error} onRetry={retry} />
+        <LoadErrorNotice subject="The analysis" error={error} onRetry={retry} />
       ) : value === undefined ? (
         <NutritionSkeleton />
       ) : (

@@ -10,7 +10,7 @@ import { IngredientList } from "@/features/recipes/detail/ingredient-list";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { RecipeHead } from "@/features/recipes/detail/recipe-head";
 import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
-import { useNutrition } from "@/features/nutrition/use-nutrition";
+import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
 import { readScale, readServings } from "@/features/recipes/use-open-recipe";
@@ -29,7 +29,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
   const system = useStoredValue(measureSystem);
   const [servings, setServings] = useServings(recipe);
   const isScaled = readScale(useSearchParams()[0]) !== undefined;
-  const verdictText = useNutrition(recipe.id).value?.verdictText;
+  const verdictText = useRecipeNutrition(recipe.id).value?.verdictText;
   return (
     <article>
       <Link to={paths.list(recipe.petType)} className="back-link print:hidden">
@@ -40,11 +40,11 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         verdict={
           <VerdictBadge
             verdict={recipe.verdict}
-            about={paths.nutrition}
-            {...(verdictText && { sentence: verdictText })}
+            explanationPath={paths.nutrition}
+            {...(verdictText && { verdictText })}
           />
         }
-        heart={
+        favouriteButton={
           <Tooltip text="Favourite">
             <FavouriteButton id={recipe.id} title={recipe.title} />
           </Tooltip>

@@ -1,8 +1,7 @@
 // The calories of a dish: per batch, per 100 g and per gram, with the shares of protein, fat and carbohydrate.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
-import { formatNumber } from "@/ui/format";
-import { percentText } from "./nutrition-figures";
+import { formatNumber, formatShare } from "@/ui/format";
 
 export function EnergyPanel({ analysis }: { analysis: Analysis }) {
   const { kcal, kcalPer100g, kcalPerGram, finishedGrams, energySplit, cookingAssumption } = analysis;
@@ -34,7 +33,7 @@ export function EnergyPanel({ analysis }: { analysis: Analysis }) {
             {shares(energySplit).map(({ name, share, className }) => (
               <li key={name} className="flex items-center gap-2">
                 <span aria-hidden className={`size-3 rounded-full ${className}`} />
-                {name} <b>{percentText(share / 100)}</b>
+                {name} <b>{formatShare(share / 100)}</b>
               </li>
             ))}
           </ul>

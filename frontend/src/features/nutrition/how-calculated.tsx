@@ -6,11 +6,11 @@ const steps = [
   },
   {
     title: "We look up each food",
-    text: "Our table lists nutrients per 100 g, with raw and cooked foods apart, from USDA FoodData Central and other public tables. Supplements are entered from the label of a capsule, a tablet or a drop. A missing figure counts as unknown, not as zero.",
+    text: "Our table lists nutrients per 100 g, with raw and cooked foods listed separately, from USDA FoodData Central and other public tables. Supplements are entered from the label of a capsule, a tablet or a drop. A missing figure counts as unknown, not as zero.",
   },
   {
     title: "We add up the batch",
-    text: "We add up every nutrient and the metabolisable energy of all foods. Cooking changes the weight, not the calories: meat loses water and rice takes it up, so we use the weight of the cooked dish. Each recipe says what we assumed.",
+    text: "We add up every nutrient and the metabolisable energy of all foods. Cooking changes the weight, not the calories: meat loses water and rice absorbs it, so we use the weight of the cooked dish. Each recipe says what we assumed.",
   },
   {
     title: "We compare it with a profile",

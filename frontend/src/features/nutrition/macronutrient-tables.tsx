@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 
 const names: Record<PetType, string> = { dog: "Dogs", cat: "Cats" };
 const colours: Record<PetType, string> = { dog: "bg-dog-soft text-dog", cat: "bg-cat-soft text-cat" };
-const pets: PetType[] = ["dog", "cat"];
+const petTypes: PetType[] = ["dog", "cat"];
 
 export function MacronutrientTables() {
   const { profile, rows } = feedingRules.macronutrients;
@@ -20,12 +20,12 @@ export function MacronutrientTables() {
         single food.
       </p>
       <div className="mt-6 grid gap-5 lg:grid-cols-2">
-        {pets.map((pet) => (
-          <table key={pet} className="w-full overflow-hidden rounded-card border border-line bg-surface text-left">
+        {petTypes.map((petType) => (
+          <table key={petType} className="w-full overflow-hidden rounded-card border border-line bg-surface text-left">
             <caption
-              className={clsx("rounded-t-card px-5 py-3 text-left font-display text-h3 font-bold", colours[pet])}
+              className={clsx("rounded-t-card px-5 py-3 text-left font-display text-h3 font-bold", colours[petType])}
             >
-              {names[pet]}
+              {names[petType]}
             </caption>
             <thead className="text-meta text-muted">
               <tr>
@@ -42,7 +42,7 @@ export function MacronutrientTables() {
             </thead>
             <tbody>
               {rows
-                .filter(({ petType }) => petType === pet)
+                .filter((row) => row.petType === petType)
                 .map((row) => (
                   <tr key={row.lifeStage} className="border-t border-line">
                     <th scope="row" className="py-3 pl-5 font-medium">

@@ -1,7 +1,7 @@
 // The nutrients of a profile compared with their limits: one table with bars per nutrient group.
 import { ChevronDown } from "lucide-react";
 import type { NutrientResult } from "@/api/types";
-import { maximumAt, minimumAt } from "./bar-scale";
+import { maximumPosition, minimumPosition } from "./bar-scale";
 import { groupNutrients, type NutrientGroupSummary } from "./nutrient-groups";
 import { NutrientRow } from "./nutrient-row";
 
@@ -72,15 +72,15 @@ function Legend() {
   return (
     <div aria-hidden className="nutrient-legend">
       <span className="nutrient-bar" data-status="meets" data-limited="true">
-        <span className="nutrient-bar-low" style={{ width: `${minimumAt}%` }} />
-        <span className="nutrient-bar-high" style={{ left: `${maximumAt}%` }} />
+        <span className="nutrient-bar-low" style={{ width: `${minimumPosition}%` }} />
+        <span className="nutrient-bar-high" style={{ left: `${maximumPosition}%` }} />
         <span className="nutrient-bar-fill" style={{ width: "62%" }} />
-        <span className="nutrient-bar-mark" style={{ left: `${minimumAt}%` }} />
-        <span className="nutrient-bar-mark" style={{ left: `${maximumAt}%` }} />
+        <span className="nutrient-bar-mark" style={{ left: `${minimumPosition}%` }} />
+        <span className="nutrient-bar-mark" style={{ left: `${maximumPosition}%` }} />
       </span>
-      <span className="nutrient-legend-words">
-        <span style={{ left: `${minimumAt}%` }}>minimum</span>
-        <span style={{ left: `${maximumAt}%` }}>maximum</span>
+      <span className="nutrient-legend-labels">
+        <span style={{ left: `${minimumPosition}%` }}>minimum</span>
+        <span style={{ left: `${maximumPosition}%` }}>maximum</span>
       </span>
     </div>
   );

@@ -2,8 +2,8 @@
 import { ArrowDown, ArrowUp, Check, ChevronDown, CircleQuestionMark, Minus } from "lucide-react";
 import { useState } from "react";
 import type { NutrientResult } from "@/api/types";
-import { barPosition, maximumAt, minimumAt } from "./bar-scale";
-import { nutrientAmount, percentText } from "./nutrition-figures";
+import { formatShare } from "@/ui/format";
+import { barPosition, maximumPosition, minimumPosition } from "./bar-scale";
 
 export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
   const [open, setOpen] = useState(false);
@@ -19,19 +19,19 @@ export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
         <td role="cell" className="nutrient-amount">
           {amountPer1000kcal === null
             ? "not known"
-            : `${status === "unknown" ? "at least " : ""}${nutrientAmount(amountPer1000kcal, unit)}`}
+            : `${status === "unknown" ? "at least " : ""}${formatNutrient(amountPer1000kcal, unit)}`}
         </td>
         <td aria-hidden className="nutrient-graph">
           <NutrientBar nutrient={nutrient} />
         </td>
         <Limit name="Min" value={minimum} unit={unit} />
         <Limit name="Max" value={maximum} unit={unit} />
-        <td role="cell" className="nutrient-standing">
+        <td role="cell" className="nutrient-status">
           <NutrientStatus nutrient={nutrient} />
         </td>
       </tr>
       {open && (
-        <tr role="row" className="nutrient-more">
+        <tr role="row" className="nutrient-details">
           <td role="cell" colSpan={6}>
             {contributions.length > 0 && <ContributionList contributions={contributions} unit={unit} />}
             <p className="mt-2 text-muted">
@@ -60,25 +60,25 @@ function NutrientBar({ nutrient }: { nutrient: NutrientResult }) {
   const isLimited = minimum !== null || maximum !== null;
   return (
     <span className="nutrient-bar" data-status={status} data-limited={isLimited}>
-      {minimum !== null && <span className="nutrient-bar-low" style={{ width: `${minimumAt}%` }} />}
-      {maximum !== null && <span className="nutrient-bar-high" style={{ left: `${maximumAt}%` }} />}
+      {minimum !== null && <span className="nutrient-bar-low" style={{ width: `${minimumPosition}%` }} />}
+      {maximum !== null && <span className="nutrient-bar-high" style={{ left: `${maximumPosition}%` }} />}
       {position !== undefined && <span className="nutrient-bar-fill" style={{ width: `${position}%` }} />}
-      {minimum !== null && <span className="nutrient-bar-mark" style={{ left: `${minimumAt}%` }} />}
-      {maximum !== null && <span className="nutrient-bar-mark" style={{ left: `${maximumAt}%` }} />}
+      {minimum !== null && <span className="nutrient-bar-mark" style={{ left: `${minimumPosition}%` }} />}
+      {maximum !== null && <span className="nutrient-bar-mark" style={{ left: `${maximumPosition}%` }} />}
     </span>
   );
 }
 
 function Limit({ name, value, unit }: { name: string; value: number | null; unit: string }) {
   return (
-    <td role="cell" className="nutrient-limit" data-name={name} data-none={value === null}>
-      {value === null ? <span className="sr-only">none</span> : nutrientAmount(value, unit)}
+    <td role="cell" className="nutrient-limit" data-name={name} data-empty={value === null}>
+      {value === null ? <span className="sr-only">none</span> : formatNutrient(value, unit)}
     </td>
   );
 }
 
 function NutrientStatus({ nutrient }: { nutrient: NutrientResult }) {
-  const { label, Icon, colour } = statusOf(nutrient);
+  const { label, Icon, colour } = describeStatus(nutrient);
   return (
     <span className={`inline-flex items-center gap-1.5 ${colour}`}>
       <Icon aria-hidden size={16} className="shrink-0" /> {label}
@@ -86,7 +86,7 @@ function NutrientStatus({ nutrient }: { nutrient: NutrientResult }) {
   );
 }
 
-function statusOf({ status, assessable, minimum, maximum }: NutrientResult) {
+function describeStatus({ status, assessable, minimum, maximum }: NutrientResult) {
   if (!assessable) return { label: "Not assessed", Icon: Minus, colour: "text-muted" };
   if (status === "unknown") return { label: "Not known", Icon: CircleQuestionMark, colour: "text-ink font-semibold" };
   if (status === "below") return { label: "Too low", Icon: ArrowDown, colour: "text-danger font-semibold" };
@@ -109,7 +109,7 @@ function ContributionList({ contributions, unit }: ContributionListProps) {
           <span className="flex justify-between gap-4">
             <span>{food}</span>
             <span className="shrink-0 tabular-nums">
-              {nutrientAmount(amountPer1000kcal, unit)} · {percentText(share)}
+              {formatNutrient(amountPer1000kcal, unit)} · {formatShare(share)}
             </span>
           </span>
           <span aria-hidden className="contribution-bar">
@@ -119,4 +119,11 @@ function ContributionList({ contributions, unit }: ContributionListProps) {
       ))}
     </ul>
   );
+}
+
+const threeDigits = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 3 });
+
+/** Formats an amount of a nutrient; ratios read as '1.44 : 1'. */
+function formatNutrient(amount: number, unit: string): string {
+  return unit === "ratio" ? `${threeDigits.format(amount)} : 1` : `${threeDigits.format(amount)} ${unit}`;
 }

@@ -2,7 +2,7 @@
 const topics = [
   {
     title: "Protein and amino acids",
-    text: "Protein builds muscle, skin, coat and defences. Cats need more of it than dogs, because they burn amino acids for energy even when a meal contains little. They also make too little taurine, so it must come from meat, fish or a supplement in every meal.",
+    text: "Protein builds muscle, skin and coat, and supports the immune system. Cats need more of it than dogs, because they burn amino acids for energy even when a meal contains little. They also make too little taurine, so it must come from meat, fish or a supplement in every meal.",
   },
   {
     title: "Fats",

@@ -14,7 +14,7 @@ export function ResearchSources() {
   return (
     <section aria-labelledby="sources">
       <h2 id="sources" className="text-h2">
-        The research behind it
+        Research behind our figures
       </h2>
       <ul className="mt-6 grid gap-3 text-muted lg:grid-cols-2 lg:gap-x-12">
         {sources.map((source) => (

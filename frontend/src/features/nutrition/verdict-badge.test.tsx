@@ -15,10 +15,10 @@ beforeEach(() => {
   vi.stubGlobal("ResizeObserver", ResizeObserverStub);
 });
 
-const show = (verdict: Verdict, sentence?: string) =>
+const show = (verdict: Verdict, verdictText?: string) =>
   render(
     <MemoryRouter>
-      <VerdictBadge verdict={verdict} about="/nutrition" {...(sentence && { sentence })} />
+      <VerdictBadge verdict={verdict} explanationPath="/nutrition" {...(verdictText && { verdictText })} />
     </MemoryRouter>,
   );
 
@@ -27,9 +27,9 @@ test("Enter on a verdict explains it, and Escape returns the focus", async () =>
   const badge = screen.getByRole("button", { name: "Complete by calculation: what does it mean?" });
   badge.focus();
   await userEvent.keyboard("{Enter}");
-  const note = await screen.findByRole("dialog", { name: "Complete by calculation" });
-  expect(note).toHaveTextContent("Complete for adult maintenance (by calculation).");
-  expect(note).toHaveTextContent("not tested in feeding trials");
+  const explanation = await screen.findByRole("dialog", { name: "Complete by calculation" });
+  expect(explanation).toHaveTextContent("Complete for adult maintenance (by calculation).");
+  expect(explanation).toHaveTextContent("not tested in feeding trials");
   expect(screen.getByRole("link", { name: "How this is calculated" })).toHaveAttribute("href", "/nutrition");
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

@@ -10,12 +10,12 @@ const Popover = lazy(loadPopover);
 interface VerdictBadgeProps {
   verdict: Verdict;
   /** Path of the page that explains verdicts. */
-  about: string;
+  explanationPath: string;
   /** The verdict as a sentence, once the analysis has loaded. */
-  sentence?: string;
+  verdictText?: string;
 }
 
-export function VerdictBadge({ verdict, about, sentence }: VerdictBadgeProps) {
+export function VerdictBadge({ verdict, explanationPath, verdictText }: VerdictBadgeProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { label, text } = verdicts[verdict];
@@ -36,9 +36,14 @@ export function VerdictBadge({ verdict, about, sentence }: VerdictBadgeProps) {
       {open && (
         <Suspense fallback={null}>
           <Popover title={label} button={button} onClose={() => setOpen(false)}>
-            {sentence !== undefined && sentence !== label && <p className="mb-1.5 font-semibold">{sentence}.</p>}
+            {verdictText !== undefined && verdictText !== label && (
+              <p className="mb-1.5 font-semibold">{verdictText}.</p>
+            )}
             <p>{text}</p>
-            <Link to={about} className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand underline">
+            <Link
+              to={explanationPath}
+              className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
               How this is calculated
             </Link>
           </Popover>

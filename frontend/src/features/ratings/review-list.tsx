@@ -1,4 +1,4 @@
-// The approved reviews of a recipe, the newest first; the first ten until the visitor asks for all.
+// Lists the approved reviews of a recipe, newest first. The visitor can show more than the first ten.
 import { useState } from "react";
 import { ratingsAddress } from "@/api/addresses";
 import { getRatings } from "@/api/ratings";
@@ -11,9 +11,9 @@ const initialCount = 10;
 
 export function ReviewList({ recipe }: { recipe: number }) {
   const { value, error, loading, retry } = useRemote(ratingsAddress(recipe), () => getRatings(recipe));
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (error !== undefined && value === undefined && !loading) {
-    return <LoadErrorNotice what="The reviews" error={error} onRetry={retry} />;
+    return <LoadErrorNotice subject="The reviews" error={error} onRetry={retry} />;
   }
   if (value === undefined) {
     return (
@@ -27,11 +27,11 @@ export function ReviewList({ recipe }: { recipe: number }) {
   }
   return (
     <>
-      {value.slice(0, all ? undefined : initialCount).map((review) => (
+      {value.slice(0, showsAll ? undefined : initialCount).map((review) => (
         <ReviewItem key={review.id} review={review} />
       ))}
-      {!all && value.length > initialCount && (
-        <Button look="secondary" onClick={() => setAll(true)}>
+      {!showsAll && value.length > initialCount && (
+        <Button look="secondary" onClick={() => setShowsAll(true)}>
           Show all {value.length} reviews
         </Button>
       )}

@@ -25,9 +25,9 @@ const review: Rating = {
 
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const bodyOf = (request: Request): Promise<unknown> => request.clone().json();
+const readBody = (request: Request): Promise<unknown> => request.clone().json();
 const sentBodies = () =>
-  Promise.all(fetchMock.mock.calls.flatMap(([request]) => (request.method === "POST" ? [bodyOf(request)] : [])));
+  Promise.all(fetchMock.mock.calls.flatMap(([request]) => (request.method === "POST" ? [readBody(request)] : [])));
 
 beforeEach(() => {
   fetchMock.mockReset();
@@ -57,7 +57,7 @@ const name = () => screen.getByRole("textbox", { name: "Your name" });
 const comment = () => screen.getByRole("textbox", { name: "Your comment" });
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit Review" }));
 
-async function fill() {
+async function fillForm() {
   await openForm();
   await userEvent.type(name(), " Bo ");
   await userEvent.click(screen.getByRole("radio", { name: "4 stars" }));
@@ -125,24 +125,24 @@ test("the counter ignores spaces around the comment", async () => {
 
 test("a review is sent trimmed, and the form closes and is cleared", async () => {
   show([]);
-  await fill();
+  await fillForm();
   await submit();
   expect(await screen.findByText("Review Submitted!")).toBeVisible();
   expect(screen.getByText("Thank you for your review! It will appear after moderation.")).toBeVisible();
   expect(await sentBodies()).toEqual([{ userName: "Bo", rating: 4, comment: "Licked the bowl clean." }]);
   expect(screen.queryByRole("form", { name: "Write a review" })).toBeNull();
   expect(screen.getByRole("button", { name: "Write a review" })).toHaveFocus();
-  const reads = fetchMock.mock.calls.filter(([{ method }]) => method === "GET");
-  expect(reads.length).toBeGreaterThan(1);
+  const loads = fetchMock.mock.calls.filter(([{ method }]) => method === "GET");
+  expect(loads.length).toBeGreaterThan(1);
   await openForm();
   expect(comment()).toHaveValue("");
   expect(screen.getByRole("radio", { name: "4 stars" })).not.toBeChecked();
 });
 
-test("a server error is shown at its field, and the text is kept", async () => {
+test("a server error is shown at its field, and the text stays", async () => {
   const errors = { comment: ["Comment must be at most 2000 characters"] };
   show([], () => jsonResponse({ detail: "comment: …", errors }, 422));
-  await fill();
+  await fillForm();
   await submit();
   expect(await screen.findByText("Error")).toBeVisible();
   expect(comment()).toHaveAccessibleDescription(/Comment must be at most 2000 characters/);
@@ -150,9 +150,9 @@ test("a server error is shown at its field, and the text is kept", async () => {
   expect(screen.getByRole("radio", { name: "4 stars" })).toBeChecked();
 });
 
-test("the text is kept when the server can't be reached and when the form is cancelled", async () => {
+test("the text stays when the server can't be reached and when the form is cancelled", async () => {
   show([]);
-  await fill();
+  await fillForm();
   fetchMock.mockRejectedValue(new TypeError("away"));
   await submit();
   expect(await screen.findByText("We could not reach the site. Check your connection and try again.")).toBeVisible();

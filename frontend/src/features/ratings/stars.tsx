@@ -1,4 +1,4 @@
-// Stars of a review: a row that shows a rating, and a field to choose one.
+// Shows the rating of a review as a row of stars, and provides a field to choose one.
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
@@ -43,6 +43,7 @@ export function StarField({ form }: { form: UseFormReturn<ReviewValues> }) {
               value={star}
               aria-label={star === 1 ? "1 star" : `${star} stars`}
               className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
+              // The label shows the focus ring.
               style={{ boxShadow: "none" }}
               {...register("rating", { validate: (rating) => starValues.includes(Number(rating)) || required })}
             />

@@ -37,6 +37,8 @@ export function useReviewForm(recipe: number, onSent: () => void): ReviewFormCon
     if (!(await send(review))) return;
     form.reset({ userName: review.userName, rating: "", comment: "" });
     onSent();
+    // The list of reviews and the average may have changed since the page was opened. The recipe is cached once for each
+    // amount.
     void mutate(ratingsAddress(recipe));
     const address = recipeAddress(recipe);
     void mutate((key) => key === address || (typeof key === "string" && key.startsWith(`${address}?`)));

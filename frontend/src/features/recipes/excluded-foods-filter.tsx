@@ -1,9 +1,10 @@
-// The filter for foods that must not be in a recipe: a field with suggestions, and a chip for each excluded food.
+// The filter for excluded foods: a field with suggestions, and a chip for each excluded food.
 import { Plus, X } from "lucide-react";
 import { useId, useState, type SubmitEvent } from "react";
 import { foodsAddress } from "@/api/addresses";
 import { getFoods, getRecipes } from "@/api/client";
 import { fieldMessage, problemMessage } from "@/api/problem";
+import { rules } from "@/api/rules";
 import type { Food } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
@@ -60,7 +61,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
             setText(event.target.value);
             setError(undefined);
           }}
-          maxLength={100}
+          maxLength={rules.searchMaxLength}
           placeholder="chicken, egg…"
           autoComplete="off"
           enterKeyHint="done"

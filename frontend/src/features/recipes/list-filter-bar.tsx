@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { rules } from "@/api/rules";
-import type { PetType } from "@/api/types";
+import type { PetType, Verdict } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
 import { clsx } from "clsx";
@@ -13,10 +13,12 @@ import type { FilterControls } from "./use-list-filters";
 
 interface ListFilterBarProps {
   petType?: PetType;
+  /** The verdicts that recipes can be filtered by, with their labels. */
+  verdicts: readonly { value: Verdict; label: string }[];
   controls: FilterControls;
 }
 
-export function ListFilterBar({ petType, controls: { filters, set } }: ListFilterBarProps) {
+export function ListFilterBar({ petType, verdicts, controls: { filters, set } }: ListFilterBarProps) {
   const sorts = rules.sorts[petType ?? "any"];
   const [defaultSort] = sorts;
   const { lifeStage, verdict, exclude } = filters;
@@ -67,7 +69,7 @@ export function ListFilterBar({ petType, controls: { filters, set } }: ListFilte
         <Select
           label="Nutrition"
           value={verdict ?? ""}
-          options={verdictOptions}
+          options={[anyOption, ...verdicts]}
           onChange={(next) => set("verdict", next === "" ? undefined : next)}
         />
         <ExcludedFoodsFilter exclude={exclude} onChange={(names) => set("exclude", names)} />
@@ -81,18 +83,8 @@ const timeOptions = [
   ...rules.maxMinutes.map((limit) => ({ value: String(limit), label: `Up to ${limit} min` })),
 ];
 
-const stages = (growth: string) => [
-  { value: "", label: "Any" },
-  { value: "adult", label: "Adult" },
-  { value: "growth", label: growth },
-];
+const anyOption = { value: "", label: "Any" };
+
+const stages = (growth: string) => [anyOption, { value: "adult", label: "Adult" }, { value: "growth", label: growth }];
 
 const stageOptions = { dog: stages("Puppy"), cat: stages("Kitten"), any: stages("Puppy or kitten") };
-
-const verdictOptions = [
-  { value: "", label: "Any" },
-  { value: "complete", label: "Complete by calculation" },
-  { value: "incomplete", label: "Incomplete" },
-  { value: "treat", label: "Treat or topper" },
-  { value: "notAssessed", label: "Not assessed" },
-];

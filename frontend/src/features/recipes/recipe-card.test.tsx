@@ -33,7 +33,7 @@ const recipe: Recipe = {
 function show(changes: Partial<Recipe> = {}) {
   render(
     <MemoryRouter>
-      <RecipeCard recipe={{ ...recipe, ...changes }} href="/recipe/85" heart={<button>Heart</button>} />
+      <RecipeCard recipe={{ ...recipe, ...changes }} href="/recipe/85" favouriteButton={<button>Heart</button>} />
     </MemoryRouter>,
   );
 }
@@ -52,7 +52,7 @@ test("a card shows the category, the time, the servings and the difficulty", () 
   expect(screen.getByRole("img", { name: "2 of 5 paws" })).toBeVisible();
 });
 
-test("a card without approved reviews shows no rating", () => {
+test("a card without approved reviews says so", () => {
   show();
   expect(screen.getByText("No reviews yet")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { EstimatedCost, Recipe } from "@/api/types";
 import { estimateText, formatMoney } from "@/ui/format";
-import { DifficultyPaws, difficultyLabel, durationText, RecipeBadge, RecipeRating } from "./recipe-labels";
+import { DifficultyPaws, difficultyLabel, formatDuration, RecipeBadge, RecipeRating } from "./recipe-labels";
 
 /** When the picture is loaded: before everything else, with the page, or once it is scrolled to. */
 export type PicturePriority = "first" | "early" | "lazy";
@@ -13,12 +13,12 @@ interface RecipeCardProps {
   href: string;
   priority?: PicturePriority;
   /** Elements of other features, which must not be imported here. */
-  heart?: ReactNode;
+  favouriteButton?: ReactNode;
   verdict?: ReactNode;
   portion?: ReactNode;
 }
 
-export function RecipeCard({ recipe, href, priority = "lazy", heart, verdict, portion }: RecipeCardProps) {
+export function RecipeCard({ recipe, href, priority = "lazy", favouriteButton, verdict, portion }: RecipeCardProps) {
   return (
     <article className="recipe-card">
       <div className="relative">
@@ -48,7 +48,7 @@ export function RecipeCard({ recipe, href, priority = "lazy", heart, verdict, po
         <dl className="recipe-card-facts">
           <div className="min-w-0 shrink">
             <dt>Prep</dt>
-            <dd>{recipe.prepTime === null ? "Preparation time not specified" : durationText(recipe.prepTime)}</dd>
+            <dd>{recipe.prepTime === null ? "Preparation time not specified" : formatDuration(recipe.prepTime)}</dd>
           </div>
           <div>
             <dt>Serves</dt>
@@ -71,7 +71,7 @@ export function RecipeCard({ recipe, href, priority = "lazy", heart, verdict, po
           View Recipe<span className="sr-only">: {recipe.title}</span>
         </Link>
       </div>
-      {heart && <div className="recipe-card-heart">{heart}</div>}
+      {favouriteButton && <div className="recipe-card-favourite">{favouriteButton}</div>}
     </article>
   );
 }

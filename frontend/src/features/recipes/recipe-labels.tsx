@@ -61,14 +61,8 @@ export function difficultyLabel(difficulty: number): string {
   return rules.difficultyLabels[difficulty - 1] ?? String(difficulty);
 }
 
-/** Returns the heading of a category's list: 'Kitten recipes', but 'Small Dogs' and 'Treats'. */
-export function categoryHeading(category: Category): string {
-  const label = rules.categoryLabels[category];
-  return label.endsWith("s") ? label : `${label} recipes`;
-}
-
 /** Formats minutes as '45 min', '2 h' or '1 h 15 min'. */
-export function durationText(minutes: number): string {
+export function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -76,6 +70,6 @@ export function durationText(minutes: number): string {
 }
 
 /** Returns the amount of an ingredient line in the selected system, as the server calculated it. */
-export function lineMeasure(line: RecipeLine, system: MeasureSystem): string {
+export function lineAmount(line: RecipeLine, system: MeasureSystem): string {
   return system === "us" ? line.us : line.metric;
 }

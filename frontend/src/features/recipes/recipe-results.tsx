@@ -25,7 +25,7 @@ export function RecipeResults(props: RecipeResultsProps) {
   const { value, error, loading, retry } = list;
   const { picture } = use(PrerenderedContext);
   if (error !== undefined && !loading) {
-    return <LoadErrorNotice what="The recipes" error={error} onRetry={retry} />;
+    return <LoadErrorNotice subject="The recipes" error={error} onRetry={retry} />;
   }
   if (value === undefined) {
     return (

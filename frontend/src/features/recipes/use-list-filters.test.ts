@@ -19,6 +19,6 @@ test.each(rows)("the address ?%s is read as %o", (address, filters) => {
   expect(readFilters(new URLSearchParams(address))).toEqual(filters);
 });
 
-test("page 3 asks for three pages of recipes at once", () => {
+test("page 3 requests three pages of recipes at once", () => {
   expect(listQuery({ page: 3, category: "puppy" })).toEqual({ category: "puppy", limit: 72 });
 });

@@ -17,8 +17,17 @@ export interface ListFilters {
   page: number;
 }
 
-type FilterName =
-  "petType" | "category" | "search" | "organic" | "maxMinutes" | "lifeStage" | "verdict" | "exclude" | "sort";
+type FilterName = Exclude<keyof ListFilters, "page">;
+
+/** Each further page is loaded together with those before it, so an invalid address must not load thousands of recipes. */
+const maxPage = 100;
+const lifeStages = ["adult", "growth"] as const satisfies readonly LifeStage[];
+const verdicts = ["complete", "incomplete", "treat", "notAssessed"] as const satisfies readonly Verdict[];
+
+const knownCategories: readonly Category[] = [
+  ...rules.categories.dog.map(({ value }) => value),
+  ...rules.categories.cat.map(({ value }) => value),
+];
 
 export interface FilterControls {
   filters: ListFilters;
@@ -40,15 +49,7 @@ export function useListFilters(): FilterControls {
     setAll: (values) => edit({ page: undefined, ...values }),
     clear: () => edit(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined]))),
     showMore: () => edit({ page: String(filters.page + 1) }),
-    isFiltered:
-      filters.petType !== undefined ||
-      filters.category !== undefined ||
-      filters.search !== undefined ||
-      filters.organic !== undefined ||
-      filters.maxMinutes !== undefined ||
-      filters.lifeStage !== undefined ||
-      filters.verdict !== undefined ||
-      filters.exclude !== undefined,
+    isFiltered: Object.keys(filters).some((name) => name !== "sort" && name !== "page"),
   };
 }
 
@@ -74,7 +75,7 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
     ...(verdict && { verdict }),
     ...(exclude && { exclude }),
     ...(sort && { sort }),
-    page: Number.isInteger(page) && page > 1 && page <= 100 ? page : 1,
+    page: Number.isInteger(page) && page > 1 && page <= maxPage ? page : 1,
   };
 }
 
@@ -85,15 +86,5 @@ export function listQuery({ page, ...filters }: ListFilters): ListQuery {
 /** Splits a list of food names at its commas and removes repeats. */
 export function parseExcludedFoods(text: string): string[] {
   const names = text.split(",").map((name) => name.trim().slice(0, rules.searchMaxLength));
-  return [...new Set(names.filter((name) => name !== ""))].slice(0, maxExcludedFoods);
+  return [...new Set(names.filter((name) => name !== ""))];
 }
-
-/** Keeps the address short; no pet needs a longer list. */
-const maxExcludedFoods = 12;
-const lifeStages = ["adult", "growth"] as const satisfies readonly LifeStage[];
-const verdicts = ["complete", "incomplete", "treat", "notAssessed"] as const satisfies readonly Verdict[];
-
-const knownCategories: readonly Category[] = [
-  ...rules.categories.dog.map(({ value }) => value),
-  ...rules.categories.cat.map(({ value }) => value),
-];

@@ -1,7 +1,7 @@
-// Loads lists of recipes, and the number of published recipes.
-import { catalogueAddress, listAddress } from "@/api/addresses";
-import { getCatalogue, getRecipes } from "@/api/client";
-import type { Catalogue, ListQuery, RecipeList } from "@/api/types";
+// Loads lists of recipes, the number of published recipes, and the nutrition of a recipe.
+import { catalogueAddress, listAddress, nutritionAddress } from "@/api/addresses";
+import { getCatalogue, getNutrition, getRecipes } from "@/api/client";
+import type { Analysis, Catalogue, ListQuery, RecipeList } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
 /** Shows the previous list until the new one has loaded. `null` loads nothing. */
@@ -12,4 +12,8 @@ export function useRecipes(query: ListQuery | null): Remote<RecipeList> {
 
 export function useCatalogue(): Remote<Catalogue> {
   return useRemote(catalogueAddress, getCatalogue);
+}
+
+export function useRecipeNutrition(id: number): Remote<Analysis> {
+  return useRemote(nutritionAddress(id), () => getNutrition(id));
 }

@@ -1,9 +1,9 @@
-// The foods that must never be fed, from the list that every recipe is checked against.
+// The toxic foods that no recipe may contain, with a link to the complete list.
 import { Link } from "react-router-dom";
 import { feedingRules } from "@/api/feeding-rules";
 
 /** `listPath` is the path of the page with the complete list. */
-export function ToxicFoods({ listPath }: { listPath: string }) {
+export function ForbiddenFoods({ listPath }: { listPath: string }) {
   return (
     <section
       aria-labelledby="toxic"

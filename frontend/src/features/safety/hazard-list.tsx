@@ -1,14 +1,14 @@
-// Toxic foods as cards: first those that must never be fed, then those that need care.
+// Shows toxic foods as cards: first those that must never be fed, then those that need care.
 import type { ToxicFood } from "@/api/types";
 import { clsx } from "clsx";
-import { splitByVerdict } from "./find-hazards";
+import { splitHazards } from "./hazards";
 
 export function HazardList({ hazards }: { hazards: readonly ToxicFood[] }) {
-  const { forbidden, careful } = splitByVerdict(hazards);
+  const { forbidden, needCare } = splitHazards(hazards);
   return (
     <div className="grid grid-cols-1 gap-12">
       <HazardSection id="forbidden" title="Never feed these" hazards={forbidden} />
-      <HazardSection id="careful" title="Be careful with these" hazards={careful} />
+      <HazardSection id="careful" title="Be careful with these" hazards={needCare} />
     </div>
   );
 }

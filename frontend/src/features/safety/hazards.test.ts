@@ -1,5 +1,5 @@
 import type { ToxicFood } from "@/api/types";
-import { splitByVerdict, findHazards } from "./find-hazards";
+import { findHazards, splitHazards } from "./hazards";
 
 const grape: ToxicFood = {
   id: "grape",
@@ -27,7 +27,7 @@ test.each([
 });
 
 test("forbidden foods are separated from those that need care", () => {
-  const { forbidden, careful } = splitByVerdict(all);
+  const { forbidden, needCare } = splitHazards(all);
   expect(forbidden).toEqual([grape, hops]);
-  expect(careful).toEqual([milk]);
+  expect(needCare).toEqual([milk]);
 });

@@ -1,6 +1,15 @@
-// Searches the list of toxic foods by name, alias and pet type.
-import type { PetType, ToxicFood } from "@/api/types";
+// Loads the list of toxic foods that every recipe is checked against, searches it and splits it by severity.
+import { toxicFoodsAddress } from "@/api/addresses";
+import { getToxicFoods } from "@/api/client";
+import type { PetType, ToxicFood, ToxicFoodQuery } from "@/api/types";
+import { useRemote, type Remote } from "@/api/use-remote";
 
+/** Loads all toxic foods, or those that match the query. */
+export function useToxicFoods(query?: ToxicFoodQuery): Remote<ToxicFood[]> {
+  return useRemote(toxicFoodsAddress(query), () => getToxicFoods(query));
+}
+
+/** Finds the toxic foods whose name or aliases contain all words of the search. */
 export function findHazards(all: readonly ToxicFood[], search: string, petType: PetType | undefined): ToxicFood[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return all
@@ -11,10 +20,10 @@ export function findHazards(all: readonly ToxicFood[], search: string, petType: 
     });
 }
 
-/** Splits hazards into those that no recipe may contain and those that need care. */
-export function splitByVerdict(hazards: readonly ToxicFood[]): { forbidden: ToxicFood[]; careful: ToxicFood[] } {
+/** Splits toxic foods into those that no recipe may contain and those that need care. */
+export function splitHazards(hazards: readonly ToxicFood[]): { forbidden: ToxicFood[]; needCare: ToxicFood[] } {
   return {
     forbidden: hazards.filter(({ verdict }) => verdict === "unsafe"),
-    careful: hazards.filter(({ verdict }) => verdict !== "unsafe"),
+    needCare: hazards.filter(({ verdict }) => verdict !== "unsafe"),
   };
 }

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { BatchFields } from "./batch-fields";
 import { fieldError, fieldErrors, formErrors } from "./field-errors";
-import { Proposal, type Batch } from "./proposal";
+import { Proposal, type RequestedBatch } from "./proposal";
 import { emptyOptions, type BalanceOptions, type PetToFeed } from "./recipe-draft";
 
 interface BalancePanelProps {
@@ -13,8 +13,7 @@ interface BalancePanelProps {
   /** The visitor's pet of this type, if any. */
   pet: PetToFeed | undefined;
   proposal: Formulation | undefined;
-  /** The days and the pet the proposal was made for. */
-  batch: Batch | undefined;
+  batch: RequestedBatch | undefined;
   busy: boolean;
   error: unknown;
   onBalance: (options: BalanceOptions) => void;
@@ -22,13 +21,13 @@ interface BalancePanelProps {
   onDiscard: () => void;
 }
 
-const fields = ["include", "exclude", "ingredients", "days", "weightKg"];
+const shownFields = ["include", "exclude", "ingredients", "days", "weightKg"];
 
 export function BalancePanel(props: BalancePanelProps) {
   const { petType, pet, proposal, batch, busy, error, onBalance, onAccept, onDiscard } = props;
   const [options, setOptions] = useState(emptyOptions);
   const change = (changes: Partial<BalanceOptions>) => setOptions({ ...options, ...changes });
-  const reasons = [...fieldErrors(error, "ingredients", "A recipe to balance"), ...formErrors(error, fields)];
+  const reasons = [...fieldErrors(error, "ingredients", "A recipe to balance"), ...formErrors(error, shownFields)];
   return (
     <section aria-labelledby="balance" className="fact-panel">
       <h3 id="balance" className="text-h3">

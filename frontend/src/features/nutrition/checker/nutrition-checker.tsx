@@ -8,7 +8,7 @@ import { toast } from "@/ui/toast";
 import { BalancePanel } from "./balance-panel";
 import { CheckResult } from "./check-result";
 import { CheckerForm } from "./checker-form";
-import type { Batch } from "./proposal";
+import type { RequestedBatch } from "./proposal";
 import { storedDraft, toAnalysisRequest, toFormulationRequest, type PetToFeed, type RecipeDraft } from "./recipe-draft";
 import { useRequest } from "./use-request";
 
@@ -24,7 +24,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
   const check = useRequest(postAnalysis);
   const balance = useRequest(postFormulation);
   /** The draft that the current result belongs to. */
-  const [checked, setChecked] = useState<RecipeDraft>();
+  const [checkedDraft, setCheckedDraft] = useState<RecipeDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
   const analysis = check.data;
   const pet = pets[draft.petType];
@@ -35,7 +35,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
   }, [analysis]);
 
   function submit() {
-    setChecked(draft);
+    setCheckedDraft(draft);
     balance.setData(undefined);
     void check.send(toAnalysisRequest(draft));
   }
@@ -45,7 +45,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
     const after = { ...draft, ingredients: recipe.ingredients.join("\n") };
     const show = (next: RecipeDraft, result: Analysis | undefined) => {
       storedDraft.write(next);
-      setChecked(next);
+      setCheckedDraft(next);
       check.setData(result);
       balance.setData(undefined);
     };
@@ -53,7 +53,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
     toast({
       title: "Recipe updated",
       text: "Your steps don't mention the new ingredients yet.",
-      action: { label: "Undo", hint: "Clear the recipe", run: () => show(before.draft, before.analysis) },
+      action: { label: "Undo", hint: "Enter your ingredients again", run: () => show(before.draft, before.analysis) },
     });
   }
 
@@ -71,7 +71,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
           <h2 id="result" ref={heading} tabIndex={-1} className="mb-5 text-h2 outline-none">
             {draft.title.trim() === "" ? "Your recipe" : draft.title.trim()}
           </h2>
-          {checked !== draft && (
+          {checkedDraft !== draft && (
             <p role="status" className="mb-5 rounded-ctl bg-oat p-4 font-semibold">
               You have changed the recipe. Check it again to update the figures.
             </p>
@@ -105,7 +105,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
 }
 
 /** Returns the days and the pet of a request; undefined when it asked for no days. */
-function requestedBatch(request: NewFormulation | undefined, pet: PetToFeed | undefined): Batch | undefined {
+function requestedBatch(request: NewFormulation | undefined, pet: PetToFeed | undefined): RequestedBatch | undefined {
   if (request?.days === undefined || request.days === null) return undefined;
   const { petType, days, weightKg } = request;
   return { days, petName: pet?.name ?? `a ${petType} of ${weightKg ?? rules.pets.usualWeightKg[petType]} kg` };

@@ -5,7 +5,8 @@ import { Button } from "@/ui/button";
 import { formatNumber } from "@/ui/format";
 import { VerdictIcon } from "../verdicts";
 
-export interface Batch {
+/** The days and the pet that a request asked for. */
+export interface RequestedBatch {
   days: number;
   /** Name of the pet, or words such as 'your cat' or 'a dog of 25 kg'. */
   petName: string;
@@ -14,7 +15,7 @@ export interface Batch {
 interface ProposalProps {
   proposal: Formulation;
   /** Set when the visitor asked for a number of days. */
-  batch: Batch | undefined;
+  batch: RequestedBatch | undefined;
   onAccept: () => void;
   onDiscard: () => void;
 }
@@ -58,7 +59,7 @@ export function Proposal({ proposal, batch, onAccept, onDiscard }: ProposalProps
 }
 
 /** Says how long the batch lasts and how much to feed a day. */
-function BatchLine({ batch: { days, petName }, analysis }: { batch: Batch; analysis: Analysis }) {
+function BatchLine({ batch: { days, petName }, analysis }: { batch: RequestedBatch; analysis: Analysis }) {
   const { kcal, finishedGrams } = analysis;
   return (
     <p className="mt-3 rounded-ctl bg-brand-soft px-4 py-3">

@@ -23,6 +23,22 @@ export const emptyDraft: RecipeDraft = {
   steps: "",
 };
 
+/** The fields of the balancing form as typed: food names separated by commas, days and kilograms. */
+export interface BalanceOptions {
+  include: string;
+  exclude: string;
+  days: string;
+  weightKg: string;
+}
+
+export const emptyOptions: BalanceOptions = { include: "", exclude: "", days: "", weightKg: "" };
+
+/** The visitor's pet that a batch is cooked for. */
+export interface PetToFeed {
+  name: string;
+  profile: Animal;
+}
+
 export const storedDraft = createStoredValue<RecipeDraft>("nutritionChecker", parseDraft, (draft) =>
   JSON.stringify(draft),
 );
@@ -70,37 +86,21 @@ export function toAnalysisRequest({
   };
 }
 
-/** Sends the pet only with a number of days. The life stage is always that of the draft. */
+/** The pet is sent only with a number of days. The life stage is always that of the draft. */
 export function toFormulationRequest(
   { petType, lifeStage, ingredients }: RecipeDraft,
   { include, exclude, days, weightKg }: BalanceOptions,
   pet: PetToFeed | undefined,
 ): NewFormulation {
-  const fedPet = pet?.profile ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
+  const animal = pet?.profile ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
   return {
     petType,
     lifeStage,
     ingredients: splitLines(ingredients),
     include: splitNames(include),
     exclude: splitNames(exclude),
-    ...(days.trim() !== "" && { days: Number(days), ...fedPet }),
+    ...(days.trim() !== "" && { days: Number(days), ...animal }),
   };
-}
-
-/** The fields of the balancing form as typed: food names separated by commas, days and kilograms. */
-export interface BalanceOptions {
-  include: string;
-  exclude: string;
-  days: string;
-  weightKg: string;
-}
-
-export const emptyOptions: BalanceOptions = { include: "", exclude: "", days: "", weightKg: "" };
-
-/** The visitor's pet that a batch is cooked for. */
-export interface PetToFeed {
-  name: string;
-  profile: Animal;
 }
 
 function splitNames(text: string): string[] {

@@ -1,4 +1,4 @@
-// Sends a request when the visitor presses a button, and holds its response or error.
+// Sends a request when the visitor presses a button, and stores its response or error.
 import { useRef, useState } from "react";
 
 interface RequestState<Body, Data> {
@@ -11,18 +11,18 @@ interface RequestState<Body, Data> {
 
 interface RequestControls<Body, Data> extends RequestState<Body, Data> {
   send: (body: Body) => Promise<void>;
-  /** Replaces the response without a request, and ignores a response that is still to come. */
+  /** Replaces the response without a request, and ignores the response of a pending request. */
   setData: (data: Data | undefined) => void;
 }
 
 export function useRequest<Body, Data>(post: (body: Body) => Promise<Data>): RequestControls<Body, Data> {
   const [state, setState] = useState<RequestState<Body, Data>>(idle);
-  const latest = useRef(0);
+  const lastRequest = useRef(0);
 
   return {
     ...state,
     async send(body) {
-      const turn = ++latest.current;
+      const request = ++lastRequest.current;
       // The previous response stays on screen until the new one arrives.
       setState((before) => ({ ...before, error: undefined, busy: true }));
       let next: RequestState<Body, Data>;
@@ -32,10 +32,10 @@ export function useRequest<Body, Data>(post: (body: Body) => Promise<Data>): Req
         next = { ...idle, error };
       }
       // A slow response must not replace that of a later request.
-      if (turn === latest.current) setState(next);
+      if (request === lastRequest.current) setState(next);
     },
     setData(data) {
-      latest.current += 1;
+      lastRequest.current += 1;
       setState({ ...idle, data });
     },
   };

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { RecipeLine } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { lineMeasure } from "../recipe-labels";
+import { lineAmount } from "../recipe-labels";
 
 interface IngredientListProps {
   lines: readonly RecipeLine[];
@@ -27,7 +27,7 @@ export function IngredientList({ lines, system, busy }: IngredientListProps) {
           <label className="ingredient">
             <input type="checkbox" checked={ticked.has(index)} onChange={() => toggle(index)} />
             <span>
-              <b className="tabular-nums">{lineMeasure(line, system)}</b> {line.name}
+              <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}
               {line.household && <span className="ingredient-household">{line.household}</span>}
             </span>
           </label>

@@ -1,15 +1,15 @@
 // The times, servings, yield and difficulty of a recipe.
 import type { ReactNode } from "react";
 import type { RecipeDetail } from "@/api/types";
-import { DifficultyPaws, difficultyLabel, durationText } from "../recipe-labels";
+import { DifficultyPaws, difficultyLabel, formatDuration } from "../recipe-labels";
 
 export function RecipeFacts({ recipe }: { recipe: RecipeDetail }) {
   const { prepTime, cookTime, totalTime, servings, recipeYield, difficulty } = recipe;
   return (
     <dl className="recipe-facts">
-      <Fact name="Prep">{prepTime === null ? "Preparation time not specified" : durationText(prepTime)}</Fact>
-      {cookTime !== null && <Fact name="Cook">{durationText(cookTime)}</Fact>}
-      {totalTime !== null && <Fact name="Total">{durationText(totalTime)}</Fact>}
+      <Fact name="Prep">{prepTime === null ? "Preparation time not specified" : formatDuration(prepTime)}</Fact>
+      {cookTime !== null && <Fact name="Cook">{formatDuration(cookTime)}</Fact>}
+      {totalTime !== null && <Fact name="Total">{formatDuration(totalTime)}</Fact>}
       <Fact name="Serves">{servings}</Fact>
       {recipeYield !== null && <Fact name="Makes">{recipeYield}</Fact>}
       <Fact name="Difficulty">

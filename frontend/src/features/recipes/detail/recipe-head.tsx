@@ -7,17 +7,17 @@ import { RecipeFacts } from "./recipe-facts";
 interface RecipeHeadProps {
   recipe: RecipeDetail;
   /** Elements of other features, which must not be imported here. */
-  heart: ReactNode;
+  favouriteButton: ReactNode;
   verdict: ReactNode;
   actions: ReactNode;
 }
 
-export function RecipeHead({ recipe, heart, verdict, actions }: RecipeHeadProps) {
+export function RecipeHead({ recipe, favouriteButton, verdict, actions }: RecipeHeadProps) {
   return (
     <header className="recipe-head">
       <div className="recipe-head-picture">
         <img src={recipe.imageUrl} alt="" width={800} height={600} fetchPriority="high" />
-        <div className="absolute top-3 right-3 print:hidden">{heart}</div>
+        <div className="absolute top-3 right-3 print:hidden">{favouriteButton}</div>
       </div>
       <div className="flex flex-col justify-center gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
