@@ -12,7 +12,7 @@ import { PrerenderedContext } from "./features/recipes/recipe-skeletons";
 
 export { firstPaintPaths } from "./api/pages";
 
-const known = { picture: "{{picture}}", title: "{{title}}" };
+const placeholders = { picture: "{{picture}}", title: "{{title}}" };
 const site: Site = {
   supportEmail: null,
   social: [],
@@ -33,7 +33,7 @@ export async function renderShell(path: string): Promise<string> {
   ]);
   const html = renderToString(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
-      <PrerenderedContext value={known}>
+      <PrerenderedContext value={placeholders}>
         <PetsProvider>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

@@ -5,11 +5,11 @@ import { configure } from "@testing-library/react";
 // The code of a page is compiled when it is first opened, which can take seconds on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom lacks pointer capture, which the swipe of a toast needs,
+// jsdom lacks pointer capture, which the swipe of a toast needs.
 Element.prototype.hasPointerCapture = () => false;
-// and scrolling.
+// jsdom lacks scrolling.
 Element.prototype.scrollIntoView = () => undefined;
-// Beacons are not sent.
+// jsdom lacks beacons, which count clicks.
 navigator.sendBeacon = () => true;
 // jsdom has no layout, so no element ever becomes visible.
 globalThis.IntersectionObserver = class {

@@ -1,4 +1,4 @@
-// A slot for an advertisement: our own if there is one, else that of the network where allowed, else nothing.
+// A slot for an advertisement: the site's own, else one of the network where it is allowed, else none.
 import { lazy, Suspense } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";

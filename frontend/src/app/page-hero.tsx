@@ -10,17 +10,20 @@ interface PageHeroProps {
   picture?: ReactNode;
   colour?: "dog" | "cat";
   /** Controls below the text. */
-  foot?: ReactNode;
+  controls?: ReactNode;
 }
 
 const backgroundColours = { dog: "bg-dog-soft", cat: "bg-cat-soft" };
 const textColours = { dog: "text-dog", cat: "text-cat" };
 
-export function PageHero({ title, children, picture, colour, foot }: PageHeroProps) {
+export function PageHero({ title, children, picture, colour, controls }: PageHeroProps) {
   return (
     <div className={colour && backgroundColours[colour]}>
       <Container
-        className={clsx("flex items-center justify-between gap-8 py-10 lg:py-14", foot !== undefined && "pb-6 lg:pb-6")}
+        className={clsx(
+          "flex items-center justify-between gap-8 py-10 lg:py-14",
+          controls !== undefined && "pb-6 lg:pb-6",
+        )}
       >
         <div className="max-w-2xl">
           <h1 className={`text-h1 ${colour ? textColours[colour] : ""}`}>{title}</h1>
@@ -28,7 +31,7 @@ export function PageHero({ title, children, picture, colour, foot }: PageHeroPro
         </div>
         {picture}
       </Container>
-      {foot !== undefined && <Container className="pb-10 lg:pb-12">{foot}</Container>}
+      {controls !== undefined && <Container className="pb-10 lg:pb-12">{controls}</Container>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function TitledPage() {
   return <Outlet />;
 }
 
-/** Sets the title of the page. `{n}` stands for the count; the title does not change until the count is known. */
+/** Sets the title of the page and replaces `{n}` with the count. The title does not change while the count is loading. */
 export function usePageTitle(title: string | undefined, count?: number): void {
   const isKnown = title !== undefined && (count !== undefined || !title.includes("{n}"));
   const text = isKnown ? title.replaceAll("{n}", String(count)) : undefined;

@@ -9,7 +9,7 @@ export const paths = {
   ...pagePaths,
   list: (petType: PetType) => lists[petType],
   category: (petType: PetType, category: Category) => `${lists[petType]}?category=${category}`,
-  judged: (verdict: Verdict) => `${pagePaths.recipes}?verdict=${verdict}`,
+  recipesByVerdict: (verdict: Verdict) => `${pagePaths.recipes}?verdict=${verdict}`,
   recipe: recipePath,
-  found: (words: string) => `${pagePaths.home}?${new URLSearchParams({ search: words }).toString()}`,
+  searchResults: (search: string) => `${pagePaths.home}?${new URLSearchParams({ search }).toString()}`,
 };

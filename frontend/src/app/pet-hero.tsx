@@ -24,7 +24,7 @@ export function PetHero({ petType, title, count, children }: PetHeroProps) {
           className="hidden h-40 w-auto sm:block lg:h-52"
         />
       }
-      foot={<ProfileToggle petType={petType} />}
+      controls={<ProfileToggle petType={petType} />}
     >
       {count === undefined ? "Home-made recipes" : `${count} home-made recipes`} {children}
     </PageHero>

@@ -1,4 +1,4 @@
-// Links from a private page load a new document, so that scripts of other sites cannot see the private address.
+// Makes links from private pages load a new document.
 import type { RouteObject } from "react-router-dom";
 import { isPrivatePage } from "@/api/page-paths";
 

@@ -10,7 +10,7 @@ import { LoadErrorNotice } from "@/ui/load-error";
 import { MeasureSwitch } from "@/ui/measure-system";
 import { PageHero } from "./page-hero";
 import { paths } from "./paths";
-import { PetChoice, usePetChoice } from "./pet-choice";
+import { PetTypeSwitch, usePetTypeInAddress } from "./pet-type-switch";
 
 interface RecipeToolScreenProps {
   title: string;
@@ -22,7 +22,7 @@ interface RecipeToolScreenProps {
 }
 
 export function RecipeToolScreen({ title, intro, hint, children, footer }: RecipeToolScreenProps) {
-  const petTypeInAddress = usePetChoice();
+  const petTypeInAddress = usePetTypeInAddress();
   const [parameters, setParameters] = useSearchParams();
   const { value: recipe, error, loading, retry } = useOpenRecipe(parameters.get("recipe") ?? undefined);
   const petType = recipe?.petType ?? petTypeInAddress;
@@ -31,7 +31,7 @@ export function RecipeToolScreen({ title, intro, hint, children, footer }: Recip
       <PageHero title={title}>{intro} Educational, not veterinary advice.</PageHero>
       <Container className="grid grid-cols-1 gap-8">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <PetChoice petType={petType} />
+          <PetTypeSwitch petType={petType} />
           <MeasureSwitch />
         </div>
         <div className="max-w-xl">

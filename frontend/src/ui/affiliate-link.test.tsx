@@ -46,7 +46,7 @@ test("a click is counted as JSON, and a browser without beacons still opens the 
   expect(beacon).toHaveBeenCalledTimes(2);
 });
 
-test("of the other mouse buttons only the middle one is counted", () => {
+test("clicks of the middle mouse button are counted, clicks of the other ones are not", () => {
   const beacon = vi.fn(() => true);
   Object.defineProperty(navigator, "sendBeacon", { value: beacon, configurable: true });
   const anchor = renderLink();

@@ -10,7 +10,7 @@ interface AffiliateLinkProps {
   retailer: string;
   /** The search term in the shop, for the click statistics. */
   product: string;
-  look?: "button" | "chip" | "words";
+  look?: "button" | "chip" | "text";
   className?: string;
   children: ReactNode;
 }
@@ -19,22 +19,22 @@ const looks = {
   button:
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-ctl border border-line bg-surface px-5 py-2 text-center font-semibold hover:border-brand hover:text-brand",
   chip: "chip-link gap-2",
-  words: "inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline underline-offset-4",
+  text: "inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline underline-offset-4",
 };
 
 export function AffiliateLink({ link, retailer, product, look = "button", className, children }: AffiliateLinkProps) {
   const { url, rel, mark, disclosure } = link;
-  const count = () => sendCount("/api/affiliate/track-click", { retailer, product });
+  const sendClick = () => sendCount("/api/affiliate/track-click", { retailer, product });
   return (
     <a
       href={url}
       rel={rel}
       target="_blank"
       title={disclosure}
-      onClick={count}
+      onClick={sendClick}
       onAuxClick={({ button }) => {
         // Only the middle button opens the link.
-        if (button === 1) count();
+        if (button === 1) sendClick();
       }}
       className={clsx(looks[look], "print:hidden", className)}
     >

@@ -1,4 +1,4 @@
-// A section that a press on its title opens and closes.
+// A section that opens and closes when its title is clicked.
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -13,7 +13,7 @@ export function Disclosure({ title, children, open = false }: DisclosureProps) {
     <details open={open} className="disclosure">
       <summary>
         {title}
-        <ChevronDown aria-hidden size={20} className="disclosure-mark" />
+        <ChevronDown aria-hidden size={20} className="disclosure-arrow" />
       </summary>
       <div className="pb-5">{children}</div>
     </details>

@@ -5,7 +5,7 @@ test("numbers, money and months are formatted in British English", () => {
   expect(formatMoney({ amount: 5.2, currency: "GBP" })).toBe("£5.20");
   expect(estimateText("2026-11")).toBe("estimate, Nov 2026");
   expect(estimateText(null)).toBe("estimate");
-  expect(estimateSentence("2026-11")).toBe("An estimate with British prices from Nov 2026 on");
-  expect(estimateSentence("2026-11", true)).toBe("An estimate with British prices, converted, from Nov 2026 on");
+  expect(estimateSentence("2026-11")).toBe("An estimate with British prices from Nov 2026 or later");
+  expect(estimateSentence("2026-11", true)).toBe("An estimate with British prices, converted, from Nov 2026 or later");
   expect(estimateSentence(null)).toBe("An estimate");
 });

@@ -31,5 +31,5 @@ export function estimateText(asOf: string | null): string {
 /** Returns the beginning of a sentence about the prices in an estimate. `asOf` is the month of the oldest price. */
 export function estimateSentence(asOf: string | null, isConverted = false): string {
   const prices = `British prices${isConverted ? ", converted," : ""}`;
-  return asOf === null ? "An estimate" : `An estimate with ${prices} from ${formatMonth(asOf)} on`;
+  return asOf === null ? "An estimate" : `An estimate with ${prices} from ${formatMonth(asOf)} or later`;
 }

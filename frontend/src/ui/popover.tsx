@@ -1,4 +1,4 @@
-// A note next to a button. Escape or a press outside closes it.
+// A note next to a button. Escape or a click outside closes it.
 import * as Radix from "@radix-ui/react-popover";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
@@ -22,7 +22,7 @@ export default function Popover({ title, button, onClose, children }: PopoverPro
           sideOffset={8}
           collisionPadding={12}
           onInteractOutside={(event) => {
-            // A press on the button already closes the popover. Closing it here as well would open it again.
+            // A click on the button already closes the popover. Closing it here as well would open it again.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {

@@ -16,7 +16,7 @@ interface FormSubmitOptions<Values extends FieldValues, Content, Response> {
   fields: readonly Path<Values>[];
   post: (content: Content, idempotencyKey: string) => Promise<Response>;
   sent: Toast;
-  /** The text replaces the general words for a failure that the server does not explain. */
+  /** The text is shown for a failure that the server does not explain. */
   failed: Toast;
 }
 

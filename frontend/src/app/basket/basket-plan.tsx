@@ -1,4 +1,4 @@
-// For how many days and for which pets to cook.
+// The fields that decide how much to cook: the days, how recipes share them, and the pets.
 import type { Basket, PetType } from "@/api/types";
 import { petName } from "@/features/pets/pet";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
@@ -35,7 +35,7 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
           />
         </div>
       )}
-      {days !== undefined && petTypes.map((petType) => <ForPet key={petType} petType={petType} />)}
+      {days !== undefined && petTypes.map((petType) => <PetOfRecipes key={petType} petType={petType} />)}
       {days !== undefined && (
         <p className="text-muted">
           {canShare && (each ? `Each recipe is cooked for ${dayCountText(days)}. ` : sharedDaysText(days))}Store it in
@@ -50,7 +50,7 @@ function sharedDaysText(days: number): string {
   return `The meals for one pet share ${dayCountText(days)} evenly, and so do its treats. `;
 }
 
-function ForPet({ petType }: { petType: PetType }) {
+function PetOfRecipes({ petType }: { petType: PetType }) {
   const { active } = usePets(petType);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">

@@ -1,4 +1,4 @@
-// Selects recipes for the basket: suggestions, favourites, those in the basket, or a search.
+// Selects recipes for the basket from suggestions, favourites, the basket itself or a search.
 import { useState } from "react";
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
@@ -17,21 +17,21 @@ const maxShown = 4 * rules.pageSize;
 
 export function ChooseRecipes() {
   const [source, setSource] = useState<Source>("all");
-  const [words, setWords] = useState("");
-  const typed = useDebouncedSearch(words, setWords);
+  const [search, setSearch] = useState("");
+  const typed = useDebouncedSearch(search, setSearch);
   const favourites = useFavourites().slice(0, maxShown);
   const inBasket = useStoredValue(basketSelection).recipes;
   const ids = (source === "basket" ? inBasket.slice(0, maxShown) : favourites).toSorted((a, b) => a - b).join(",");
   const list = useRecipes(
-    words !== ""
-      ? { search: words, limit: maxShown }
+    search !== ""
+      ? { search, limit: maxShown }
       : source === "all"
         ? { limit: shopRules.firstRecipes }
         : ids === ""
           ? null
           : { ids, limit: maxShown },
   );
-  const none = words === "" && source !== "all" && ids === "";
+  const isEmptySource = search === "" && source !== "all" && ids === "";
   return (
     <section aria-labelledby="choose" className="grid grid-cols-1 gap-4 print:hidden">
       <h2 id="choose" className="text-h2">
@@ -58,11 +58,11 @@ export function ChooseRecipes() {
           ]}
           onChange={(next) => {
             setSource(next);
-            setWords("");
+            setSearch("");
           }}
         />
       </div>
-      <RecipeChooser list={none ? { ...list, loading: false, value: { recipes: [], total: 0 } } : list} />
+      <RecipeChooser list={isEmptySource ? { ...list, loading: false, value: { recipes: [], total: 0 } } : list} />
     </section>
   );
 }

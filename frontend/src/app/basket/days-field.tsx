@@ -1,4 +1,4 @@
-// The number of days to cook for: typed, or one of the usual numbers. Empty means each recipe as written.
+// The field for the number of days to cook for, with buttons for common numbers. If it is empty, recipes are cooked as written.
 import { useState } from "react";
 import { rules } from "@/api/rules";
 import { setDays } from "@/features/shop/basket/basket-store";
@@ -10,14 +10,14 @@ const { min, max } = rules.pets.days;
 const commonDays = [1, 3, 7, 14, 28];
 
 export function DaysField({ days }: { days: number | undefined }) {
-  // Input that is not a valid number of days. The list keeps the last valid number.
-  const [invalid, setInvalid] = useState<string>();
+  // The input while it is not a valid number of days. The list then keeps the last valid number.
+  const [invalidText, setInvalidText] = useState<string>();
 
-  function type(text: string) {
+  function enter(text: string) {
     const typed = Number(text);
     const isEmpty = text.trim() === "";
     const isInvalid = !isEmpty && !(Number.isInteger(typed) && typed >= min && typed <= max);
-    setInvalid(isInvalid ? text : undefined);
+    setInvalidText(isInvalid ? text : undefined);
     if (!isInvalid) setDays(isEmpty ? undefined : typed);
   }
 
@@ -27,18 +27,18 @@ export function DaysField({ days }: { days: number | undefined }) {
         label="Days to cook for"
         inputMode="numeric"
         autoComplete="off"
-        value={invalid ?? days ?? ""}
-        onChange={(event) => type(event.target.value)}
+        value={invalidText ?? days ?? ""}
+        onChange={(event) => enter(event.target.value)}
         hint={`${min} to ${max}, or leave empty to cook each recipe as written`}
-        error={invalid === undefined ? undefined : errorText(days)}
+        error={invalidText === undefined ? undefined : errorText(days)}
         className="max-w-xs"
       />
       <ChipRow label="Common numbers of days">
-        <Chip pressed={days === undefined && invalid === undefined} onPress={() => type("")}>
+        <Chip pressed={days === undefined && invalidText === undefined} onPress={() => enter("")}>
           As written
         </Chip>
         {commonDays.map((count) => (
-          <Chip key={count} pressed={days === count && invalid === undefined} onPress={() => type(String(count))}>
+          <Chip key={count} pressed={days === count && invalidText === undefined} onPress={() => enter(String(count))}>
             {dayCountText(count)}
           </Chip>
         ))}
@@ -48,6 +48,6 @@ export function DaysField({ days }: { days: number | undefined }) {
 }
 
 function errorText(days: number | undefined): string {
-  const still = days === undefined ? "for the recipes as written" : `for ${dayCountText(days)}`;
-  return `Enter a whole number from ${min} to ${max}. The list is still ${still}.`;
+  const current = days === undefined ? "for the recipes as written" : `for ${dayCountText(days)}`;
+  return `Enter a whole number from ${min} to ${max}. The list is still ${current}.`;
 }

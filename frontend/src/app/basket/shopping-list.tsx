@@ -1,4 +1,4 @@
-// The shopping list with its tools: print, copy, shop selection, recipes and prices.
+// Shows the shopping list with buttons to print and copy it, a shop selection, the recipes and the prices.
 import { Copy, Printer } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { ApiError, problemMessage } from "@/api/problem";
@@ -6,18 +6,16 @@ import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
-import { basketDaysText } from "@/features/shop/basket/basket-texts";
+import { basketDaysText, shoppingListText } from "@/features/shop/basket/basket-texts";
 import { ShopSelect } from "@/features/shop/basket/shop-select";
-import { shoppingListText } from "@/features/shop/basket/basket-texts";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { Button } from "@/ui/button";
-import { MeasureSwitch } from "@/ui/measure-system";
-import { measureSystem } from "@/ui/measure-system";
+import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
-import { copyText } from "./copy-text";
+import { toast } from "@/ui/toast";
 
 // Far below the first screen, so its code loads later.
 const PriceComparison = lazy(() => import("@/features/shop/basket/price-comparison"));
@@ -56,7 +54,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
             <Button look="secondary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} /> Print
             </Button>
-            <Button look="secondary" onClick={() => void copyText(shoppingListText(value, system))}>
+            <Button look="secondary" onClick={() => void copyList(shoppingListText(value, system))}>
               <Copy aria-hidden size={18} /> Copy
             </Button>
           </div>
@@ -99,4 +97,18 @@ function ErrorAction({ error, onRetry }: { error: unknown; onRetry: () => void }
   ) : (
     <Button onClick={() => toggleRecipe(id)}>Remove recipe {id} from the basket</Button>
   );
+}
+
+/** Copies the list to the clipboard and shows the result in a toast. */
+async function copyList(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: "List copied", text: "Paste it into a note or a message." });
+  } catch {
+    // The visitor denied access, or the site is open without https, where there is no clipboard.
+    toast({
+      title: "Copy failed",
+      text: "Your browser does not allow copying here. Select the list and copy it yourself.",
+    });
+  }
 }

@@ -1,8 +1,7 @@
 // Loads the basket for the visitor's recipes, days, pets and country.
-import type { Basket, NewPet, PetType } from "@/api/types";
+import type { Basket, NewPet } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import type { Pet } from "@/features/pets/pet";
-import { currentAgeMonths } from "@/features/pets/pet-age";
+import { petQuery } from "@/features/pets/pet";
 import { usePets } from "@/features/pets/use-pets";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { useBasket } from "@/features/shop/use-shop";
@@ -14,23 +13,11 @@ export function useCurrentBasket(): Remote<Basket> {
   const country = useCountry();
   const dog = usePets("dog").active;
   const cat = usePets("cat").active;
-  const pets = [...(dog ? [toNewPet("dog", dog)] : []), ...(cat ? [toNewPet("cat", cat)] : [])];
-  const asked = recipes.length > 0 && country;
+  const pets: NewPet[] = [
+    ...(dog ? [{ petType: "dog" as const, isIndoor: null, ...petQuery(dog) }] : []),
+    ...(cat ? [{ petType: "cat" as const, isIndoor: null, ...petQuery(cat) }] : []),
+  ];
+  const canLoad = recipes.length > 0 && country;
   const plan = days !== undefined && { days, pets, shared: each !== true };
-  return useBasket(asked ? { recipeIds: [...recipes], country, ...plan } : undefined);
-}
-
-/** The details of a pet that the server needs. The name stays in the browser. */
-function toNewPet(petType: PetType, pet: Pet): NewPet {
-  const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor = null } = pet;
-  return {
-    petType,
-    breed,
-    ageMonths: currentAgeMonths(pet),
-    weightKg,
-    activityLevel,
-    neutered,
-    bodyCondition,
-    isIndoor,
-  };
+  return useBasket(canLoad ? { recipeIds: [...recipes], country, ...plan } : undefined);
 }

@@ -3,7 +3,7 @@ import { ApiError } from "@/api/problem";
 import type { Portion, Recipe } from "@/api/types";
 import { PlanError } from "@/features/pets/feeding/plan-parts";
 import { PetProfileCard } from "@/features/pets/pet-profile-card";
-import { daysText, foodWeight, unportionedText } from "@/features/pets/pet-texts";
+import { daysText, foodWeightText, unportionedText } from "@/features/pets/pet-texts";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { useDebouncedPlan } from "@/features/pets/use-plan";
 import { estimateSentence, formatMoney } from "@/ui/format";
@@ -54,7 +54,7 @@ function DayCost({ portion }: { portion: Portion }) {
         </div>
         <div>
           <dt>{isTreat ? "At most, per day" : "Portion per day"}</dt>
-          <dd>{foodWeight(gramsPerDay, system)}</dd>
+          <dd>{foodWeightText(gramsPerDay, system)}</dd>
         </div>
         <div>
           <dt>The batch lasts</dt>

@@ -8,7 +8,7 @@ import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
 
 export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
-  const search = useHeaderSearch();
+  const headerSearch = useHeaderSearch();
   return (
     <Container className="pt-8 pb-10 lg:pt-14">
       <div className="items-end justify-between gap-12 lg:flex">
@@ -24,7 +24,7 @@ export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
         </div>
       </div>
       <div className="mt-6 lg:hidden">
-        <SearchBox label="Home" initial="" onSearch={search.submit} />
+        <SearchBox label="Home" initial="" onSearch={headerSearch.submit} />
       </div>
       <div className="mt-6 grid gap-4 lg:mt-9 lg:grid-cols-2 lg:gap-6">
         <PetCard
@@ -44,10 +44,10 @@ export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
 
 function PetCard({ petType, title, text }: { petType: PetType; title: string; text: string }) {
   return (
-    <div className="pet-card" data-pet={petType}>
+    <div className="home-pet-card" data-pet={petType}>
       <div className="relative max-w-52 sm:max-w-64">
         <h2 className="text-h2">
-          <Link to={paths.list(petType)} className="pet-card-link">
+          <Link to={paths.list(petType)} className="home-pet-card-link">
             {title}
           </Link>
         </h2>
@@ -62,7 +62,7 @@ function PetCard({ petType, title, text }: { petType: PetType; title: string; te
         width={620}
         height={560}
         fetchPriority={petType === "dog" ? "high" : "auto"}
-        className="pet-card-picture"
+        className="home-pet-card-picture"
       />
     </div>
   );

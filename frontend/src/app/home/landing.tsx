@@ -1,4 +1,4 @@
-// The home page without a search.
+// The home page without a search or a category.
 import { pageTitles } from "@/api/pages";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";

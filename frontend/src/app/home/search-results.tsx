@@ -21,7 +21,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   // Only a search can be sorted by relevance.
   const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
   const [defaultSort] = sorts;
-  const header = useHeaderSearch();
+  const headerSearch = useHeaderSearch();
   // The server gives the page the same title.
   const heading = search
     ? rules.searchHeading.replace("{search}", () => search)
@@ -31,7 +31,12 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   return (
     <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
       <div className="lg:hidden">
-        <SearchBox label="Recipes" key={header.words} initial={header.words} onSearch={header.submit} />
+        <SearchBox
+          label="Recipes"
+          key={headerSearch.search}
+          initial={headerSearch.search}
+          onSearch={headerSearch.submit}
+        />
       </div>
       <div>
         <h1 className="text-h1">{heading}</h1>

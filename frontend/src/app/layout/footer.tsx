@@ -1,4 +1,4 @@
-// The footer, in three variants.
+// The footer: links, shop country, theme, and notes. Its recipe links depend on the pet type of the page.
 import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { CookieSettings } from "@/features/consent/cookie-settings";
@@ -9,7 +9,7 @@ import { RenderAfterMount } from "@/ui/deferred-render";
 import { paths } from "../paths";
 import { guides, shopLinks, tools } from "../site-links";
 import { SiteContacts } from "./site-contacts";
-import type { SiteVariant } from "./use-site-variant";
+import { siteNames, type SiteVariant } from "./site-variant";
 
 const CountrySelect = lazy(() => import("@/features/shop/country-select"));
 
@@ -26,7 +26,7 @@ const catLinks: FooterLink[] = [
   { to: paths.category("cat", "senior"), text: "Senior Cats" },
 ];
 
-const otherLinks: FooterLink[] = [
+const dogLinks: FooterLink[] = [
   { to: paths.recipes, text: "All Recipes" },
   { to: paths.category("dog", "small"), text: "Small Dogs" },
   { to: paths.category("dog", "large"), text: "Large Dogs" },
@@ -47,29 +47,27 @@ const shopFooterLinks: FooterLink[] = shopLinks.map(({ to, name }) => ({ to, tex
 
 const toolLinks: FooterLink[] = [...guides, ...tools].map(({ to, name }) => ({ to, text: name }));
 
-const variants: Record<SiteVariant, { name: string; tagline: string; resources: string; links: FooterLink[] }> = {
+const variants: Record<SiteVariant, { tagline: string; linksTitle: string; links: FooterLink[] }> = {
   dog: {
-    name: "Natural Dog Recipes",
     tagline: "Home-made food for dogs of every size and age, with amounts in grams and steps in plain English.",
-    resources: "Dog resources",
-    links: otherLinks,
+    linksTitle: "Dog resources",
+    links: dogLinks,
   },
   cat: {
-    name: "Natural Cat Recipes",
     tagline: "Home-made food for cats and kittens, built on meat and fish and measured to the gram.",
-    resources: "Cat resources",
+    linksTitle: "Cat resources",
     links: catLinks,
   },
   general: {
-    name: "Natural Pet Recipes",
     tagline: "Home-made food for dogs and cats, with amounts in grams and steps in plain English.",
-    resources: "Recipes",
-    links: otherLinks,
+    linksTitle: "Recipes",
+    links: dogLinks,
   },
 };
 
 export function Footer({ variant }: { variant: SiteVariant }) {
-  const { name, tagline, resources, links } = variants[variant];
+  const { tagline, linksTitle, links } = variants[variant];
+  const name = siteNames[variant];
   return (
     <footer className="border-t border-line bg-paper print:hidden">
       <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
@@ -78,7 +76,7 @@ export function Footer({ variant }: { variant: SiteVariant }) {
           <p className="mt-2 text-muted">{tagline}</p>
           <SiteContacts />
         </div>
-        <FooterNav title={resources} links={links} />
+        <FooterNav title={linksTitle} links={links} />
         <FooterNav title="Nutrition & tools" links={toolLinks} />
         <FooterNav title="This site" links={siteLinks} />
         <div className="grid content-start gap-4">

@@ -12,50 +12,44 @@ import { guides, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
 import { NavMenu } from "./nav-menu";
 import { useHeaderSearch } from "./use-header-search";
-import type { SiteVariant } from "./use-site-variant";
+import { siteNames, type SiteVariant } from "./site-variant";
 
 const loadPanel = () => import("./menu-panel");
 const MenuPanel = lazy(loadPanel);
 
 const nutritionLinks = [...guides, ...tools];
 
-const titles: Record<SiteVariant, string> = {
-  dog: "Natural Dog Recipes",
-  cat: "Natural Cat Recipes",
-  general: "Natural Pet Recipes",
-};
-
 export function Header({ variant }: { variant: SiteVariant }) {
   const [open, setOpen] = useState(false);
-  const search = useHeaderSearch();
-  const favourites = useFavourites().length;
+  const headerSearch = useHeaderSearch();
+  const favouriteCount = useFavourites().length;
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
       <Container className="flex min-h-16 max-w-340! items-center gap-2 lg:gap-3">
-        <Link to={paths.home} className="site-title" data-face={variant}>
-          <span className="site-mark">{variant === "cat" ? <CatIcon /> : <PawIcon />}</span>
-          {titles[variant]}
+        <Link to={paths.home} className="site-title" data-variant={variant}>
+          <span className="site-icon">{variant === "cat" ? <CatIcon /> : <PawIcon />}</span>
+          {siteNames[variant]}
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 grow xl:block">
           <ul className="flex items-center gap-0.5">
-            <NavLinks
-              className="nav-link"
-              more={
-                <>
-                  <NavMenu title="Shop" entries={shopLinks} />
-                  <NavMenu title="Nutrition" entries={nutritionLinks} />
-                </>
-              }
-            />
+            <NavLinks className="nav-link">
+              <NavMenu title="Shop" entries={shopLinks} />
+              <NavMenu title="Nutrition" entries={nutritionLinks} />
+            </NavLinks>
           </ul>
         </nav>
         <div className="ml-auto hidden w-60 min-w-32 lg:block">
-          <SearchBox label="Site" key={search.words} initial={search.words} onSearch={search.submit} />
+          <SearchBox
+            label="Site"
+            key={headerSearch.search}
+            initial={headerSearch.search}
+            onSearch={headerSearch.submit}
+          />
         </div>
         <div className="ml-auto flex items-center lg:ml-0">
-          <Link to={paths.favourites} className="heart-link" aria-label={`Favourites (${favourites})`}>
+          <Link to={paths.favourites} className="favourites-link" aria-label={`Favourites (${favouriteCount})`}>
             <Heart aria-hidden size={22} />
-            {favourites > 0 && <span className="heart-count">{favourites}</span>}
+            {favouriteCount > 0 && <span className="favourites-count">{favouriteCount}</span>}
           </Link>
           <span className="ml-2 hidden lg:block">
             <ButtonLink to={paths.submit} className="px-3.5! text-meta whitespace-nowrap">

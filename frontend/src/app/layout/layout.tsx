@@ -1,12 +1,19 @@
 // The layout of every page: header, content, footer and toasts.
-import { lazy, useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from "react-router-dom";
+import { lazy, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  type Location,
+} from "react-router-dom";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { Toaster } from "@/ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { ScrollBehaviour } from "./scroll-behaviour";
-import { useSiteVariant } from "./use-site-variant";
+import { useSiteVariant } from "./site-variant";
 
 const ConsentAndCounting = lazy(() => import("./consent-and-counting"));
 
@@ -58,4 +65,17 @@ function useFocusOnPageChange() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/**
+ * Scrolls smoothly to the top of a new page, and at once to the stored position after Back. Must be rendered before
+ * ScrollRestoration, so that its effect runs first.
+ */
+function ScrollBehaviour() {
+  const type = useNavigationType();
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.scroll = type === NavigationType.Push ? "smooth" : "instant";
+  }, [type, key]);
+  return null;
 }

@@ -10,14 +10,14 @@ import { NavLinks } from "./nav-links";
 import { useHeaderSearch } from "./use-header-search";
 
 export default function MenuPanel({ onClose }: { onClose: () => void }) {
-  const search = useHeaderSearch();
+  const headerSearch = useHeaderSearch();
   return (
     <Dialog title="Menu" closeLabel="Close menu" placement="right" onClose={onClose}>
       <SearchBox
         label="Menu"
-        initial={search.words}
-        onSearch={(words) => {
-          search.submit(words);
+        initial={headerSearch.search}
+        onSearch={(search) => {
+          headerSearch.submit(search);
           onClose();
         }}
       />

@@ -16,10 +16,10 @@ interface NavLinksProps {
   className: string;
   onFollow?: () => void;
   /** Further entries of the list. */
-  more?: ReactNode;
+  children?: ReactNode;
 }
 
-export function NavLinks({ className, onFollow, more }: NavLinksProps) {
+export function NavLinks({ className, onFollow, children }: NavLinksProps) {
   return (
     <>
       {links.map(({ to, text }) => (
@@ -29,7 +29,7 @@ export function NavLinks({ className, onFollow, more }: NavLinksProps) {
           </NavLink>
         </li>
       ))}
-      {more}
+      {children}
     </>
   );
 }

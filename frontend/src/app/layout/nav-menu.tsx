@@ -23,7 +23,7 @@ export function NavMenu({ title, entries }: NavMenuProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-here={isCurrent}
+        data-current={isCurrent}
         onPointerEnter={() => void loadPopover()}
         onClick={() => setOpen(!open)}
         className="nav-link"

@@ -1,4 +1,4 @@
-// About the site: why it exists, its values, and how to take part.
+// The page about the site: why it exists, its values, and how to take part.
 import { HeartHandshake, PawPrint, Ruler, ShieldCheck } from "lucide-react";
 import { rules } from "@/api/rules";
 import { ButtonLink } from "@/ui/button";

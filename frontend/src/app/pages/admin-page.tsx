@@ -1,4 +1,4 @@
-// The back office: the sign-in form, then the dashboard.
+// The page for administrators: the sign-in form, then the dashboard.
 import { SignInForm } from "@/features/admin/session/sign-in-form";
 import { useSession } from "@/features/admin/session/use-session";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-// The recipe basket: recipes, a number of days, and one shopping list.
+// The page of the recipe basket: selected recipes, a number of days, and one shopping list.
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { DisclosureNote } from "@/features/shop/disclosure-note";
 import { Container } from "@/ui/container";

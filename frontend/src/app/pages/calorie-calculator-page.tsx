@@ -1,4 +1,4 @@
-// How many calories a dog or a cat needs per day.
+// The page with the calculator for the daily calories of a pet.
 import { CalorieCalculator } from "@/features/pets/calorie-calculator";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { ButtonLink } from "@/ui/button";
@@ -6,10 +6,10 @@ import { Container } from "@/ui/container";
 import { MeasureSwitch } from "@/ui/measure-system";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
-import { PetChoice, usePetChoice } from "../pet-choice";
+import { PetTypeSwitch, usePetTypeInAddress } from "../pet-type-switch";
 
 export function Component() {
-  const petType = usePetChoice();
+  const petType = usePetTypeInAddress();
   return (
     <>
       <PageHero title="Calorie calculator">
@@ -18,7 +18,7 @@ export function Component() {
       </PageHero>
       <Container className="grid grid-cols-1 gap-8">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <PetChoice petType={petType} />
+          <PetTypeSwitch petType={petType} />
           <MeasureSwitch />
         </div>
         <CalorieCalculator key={petType} petType={petType} />

@@ -1,4 +1,4 @@
-// The contact form, and how soon messages are usually answered.
+// The page with the contact form and the usual response times.
 import { lazy } from "react";
 import { ResponseTimes } from "@/features/contact/response-times";
 import { Container } from "@/ui/container";

@@ -1,4 +1,4 @@
-// What a recipe costs: per serving, per batch, and per day for one pet.
+// The page with the cost calculator: per serving, per batch, and per day for one pet.
 import type { RecipeDetail } from "@/api/types";
 import { CostPanel } from "@/features/nutrition/cost-panel";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";

@@ -1,4 +1,4 @@
-// The recipes that the visitor has saved in this browser.
+// The page with the recipes that the visitor has saved in this browser.
 import { rules } from "@/api/rules";
 import { useFavourites } from "@/features/favourites/favourites";
 import { useRecipes } from "@/features/recipes/use-recipes";
@@ -9,8 +9,7 @@ import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
 
-/** Maximum number of recipes in one request to the server. */
-const maxShown = 100;
+const maxShown = rules.maxIds;
 
 export function Component() {
   const favourites = useFavourites();

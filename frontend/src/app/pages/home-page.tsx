@@ -1,4 +1,4 @@
-// The home page, or the matching recipes if its address has search words or a category.
+// The home page. With a search or a category in its address, it lists the matching recipes instead.
 import { useListFilters } from "@/features/recipes/use-list-filters";
 import { Landing } from "../home/landing";
 import { SearchResults } from "../home/search-results";

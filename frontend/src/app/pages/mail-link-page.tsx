@@ -1,4 +1,4 @@
-// The page of a link in an email: a button that does what the link promises. Opening the link changes nothing.
+// The page that a link in an email opens. Only its button changes something, because mail programs open links too.
 import type { ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { postConfirmation, postUnsubscribe, postOptIn, postOptOut } from "@/api/newsletter";

@@ -1,4 +1,4 @@
-// Checks a visitor's own recipe: whether it is safe and complete, and what would balance it.
+// The page that checks a visitor's own recipe: whether it is safe and complete, and how to balance it.
 import type { PetType } from "@/api/types";
 import type { PetToFeed } from "@/features/nutrition/checker/recipe-draft";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";

@@ -1,4 +1,4 @@
-// How recipes are assessed, what the verdicts mean, and their limitations.
+// The page that explains how recipes are assessed, what the verdicts mean, and what they cannot tell.
 import { Limitations } from "@/features/nutrition/limitations";
 import { HowCalculated } from "@/features/nutrition/how-calculated";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
@@ -23,7 +23,7 @@ export function Component() {
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-16 lg:gap-20">
-        <VerdictMeanings recipesPath={paths.judged} />
+        <VerdictMeanings recipesPath={paths.recipesByVerdict} />
         <HowCalculated />
         <Limitations />
         <MacronutrientTables />

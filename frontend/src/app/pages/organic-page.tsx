@@ -1,4 +1,4 @@
-// The organic recipes.
+// The page with all organic recipes.
 import { listDefaults, pageTitles } from "@/api/pages";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-// Useful products for dogs, or for cats.
+// The page with products for dogs, or for cats.
 import { useLocation } from "react-router-dom";
 import { paths } from "../paths";
 import { ProductsScreen } from "../shop/products-screen";

@@ -1,4 +1,4 @@
-// All recipes for dogs, or all recipes for cats.
+// The page with all recipes for dogs, or for cats.
 import { useLocation } from "react-router-dom";
 import { listDefaults, pageTitles } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";

@@ -1,8 +1,8 @@
-// How many grams of a recipe a pet eats.
+// The page with the portion calculator for one recipe.
 import { useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
-import { RecipeCalculator } from "@/features/pets/recipe-calculator";
+import { PortionCalculator } from "@/features/pets/portion-calculator";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { paths } from "../paths";
@@ -26,14 +26,14 @@ function Portions({ recipe }: { recipe: RecipeDetail }) {
   const form = usePetForm(recipe.petType);
   const assessedFor = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
-    <section aria-labelledby="portions" className="pet-card-panel">
+    <section aria-labelledby="portions" className="pet-panel">
       <RecipeToolHeading id="portions" recipe={recipe} text={`${recipe.title} for ${form.petName}`} />
-      <RecipeCalculator
+      <PortionCalculator
         recipe={recipe}
         form={form}
         assessedFor={assessedFor}
         scale={1}
-        onScale={(scale) => void navigate(paths.recipe(recipe.id, scale))}
+        onScaleChange={(scale) => void navigate(paths.recipe(recipe.id, scale))}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-// One recipe.
+// The page of a recipe.
 import { useParams } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
 import { ApiError } from "@/api/problem";

@@ -1,4 +1,4 @@
-// All recipes for dogs and cats.
+// The page with all recipes for dogs and cats.
 import { listDefaults, pageTitles } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { RecipeListScreen } from "../recipe-list-screen";

@@ -1,4 +1,4 @@
-// Search by words, pet type and category.
+// The page that searches recipes by words, pet type and category.
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
@@ -31,8 +31,8 @@ export function Component() {
   const searching = typed.waiting || list.loading;
 
   function choosePet(pet: Pet) {
-    const kept = rules.categories[pet].some(({ value }) => value === category);
-    setAll({ petType: pet === "any" ? undefined : pet, ...(!kept && { category: undefined }) });
+    const hasCategory = rules.categories[pet].some(({ value }) => value === category);
+    setAll({ petType: pet === "any" ? undefined : pet, ...(!hasCategory && { category: undefined }) });
   }
 
   return (

@@ -33,7 +33,7 @@ export function Component() {
     <>
       <PageHero
         title="Food Ingredients"
-        foot={
+        controls={
           <Segmented
             label="Recipes for"
             value={petType ?? "any"}

@@ -1,4 +1,4 @@
-// The status of a submitted recipe, for its author.
+// The private page on which authors see the status of a submitted recipe.
 import { useParams } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
 import { ApiError } from "@/api/problem";

@@ -1,4 +1,4 @@
-// The form to submit a recipe, which a person reviews before it is published.
+// The page to submit a recipe. A person reviews each recipe before it is published.
 import { ArrowLeft } from "lucide-react";
 import { lazy } from "react";
 import { Link, useNavigate } from "react-router-dom";

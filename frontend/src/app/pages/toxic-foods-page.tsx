@@ -1,4 +1,4 @@
-// Lists the foods that harm dogs and cats. The search and the pet type are stored in the address.
+// The page with the foods that harm dogs and cats. The search and the pet type are stored in the address.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";

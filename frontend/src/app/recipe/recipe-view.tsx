@@ -25,7 +25,7 @@ import { CookModeButton } from "./cook-mode-button";
 import { FeedingSection, NutritionSection, ReviewsSection, SharingSection, ShoppingSection } from "./recipe-sections";
 
 export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
-  const sharing = useRef<HTMLHeadingElement>(null);
+  const shareHeading = useRef<HTMLHeadingElement>(null);
   const system = useStoredValue(measureSystem);
   const [servings, setServings] = useServings(recipe);
   const isScaled = readScale(useSearchParams()[0]) !== undefined;
@@ -59,8 +59,8 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
             <Button
               look="secondary"
               onClick={() => {
-                sharing.current?.scrollIntoView();
-                sharing.current?.focus({ preventScroll: true });
+                shareHeading.current?.scrollIntoView();
+                shareHeading.current?.focus({ preventScroll: true });
               }}
             >
               <Share2 aria-hidden size={18} /> Share
@@ -111,10 +111,10 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         <NutritionSection recipe={recipe} />
         <ShoppingSection recipe={recipe} />
         <ReviewsSection recipe={recipe} />
-        <SharingSection recipe={recipe} heading={sharing} />
+        <SharingSection recipe={recipe} heading={shareHeading} />
       </div>
       {verdictText && <p className="mt-3 hidden font-semibold print:block">{verdictText}.</p>}
-      <PrintFoot />
+      <PrintedAddress />
     </article>
   );
 }
@@ -128,20 +128,20 @@ function useServings({ baseServings, servings }: RecipeDetail): [number, (servin
   ];
 }
 
-/** Supplements are sold in pieces, so a fractional scale rounds their amounts. */
+/** Returns whether amounts of supplements are rounded. They are sold in pieces, so a fractional scale rounds them. */
 function hasRoundedSupplements({ scale, lines }: RecipeDetail): boolean {
   return !Number.isInteger(scale) && lines.some(({ unit }) => supplementUnits.includes(unit));
 }
 
 const supplementUnits: readonly string[] = rules.pets.doseUnits;
 
-/** A batch for a number of days is usually not a whole number of servings. */
+/** Returns the servings, or how many times the recipe is made: a batch for some days is rarely a whole number of servings. */
 function batchText({ servings, baseServings, scale }: RecipeDetail): string {
   return servings === baseServings * scale ? `${servings} servings` : `${formatNumber(scale, 2)} times the recipe`;
 }
 
-/** Prints the address of the page below the recipe. */
-function PrintFoot() {
+/** Shows the address of the page below a printed recipe. */
+function PrintedAddress() {
   const { pathname, search } = useLocation();
   const address = `${window.location.origin}${useHref(pathname + search)}`;
   return <p className="mt-4 hidden text-meta print:block">{address} · Educational, not veterinary advice.</p>;

@@ -17,7 +17,7 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
   const fieldErrors = plan.error instanceof ApiError ? plan.error.errors : {};
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-      <section aria-labelledby="pet" className="pet-card-panel">
+      <section aria-labelledby="pet" className="pet-panel">
         <h2 id="pet" className="mb-4 text-h3">
           {petType === "dog" ? "Your dog" : "Your cat"}
         </h2>

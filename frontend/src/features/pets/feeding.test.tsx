@@ -26,7 +26,7 @@ const breeds: Breed[] = [
   { name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, typicalWeightKg: 7.3, energyLevel: "low" },
 ];
 
-const stew: RecipeDetail = {
+const bowl: RecipeDetail = {
   id: 1,
   title: "Turkey & Oat Bowl",
   pageTitle: "Turkey & Oat Bowl",
@@ -211,17 +211,17 @@ test("a server error is shown at its field, and the profile is not saved", async
 });
 
 test("without breed and weight no plan is requested", () => {
-  show(<PetFeeding recipe={stew} />);
+  show(<PetFeeding recipe={bowl} />);
   expect(screen.getByRole("heading", { name: "How much for your dog" })).toBeVisible();
   expect(requests).toEqual([]);
 });
 
 test("a recipe shows the portion, the cost and the days for the stored pet", async () => {
   storeBella();
-  const router = show(<PetFeeding recipe={stew} assessedFor="adult" />);
+  const router = show(<PetFeeding recipe={bowl} assessedFor="adult" />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
-  expect(screen.getByText("An estimate with British prices from Nov 2026 on")).toBeVisible();
+  expect(screen.getByText("An estimate with British prices from Nov 2026 or later")).toBeVisible();
   expect(screen.getByText("1.8 days")).toBeVisible();
   expect(screen.getByText(/not as the only food/)).toBeVisible();
   const [first] = plans();
@@ -249,16 +249,16 @@ test("a recipe shows the portion, the cost and the days for the stored pet", asy
 test("a warning is shown when a growing dog gets a dish assessed for adults", async () => {
   storeBella();
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, lifeStage: "growth" }))));
-  show(<PetFeeding recipe={stew} assessedFor="adult" />);
+  show(<PetFeeding recipe={bowl} assessedFor="adult" />);
   expect(await screen.findByText(/Bella is still growing/)).toBeVisible();
 });
 
 test("a list sends one request, and each card shows its portion", async () => {
   storeBella();
-  const recipes = [{ ...stew, id: 2 }, stew, { ...stew, id: 70, petType: "cat" as const }];
+  const recipes = [{ ...bowl, id: 2 }, bowl, { ...bowl, id: 70, petType: "cat" as const }];
   show(
     <PetPortions recipes={recipes}>
-      <PortionLine recipe={stew} />
+      <PortionLine recipe={bowl} />
     </PetPortions>,
   );
   const line = await screen.findByText(/this batch lasts/);
@@ -273,9 +273,9 @@ test("a partly recognised dish has no portion and shows the reason", async () =>
   const unportioned = [{ recipeId: 1, reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] }];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
   show(
-    <PetPortions recipes={[stew]}>
-      <PortionLine recipe={stew} />
-      <PetFeeding recipe={stew} assessedFor="adult" />
+    <PetPortions recipes={[bowl]}>
+      <PortionLine recipe={bowl} />
+      <PetFeeding recipe={bowl} assessedFor="adult" />
     </PetPortions>,
   );
   expect(
@@ -290,7 +290,7 @@ test("the plan uses the current age of the pet", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
   const puppy = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
-  show(<PetFeeding recipe={stew} />);
+  show(<PetFeeding recipe={bowl} />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(plans()[0]?.searchParams.get("ageMonths")).toBe("5");
   vi.useRealTimers();
@@ -300,9 +300,9 @@ test("US measures show portions in ounces", async () => {
   storeBella();
   measureSystem.write("us");
   show(
-    <PetPortions recipes={[stew]}>
-      <PortionLine recipe={stew} />
-      <PetFeeding recipe={stew} assessedFor="adult" />
+    <PetPortions recipes={[bowl]}>
+      <PortionLine recipe={bowl} />
+      <PetFeeding recipe={bowl} assessedFor="adult" />
     </PetPortions>,
   );
   expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("18.7 oz, twice a day · £5.26 a day");
@@ -312,8 +312,8 @@ test("US measures show portions in ounces", async () => {
 
 test("without a pet the cards show no portion", () => {
   show(
-    <PetPortions recipes={[stew]}>
-      <PortionLine recipe={stew} />
+    <PetPortions recipes={[bowl]}>
+      <PortionLine recipe={bowl} />
     </PetPortions>,
   );
   expect(screen.queryByText(/a day/)).toBeNull();

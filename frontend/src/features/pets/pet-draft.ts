@@ -123,8 +123,13 @@ function kilograms({ weight, unit, exactKg }: PetDraft): number | undefined {
   return Math.round((typed * rules.pets.gramsPerPound) / 10) / 100;
 }
 
+/** Converts a weight to the unit; pounds are rounded to one decimal. */
+export function convertWeight(kg: number, unit: WeightUnit): number {
+  return unit === "kg" ? kg : Math.round((kg * 10_000) / rules.pets.gramsPerPound) / 10;
+}
+
 function weightText(kg: number, unit: WeightUnit): string {
-  return String(unit === "kg" ? kg : Math.round((kg * 10_000) / rules.pets.gramsPerPound) / 10);
+  return String(convertWeight(kg, unit));
 }
 
 function parseNumber(text: string): number | undefined {

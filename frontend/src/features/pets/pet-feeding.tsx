@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { clsx } from "clsx";
 import { createStoredValue, useStoredValue } from "@/ui/stored-value";
 import { useParameters } from "@/ui/use-parameters";
-import { RecipeCalculator } from "./recipe-calculator";
+import { PortionCalculator } from "./portion-calculator";
 import { usePetForm } from "./use-pet-form";
 
 interface PetFeedingProps {
@@ -22,11 +22,11 @@ const calculatorShown = createStoredValue(
 export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
   const shown = useStoredValue(calculatorShown);
   const form = usePetForm(recipe.petType);
-  const setScale = useScale();
+  const setScale = useScaleSetter();
   return (
     <section
       aria-labelledby="how-much"
-      className={clsx("pet-card-panel pet-feeding", !form.pets.hasProfile && "print:hidden")}
+      className={clsx("pet-panel pet-feeding", !form.pets.hasProfile && "print:hidden")}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="how-much" className="text-h2">
@@ -42,20 +42,20 @@ export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
         </Button>
       </div>
       {shown && (
-        <RecipeCalculator
+        <PortionCalculator
           recipe={recipe}
           form={form}
           assessedFor={assessedFor}
           scale={recipe.scale}
-          onScale={setScale}
+          onScaleChange={setScale}
         />
       )}
     </section>
   );
 }
 
-/** Sets the scale in the page's address, and removes the servings, which would contradict it. */
-function useScale(): (scale: number | undefined) => void {
+/** Returns a function that sets the scale in the page's address and removes the servings, which would contradict it. */
+function useScaleSetter(): (scale: number | undefined) => void {
   const [, edit] = useParameters();
   return (scale) =>
     edit({ servings: undefined, scale: scale === undefined || scale === 1 ? undefined : String(scale) }, "replace");

@@ -7,7 +7,7 @@ import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
 import type { Pet } from "./pet";
 import { serializePets } from "./pet-file";
-import FullProfile from "./pet-profile-card";
+import PetProfile from "./pet-profile-card";
 import { PetsProvider } from "./use-pets";
 
 const breeds: Record<PetType, Breed[]> = {
@@ -46,7 +46,7 @@ function show(petType: PetType) {
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
       <PetsProvider>
-        <FullProfile petType={petType} />
+        <PetProfile petType={petType} />
         <Toaster />
       </PetsProvider>
     </SWRConfig>,

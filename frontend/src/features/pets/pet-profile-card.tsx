@@ -7,8 +7,8 @@ import { PetForm } from "./pet-form";
 import { PetSummary } from "./pet-summary";
 import { usePetForm, type PetFormControls } from "./use-pet-form";
 
-/** The complete profile of a pet. It loads when the visitor first opens it. */
-export default function FullProfile({ petType }: { petType: PetType }) {
+/** Shows the card with its heading and all fields. It loads when the visitor first opens it. */
+export default function PetProfile({ petType }: { petType: PetType }) {
   const form = usePetForm(petType);
   return (
     <section aria-label={petType === "dog" ? "Dog profile" : "Cat profile"}>

@@ -14,7 +14,11 @@ export interface PetStore {
 const keys: Record<PetType, string> = { dog: "furtherDogs", cat: "furtherCats" };
 
 export function createPetStore(petType: PetType): PetStore {
-  const others = createStoredValue<readonly Pet[]>(keys[petType], (text) => parsePets(petType, text), JSON.stringify);
+  const others = createStoredValue<readonly Pet[]>(
+    keys[petType],
+    (text) => parseOtherPets(petType, text),
+    JSON.stringify,
+  );
   const listeners = new Set<() => void>();
   let pets: Pets = { active: loadPet(petType), others: others.read() };
   let cookie = readPetCookie(petType);
@@ -56,7 +60,7 @@ export function createPetStore(petType: PetType): PetStore {
   };
 }
 
-function parsePets(petType: PetType, text: string | null): readonly Pet[] {
+function parseOtherPets(petType: PetType, text: string | null): readonly Pet[] {
   if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);

@@ -11,7 +11,7 @@ import { conditionName } from "./body-condition";
 import type { Pet } from "./pet";
 import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
 import type { PetFormControls } from "./use-pet-form";
-import { ageText, bodyWeight } from "./pet-texts";
+import { ageText, bodyWeightText } from "./pet-texts";
 
 export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   const { petType, pets } = form;
@@ -32,7 +32,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="flex min-w-0 grow basis-64 gap-3">
-        <span className="pet-mark" data-pet={petType}>
+        <span className="pet-icon" data-pet={petType}>
           <Icon />
         </span>
         <div className="min-w-0">
@@ -41,7 +41,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
             {[
               pet.name && pet.breed,
               ageText(currentAgeMonths(pet)),
-              bodyWeight(pet.weightKg, system),
+              bodyWeightText(pet.weightKg, system),
               activityText(petType, pet),
               pet.neutered ? "neutered" : "not neutered",
               pet.isIndoor !== undefined && (pet.isIndoor ? "indoors" : "outdoors"),

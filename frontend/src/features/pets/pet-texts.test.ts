@@ -1,4 +1,4 @@
-import { ageText, bodyWeight, daysText, foodRange, foodWeight, mealText } from "./pet-texts";
+import { ageText, bodyWeightText, daysText, foodRangeText, foodWeightText, mealText } from "./pet-texts";
 
 test.each([
   [1, "1 month"],
@@ -8,9 +8,9 @@ test.each([
 ])("%d months are %s", (months, text) => expect(ageText(months)).toBe(text));
 
 test("weights use the selected measures", () => {
-  expect([bodyWeight(25, "metric"), bodyWeight(4.536, "us")]).toEqual(["25 kg", "10 lb"]);
-  expect([foodWeight(1063.3, "metric"), foodWeight(283.495, "us")]).toEqual(["1,063 g", "10 oz"]);
-  expect(foodRange(930.4, 1196.2, "metric")).toBe("930–1,196 g");
+  expect([bodyWeightText(25, "metric"), bodyWeightText(4.536, "us")]).toEqual(["25 kg", "10 lb"]);
+  expect([foodWeightText(1063.3, "metric"), foodWeightText(283.495, "us")]).toEqual(["1,063 g", "10 oz"]);
+  expect(foodRangeText(930.4, 1196.2, "metric")).toBe("930–1,196 g");
   expect([1, 2, 3].map((meals) => mealText(635, meals, "metric"))).toEqual([
     "635 g, once a day",
     "635 g, twice a day",

@@ -7,24 +7,24 @@ import type { MeasureSystem } from "@/ui/measure-system";
 export function ageText(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months % 12;
-  const parts = [counted(years, "year"), counted(rest, "month")].filter((part) => part !== "");
+  const parts = [countText(years, "year"), countText(rest, "month")].filter((part) => part !== "");
   return parts.join(" ");
 }
 
-export function bodyWeight(kg: number, system: MeasureSystem): string {
+export function bodyWeightText(kg: number, system: MeasureSystem): string {
   return system === "us"
     ? `${formatNumber((kg * 1000) / rules.pets.gramsPerPound, 1)} lb`
     : `${formatNumber(kg, 1)} kg`;
 }
 
 /** Formats an amount of food in grams, or in ounces with one decimal. */
-export function foodWeight(grams: number, system: MeasureSystem): string {
-  return `${foodFigure(grams, system)} ${foodUnit(system)}`;
+export function foodWeightText(grams: number, system: MeasureSystem): string {
+  return `${foodNumber(grams, system)} ${foodUnit(system)}`;
 }
 
 /** Formats a range of food such as '930–1,196 g'. */
-export function foodRange(min: number, max: number, system: MeasureSystem): string {
-  return `${foodFigure(min, system)}–${foodFigure(max, system)} ${foodUnit(system)}`;
+export function foodRangeText(min: number, max: number, system: MeasureSystem): string {
+  return `${foodNumber(min, system)}–${foodNumber(max, system)} ${foodUnit(system)}`;
 }
 
 /** Formats how long a batch lasts. Rounds down, so that the food is never said to last longer than it does. */
@@ -42,10 +42,10 @@ export function unportionedText({ reason, lines }: Pick<UnportionedRecipe, "reas
 /** Formats a meal and how often it is fed, such as '635 g, twice a day'. */
 export function mealText(grams: number, mealsPerDay: number, system: MeasureSystem): string {
   const times = mealsPerDay === 1 ? "once" : mealsPerDay === 2 ? "twice" : `${mealsPerDay} times`;
-  return `${foodWeight(grams, system)}, ${times} a day`;
+  return `${foodWeightText(grams, system)}, ${times} a day`;
 }
 
-function foodFigure(grams: number, system: MeasureSystem): string {
+function foodNumber(grams: number, system: MeasureSystem): string {
   return system === "us" ? formatNumber(grams / rules.pets.gramsPerOunce, 1) : formatNumber(grams);
 }
 
@@ -53,7 +53,7 @@ function foodUnit(system: MeasureSystem): string {
   return system === "us" ? "oz" : "g";
 }
 
-function counted(count: number, what: string): string {
+function countText(count: number, noun: string): string {
   if (count === 0) return "";
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

@@ -48,8 +48,8 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   };
 }
 
-/** Returns the query for a feeding plan: the current age and everything except the name. */
-export function petQuery(pet: Pet): PlanQuery {
+/** Returns what the server needs to know about a pet: the current age and all fields except the name. */
+export function petQuery(pet: Pet) {
   const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor } = pet;
   return {
     breed,
@@ -59,7 +59,7 @@ export function petQuery(pet: Pet): PlanQuery {
     neutered,
     bodyCondition,
     ...(isIndoor !== undefined && { isIndoor }),
-  };
+  } satisfies PlanQuery;
 }
 
 /** Returns the name, or 'your dog' or 'your cat' without one. */

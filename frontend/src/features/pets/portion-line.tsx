@@ -6,7 +6,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { petName } from "./pet";
 import { usePetPortion } from "./pet-portions";
-import { daysText, foodWeight, mealText } from "./pet-texts";
+import { daysText, foodWeightText, mealText } from "./pet-texts";
 
 export function PortionLine({ recipe }: { recipe: Recipe }) {
   const system = useStoredValue(measureSystem);
@@ -19,7 +19,7 @@ export function PortionLine({ recipe }: { recipe: Recipe }) {
       {portion ? (
         <p>
           {portion.isTreat
-            ? `at most ${foodWeight(portion.kitchenGramsPerMeal, system)} a day`
+            ? `at most ${foodWeightText(portion.kitchenGramsPerMeal, system)} a day`
             : mealText(portion.kitchenGramsPerMeal, portion.mealsPerDay, system)}
           {portion.costPerDay && (
             <>

@@ -8,7 +8,7 @@ import { CatIcon, PawIcon } from "@/ui/icons";
 import { usePets } from "./use-pets";
 
 const loadProfile = () => import("./pet-profile-card");
-const FullProfile = lazy(loadProfile);
+const PetProfile = lazy(loadProfile);
 
 const labels = {
   dog: { setUp: "Set Up Your Dog's Profile", hide: "Hide Dog Profile", Icon: PawIcon },
@@ -34,9 +34,9 @@ export function ProfileToggle({ petType }: { petType: PetType }) {
         <ChevronDown aria-hidden size={18} className={clsx("transition-transform", shown && "rotate-180")} />
       </Button>
       {shown && (
-        <div id={id} className="pet-card-panel mt-4">
+        <div id={id} className="pet-panel mt-4">
           <Suspense fallback={<p role="status">Loading profile...</p>}>
-            <FullProfile petType={petType} />
+            <PetProfile petType={petType} />
           </Suspense>
         </div>
       )}

@@ -17,7 +17,7 @@ export interface PetFormControls {
   open: boolean;
   draft: PetDraft;
   change: (draft: PetDraft) => void;
-  /** Errors that the server reported when the profile was to be saved. */
+  /** Errors that the server reported when the visitor saved the profile. */
   errors: FieldErrors;
   saving: boolean;
   edit: () => void;
@@ -30,19 +30,22 @@ export interface PetFormControls {
   petName: string;
 }
 
-type Purpose = "edit" | "another";
+/** `null` while the form is closed, or open for the first pet. */
+type Purpose = "edit" | "another" | null;
 
 export function usePetForm(petType: PetType): PetFormControls {
   const pets = usePets(petType);
-  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const [purpose, setPurpose] = useState<Purpose>(null);
   const [draft, setDraft] = useState(() => emptyDraft(defaultUnit(petType)));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const open = purpose !== null || !pets.active;
+  const draftName = draft.name.trim();
+  const namedDraft = draftName === "" ? undefined : { name: draftName };
 
-  function start(next: Purpose | null, from: PetDraft) {
-    setPurpose(next);
-    setDraft(from);
+  function resetForm(nextPurpose: Purpose, nextDraft: PetDraft) {
+    setPurpose(nextPurpose);
+    setDraft(nextDraft);
     setErrors({});
   }
 
@@ -59,7 +62,7 @@ export function usePetForm(petType: PetType): PetFormControls {
     }
     if (purpose === "another") pets.add(pet);
     else pets.set(pet);
-    start(null, emptyDraft(defaultUnit(petType)));
+    resetForm(null, emptyDraft(defaultUnit(petType)));
     toast({ title: "Profile saved", text: `Portions are now for ${petName(petType, pet)}.` });
   }
 
@@ -74,11 +77,11 @@ export function usePetForm(petType: PetType): PetFormControls {
       setDraft(next);
       setErrors({});
     },
-    edit: () => pets.active && start("edit", draftFromPet(pets.active, defaultUnit(petType))),
-    addAnother: () => start("another", emptyDraft(defaultUnit(petType))),
-    cancel: () => start(null, emptyDraft(defaultUnit(petType))),
+    edit: () => pets.active && resetForm("edit", draftFromPet(pets.active, defaultUnit(petType))),
+    addAnother: () => resetForm("another", emptyDraft(defaultUnit(petType))),
+    cancel: () => resetForm(null, emptyDraft(defaultUnit(petType))),
     save,
-    petName: petName(petType, open ? { ...(draft.name.trim() !== "" && { name: draft.name.trim() }) } : pets.active),
+    petName: petName(petType, open ? namedDraft : pets.active),
     planQuery: open ? draftQuery(petType, draft) : pets.active && petQuery(pets.active),
   };
 }

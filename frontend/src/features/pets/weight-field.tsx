@@ -3,7 +3,7 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
-import { withUnit, type PetDraft } from "./pet-draft";
+import { convertWeight, withUnit, type PetDraft } from "./pet-draft";
 
 interface WeightFieldProps {
   petType: PetType;
@@ -19,7 +19,6 @@ const units = [
 
 export function WeightField({ petType, draft, error, onChange }: WeightFieldProps) {
   const { min, max } = rules.pets.weightKg[petType];
-  const inUnit = (kg: number) => (draft.unit === "kg" ? kg : Math.round((kg * 10_000) / rules.pets.gramsPerPound) / 10);
   const hint = draft.isBreedWeight ? `Average for an adult ${draft.breed}. Please weigh yours.` : "Current weight";
   return (
     <Field label={draft.unit === "kg" ? "Weight in kg" : "Weight in lb"} hint={hint} error={error}>
@@ -29,8 +28,8 @@ export function WeightField({ petType, draft, error, onChange }: WeightFieldProp
             {...controlProps}
             type="number"
             inputMode="decimal"
-            min={inUnit(min)}
-            max={inUnit(max)}
+            min={convertWeight(min, draft.unit)}
+            max={convertWeight(max, draft.unit)}
             step={0.1}
             value={draft.weight}
             onChange={(event) => onChange({ ...draft, weight: event.target.value, isBreedWeight: false })}

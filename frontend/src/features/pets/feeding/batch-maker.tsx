@@ -1,4 +1,4 @@
-// Scales the recipe to a number of days: 'Make 7 days for Bella'.
+// Buttons that scale the recipe to a number of days or to complete batches.
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";
@@ -10,11 +10,11 @@ import { daysText } from "../pet-texts";
 interface BatchMakerProps {
   petName: string;
   days: number;
-  onDays: (days: number) => void;
+  onDaysChange: (days: number) => void;
   portion: Portion;
   /** The scale of the ingredient list. */
   scale: number;
-  onScale: (scale: number | undefined) => void;
+  onScaleChange: (scale: number | undefined) => void;
   /** True while the portion for a new number of days loads. */
   busy: boolean;
 }
@@ -22,17 +22,17 @@ interface BatchMakerProps {
 const { min, max } = rules.pets.days;
 const { fridgeDays } = rules.pets;
 
-export function BatchMaker({ petName, days, onDays, portion, scale, onScale, busy }: BatchMakerProps) {
+export function BatchMaker({ petName, days, onDaysChange, portion, scale, onScaleChange, busy }: BatchMakerProps) {
   const id = useId();
   const scaleForDays = portion.scaleForDays ?? undefined;
-  const isShown = scaleForDays !== undefined && !busy && roundScale(scaleForDays) === roundScale(scale);
-  const span = days === 1 ? "1 day" : `${days} days`;
+  const isApplied = scaleForDays !== undefined && !busy && roundScale(scaleForDays) === roundScale(scale);
+  const daysLabel = days === 1 ? "1 day" : `${days} days`;
   const wholeBatches = scaleForDays === undefined ? undefined : Math.max(1, Math.ceil(roundScale(scaleForDays)));
   return (
     <div className="rounded-card bg-brand-soft p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div role="group" aria-label="Days to cook for" className="-ml-2 flex items-center">
-          <IconButton aria-label="Remove a day" disabled={days <= min} onClick={() => onDays(days - 1)}>
+          <IconButton aria-label="Remove a day" disabled={days <= min} onClick={() => onDaysChange(days - 1)}>
             <Minus aria-hidden size={18} />
           </IconButton>
           <label htmlFor={id} className="sr-only">
@@ -47,35 +47,35 @@ export function BatchMaker({ petName, days, onDays, portion, scale, onScale, bus
             value={days}
             onChange={(event) => {
               const typed = Math.trunc(Number(event.target.value));
-              if (typed >= min) onDays(Math.min(max, typed));
+              if (typed >= min) onDaysChange(Math.min(max, typed));
             }}
             className="text-field w-16 bg-surface text-center text-h3 font-bold"
           />
-          <IconButton aria-label="Add a day" disabled={days >= max} onClick={() => onDays(days + 1)}>
+          <IconButton aria-label="Add a day" disabled={days >= max} onClick={() => onDaysChange(days + 1)}>
             <Plus aria-hidden size={18} />
           </IconButton>
         </div>
         <Button
           disabled={scaleForDays === undefined || busy}
-          onClick={() => onScale(scaleForDays && roundScale(scaleForDays))}
+          onClick={() => onScaleChange(scaleForDays && roundScale(scaleForDays))}
         >
-          Make {span} for {petName}
+          Make {daysLabel} for {petName}
         </Button>
         {wholeBatches !== undefined && !busy && wholeBatches !== scale && (
-          <Button look="quiet" className="px-2!" onClick={() => onScale(wholeBatches)}>
+          <Button look="quiet" className="px-2!" onClick={() => onScaleChange(wholeBatches)}>
             Make {wholeBatches === 1 ? "the whole recipe" : `${wholeBatches} × the recipe`} (
             {daysText(wholeBatches * portion.batchDays)})
           </Button>
         )}
         {scale !== 1 && wholeBatches !== 1 && (
-          <Button look="quiet" className="px-2!" onClick={() => onScale(undefined)}>
+          <Button look="quiet" className="px-2!" onClick={() => onScaleChange(undefined)}>
             Reset to the original amounts
           </Button>
         )}
       </div>
       <p role="status" className="mt-2 text-meta">
-        {isShown
-          ? `The ingredient list now shows ${span} for ${petName} (${formatNumber(roundScale(scale), 2)} × the recipe).`
+        {isApplied
+          ? `The ingredient list now shows ${daysLabel} for ${petName} (${formatNumber(roundScale(scale), 2)} × the recipe).`
           : scaleForDays !== undefined &&
             `That is ${formatNumber(roundScale(scaleForDays), 2)} × the recipe. Freeze what won't be eaten within ${fridgeDays.min}-${fridgeDays.max} days.`}
       </p>

@@ -1,8 +1,8 @@
-// The results of the older formula for comparison, and why they must not be used for feeding.
+// Shows the results of the older formula for comparison, and explains why they must not be used for feeding.
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { daysText, foodWeight } from "../pet-texts";
+import { daysText, foodWeightText } from "../pet-texts";
 
 export function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { recipePortions, daysOfFood } = classic;
@@ -11,7 +11,7 @@ export function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan
     ["Protein per day", `${formatNumber(classic.proteinGrams)} g`],
     ["Fat per day", `${formatNumber(classic.fatGrams)} g`],
     ["Meals per day", formatNumber(classic.mealsPerDay)],
-    ["Each meal, as dry food", foodWeight(classic.portionGrams, system)],
+    ["Each meal, as dry food", foodWeightText(classic.portionGrams, system)],
     ...(recipePortions === null ? [] : [["Portions in the recipe", formatNumber(recipePortions, 1)]]),
     ...(daysOfFood === null ? [] : [["The recipe lasts", daysText(daysOfFood)]]),
   ];
@@ -22,7 +22,7 @@ export function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan
         assumes food as dry as kibble and 350 kcal per serving. Home-cooked food contains far more water, so these
         amounts would leave most pets hungry. Use them to compare, not to feed.
       </p>
-      <table className="plan-table mt-4">
+      <table className="figure-table mt-4">
         <tbody>
           {rows.map(([name, value]) => (
             <tr key={name}>

@@ -2,7 +2,7 @@
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { foodWeight } from "../pet-texts";
+import { foodWeightText } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
 
 interface EnergyFiguresProps {
@@ -28,7 +28,7 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
           name="Home-cooked meal, about"
           note={`At ${formatNumber(reference.kcalPerGram, 1)} kcal per gram; each recipe has its own figure`}
         >
-          {foodWeight(reference.gramsPerMeal, system)}
+          {foodWeightText(reference.gramsPerMeal, system)}
         </PlanFigure>
       )}
       <PlanFigure

@@ -3,14 +3,14 @@ import type { FeedingPlan } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { ClassicMethod } from "./classic-method";
-import { PlanReasons } from "./plan-reasons";
+import { PlanCalculation } from "./plan-calculation";
 import { TransitionTable } from "./transition-table";
 
 interface PlanDetailsProps {
   plan: FeedingPlan;
   system: MeasureSystem;
-  /** Absent when there is no switch to a new food, as for a treat. */
-  transition?: { days: number; onDays: (days: number) => void };
+  /** Absent for a treat, which does not replace the usual food. */
+  transition?: { days: number; onDaysChange: (days: number) => void };
 }
 
 export function PlanDetails({ plan, system, transition }: PlanDetailsProps) {
@@ -22,7 +22,7 @@ export function PlanDetails({ plan, system, transition }: PlanDetailsProps) {
         </Disclosure>
       )}
       <Disclosure title="How we worked this out, with sources">
-        <PlanReasons plan={plan} system={system} />
+        <PlanCalculation plan={plan} system={system} />
       </Disclosure>
       <Disclosure title="Compare with the classic formula">
         <ClassicMethod plan={plan} system={system} />

@@ -2,7 +2,7 @@
 import type { FeedingPlan, Portion } from "@/api/types";
 import { estimateSentence, formatMoney, formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { daysText, foodRange, foodWeight, mealText } from "../pet-texts";
+import { daysText, foodRangeText, foodWeightText, mealText } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
 
 interface PortionFiguresProps {
@@ -18,12 +18,12 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
     <dl className="plan-figures">
       {isTreat ? (
         <PlanFigure name="As a treat" note={"Up to 10\u00a0% of daily calories. Give smaller meals that day."}>
-          at most {foodWeight(kitchenGramsPerMeal, system)} a day
+          at most {foodWeightText(kitchenGramsPerMeal, system)} a day
         </PlanFigure>
       ) : (
         <PlanFigure
           name="Each meal"
-          note={`${foodWeight(gramsPerDay, system)} a day in all. Adjust within ${foodRange(minGramsPerDay, maxGramsPerDay, system)}.`}
+          note={`${foodWeightText(gramsPerDay, system)} a day in all. Adjust within ${foodRangeText(minGramsPerDay, maxGramsPerDay, system)}.`}
         >
           {mealText(kitchenGramsPerMeal, mealsPerDay, system)}
         </PlanFigure>

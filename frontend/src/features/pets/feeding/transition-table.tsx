@@ -1,16 +1,16 @@
-// The switch from the usual to the new food, with a row per day.
+// Shows the switch from the usual to the new food, with a row per day.
 import { rules } from "@/api/rules";
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Segmented } from "@/ui/segmented";
-import { foodWeight } from "../pet-texts";
+import { foodWeightText } from "../pet-texts";
 
 interface TransitionTableProps {
   plan: FeedingPlan;
   system: MeasureSystem;
   days: number;
-  onDays: (days: number) => void;
+  onDaysChange: (days: number) => void;
 }
 
 const { min, max } = rules.pets.transitionDays;
@@ -19,7 +19,7 @@ const dayOptions = Array.from({ length: max - min + 1 }, (_, index) => String(mi
   label: days,
 }));
 
-export function TransitionTable({ plan, system, days, onDays }: TransitionTableProps) {
+export function TransitionTable({ plan, system, days, onDaysChange }: TransitionTableProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -30,10 +30,10 @@ export function TransitionTable({ plan, system, days, onDays }: TransitionTableP
           label="Days to switch"
           value={String(days)}
           segments={dayOptions}
-          onChange={(value) => onDays(Number(value))}
+          onChange={(value) => onDaysChange(Number(value))}
         />
       </div>
-      <table className="plan-table">
+      <table className="figure-table">
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -45,15 +45,15 @@ export function TransitionTable({ plan, system, days, onDays }: TransitionTableP
           {plan.transition.map(({ day, newGrams, oldShare }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              <td>{foodWeight(newGrams, system)}</td>
+              <td>{foodWeightText(newGrams, system)}</td>
               <td>{oldShare === 0 ? "none" : `${formatNumber(oldShare * 100)} % of the usual amount`}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-3 text-meta text-muted">
-        Amounts are for the whole day. If your pet has loose stools or refuses it, repeat the same day until it is well
-        again.
+        Amounts are for the whole day. If your pet has loose stools or refuses the new food, repeat the same day until
+        it is well again.
       </p>
     </>
   );

@@ -21,10 +21,10 @@ export function IngredientList({ lines, system, busy }: IngredientListProps) {
   }
 
   return (
-    <ul className="ingredient-list" aria-busy={busy}>
+    <ul className="check-list" aria-busy={busy}>
       {lines.map((line, index) => (
         <li key={index}>
-          <label className="ingredient">
+          <label className="check-list-row">
             <input type="checkbox" checked={ticked.has(index)} onChange={() => toggle(index)} />
             <span>
               <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}

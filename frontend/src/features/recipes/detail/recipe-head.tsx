@@ -23,7 +23,7 @@ export function RecipeHead({ recipe, favouriteButton, verdict, actions }: Recipe
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <RecipeBadge petType={recipe.petType} category={recipe.category} />
           <span className="print:hidden">{verdict}</span>
-          {recipe.isOrganic && <span className="organic-mark">Organic</span>}
+          {recipe.isOrganic && <span className="organic-badge">Organic</span>}
           <span className="print:hidden">
             <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
           </span>

@@ -20,7 +20,7 @@ export function BasketList({ basket, system, busy }: BasketListProps) {
       {basket.aisles.map(({ aisle, label }) => (
         <section key={aisle} aria-label={label}>
           <h3 className="text-h3">{label}</h3>
-          <ul className="ingredient-list" aria-busy={busy}>
+          <ul className="check-list" aria-busy={busy}>
             {basket.rows.flatMap((row) =>
               row.aisle === aisle ? <BasketItem key={rowKey(row)} row={row} system={system} titles={titles} /> : [],
             )}
@@ -48,7 +48,7 @@ function BasketItem({ row, system, titles }: BasketItemProps) {
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line sm:flex-nowrap">
-      <label className="ingredient min-w-0 grow basis-full border-0! sm:basis-auto">
+      <label className="check-list-row min-w-0 grow basis-full border-0! sm:basis-auto">
         <input type="checkbox" checked={useStoredValue(tickedRows).includes(key)} onChange={() => toggleTicked(key)} />
         <span>
           <b className="tabular-nums">{rowAmount(row, system)}</b> {row.food}
@@ -60,7 +60,7 @@ function BasketItem({ row, system, titles }: BasketItemProps) {
           link={shop}
           retailer={shop.retailer}
           product={row.food}
-          look="words"
+          look="text"
           className="ml-8.5 text-meta sm:ml-0"
         >
           <span className="sr-only">Search for {row.food} at </span>

@@ -10,7 +10,7 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
       <h2 id="prices" className="text-h3">
         Price comparison
       </h2>
-      <table className="plan-table mt-3">
+      <table className="figure-table mt-3">
         <thead>
           <tr>
             <th scope="col">Recipe</th>

@@ -14,17 +14,17 @@ import { unportionedText } from "./pet-texts";
 import type { PetFormControls } from "./use-pet-form";
 import { useDebouncedPlan } from "./use-plan";
 
-interface RecipeCalculatorProps {
+interface PortionCalculatorProps {
   recipe: Recipe;
   form: PetFormControls;
   /** The life stage the recipe was assessed for, once known. */
   assessedFor: FeedingPlan["lifeStage"] | undefined;
   /** The scale of the ingredient list. */
   scale: number;
-  onScale: (scale: number | undefined) => void;
+  onScaleChange: (scale: number | undefined) => void;
 }
 
-export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: RecipeCalculatorProps) {
+export function PortionCalculator({ recipe, assessedFor, form, scale, onScaleChange }: PortionCalculatorProps) {
   const system = useStoredValue(measureSystem);
   const [days, setDays] = useState(7);
   const [transitionDays, setTransitionDays] = useState(7);
@@ -68,10 +68,10 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
                   <BatchMaker
                     petName={form.petName}
                     days={days}
-                    onDays={setDays}
+                    onDaysChange={setDays}
                     portion={portion}
                     scale={scale}
-                    onScale={onScale}
+                    onScaleChange={onScaleChange}
                     busy={plan.loading}
                   />
                 </div>
@@ -82,7 +82,7 @@ export function RecipeCalculator({ recipe, assessedFor, form, scale, onScale }: 
                   plan={plan.value}
                   system={system}
                   {...(portion?.isTreat === false && {
-                    transition: { days: transitionDays, onDays: setTransitionDays },
+                    transition: { days: transitionDays, onDaysChange: setTransitionDays },
                   })}
                 />
               </div>

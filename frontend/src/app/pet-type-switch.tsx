@@ -1,4 +1,4 @@
-// The choice between dog and cat on the page of a tool, stored in its address.
+// The switch between dog and cat on the page of a tool. The pet type is stored in the address.
 import { useSearchParams } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { CatIcon, PawIcon } from "@/ui/icons";
@@ -23,13 +23,13 @@ const segments = [
   },
 ] as const;
 
-export function usePetChoice(): PetType {
+export function usePetTypeInAddress(): PetType {
   const [parameters] = useSearchParams();
   return parameters.get("petType") === "cat" ? "cat" : "dog";
 }
 
-/** Removes the other parameters, which belong to the other pet type. */
-export function PetChoice({ petType }: { petType: PetType }) {
+/** A change removes the other parameters from the address, because they belong to the other pet type. */
+export function PetTypeSwitch({ petType }: { petType: PetType }) {
   const [, setParameters] = useSearchParams();
   return (
     <Segmented

@@ -1,18 +1,19 @@
-// The calculation of a plan: its factors and their sources.
+// Explains the calculation of a plan: its factors and their sources.
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { bodyWeight } from "../pet-texts";
+import { bodyWeightText } from "../pet-texts";
 
-export function PlanReasons({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
+export function PlanCalculation({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { reference, factors, sources, weightKg } = plan;
   return (
     <div className="grid gap-4">
       <p>
-        At rest, a pet of {bodyWeight(weightKg, system)} uses {formatNumber(reference.restingKcal)} kcal a day (70 × kg
+        At rest, a pet of {bodyWeightText(weightKg, system)} uses {formatNumber(reference.restingKcal)} kcal a day (70 ×
+        kg
         <sup>0.75</sup>).{" "}
         {reference.targetWeightKg !== weightKg && (
-          <>We use its ideal weight, {bodyWeight(reference.targetWeightKg, system)}. </>
+          <>We use its ideal weight, {bodyWeightText(reference.targetWeightKg, system)}. </>
         )}
         We multiply this by:
       </p>
