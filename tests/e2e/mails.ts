@@ -5,15 +5,15 @@ import { expect } from "@playwright/test";
 
 const folder = join(process.env["E2E_SCRATCH"] ?? "", "data", "mail");
 
-function readable(mail: string): string {
-  const whole = mail.replaceAll("\r\n", "\n");
-  const end = whole.indexOf("\n\n");
+function decodeMail(mail: string): string {
+  const text = mail.replaceAll("\r\n", "\n");
+  const end = text.indexOf("\n\n");
   // The header contains links as they are; the body is quoted-printable.
-  const body = whole.slice(end).replaceAll("=\n", "");
-  const text = body.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
+  const encodedBody = text.slice(end).replaceAll("=\n", "");
+  const body = encodedBody.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
     Buffer.from(codes.replaceAll("=", ""), "hex").toString("utf8"),
   );
-  return whole.slice(0, end) + text;
+  return text.slice(0, end) + body;
 }
 
 /** Waits for a mail to an address and returns the newest one. */
@@ -26,7 +26,7 @@ export async function mailTo(address: string): Promise<string> {
             .filter((name) => name.endsWith(".eml"))
             .sort()
         : [];
-      const mails = files.map((name) => readable(readFileSync(join(folder, name), "utf8")));
+      const mails = files.map((name) => decodeMail(readFileSync(join(folder, name), "utf8")));
       found = mails.findLast((mail) => mail.includes(`To: ${address}`));
       return found;
     })
@@ -36,7 +36,7 @@ export async function mailTo(address: string): Promise<string> {
 
 /** Returns the path and query of the first link in a mail that leads to a page of the site. */
 export function linkTo(path: string, mail: string): string {
-  const at = mail.indexOf(`${path}?`, mail.indexOf("\n\n"));
-  expect(at, `a link to ${path}`).toBeGreaterThan(0);
-  return /^[^\s">]+/.exec(mail.slice(at))?.[0] ?? "";
+  const start = mail.indexOf(`${path}?`, mail.indexOf("\n\n"));
+  expect(start, `a link to ${path}`).toBeGreaterThan(0);
+  return /^[^\s">]+/.exec(mail.slice(start))?.[0] ?? "";
 }

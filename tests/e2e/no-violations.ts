@@ -8,16 +8,16 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 /** Checks the state that the page is in: all rules in the light theme, the rules about colours in the dark theme. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await setTheme(page, "light");
-  await expectNone(axe(page), "light");
+  await expectNoneOf(axe(page), "light");
   await setTheme(page, "dark");
-  await expectNone(axe(page).withRules(colourRules), "dark");
+  await expectNoneOf(axe(page).withRules(colourRules), "dark");
   await expectNoSidewaysScroll(page);
 }
 
 /** Checks all rules in one theme. */
 export async function expectNoViolationsIn(page: Page, theme: "light" | "dark"): Promise<void> {
   await setTheme(page, theme);
-  await expectNone(axe(page), theme);
+  await expectNoneOf(axe(page), theme);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -30,19 +30,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   const background = expect.poll(() => brightness(page), { timeout: 30_000 });
-  await (theme === "light" ? background.toBeGreaterThan(middle) : background.toBeLessThan(middle));
+  await (theme === "light" ? background.toBeGreaterThan(mediumBrightness) : background.toBeLessThan(mediumBrightness));
 }
 
 /** Legacy mode runs axe in the page itself. It is enough for pages without frames, and does not open a second page. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
 
-async function expectNone(builder: AxeBuilder, theme: string): Promise<void> {
+async function expectNoneOf(builder: AxeBuilder, theme: string): Promise<void> {
   const { violations } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
   expect(found, theme).toEqual([]);
 }
 
-const middle = 128;
+const mediumBrightness = 128;
 
 /** Returns the brightness of the background from 0 to 255. It is polled, because painting takes a while. */
 function brightness(page: Page): Promise<number> {

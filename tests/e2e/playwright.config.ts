@@ -3,15 +3,10 @@
  *  Most journeys run once, at the width of a phone. A journey with the tag `@both-widths` also runs at the width of a
  *  desktop, because its layout or controls differ there; `@desktop` journeys run only there. */
 import { defineConfig } from "@playwright/test";
+import { requiredVariable } from "./environment.ts";
 
-const need = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined || value === "") throw new Error(`${name} is not set: run these tests with make e2e`);
-  return value;
-};
-
-const scratch = need("E2E_SCRATCH");
-const address = `127.0.0.1:${need("E2E_PORT")}`;
+const scratch = requiredVariable("E2E_SCRATCH");
+const address = `127.0.0.1:${requiredVariable("E2E_PORT")}`;
 const origin = `http://${address}`;
 
 /** Stored consent, so that the cookie banner does not cover the pages; consent.spec.ts tests the banner itself. */
@@ -37,7 +32,7 @@ export default defineConfig({
     reducedMotion: "reduce",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: need("CHROME_PATH"),
+      executablePath: requiredVariable("CHROME_PATH"),
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -68,7 +63,7 @@ export default defineConfig({
     { name: "every page", testMatch: "every-page.spec.ts" },
   ],
   webServer: {
-    command: `exec "${need("E2E_PROGRAM")}" serve`,
+    command: `exec "${requiredVariable("E2E_PROGRAM")}" serve`,
     // Everything that the program writes is in the scratch folder, which is deleted at the end.
     cwd: scratch,
     env: { DATABASE_URL: `sqlite:${scratch}/site.db`, BIND: address, PUBLIC_URL: origin, RUST_LOG: "warn" },

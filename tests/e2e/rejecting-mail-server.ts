@@ -10,19 +10,19 @@ export interface RejectingMailServer {
   stop: () => Promise<unknown>;
 }
 
-export async function rejectingMailServer(): Promise<RejectingMailServer> {
+export async function startRejectingMailServer(): Promise<RejectingMailServer> {
   const accepted: string[] = [];
   let rejects = true;
   const server: Server = createServer((socket) => {
     let mail: string | undefined;
-    let rest = "";
+    let unread = "";
     socket.on("error", () => undefined);
-    socket.write("220 here\r\n");
+    socket.write("220 ready\r\n");
     socket.on("data", (data) => {
-      rest += data.toString("utf8");
-      for (let end = rest.indexOf("\r\n"); end >= 0; end = rest.indexOf("\r\n")) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
+      unread += data.toString("utf8");
+      for (let end = unread.indexOf("\r\n"); end >= 0; end = unread.indexOf("\r\n")) {
+        const line = unread.slice(0, end);
+        unread = unread.slice(end + 2);
         if (mail !== undefined) {
           if (line !== ".") {
             mail += `${line}\n`;
@@ -30,10 +30,10 @@ export async function rejectingMailServer(): Promise<RejectingMailServer> {
           }
           accepted.push(mail);
           mail = undefined;
-          socket.write("250 taken\r\n");
+          socket.write("250 accepted\r\n");
         } else if (/^DATA/i.test(line)) {
           mail = "";
-          socket.write("354 go on\r\n");
+          socket.write("354 send the mail\r\n");
         } else if (/^RCPT/i.test(line) && rejects) socket.write("550 No such user\r\n");
         else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
         else socket.write("250 ok\r\n");
@@ -41,13 +41,13 @@ export async function rejectingMailServer(): Promise<RejectingMailServer> {
     });
   });
   server.listen(0, "127.0.0.1");
-  await new Promise((listening) => server.once("listening", listening));
+  await new Promise((resolve) => server.once("listening", resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accepted,
     acceptMails: () => {
       rejects = false;
     },
-    stop: () => new Promise((closed) => server.close(closed)),
+    stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,32 +1,27 @@
-/** Base of tests with a site of their own: its configuration is set by the test, and requests to other hosts are recorded
- *  and answered with an empty script. */
+/** Base of tests that start a separate site. The test sets its configuration. Requests to other hosts are recorded and get
+ *  an empty script. */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
+import { requiredVariable } from "./environment.ts";
 
-const need = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: run these tests with make e2e`);
-  return value;
-};
-
-interface OwnSite {
+interface SeparateSite {
   origin: string;
   /** Runs a command of the program on the database of the site. */
-  run: (...words: string[]) => void;
+  run: (...args: string[]) => void;
   /** Runs a command with text as its standard input. */
-  feed: (input: string, ...words: string[]) => void;
+  runWithInput: (input: string, ...args: string[]) => void;
 }
 
-interface Worker {
+interface WorkerFixtures {
   /** Environment variables of the site. External services are configured by default. */
   variables: Record<string, string>;
-  ownSite: OwnSite;
+  separateSite: SeparateSite;
 }
 
-interface Watch {
+interface TestFixtures {
   /** Addresses of requests to other hosts. */
   externalRequests: string[];
   /** Errors and warnings in the console. */
@@ -35,20 +30,20 @@ interface Watch {
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((listening) => server.once("listening", listening));
+  await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
+  await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
-export const test = base.extend<Watch, Worker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   variables: [
     { ANALYTICS_ID: "G-ABC123DEF4", AD_CLIENT: "ca-pub-1234567890123456" },
     { scope: "worker", option: true },
   ],
-  ownSite: [
+  separateSite: [
     async ({ variables }, use) => {
-      const folder = mkdtempSync(join(need("E2E_SCRATCH"), "own-"));
+      const folder = mkdtempSync(join(requiredVariable("E2E_SCRATCH"), "separate-"));
       const bind = `127.0.0.1:${await freePort()}`;
       const origin = `http://${bind}`;
       const env = {
@@ -59,30 +54,30 @@ export const test = base.extend<Watch, Worker>({
         RUST_LOG: "warn",
         ...variables,
       };
-      const program = need("E2E_PROGRAM");
+      const program = requiredVariable("E2E_PROGRAM");
       const server = spawn(program, ["serve"], { cwd: folder, env, stdio: "ignore" });
-      const ended = new Promise((exit) => server.once("exit", exit));
+      const exited = new Promise((resolve) => server.once("exit", resolve));
       const isReady = () =>
         fetch(`${origin}/readyz`).then(
           ({ ok }) => ok,
           () => false,
         );
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
-      const feed = (input: string, ...words: string[]) =>
-        void execFileSync(program, words, { cwd: folder, env, input });
-      await use({ origin, feed, run: (...words) => feed("", ...words) });
+      const runWithInput = (input: string, ...args: string[]) =>
+        void execFileSync(program, args, { cwd: folder, env, input });
+      await use({ origin, runWithInput, run: (...args) => runWithInput("", ...args) });
       server.kill("SIGTERM");
-      await ended;
+      await exited;
       rmSync(folder, { recursive: true });
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  baseURL: async ({ ownSite }, use) => use(ownSite.origin),
+  baseURL: async ({ separateSite }, use) => use(separateSite.origin),
   storageState: { cookies: [], origins: [] },
   externalRequests: [
-    async ({ context, ownSite }, use) => {
+    async ({ context, separateSite }, use) => {
       const addresses: string[] = [];
-      const isOutside = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== ownSite.origin;
+      const isOutside = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== separateSite.origin;
       await context.route(isOutside, (route) => {
         addresses.push(route.request().url());
         return route.fulfill({ contentType: "text/javascript", body: "" });

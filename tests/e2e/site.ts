@@ -1,4 +1,4 @@
-/** Base of the journeys. A test fails if the console reports a problem or if the page sends a request to another host. */
+/** Base of all journeys. A test fails if the console reports a problem or if the page sends a request to another host. */
 import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
 import { sessionFile } from "./administrator.ts";
 
@@ -9,7 +9,8 @@ interface Fixtures {
   expectedExternalRequests: RegExp;
   /** Sends requests as the shared administrator; `request` is an anonymous visitor. */
   adminRequest: APIRequestContext;
-  watched: undefined;
+  /** Fails the test on unexpected console messages and requests. */
+  pageMonitor: undefined;
 }
 
 export const test = base.extend<Fixtures>({
@@ -23,7 +24,7 @@ export const test = base.extend<Fixtures>({
     await use(request);
     await request.dispose();
   },
-  watched: [
+  pageMonitor: [
     async ({ context, baseURL, expectedMessages, expectedExternalRequests }, use) => {
       const messages: string[] = [];
       const externalRequests: string[] = [];
@@ -91,7 +92,7 @@ export const pages = [
 ] as const;
 
 /** Addresses that return a page with status 404. */
-export const missing = ["/nowhere-to-be-found", "/recipe/999999", "/submissions/nothing"] as const;
+export const missingPages = ["/nowhere-to-be-found", "/recipe/999999", "/submissions/nothing"] as const;
 
 /** Opens a page and waits for its heading, fonts and first pictures. */
 export async function open(page: Page, address: string): Promise<void> {
@@ -104,6 +105,7 @@ function fillBasket(): void {
   localStorage.setItem("basket", JSON.stringify({ recipes: [1, 9, 66], days: 7 }));
 }
 
+/** Waits until the heading, the fonts and the first pictures of the open page are shown. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

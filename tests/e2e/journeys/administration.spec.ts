@@ -1,6 +1,6 @@
 /** Administration: sign-in and sign-out, every tab, and the review of a submitted recipe until it is published. */
 import type { Page } from "@playwright/test";
-import { addAdministrator, sessionFile, signIn, signInAt } from "../administrator.ts";
+import { addAdministrator, sessionFile, signIn, signInWithForm } from "../administrator.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
 
@@ -15,7 +15,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 test("every tab opens, and signing out closes all of them", { tag: "@both-widths" }, async ({ page }, { project }) => {
   // Axe checks ten screens in both themes.
   test.slow();
-  const name = `walker-${project.name}`;
+  const name = `tabs-${project.name}`;
   addAdministrator(name);
   await open(page, "/admin");
   await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
@@ -24,7 +24,7 @@ test("every tab opens, and signing out closes all of them", { tag: "@both-widths
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(toast(page, "Login Failed")).toBeVisible();
-  await signInAt(page, name);
+  await signInWithForm(page, name);
   await expect(toast(page, "Welcome to the admin panel")).toBeVisible();
 
   for (const label of tabs) {
@@ -57,7 +57,7 @@ test(
   "a recipe with an onion is edited by an administrator, approved, found, reviewed and rated",
   { tag: "@desktop" },
   async ({ page, request }, { project }) => {
-    const name = `desk-${project.name}`;
+    const name = `moderator-${project.name}`;
     addAdministrator(name);
     const title = `Weekday beef on a ${project.name}`;
     const sent = await request.post("/api/recipes", {

@@ -81,8 +81,8 @@ test(
     expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const foot = await page.getByRole("contentinfo").boundingBox();
+    const footer = await page.getByRole("contentinfo").boundingBox();
     const top = (await banner(page).boundingBox())?.y ?? 0;
-    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1);
   },
 );

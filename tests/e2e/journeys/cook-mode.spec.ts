@@ -25,23 +25,23 @@ test("a timer runs across steps, can be paused, and says when its time is up", a
   await open(page, `/recipe/${recipe.id}`);
   await page.getByRole("button", { name: "Start cook mode" }).click();
   const cook = page.getByRole("dialog");
-  for (let turn = 0; turn < stepIndex; turn += 1) await cook.getByRole("button", { name: "Next" }).click();
+  for (let step = 0; step < stepIndex; step += 1) await cook.getByRole("button", { name: "Next" }).click();
   await cook.getByRole("button", { name: `Start timer: ${timer.label}` }).click();
   await cook.getByRole("button", { name: "Next" }).click();
 
-  const face = cook.getByRole("timer", { name: `Step ${stepIndex + 1}` });
-  const left = async () => {
-    const parts = (await face.innerText()).split(":").map(Number);
+  const clock = cook.getByRole("timer", { name: `Step ${stepIndex + 1}` });
+  const remainingSeconds = async () => {
+    const parts = (await clock.innerText()).split(":").map(Number);
     return parts.reduce((sum, part) => sum * 60 + part, 0);
   };
   await page.clock.fastForward(60_000);
-  await expect.poll(left).toBeLessThanOrEqual(timer.seconds - 60);
-  expect(await left()).toBeGreaterThan(timer.seconds - 90);
+  await expect.poll(remainingSeconds).toBeLessThanOrEqual(timer.seconds - 60);
+  expect(await remainingSeconds()).toBeGreaterThan(timer.seconds - 90);
 
   await cook.getByRole("button", { name: `Pause timer of step ${stepIndex + 1}` }).click();
-  const pausedAt = await left();
+  const pausedAt = await remainingSeconds();
   await page.clock.fastForward(600_000);
-  expect(await left()).toBe(pausedAt);
+  expect(await remainingSeconds()).toBe(pausedAt);
   await cook.getByRole("button", { name: `Resume timer of step ${stepIndex + 1}` }).click();
 
   // Closing and reopening cook mode keeps the timer and the step.

@@ -2,7 +2,7 @@
  *  accessible: the narrow layout is checked in the light theme, the wide one in the dark theme. */
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolationsIn } from "../no-violations.ts";
-import { expect, missing, open, pages, test } from "../site.ts";
+import { expect, missingPages, open, pages, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 404/, viewport: { width: 360, height: 780 }, colorScheme: "light" });
 
@@ -35,9 +35,9 @@ const elementsBeyondTheEdge = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-const isMissing = (address: string): boolean => missing.some((path) => path === address);
+const isMissing = (address: string): boolean => missingPages.some((path) => path === address);
 
-for (const address of [...pages, ...missing]) {
+for (const address of [...pages, ...missingPages]) {
   test(`${address} loads without requests for data, fits and is accessible`, async ({ page }) => {
     const requests: string[] = [];
     page.on("request", (request) => {

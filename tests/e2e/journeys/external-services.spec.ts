@@ -1,7 +1,7 @@
 /** With external services configured, no request is sent to them before consent, and then only to the accepted ones. */
 import type { Page } from "@playwright/test";
 import { settle } from "../site.ts";
-import { expect, test } from "../own-site.ts";
+import { expect, test } from "../separate-site.ts";
 
 // One worker runs the whole file, so that its site starts only once.
 test.describe.configure({ mode: "default" });
@@ -28,9 +28,9 @@ async function browse(page: Page): Promise<void> {
 
 /** Clicks a button that reloads the page. */
 async function agree(page: Page, press: () => Promise<void>): Promise<void> {
-  const loaded = page.waitForEvent("load");
+  const load = page.waitForEvent("load");
   await press();
-  await loaded;
+  await load;
   await settle(page);
 }
 
@@ -49,7 +49,7 @@ test("consent from a time without external services is asked for again", async (
   externalRequests,
 }) => {
   const choice = JSON.stringify({ necessary: true, analytics: true, marketing: true, preferences: true, services: [] });
-  await page.addInitScript((kept) => localStorage.setItem("cookieConsent", kept), choice);
+  await page.addInitScript((stored) => localStorage.setItem("cookieConsent", stored), choice);
   await visit(page, "/about");
   await context.addCookies([{ name: "consent", value: encodeURIComponent(choice), url: new URL(page.url()).origin }]);
   await browse(page);
@@ -66,21 +66,21 @@ test("accepted services load once, page views are sent, and slots reserve their 
   await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
   await expect.poll(() => [...externalRequests].sort()).toEqual([ads, gtag]);
   await expect(slots(page)).toHaveCount(3);
-  const places = await slots(page).evaluateAll((all) =>
+  const slotSizes = await slots(page).evaluateAll((all) =>
     all.map((it) => [it.getAttribute("data-place"), it.getBoundingClientRect().height]),
   );
-  expect(places).toEqual([1, 2, 3].map((place) => [String(place), 250]));
+  expect(slotSizes).toEqual([1, 2, 3].map((place) => [String(place), 250]));
 
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/recipe\/\d+$/);
   await settle(page);
   await expect(slots(page)).toHaveCount(1);
-  const told = await page.evaluate(() =>
+  const commands = await page.evaluate(() =>
     (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((it) => Array.from(it)),
   );
-  expect(told[0]?.slice(0, 2)).toEqual(["consent", "default"]);
-  const views = told.filter(([name, what]) => name === "event" && what === "page_view");
-  expect(views.map(([, , about]) => (about as { page_path: string }).page_path)).toEqual([
+  expect(commands[0]?.slice(0, 2)).toEqual(["consent", "default"]);
+  const views = commands.filter(([command, event]) => command === "event" && event === "page_view");
+  expect(views.map(([, , details]) => (details as { page_path: string }).page_path)).toEqual([
     "/dog-recipes",
     new URL(page.url()).pathname,
   ]);
@@ -135,24 +135,24 @@ test("a private page that is reached inside the site is a new document with the 
   const { id, statusUrl } = (await sent.json()) as { id: number; statusUrl: string };
   const path = new URL(statusUrl).pathname;
   const recipe = { id, title: "Sunday turkey", path, sentAt: new Date().toISOString() };
-  await page.addInitScript((kept) => localStorage.setItem("submittedRecipes", kept), JSON.stringify([recipe]));
+  await page.addInitScript((stored) => localStorage.setItem("submittedRecipes", stored), JSON.stringify([recipe]));
   await visit(page, "/dog-recipes");
   await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
   await expect.poll(() => [...externalRequests].sort()).toEqual([ads, gtag]);
   await visit(page, "/submit");
-  const foreign = page.locator('script[src^="http"]');
-  await expect(foreign).not.toHaveCount(0);
+  const externalScripts = page.locator('script[src^="http"]');
+  await expect(externalScripts).not.toHaveCount(0);
 
   async function expectStrictPage(go: () => Promise<unknown>): Promise<void> {
-    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok());
+    const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === path && response.ok());
     externalRequests.length = 0;
     await go();
-    const answer = await loaded;
-    expect(answer.request().isNavigationRequest()).toBe(true);
-    expect(answer.headers()["content-security-policy"]).not.toContain("https:");
+    const response = await loaded;
+    expect(response.request().isNavigationRequest()).toBe(true);
+    expect(response.headers()["content-security-policy"]).not.toContain("https:");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunday turkey");
     await settle(page);
-    await expect(foreign).toHaveCount(0);
+    await expect(externalScripts).toHaveCount(0);
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
     expect(externalRequests).toEqual([]);
   }
@@ -160,11 +160,11 @@ test("a private page that is reached inside the site is a new document with the 
   await expectStrictPage(() => page.getByRole("link", { name: "Sunday turkey" }).click());
   await page.goBack();
   await settle(page);
-  await expect(foreign).not.toHaveCount(0);
+  await expect(externalScripts).not.toHaveCount(0);
   await expectStrictPage(() => page.goForward());
 
   // A script of another site in the public page could observe the navigation in this way.
-  const watch = () =>
+  const recordBackNavigation = () =>
     page.evaluate(() => window.addEventListener("popstate", () => localStorage.setItem("seen", location.pathname)));
 
   await page.getByRole("banner").getByRole("link").first().click();
@@ -172,9 +172,9 @@ test("a private page that is reached inside the site is a new document with the 
   await settle(page);
   await page.reload();
   await settle(page);
-  await expect(foreign).not.toHaveCount(0);
+  await expect(externalScripts).not.toHaveCount(0);
   expect(await page.evaluate(() => document.referrer)).not.toContain(path);
-  await watch();
+  await recordBackNavigation();
   await expectStrictPage(() => page.goBack());
   expect(await page.evaluate(() => localStorage.getItem("seen"))).toBeNull();
 });
@@ -182,29 +182,29 @@ test("a private page that is reached inside the site is a new document with the 
 test("the site's own advertisement needs no consent and opens its stored link", async ({
   page,
   context,
-  ownSite,
+  separateSite,
   externalRequests,
 }) => {
   const target = "https://bowls.example/steel";
-  const about = ["--description", "Made to last.", "--target", target, "--image", "/images/bowls/dog.svg"];
-  ownSite.run("ads", "add", "--title", "Steel bowls", "--position", "sidebar", ...about);
+  const options = ["--description", "Made to last.", "--target", target, "--image", "/images/bowls/dog.svg"];
+  separateSite.run("ads", "add", "--title", "Steel bowls", "--position", "sidebar", ...options);
   await expect
     .poll(async () => (await (await page.request.get("/recipe/1")).text()).includes("Steel bowls"))
     .toBe(true);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await visit(page, "/recipe/1");
   const card = page.getByRole("complementary", { name: "Advertisement" });
   await expect(card).toContainText("Advertisement");
-  expect(asked).not.toContain("GET /api/advertisements");
+  expect(requests).not.toContain("GET /api/advertisements");
   expect(externalRequests).toEqual([]);
   const opened = context.waitForEvent("page");
-  const counted = page.waitForResponse((answer) => /\/click$/.test(answer.url()) && answer.ok());
+  const counted = page.waitForResponse((response) => /\/click$/.test(response.url()) && response.ok());
   await card.getByRole("link", { name: /Steel bowls/ }).click();
   expect((await opened).url()).toBe(target);
   await counted;
-  expect(asked.filter((it) => it.startsWith("POST /api/advertisements/"))).toHaveLength(1);
-  ownSite.run("ads", "remove", "1");
+  expect(requests.filter((sent) => sent.startsWith("POST /api/advertisements/"))).toHaveLength(1);
+  separateSite.run("ads", "remove", "1");
   await expect
     .poll(async () => (await (await page.request.get("/recipe/1")).text()).includes("Steel bowls"))
     .toBe(false);

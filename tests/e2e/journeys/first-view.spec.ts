@@ -9,11 +9,11 @@ for (const [address, query] of [
   ["/organic", "organic=true&sort=newest"],
 ] as const) {
   test(`${address} shows its recipes in the server's order`, async ({ page, request }) => {
-    const answer = await request.get(`/api/recipes?${query}&limit=6`);
-    const recipes = (await answer.json()) as { title: string }[];
+    const response = await request.get(`/api/recipes?${query}&limit=6`);
+    const recipes = (await response.json()) as { title: string }[];
     await open(page, address);
     const cards = page.getByRole("main").getByRole("article").getByRole("heading");
-    for (const [place, { title }] of recipes.entries()) await expect(cards.nth(place)).toHaveText(title);
+    for (const [index, { title }] of recipes.entries()) await expect(cards.nth(index)).toHaveText(title);
   });
 }
 

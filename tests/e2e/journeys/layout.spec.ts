@@ -55,15 +55,15 @@ test("the focused element is visibly marked", { tag: "@both-widths" }, async ({ 
   await open(page, "/cat-recipes");
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press("Tab");
-    const seen = await page.locator(":focus").evaluate((element) => {
-      const marked = [element, element.closest("label"), element.closest("article"), element.closest("form")];
-      return marked.some((box) => {
+    const isMarked = await page.locator(":focus").evaluate((element) => {
+      const elements = [element, element.closest("label"), element.closest("article"), element.closest("form")];
+      return elements.some((box) => {
         if (box === null) return false;
         const style = getComputedStyle(box);
         return (style.outlineStyle !== "none" && style.outlineWidth !== "0px") || style.boxShadow !== "none";
       });
     });
-    expect(seen, await page.locator(":focus").evaluate((element) => element.outerHTML.slice(0, 160))).toBe(true);
+    expect(isMarked, await page.locator(":focus").evaluate((element) => element.outerHTML.slice(0, 160))).toBe(true);
   }
 });
 
@@ -95,23 +95,23 @@ test("the footer links the recipes of the pet and shows the year and the disclai
 test("the theme can be chosen and applies before the next page is painted", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/about");
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await ground();
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
   const theme = page.getByRole("contentinfo").getByRole("radio");
   await theme.and(page.getByLabel("Dark")).check();
-  await expect.poll(ground).not.toBe(light);
-  const dark = await ground();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
 
   await page.goto("/recipes", { waitUntil: "commit" });
   await page.waitForSelector("body", { state: "attached" });
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
   await settle(page);
-  expect(await ground()).toBe(dark);
+  expect(await background()).toBe(dark);
 
   await theme.and(page.getByLabel("System")).check();
-  await expect.poll(ground).toBe(light);
+  await expect.poll(background).toBe(light);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(ground).toBe(dark);
+  await expect.poll(background).toBe(dark);
 });
 
 test.describe("an unknown address", () => {
@@ -119,8 +119,8 @@ test.describe("an unknown address", () => {
 
   test("shows an error page with links and a way back", async ({ page }) => {
     await open(page, "/about");
-    const answer = await page.goto("/kibble");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/kibble");
+    expect(response?.status()).toBe(404);
     await settle(page);
     await expect(page.getByRole("heading", { level: 1, name: "Oops! Page Not Found" })).toBeVisible();
     const main = page.getByRole("main");
@@ -132,8 +132,8 @@ test.describe("an unknown address", () => {
   });
 
   test("an unknown recipe shows an error page", async ({ page }) => {
-    const answer = await page.goto("/recipe/999999");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/recipe/999999");
+    expect(response?.status()).toBe(404);
     await settle(page);
     await expect(page.getByRole("heading", { name: "Recipe Not Found" })).toBeVisible();
     await expect(page.getByText("The recipe you're looking for doesn't exist")).toBeVisible();

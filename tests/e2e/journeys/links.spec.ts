@@ -1,11 +1,11 @@
 /** A crawl of the site from its home page and sitemap: links and controls work, and affiliate links are marked. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, filledBasket, missing, open, pages, test } from "../site.ts";
+import { expect, filledBasket, missingPages, open, pages, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 40[14]/ });
 
 /** Number of pages that are read at the same time. */
-const readers = 3;
+const maxPages = 3;
 /** Number of addresses that are requested at the same time. */
 const maxRequests = 8;
 
@@ -17,36 +17,36 @@ interface Anchor {
   text: string;
   rel: string;
   target: string;
-  /** Whether the link is in the content, not in the header or footer. */
+  /** True if the link is in the content instead of the header or footer. */
   inMain: boolean;
 }
 
 interface PageContent {
   anchors: Anchor[];
   /** Controls without an event handler. */
-  dead: string[];
+  inactiveControls: string[];
   /** Targets of links within the page that do not exist. */
-  lost: string[];
+  missingTargets: string[];
   text: string;
   /** Text of the content, without the footer, which contains the disclosure on every page. */
   mainText: string;
 }
 
-/** Runs in the page. A control works if it has an event handler or belongs to a form. */
+/** Runs in the page. A control is active if it has an event handler or belongs to a form. */
 function readPage(): PageContent {
   const all = <T extends Element>(selector: string) => [...document.querySelectorAll<T>(selector)];
-  const listens = (element: Element, names: readonly string[]) => {
+  const hasHandler = (element: Element, names: readonly string[]) => {
     const key = Object.keys(element).find((name) => name.startsWith("__reactProps$"));
     const props: object = key === undefined ? {} : (Reflect.get(element, key) as object);
     return names.some((name) => typeof Reflect.get(props, name) === "function");
   };
-  const works = (control: HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
+  const isActive = (control: HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
     if (control.disabled) return true;
     if (control instanceof HTMLButtonElement) {
       const submits = control.type === "submit" && control.form !== null;
-      return submits || listens(control, ["onClick", "onPointerDown", "onMouseDown"]);
+      return submits || hasHandler(control, ["onClick", "onPointerDown", "onMouseDown"]);
     }
-    return control.form !== null || listens(control, ["onChange", "onInput"]);
+    return control.form !== null || hasHandler(control, ["onChange", "onInput"]);
   };
   const anchors = all<HTMLAnchorElement>("a").map((link) => ({
     href: link.getAttribute("href"),
@@ -55,13 +55,13 @@ function readPage(): PageContent {
     target: link.target,
     inMain: link.closest("main") !== null,
   }));
-  const within = anchors.flatMap(({ href }) => (href !== null && /^#./.test(href) ? [href.slice(1)] : []));
+  const fragments = anchors.flatMap(({ href }) => (href !== null && /^#./.test(href) ? [href.slice(1)] : []));
   return {
     anchors,
-    dead: all<HTMLButtonElement>("button, input, select, textarea")
-      .filter((control) => !works(control))
+    inactiveControls: all<HTMLButtonElement>("button, input, select, textarea")
+      .filter((control) => !isActive(control))
       .map((control) => control.outerHTML.slice(0, 200)),
-    lost: within.filter((id) => document.getElementById(id) === null),
+    missingTargets: fragments.filter((id) => document.getElementById(id) === null),
     text: document.body.textContent,
     mainText: document.querySelector("main")?.textContent ?? "",
   };
@@ -111,26 +111,31 @@ test(
     const hosts = await shopHosts(request, countries);
     const { disclosure } = (await (await request.get("/api/site")).json()) as { disclosure: string };
     const sitemap = await (await request.get("/sitemap.xml")).text();
-    const mapped = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
-    expect(mapped.length).toBeGreaterThan(110);
+    const sitemapPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => new URL(address ?? "").pathname,
+    );
+    expect(sitemapPaths.length).toBeGreaterThan(110);
 
-    const links = new Set<string>(mapped);
-    const known = new Set<string>();
+    const links = new Set<string>(sitemapPaths);
+    const knownKinds = new Set<string>();
     const queue: string[] = [];
     const enqueue = (address: string) => {
-      if (address !== filledBasket && known.has(kind(address))) return;
-      known.add(kind(address));
+      if (address !== filledBasket && knownKinds.has(kind(address))) return;
+      knownKinds.add(kind(address));
       queue.push(address);
     };
-    ["/", ...mapped, ...pages, "/ingredients", "/admin", ...missing].forEach(enqueue);
+    ["/", ...sitemapPaths, ...pages, "/ingredients", "/admin", ...missingPages].forEach(enqueue);
     let affiliateLinks = 0;
-    let read = 0;
+    let readCount = 0;
 
     /** Checks a page and returns the hosts of the shops that its content links to. */
-    function check(address: string, { anchors, dead, lost, text, mainText }: PageContent): Set<string> {
+    function check(
+      address: string,
+      { anchors, inactiveControls, missingTargets, text, mainText }: PageContent,
+    ): Set<string> {
       const shops = new Set<string>();
-      expect(dead, `controls without a handler on ${address}`).toEqual([]);
-      expect(lost, `missing link targets on ${address}`).toEqual([]);
+      expect(inactiveControls, `controls without a handler on ${address}`).toEqual([]);
+      expect(missingTargets, `missing link targets on ${address}`).toEqual([]);
       expect(text.includes(disclosure), `${address} contains the affiliate disclosure`).toBe(true);
       for (const { href, text: name, rel, target, inMain } of anchors) {
         const where = `'${name}' on ${address}`;
@@ -156,41 +161,41 @@ test(
       return shops;
     }
 
-    async function reader(): Promise<void> {
-      const own = await context.newPage();
+    async function crawl(): Promise<void> {
+      const tab = await context.newPage();
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        read += 1;
-        check(address, await readFullPage(own, address));
+        readCount += 1;
+        check(address, await readFullPage(tab, address));
       }
     }
     // The home page links most of the other pages.
     const [home] = queue.splice(0, 1);
     check(home ?? "/", await readFullPage(page, home ?? "/"));
-    await Promise.all(Array.from({ length: readers }, reader));
+    await Promise.all(Array.from({ length: maxPages }, crawl));
     for (const country of ["GB", "US"]) {
-      const own = await shopHosts(request, [country]);
+      const countryHosts = await shopHosts(request, [country]);
       await context.addCookies([{ name: "country", value: country, url: baseURL ?? "" }]);
       for (const address of shopPages) {
         const shops = [...check(address, await readFullPage(page, address))];
         expect(shops.length, `shops on ${address}`).toBeGreaterThan(0);
         expect(
-          shops.filter((host) => !own.has(host)),
+          shops.filter((host) => !countryHosts.has(host)),
           `shops outside ${country} on ${address}`,
         ).toEqual([]);
       }
     }
-    expect(read).toBeGreaterThan(30);
+    expect(readCount).toBeGreaterThan(30);
     expect(affiliateLinks, "links to shops").toBeGreaterThan(60);
 
     const unchecked = [...links];
     const failures: string[] = [];
-    async function requester(): Promise<void> {
+    async function requestLinks(): Promise<void> {
       for (let address = unchecked.pop(); address !== undefined; address = unchecked.pop()) {
         const status = (await request.get(address, { maxRedirects: 0 })).status();
         if (status !== 200) failures.push(`${address}: ${status}`);
       }
     }
-    await Promise.all(Array.from({ length: maxRequests }, requester));
+    await Promise.all(Array.from({ length: maxRequests }, requestLinks));
     expect(failures).toEqual([]);
   },
 );

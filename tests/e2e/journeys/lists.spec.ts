@@ -16,8 +16,8 @@ test(
     await page.getByLabel("Sort by").selectOption({ label: "Newest" });
     await expect(page).toHaveURL(/\/dog-recipes\?(category=senior&sort=newest|sort=newest&category=senior)$/);
 
-    const answer = await request.get("/api/recipes?petType=dog&category=senior&sort=newest&limit=24");
-    const expected = ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+    const response = await request.get("/api/recipes?petType=dog&category=senior&sort=newest&limit=24");
+    const expected = ((await response.json()) as { title: string }[]).map(({ title }) => title);
     expect(expected.length).toBeGreaterThan(0);
     await expect.poll(() => titles(page)).toEqual(expected);
 
@@ -53,8 +53,8 @@ for (const { select, query } of [
     await select(page);
     await expect(page).toHaveURL(new RegExp(`/cat-recipes\\?${query}$`));
     const sort = query.startsWith("sort=") ? "" : "&sort=difficulty";
-    const answer = await request.get(`/api/recipes?petType=cat&${query}${sort}&limit=24`);
-    const expected = ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+    const response = await request.get(`/api/recipes?petType=cat&${query}${sort}&limit=24`);
+    const expected = ((await response.json()) as { title: string }[]).map(({ title }) => title);
     expect(expected.length).toBeGreaterThan(0);
     await expect.poll(() => titles(page)).toEqual(expected);
   });
@@ -64,8 +64,8 @@ test("filters without results can be cleared", async ({ page, request }) => {
   let empty: string | undefined;
   for (const name of ["kitten", "adult", "senior", "fish", "chicken", "special"]) {
     const query = `category=${name}&organic=true&maxMinutes=30`;
-    const answer = await request.get(`/api/recipes?petType=cat&${query}`);
-    if (((await answer.json()) as unknown[]).length === 0) empty ??= query;
+    const response = await request.get(`/api/recipes?petType=cat&${query}`);
+    if (((await response.json()) as unknown[]).length === 0) empty ??= query;
   }
   expect(empty, "a combination without recipes").toBeDefined();
   await open(page, `/cat-recipes?${empty}`);
@@ -128,8 +128,8 @@ test.describe("the search page", () => {
     await open(page, "/search");
     await expect(page.getByRole("heading", { name: /^All Recipes \(\d+\)$/ })).toBeVisible();
     await page.getByRole("main").getByRole("searchbox").pressSequentially("chick");
-    const answer = await request.get("/api/recipes?search=chick&limit=24");
-    const total = Number(answer.headers()["x-total-count"]);
+    const response = await request.get("/api/recipes?search=chick&limit=24");
+    const total = Number(response.headers()["x-total-count"]);
     expect(total).toBeGreaterThan(5);
     await expect(page.getByRole("heading", { name: `Search Results (${total})` })).toBeVisible();
     await expect(page).toHaveURL(/search=chick/);

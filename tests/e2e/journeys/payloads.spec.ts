@@ -1,6 +1,7 @@
 /** Script payloads in every field for visitors and administrators. None of them runs on any page that shows them. */
 import { readFileSync } from "node:fs";
 import { sessionFile } from "../administrator.ts";
+import { expectNoSidewaysScroll } from "../no-violations.ts";
 import { expect, open, test } from "../site.ts";
 
 // The console would report photos and policies of the payloads that the page's content security policy blocks.
@@ -10,17 +11,17 @@ const payloads = readFileSync(new URL("../../../crates/domain/data/script_payloa
   .trim()
   .split("\n");
 /** All payloads, and a word that is longer than a line. */
-const all = [...payloads, "a".repeat(300)].join("\n");
+const allPayloads = [...payloads, "a".repeat(300)].join("\n");
 
 test("scripts in every field are shown as text and do not run", async ({ page, request }, { project }) => {
   expect(payloads).toHaveLength(40);
-  const ran: string[] = [];
+  const shownDialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    ran.push(dialog.message());
+    shownDialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const mark = `on a ${project.name}`;
-  const title = `<img src=x onerror=alert(1)> ${mark}`;
+  const device = `on a ${project.name}`;
+  const title = `<img src=x onerror=alert(1)> ${device}`;
 
   const sent = await request.post("/api/recipes", {
     data: {
@@ -37,23 +38,16 @@ test("scripts in every field are shown as text and do not run", async ({ page, r
   });
   expect(sent.status()).toBe(201);
   const { id, statusUrl } = (await sent.json()) as { id: number; statusUrl: string };
-  const contact = { name: "<svg/onload=alert(1)>", email: "tom@example.com", subject: title, message: all };
+  const contact = { name: "<svg/onload=alert(1)>", email: "tom@example.com", subject: title, message: allPayloads };
   expect((await request.post("/api/contact", { data: contact })).status()).toBe(201);
-  const report = { path: `/recipe/${id}`, message: `${mark}\n${all}` };
+  const report = { path: `/recipe/${id}`, message: `${device}\n${allPayloads}` };
   expect((await request.post("/api/reports", { data: report })).status()).toBe(201);
-
-  /** Checks that the page does not scroll sideways. */
-  async function expectToFit(): Promise<void> {
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await sideways(), page.url()).toBe(0);
-  }
 
   /** Checks that the page shows every line as text. */
   async function expectText(lines: readonly string[]): Promise<void> {
     for (const line of lines) await expect(page.getByText(line, { exact: false }).first()).toBeAttached();
-    expect(ran).toEqual([]);
-    await expectToFit();
+    expect(shownDialogs).toEqual([]);
+    await expectNoSidewaysScroll(page);
   }
 
   await page.goto(new URL(statusUrl).pathname);
@@ -72,18 +66,18 @@ test("scripts in every field are shown as text and do not run", async ({ page, r
   await page.getByRole("textbox", { name: "Reason for the change" }).fill("</script><script>alert(1)</script>");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Recipe Updated", { exact: true })).toBeVisible();
-  await page.getByRole("textbox", { name: "Note to the author" }).fill(all.slice(0, 1000));
+  await page.getByRole("textbox", { name: "Note to the author" }).fill(allPayloads.slice(0, 1000));
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByText(`${title}: Published`, { exact: true })).toBeVisible();
 
-  const review = { userName: "<svg onload=alert(1)>", rating: 5, comment: all };
+  const review = { userName: "<svg onload=alert(1)>", rating: 5, comment: allPayloads };
   expect((await request.post(`/api/recipes/${id}/ratings`, { data: review })).status()).toBe(201);
   await page.goto("/admin?tab=comments");
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("<details open ontoggle=alert(1)>");
-  await expectToFit();
+  await expectNoSidewaysScroll(page);
   await row.getByRole("button", { name: /^Reply to/ }).click();
-  await page.getByRole("textbox", { name: "Public reply" }).fill(all);
+  await page.getByRole("textbox", { name: "Public reply" }).fill(allPayloads);
   await page.getByRole("button", { name: "Save reply" }).click();
   await row.getByRole("button", { name: /^Approve/ }).click();
   await expect(page.getByText("Comment Updated", { exact: true })).toBeVisible();
@@ -91,13 +85,13 @@ test("scripts in every field are shown as text and do not run", async ({ page, r
   await page.goto("/admin?tab=messages");
   const message = page.getByRole("group").filter({ hasText: title });
   await message.getByText(title).click();
-  await message.getByRole("textbox", { name: "Admin notes" }).fill(all);
+  await message.getByRole("textbox", { name: "Admin notes" }).fill(allPayloads);
   await message.getByRole("button", { name: "Update Message" }).click();
   await expect(page.getByText("Message Updated", { exact: true })).toBeVisible();
   await expectText(payloads);
   await page.goto("/admin?tab=audit");
   await expect(page.getByRole("table", { name: "Audit log" })).toBeVisible();
-  await expectToFit();
+  await expectNoSidewaysScroll(page);
 
   for (const address of [
     `/recipe/${id}`,
@@ -106,12 +100,12 @@ test("scripts in every field are shown as text and do not run", async ({ page, r
   ]) {
     await open(page, address);
     await expect(page.getByText(title).first(), address).toBeAttached();
-    expect(ran, address).toEqual([]);
+    expect(shownDialogs, address).toEqual([]);
   }
   await open(page, `/recipe/${id}`);
   await expectText(payloads);
   await expect(page.getByText("Admin Reply / Official Response").first()).toBeAttached();
-  expect(ran).toEqual([]);
+  expect(shownDialogs).toEqual([]);
   expect(
     await page.locator("main :is(script, iframe, object, embed, base, marquee, [onerror], [onload])").count(),
   ).toBe(0);

@@ -1,4 +1,4 @@
-/** Set up a pet, read its portion, cook for a week, then check and balance a recipe of your own. */
+/** Pet profiles, portions and batches for a pet, the nutrition checker, and the filters of a list. */
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "../no-violations.ts";
 import { open, test } from "../site.ts";
@@ -85,7 +85,7 @@ test("two dogs are stored, switched, and moved to another browser with a file", 
   await otherPage.close();
 });
 
-test("an own recipe is checked, found incomplete, and balanced", async ({ page }) => {
+test("a visitor's recipe is checked, found incomplete, and balanced", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");
   await page
     .getByLabel("Ingredients, one per line")
@@ -103,7 +103,7 @@ test("an own recipe is checked, found incomplete, and balanced", async ({ page }
   await expect(page.getByLabel("Ingredients, one per line")).toHaveValue(/eggshell powder/);
 });
 
-test("an onion in an own recipe shows a warning", async ({ page }) => {
+test("an onion in a visitor's recipe shows a warning", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");
   await page.getByLabel("Ingredients, one per line").fill("400 g beef mince, 10 % fat\n1 onion, chopped");
   await page.getByRole("button", { name: "Check this recipe" }).click();
@@ -130,8 +130,8 @@ test.describe("with an unknown food", () => {
       await page.getByRole("button", { name: "Leave out this food" }).click();
       const query = "lifeStage=growth&verdict=complete&exclude=chicken";
       await expect(page).toHaveURL(new RegExp(`/cat-recipes\\?${query}$`));
-      const answer = await request.get(`/api/recipes?petType=cat&sort=difficulty&limit=24&${query}`);
-      const recipes = (await answer.json()) as { title: string; category: string; ingredients: string[] }[];
+      const response = await request.get(`/api/recipes?petType=cat&sort=difficulty&limit=24&${query}`);
+      const recipes = (await response.json()) as { title: string; category: string; ingredients: string[] }[];
       expect(recipes.length).toBeGreaterThan(0);
       for (const { category, ingredients } of recipes) {
         expect(category).toBe("kitten");

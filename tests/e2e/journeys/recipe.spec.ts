@@ -12,7 +12,7 @@ interface Detail {
   steps: { text: string; timers: { label: string; seconds: number }[] }[];
 }
 
-const read = async (request: APIRequestContext, address: string): Promise<Detail> =>
+const readRecipe = async (request: APIRequestContext, address: string): Promise<Detail> =>
   (await (await request.get(address)).json()) as Detail;
 
 const ingredients = (page: Page) => page.getByRole("region", { name: "Ingredients" }).getByRole("checkbox");
@@ -42,8 +42,8 @@ test(
 
     await open(page, "/");
     if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-    const frame = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
-    await frame.getByRole("searchbox", { name: "Search recipes" }).fill("salmon");
+    const searchArea = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+    await searchArea.getByRole("searchbox", { name: "Search recipes" }).fill("salmon");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/\?search=salmon$/);
     const results = page.getByRole("main").getByRole("article");
@@ -56,7 +56,7 @@ test(
       .click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const id = new URL(page.url()).pathname.replace("/recipe/", "");
-    const recipe = await read(request, `/api/recipes/${id}`);
+    const recipe = await readRecipe(request, `/api/recipes/${id}`);
     expect(recipe.title).toBe(title);
     await expectLines(
       page,
@@ -71,7 +71,7 @@ test(
 
     await page.getByRole("button", { name: "Double the servings" }).click();
     await expect(page).toHaveURL(new RegExp(`servings=${recipe.servings * 2}$`));
-    const doubled = await read(request, `/api/recipes/${id}?servings=${recipe.servings * 2}`);
+    const doubled = await readRecipe(request, `/api/recipes/${id}?servings=${recipe.servings * 2}`);
     await expectLines(
       page,
       doubled.lines.map((line) => line.us),
@@ -87,8 +87,8 @@ test(
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
     for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
-    const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
-    expect(sheet.match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(2);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: "screen" });
 
     await page.getByRole("button", { name: "Start cook mode" }).click();
@@ -121,13 +121,13 @@ test("a ticked ingredient stays ticked when the measures change", async ({ page 
 });
 
 test("servings stay within their limits and are stored in the address", async ({ page, request }) => {
-  const recipe = await read(request, "/api/recipes/5");
+  const recipe = await readRecipe(request, "/api/recipes/5");
   await open(page, "/recipe/5?servings=59");
   const addServing = page.getByRole("button", { name: "Add a serving" });
   await addServing.click();
   await expect(page).toHaveURL(/servings=60$/);
   await expect(addServing).toBeDisabled();
-  const sixty = await read(request, "/api/recipes/5?servings=60");
+  const sixty = await readRecipe(request, "/api/recipes/5?servings=60");
   await expectLines(
     page,
     sixty.lines.map((line) => line.metric),
@@ -152,7 +152,7 @@ test.describe("a browser set to US English", () => {
   test.use({ locale: "en-US" });
 
   test("starts with US measures and remembers a switch to metric", async ({ page, request }) => {
-    const recipe = await read(request, "/api/recipes/5");
+    const recipe = await readRecipe(request, "/api/recipes/5");
     await open(page, "/recipe/5");
     await expectLines(
       page,
@@ -169,7 +169,7 @@ test.describe("a browser set to US English", () => {
 });
 
 test("a recipe shows its author, benefits, storage advice and disclaimer", async ({ page, request }) => {
-  const recipe = await read(request, "/api/recipes/70");
+  const recipe = await readRecipe(request, "/api/recipes/70");
   await open(page, "/recipe/70");
   const main = page.getByRole("main");
   await expect(main).toContainText("Natural Pet Recipes kitchen");

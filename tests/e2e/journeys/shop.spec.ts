@@ -60,14 +60,15 @@ async function threeMeals(request: APIRequestContext): Promise<[Recipe, Recipe, 
 /** Returns the grams of each food, summed over the recipes' lines, if each recipe feeds the dog for `daysEach` days. */
 async function expectedSums(
   request: APIRequestContext,
-  dishes: Recipe[],
+  recipes: Recipe[],
   daysEach: number,
 ): Promise<Map<string, number>> {
+  // The name of a pet is not sent to the server.
   const { name: _, ...animal } = bella;
-  const asked = new URLSearchParams(Object.entries(animal).map(([field, value]) => [field, String(value)]));
-  const plan = await json<{ reference: { caloriesPerDay: number } }>(request, `/api/nutrition/dog-plan?${asked}`);
+  const query = new URLSearchParams(Object.entries(animal).map(([field, value]) => [field, String(value)]));
+  const plan = await json<{ reference: { caloriesPerDay: number } }>(request, `/api/nutrition/dog-plan?${query}`);
   const sums = new Map<string, number>();
-  for (const { id } of dishes) {
+  for (const { id } of recipes) {
     const { kcalPerBatch, lines } = await json<Recipe>(request, `/api/recipes/${id}`);
     const scale = (daysEach * plan.reference.caloriesPerDay) / kcalPerBatch;
     for (const { foodId, grams } of lines) sums.set(foodId, (sums.get(foodId) ?? 0) + grams * scale);
@@ -77,29 +78,29 @@ async function expectedSums(
 
 /** Returns the basket that the page loads after an action. */
 async function basketAfter(page: Page, shared: boolean, act: () => Promise<unknown>): Promise<Basket> {
-  const told = page.waitForResponse((answer) => {
-    if (!answer.url().endsWith("/api/shop/basket")) return false;
-    const asked = answer.request().postDataJSON() as { days?: number; shared?: boolean };
-    return asked.days === days && asked.shared === shared;
+  const loaded = page.waitForResponse((response) => {
+    if (!response.url().endsWith("/api/shop/basket")) return false;
+    const basket = response.request().postDataJSON() as { days?: number; shared?: boolean };
+    return basket.days === days && basket.shared === shared;
   });
   await act();
-  return (await (await told).json()) as Basket;
+  return (await (await loaded).json()) as Basket;
 }
 
 async function expectSums({ rows }: Basket, sums: Map<string, number>, list: Locator): Promise<void> {
   expect(rows.map(({ foodId }) => foodId).toSorted()).toEqual([...sums.keys()].toSorted());
   for (const { foodId, food, grams, metric } of rows) {
-    const own = sums.get(foodId) ?? 0;
-    expect(Math.abs(grams - own), `${food}: ${grams} g in the list, ${own} g in the recipes`).toBeLessThan(
-      0.005 * own + 0.1,
+    const expected = sums.get(foodId) ?? 0;
+    expect(Math.abs(grams - expected), `${food}: ${grams} g in the list, ${expected} g in the recipes`).toBeLessThan(
+      0.005 * expected + 0.1,
     );
-    const line = new RegExp(`^${escaped(metric)}.* ${escaped(food)}(?!\\w)`);
+    const line = new RegExp(`^${escapeForRegExp(metric)}.* ${escapeForRegExp(food)}(?!\\w)`);
     await expect(list.getByRole("checkbox", { name: line }).first(), food).toBeAttached();
     const weight = /^([\d.]+) (k?g)\b/.exec(metric);
     if (weight) {
-      const read = Number(weight[1]) * (weight[2] === "kg" ? 1000 : 1);
-      expect(Math.abs(read - own), `${food}: the page says ${metric}, the recipes ${own} g`).toBeLessThan(
-        0.02 * own + 1,
+      const shown = Number(weight[1]) * (weight[2] === "kg" ? 1000 : 1);
+      expect(Math.abs(shown - expected), `${food}: ${metric} on the page, ${expected} g in the recipes`).toBeLessThan(
+        0.02 * expected + 1,
       );
     }
   }
@@ -111,8 +112,8 @@ test("three recipes for a dog and seven days become one list with the right amou
   request,
   baseURL,
 }) => {
-  const dishes = await threeMeals(request);
-  const [one, another, third] = dishes;
+  const recipes = await threeMeals(request);
+  const [first, second, third] = recipes;
   await context.addCookies([
     { name: "dogProfile", value: encodeURIComponent(JSON.stringify(bella)), url: baseURL ?? "" },
   ]);
@@ -122,9 +123,9 @@ test("three recipes for a dog and seven days become one list with the right amou
   await open(page, "/basket");
   const choose = page.getByRole("region", { name: "Choose recipes" });
   await expect(choose.getByRole("checkbox")).toHaveCount(12);
-  await choose.getByRole("checkbox", { name: one.title }).check();
-  await choose.getByRole("searchbox", { name: "Search all recipes" }).fill(another.title);
-  await choose.getByRole("checkbox", { name: another.title }).check();
+  await choose.getByRole("checkbox", { name: first.title }).check();
+  await choose.getByRole("searchbox", { name: "Search all recipes" }).fill(second.title);
+  await choose.getByRole("checkbox", { name: second.title }).check();
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "3 recipes" })).toBeVisible();
 
   const list = page.getByRole("region", { name: "Shopping list" });
@@ -132,11 +133,11 @@ test("three recipes for a dog and seven days become one list with the right amou
   const field = plan.getByRole("textbox", { name: "Days to cook for" });
   await field.fill("91");
   await expect(plan).toContainText("whole number from 1 to 90. The list is still for the recipes as written.");
-  const asked = await basketAfter(page, true, () => field.fill(String(days)));
+  const shared = await basketAfter(page, true, () => field.fill(String(days)));
   await expect(plan).toContainText("The dog recipes are for Bella.");
-  await expectSums(asked, await expectedSums(request, dishes, days / 3), list);
+  await expectSums(shared, await expectedSums(request, recipes, days / 3), list);
   const each = await basketAfter(page, false, () => plan.getByRole("radio", { name: "Of each recipe" }).check());
-  await expectSums(each, await expectedSums(request, dishes, days), list);
+  await expectSums(each, await expectedSums(request, recipes, days), list);
 
   const boxes = list.getByRole("checkbox");
   const headings = await list.getByRole("heading", { level: 3 }).allInnerTexts();
@@ -155,7 +156,7 @@ test("three recipes for a dog and seven days become one list with the right amou
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("7 days of each");
   for (const { metric, food } of each.rows)
-    expect(copied).toMatch(new RegExp(`^- ${escaped(metric)}.* ${escaped(food)}$`, "m"));
+    expect(copied).toMatch(new RegExp(`^- ${escapeForRegExp(metric)}.* ${escapeForRegExp(food)}$`, "m"));
   expect(copied).not.toMatch(/https?:|\(ad\)/);
 
   await choose.getByText("In basket (3)").click();
@@ -166,8 +167,8 @@ test("three recipes for a dog and seven days become one list with the right amou
   const lines = byRecipe.locator("details[open]").getByRole("listitem");
   await expect(lines).toHaveCount(5);
   await byRecipe.getByRole("button", { name: /^\+\d+ more\.\.\.$/ }).click();
-  const whole = await json<Recipe>(request, `/api/recipes/${third.id}`);
-  await expect(lines).toHaveCount(whole.lines.length);
+  const recipe = await json<Recipe>(request, `/api/recipes/${third.id}`);
+  await expect(lines).toHaveCount(recipe.lines.length);
 });
 
 test("a printed list has boxes and amounts, but no links or buttons", async ({ page }) => {
@@ -179,14 +180,14 @@ test("a printed list has boxes and amounts, but no links or buttons", async ({ p
   await page.emulateMedia({ media: "print" });
   await expect(list.getByRole("checkbox")).toHaveCount(rows);
   await expect(list).toContainText("(7 days in total)");
-  for (const gone of [
+  for (const hidden of [
     page.getByRole("link"),
     page.getByRole("button"),
     page.getByRole("combobox"),
     page.getByRole("textbox"),
     page.getByRole("searchbox"),
   ]) {
-    await expect(gone.filter({ visible: true })).toHaveCount(0);
+    await expect(hidden.filter({ visible: true })).toHaveCount(0);
   }
   await expect(page.getByText("(ad)").filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
@@ -195,11 +196,11 @@ test("a printed list has boxes and amounts, but no links or buttons", async ({ p
   await open(page, "/recipe/1");
   const shopping = page.getByRole("region", { name: "Shop for the ingredients" });
   await shopping.scrollIntoViewIfNeeded();
-  const earning = page.locator("a[rel~=sponsored]");
-  await expect(earning.first()).toBeVisible();
+  const affiliateLinks = page.locator("a[rel~=sponsored]");
+  await expect(affiliateLinks.first()).toBeVisible();
   await expect(shopping.getByRole("heading", { level: 3 }), "the first six ingredients").toHaveCount(6);
   await page.emulateMedia({ media: "print" });
-  await expect(earning.filter({ visible: true })).toHaveCount(0);
+  await expect(affiliateLinks.filter({ visible: true })).toHaveCount(0);
 });
 
 test("shop links have the country's affiliate tag, and another country changes shops and currency", async ({
@@ -213,10 +214,10 @@ test("shop links have the country's affiliate tag, and another country changes s
   const prices = page.getByRole("region", { name: "Price comparison" });
   const amazon = shops.getByRole("link", { name: /^Open Amazon/ });
 
-  async function opened(link: Locator, product = "shop"): Promise<string> {
+  async function openShop(link: Locator, product = "shop"): Promise<string> {
     await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
     await expect(link).toContainText("(ad)");
-    const counted = page.waitForRequest((asked) => asked.url().endsWith("/api/affiliate/track-click"));
+    const counted = page.waitForRequest((sent) => sent.url().endsWith("/api/affiliate/track-click"));
     const tab = context.waitForEvent("page");
     await link.click();
     expect((await counted).postDataJSON()).toMatchObject({ retailer: expect.stringContaining("Amazon"), product });
@@ -227,24 +228,27 @@ test("shop links have the country's affiliate tag, and another country changes s
     return address;
   }
 
-  async function total(currency: RegExp): Promise<number> {
+  async function readTotal(currency: RegExp): Promise<number> {
     const text = await prices.getByText(/^Estimated total/).innerText();
     expect(text).toMatch(currency);
     return Number(/[\d.]+$/.exec(text)?.[0]);
   }
 
   /** Opens the retailer's search for an ingredient from the shop page and from a recipe, and checks its tag. */
-  async function searched(retailer: string, host: string, tag: string): Promise<void> {
+  async function checkSearchLinks(retailer: string, host: string, tag: string): Promise<void> {
     await open(page, "/shop?ingredient=Carrots");
     const shopping = page.getByRole("region", { name: "Shopping for Carrots" });
     await expect(shopping.getByRole("link", { name: /^Search / })).toHaveCount(4);
-    const direct = await opened(shopping.getByRole("link", { name: `Search ${retailer} for Carrots` }), "Carrots");
+    const fromShop = await openShop(shopping.getByRole("link", { name: `Search ${retailer} for Carrots` }), "Carrots");
     await open(page, "/recipe/1");
-    const ofRecipe = page.getByRole("region", { name: "Shop for the ingredients" });
-    await ofRecipe.scrollIntoViewIfNeeded();
-    const food = await ofRecipe.getByRole("heading", { level: 3 }).first().innerText();
-    const beside = await opened(ofRecipe.getByRole("link", { name: `Search for ${food} at ${retailer}` }), food);
-    for (const address of [direct, beside]) {
+    const recipeLinks = page.getByRole("region", { name: "Shop for the ingredients" });
+    await recipeLinks.scrollIntoViewIfNeeded();
+    const food = await recipeLinks.getByRole("heading", { level: 3 }).first().innerText();
+    const fromRecipe = await openShop(
+      recipeLinks.getByRole("link", { name: `Search for ${food} at ${retailer}` }),
+      food,
+    );
+    for (const address of [fromShop, fromRecipe]) {
       const { hostname, pathname, searchParams } = new URL(address);
       expect([hostname, pathname, searchParams.get("tag"), searchParams.get("linkCode")]).toEqual([
         host,
@@ -253,25 +257,25 @@ test("shop links have the country's affiliate tag, and another country changes s
         "ur2",
       ]);
     }
-    expect(new URL(direct).searchParams.get("k")).toBe("Carrots");
-    expect(new URL(beside).searchParams.get("k")).toMatch(/\w/);
+    expect(new URL(fromShop).searchParams.get("k")).toBe("Carrots");
+    expect(new URL(fromRecipe).searchParams.get("k")).toMatch(/\w/);
   }
 
-  expect(await opened(amazon)).toBe("https://www.amazon.co.uk/?tag=placeholder-gb-21&linkCode=ur2");
-  const pounds = await total(/^Estimated total £[\d.]+$/);
+  expect(await openShop(amazon)).toBe("https://www.amazon.co.uk/?tag=placeholder-gb-21&linkCode=ur2");
+  const pounds = await readTotal(/^Estimated total £[\d.]+$/);
   await shops.getByRole("combobox", { name: "Shop in" }).selectOption("United States");
   await expect(prices).toContainText("approx. $");
-  const dollars = await total(/^Estimated total approx\. \$[\d.]+$/);
+  const dollars = await readTotal(/^Estimated total approx\. \$[\d.]+$/);
   expect(Math.abs(dollars - pounds / 0.79)).toBeLessThan(0.02);
   await expect(amazon).toContainText("Amazon US");
-  expect(await opened(amazon)).toBe("https://www.amazon.com/?tag=placeholder-us-20&linkCode=ur2");
+  expect(await openShop(amazon)).toBe("https://www.amazon.com/?tag=placeholder-us-20&linkCode=ur2");
 
   await page.reload();
   await settle(page);
   await expect(shops.getByRole("combobox", { name: "Shop in" })).toHaveValue("US");
-  expect(await total(/approx\. \$/)).toBe(dollars);
+  expect(await readTotal(/approx\. \$/)).toBe(dollars);
   await expect(prices).toContainText("British prices, converted");
-  await searched("Amazon US", "www.amazon.com", "placeholder-us-20");
+  await checkSearchLinks("Amazon US", "www.amazon.com", "placeholder-us-20");
 
   await open(page, "/dog-products");
   await expect(page.getByRole("main")).toContainText("View at Amazon US");
@@ -282,7 +286,7 @@ test("shop links have the country's affiliate tag, and another country changes s
       .first(),
   ).toBeVisible();
   await context.addCookies([{ name: "country", value: "GB", url: page.url() }]);
-  await searched("Amazon UK", "www.amazon.co.uk", "placeholder-gb-21");
+  await checkSearchLinks("Amazon UK", "www.amazon.co.uk", "placeholder-gb-21");
 });
 
 test("an ingredient is searched by text or button, and the pet type filters the recipes", async ({ page }) => {
@@ -369,6 +373,6 @@ test.describe("an unpublished recipe", () => {
   });
 });
 
-function escaped(text: string): string {
+function escapeForRegExp(text: string): string {
   return text.replace(/[^\w ]/g, "\\$&");
 }

@@ -6,7 +6,7 @@ import { expect, open, settle, test } from "../site.ts";
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 /** Fills in the form with the keyboard. One ingredient is an onion. */
-async function write(page: Page, title: string): Promise<void> {
+async function fillForm(page: Page, title: string): Promise<void> {
   await field(page, "Title").focus();
   await page.keyboard.type(title);
   await page.keyboard.press("Tab");
@@ -25,7 +25,7 @@ async function write(page: Page, title: string): Promise<void> {
 
 test("an onion shows a warning at its line, and the draft survives a reload", async ({ page }) => {
   await open(page, "/submit");
-  await write(page, "Sunday turkey");
+  await fillForm(page, "Sunday turkey");
   await expect(field(page, "Ingredient 1")).toHaveValue("450 g turkey thigh, skinless");
   await expect(field(page, "Step 2")).toBeFocused();
   await expect(field(page, "Ingredient 2")).toHaveAccessibleDescription(/Not safe: ‘onion’/);
@@ -54,7 +54,7 @@ test("a recipe with an onion cannot be approved until its author edits it", asyn
 }) => {
   const title = `Sunday turkey on a ${project.name}`;
   await open(page, "/submit");
-  await write(page, title);
+  await fillForm(page, title);
   await page.getByRole("button", { name: "Submit Recipe" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
@@ -72,11 +72,11 @@ test("a recipe with an onion cannot be approved until its author edits it", asyn
   await expect(field(page, "Title")).toHaveValue("");
   await expect(page.getByRole("region", { name: "Your recipes" }).getByRole("link", { name: title })).toBeVisible();
 
-  const waiting = (await (await adminRequest.get("/api/admin/pending-recipes")).json()) as {
+  const pending = (await (await adminRequest.get("/api/admin/pending-recipes")).json()) as {
     id: number;
     title: string;
   }[];
-  const id = waiting.find((recipe) => recipe.title === title)?.id ?? 0;
+  const id = pending.find((recipe) => recipe.title === title)?.id ?? 0;
   expect(id).toBeGreaterThanOrEqual(1001);
   const decide = (status: string, notes = "") =>
     adminRequest.post(`/api/admin/moderate-recipe/${id}`, { data: { status, notes } });

@@ -1,13 +1,13 @@
 /** An administrator sees a mail that was not delivered and sends it again. */
-import { password, signInAt } from "../administrator.ts";
-import { rejectingMailServer, type RejectingMailServer } from "../rejecting-mail-server.ts";
+import { password, signInWithForm } from "../administrator.ts";
+import { startRejectingMailServer, type RejectingMailServer } from "../rejecting-mail-server.ts";
 import { expectNoViolations } from "../no-violations.ts";
-import { expect, test as base } from "../own-site.ts";
+import { expect, test as base } from "../separate-site.ts";
 
 const test = base.extend<object, { mailServer: RejectingMailServer }>({
   mailServer: [
     async ({}, use) => {
-      const mailServer = await rejectingMailServer();
+      const mailServer = await startRejectingMailServer();
       await use(mailServer);
       await mailServer.stop();
     },
@@ -18,14 +18,14 @@ const test = base.extend<object, { mailServer: RejectingMailServer }>({
 
 test("an undelivered mail is shown with the reason, sent again, and arrives", async ({
   page,
-  ownSite,
+  separateSite,
   mailServer,
   consoleMessages,
 }) => {
-  ownSite.feed(`${password}\n`, "admin", "add", "postmaster", "--password-stdin");
+  separateSite.runWithInput(`${password}\n`, "admin", "add", "postmaster", "--password-stdin");
   const share = { recipientEmail: "friend@example.org", senderName: "Tom", personalMessage: "For Sunday" };
   expect((await page.request.post("/api/recipes/7/share/email", { data: share })).status()).toBe(202);
-  await signInAt(page, "postmaster");
+  await signInWithForm(page, "postmaster");
   const waiting = page.getByRole("listitem").filter({ hasText: "Mails not delivered" });
   await expect(async () => {
     await page.reload();

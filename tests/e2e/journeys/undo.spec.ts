@@ -119,9 +119,9 @@ test(
     await question.getByRole("button", { name: "Stay here" }).click();
     await expect(field).toHaveValue("Half a thought");
 
-    const asked = page.waitForEvent("dialog");
+    const dialogShown = page.waitForEvent("dialog");
     await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
+    const dialog = await dialogShown;
     expect(dialog.type()).toBe("beforeunload");
     await dialog.dismiss();
 
