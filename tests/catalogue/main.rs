@@ -5,7 +5,7 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
-use domain::ingredient_line::{IngredientLine, parse};
+use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use domain::unit::Unit;
@@ -170,7 +170,7 @@ fn files() -> Vec<toml::Table> {
 }
 
 fn lines(file: &toml::Table) -> Vec<IngredientLine> {
-    file["ingredients"].as_array().unwrap().iter().map(|line| parse(line.as_str().unwrap())).collect()
+    file["ingredients"].as_array().unwrap().iter().map(|line| IngredientLine::parse(line.as_str().unwrap())).collect()
 }
 
 fn meals() -> Vec<Meal> {
@@ -255,7 +255,7 @@ fn scaled_main_meals_with_whole_pieces_keep_the_limits() {
     for file in files() {
         let parsed = lines(&file);
         for factor in [1.07, 1.2, 1.37, 1.6, 2.3, 3.45, 4.2] {
-            let scaled = parsed.iter().map(|line| line.scale(factor).countable());
+            let scaled = parsed.iter().map(|line| line.scale(factor).round_to_countable());
             let scaled =
                 scaled.map(|line| match_line(&line).unwrap()).map(|it| (it.food.id.to_string(), it.grams.unwrap()));
             let meal = Meal { lines: scaled.collect(), ..meal(&file) };

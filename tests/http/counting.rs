@@ -6,7 +6,7 @@ use acceptance::database::{Engine, TestDatabase};
 use acceptance::site::Site;
 use acceptance::waiting::wait_for;
 use chrono::{Days, Utc};
-use domain::visit::{Measure, Sums};
+use domain::visit::{VisitMetric, VisitTotals};
 use serde_json::{Value, json};
 use storage::counting::figures;
 
@@ -22,7 +22,7 @@ fn site_on(engine: Engine) -> (TestDatabase, Site) {
 }
 
 /// Returns the figures of today and yesterday, because a test may run at midnight.
-fn stored_figures(database: &TestDatabase) -> Sums {
+fn stored_figures(database: &TestDatabase) -> VisitTotals {
     let today = Utc::now().date_naive();
     database.storage().read(|db| figures(db, today - Days::new(1), today)).unwrap()
 }
@@ -33,8 +33,8 @@ fn post_event(site: &Site, address: &str, body: &Value, headers: &[(&str, &str)]
 }
 
 /// Waits until at least this number of views is stored, and returns the figures.
-fn wait_for_views(database: &TestDatabase, views: i64) -> Sums {
-    wait_for(|| Some(stored_figures(database)).filter(|it| it.total(Measure::Views) >= views))
+fn wait_for_views(database: &TestDatabase, views: i64) -> VisitTotals {
+    wait_for(|| Some(stored_figures(database)).filter(|it| it.total(VisitMetric::Views) >= views))
 }
 
 fn owned_rows(rows: &[(&str, i64)]) -> Vec<(String, i64)> {
@@ -61,10 +61,10 @@ fn many_at_once(engine: Engine) {
         }
     });
     let figures = wait_for_views(&database, 1280);
-    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (1280, 32));
-    assert_eq!(figures.ranked(Measure::Page), owned_rows(&[("/", 640), ("/recipe/3", 640)]));
-    assert_eq!(figures.total(Measure::Seconds), 640 * 4);
-    assert_eq!(figures.ranked(Measure::Retailer), owned_rows(&[("Ocado", 640)]));
+    assert_eq!((figures.total(VisitMetric::Views), figures.total(VisitMetric::Visitors)), (1280, 32));
+    assert_eq!(figures.ranked(VisitMetric::Page), owned_rows(&[("/", 640), ("/recipe/3", 640)]));
+    assert_eq!(figures.total(VisitMetric::Seconds), 640 * 4);
+    assert_eq!(figures.ranked(VisitMetric::Retailer), owned_rows(&[("Ocado", 640)]));
 }
 
 #[test]
@@ -88,11 +88,11 @@ fn a_visit_consists_of_page_referring_host_country_and_duration() {
     let left = json!({ "path": "/recipe/3", "referrer": null, "durationSeconds": 60.4 });
     assert_eq!(post_event(&site, VIEW, &left, &german), 204);
     let figures = wait_for_views(&database, 2);
-    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (2, 1));
+    assert_eq!((figures.total(VisitMetric::Views), figures.total(VisitMetric::Visitors)), (2, 1));
     assert_eq!(figures.average_session(), Some(90));
-    assert_eq!(figures.ranked(Measure::Page), owned_rows(&[("/", 1), ("/recipe/3", 1)]));
-    assert_eq!(figures.ranked(Measure::Source), owned_rows(&[("search.example", 1)]));
-    assert_eq!(figures.ranked(Measure::Country), owned_rows(&[("DE", 1)]));
+    assert_eq!(figures.ranked(VisitMetric::Page), owned_rows(&[("/", 1), ("/recipe/3", 1)]));
+    assert_eq!(figures.ranked(VisitMetric::Source), owned_rows(&[("search.example", 1)]));
+    assert_eq!(figures.ranked(VisitMetric::Country), owned_rows(&[("DE", 1)]));
 }
 
 #[test]
@@ -114,8 +114,8 @@ fn bots_opted_out_visitors_and_private_pages_are_not_counted() {
     }
     assert_eq!(post_event(&site, VIEW, &json!({ "path": "/about" }), &[("dnt", "0")]), 204);
     let figures = wait_for_views(&database, 1);
-    assert_eq!(figures.ranked(Measure::Page), owned_rows(&[("/about", 1)]));
-    assert_eq!(figures.total(Measure::Retailer), 0);
+    assert_eq!(figures.ranked(VisitMetric::Page), owned_rows(&[("/about", 1)]));
+    assert_eq!(figures.total(VisitMetric::Retailer), 0);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn two_processes_count_one_visitor_once_and_lose_nothing_when_they_stop() {
     }
     drop((one, other));
     let figures = stored_figures(&database);
-    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (4, 1));
+    assert_eq!((figures.total(VisitMetric::Views), figures.total(VisitMetric::Visitors)), (4, 1));
 }
 
 #[test]
@@ -174,8 +174,8 @@ fn a_page_that_is_opened_in_one_process_and_left_in_another_is_one_view() {
     drop(one);
     drop(other);
     let figures = stored_figures(&database);
-    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Visitors)), (3, 1));
-    assert_eq!(figures.total(Measure::Seconds), 3);
+    assert_eq!((figures.total(VisitMetric::Views), figures.total(VisitMetric::Visitors)), (3, 1));
+    assert_eq!(figures.total(VisitMetric::Seconds), 3);
 }
 
 fn check_daily_cap_per_address(engine: Engine) {
@@ -193,8 +193,8 @@ fn check_daily_cap_per_address(engine: Engine) {
     // Waiting events are stored when the site stops.
     drop(site);
     let figures = stored_figures(&database);
-    assert_eq!(figures.ranked(Measure::Page), owned_rows(&[("/", 500), ("/about", 1)]));
-    assert_eq!(figures.ranked(Measure::Retailer), owned_rows(&[("Ocado", 100)]));
+    assert_eq!(figures.ranked(VisitMetric::Page), owned_rows(&[("/", 500), ("/about", 1)]));
+    assert_eq!(figures.ranked(VisitMetric::Retailer), owned_rows(&[("Ocado", 100)]));
 }
 
 #[test]

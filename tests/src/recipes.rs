@@ -3,11 +3,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::category::Category;
 use domain::pet_type::PetType;
-use domain::publication::Publishable;
+use domain::publication::PublishableRecipe;
 use domain::recipe::{CATALOGUE_AUTHOR, Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use serde_json::{Value, json};
-use storage::recipes::{EstimatedCost, Evaluation, PublishableRecipe};
+use storage::recipes::{EstimatedCost, EvaluatedPublishableRecipe, Evaluation};
 
 /// Returns a simple recipe. Tests set the fields that they depend on.
 pub fn recipe(id: i64) -> Recipe {
@@ -72,7 +72,7 @@ pub fn recipe_with_unknown_food(id: i64) -> Recipe {
 }
 
 /// Returns the recipes with a fixed evaluation, for tests that do not depend on it.
-pub fn judged(recipes: &[Recipe]) -> Vec<PublishableRecipe> {
+pub fn judged(recipes: &[Recipe]) -> Vec<EvaluatedPublishableRecipe> {
     let evaluation = Evaluation {
         verdict: "incomplete".into(),
         kcal: 1000.0,
@@ -83,8 +83,8 @@ pub fn judged(recipes: &[Recipe]) -> Vec<PublishableRecipe> {
         unweighed: vec![],
         judged_by: http_api::evaluation::RULES.into(),
     };
-    let judge = |recipe: &Recipe| PublishableRecipe {
-        recipe: Publishable::check(recipe.clone()).unwrap(),
+    let judge = |recipe: &Recipe| EvaluatedPublishableRecipe {
+        recipe: PublishableRecipe::check(recipe.clone()).unwrap(),
         evaluation: evaluation.clone(),
     };
     recipes.iter().map(judge).collect()

@@ -2,7 +2,7 @@
 
 use acceptance::on_both_engines;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use domain::visit::{Measure, Sums};
+use domain::visit::{VisitMetric, VisitTotals};
 use storage::counting::{Click, Event, View, delete_visits_before, figures, record, salts, sum, unsummed};
 use storage::{Storage, secrets};
 
@@ -30,7 +30,7 @@ fn click(retailer: &str, at: DateTime<Utc>) -> Event {
     Event::Click(Click { at, retailer, product, country: None, path: Some("/shop".to_owned()) })
 }
 
-fn of_the_week(storage: &Storage) -> Sums {
+fn of_the_week(storage: &Storage) -> VisitTotals {
     storage.read(|db| figures(db, day("2026-11-16"), day("2026-11-22"))).unwrap()
 }
 
@@ -55,12 +55,12 @@ on_both_engines! {
             }
         });
         let figures = of_the_week(&database.storage());
-        assert_eq!(figures.total(Measure::Views), 640);
-        assert_eq!(figures.total(Measure::Visitors), 32);
-        assert_eq!(figures.total(Measure::Seconds), 32 * 10 * 30);
-        assert_eq!(figures.ranked(Measure::Retailer), [("Ocado".to_owned(), 320)]);
-        assert_eq!(figures.ranked(Measure::Product), [("carrots".to_owned(), 320)]);
-        assert_eq!(figures.ranked(Measure::Page)[..2], [("/".to_owned(), 320), ("/recipe/0".to_owned(), 32)]);
+        assert_eq!(figures.total(VisitMetric::Views), 640);
+        assert_eq!(figures.total(VisitMetric::Visitors), 32);
+        assert_eq!(figures.total(VisitMetric::Seconds), 32 * 10 * 30);
+        assert_eq!(figures.ranked(VisitMetric::Retailer), [("Ocado".to_owned(), 320)]);
+        assert_eq!(figures.ranked(VisitMetric::Product), [("carrots".to_owned(), 320)]);
+        assert_eq!(figures.ranked(VisitMetric::Page)[..2], [("/".to_owned(), 320), ("/recipe/0".to_owned(), 32)]);
     }
 
     fn a_page_that_is_left_is_the_one_opened_last(database) {
@@ -76,8 +76,8 @@ on_both_engines! {
         ];
         storage.write(|db| record(db, &events)).unwrap();
         let figures = of_the_week(&storage);
-        assert_eq!(figures.total(Measure::Views), 4);
-        assert_eq!((figures.total(Measure::Seconds), figures.total(Measure::Sessions)), (310, 2));
+        assert_eq!(figures.total(VisitMetric::Views), 4);
+        assert_eq!((figures.total(VisitMetric::Seconds), figures.total(VisitMetric::Sessions)), (310, 2));
     }
 
     fn a_view_is_one_whichever_half_is_told_first(database) {
@@ -92,8 +92,8 @@ on_both_engines! {
         // So short a look that the messages overtook each other.
         record_each(&[view("b", "/", noon(), Some(0)), view("b", "/", noon() + TimeDelta::milliseconds(300), None)]);
         let figures = of_the_week(&storage);
-        assert_eq!((figures.total(Measure::Views), figures.total(Measure::Sessions)), (2, 2));
-        assert_eq!(figures.total(Measure::Seconds), 3);
+        assert_eq!((figures.total(VisitMetric::Views), figures.total(VisitMetric::Sessions)), (2, 2));
+        assert_eq!(figures.total(VisitMetric::Seconds), 3);
 
         let again = noon() + TimeDelta::minutes(1);
         record_each(&[
@@ -108,8 +108,8 @@ on_both_engines! {
             view("c", "/", again + TimeDelta::seconds(50), None),
         ]);
         let figures = of_the_week(&storage);
-        assert_eq!(figures.ranked(Measure::Page), [("/".to_owned(), 6), ("/about".to_owned(), 1)]);
-        assert_eq!(figures.total(Measure::Seconds), 3 + 9 + 20);
+        assert_eq!(figures.ranked(VisitMetric::Page), [("/".to_owned(), 6), ("/about".to_owned(), 1)]);
+        assert_eq!(figures.total(VisitMetric::Seconds), 3 + 9 + 20);
     }
 
     fn the_halves_of_a_view_are_one_when_two_processes_keep_them_at_once(database) {
@@ -130,8 +130,8 @@ on_both_engines! {
             }
         });
         let figures = of_the_week(&database.storage());
-        assert_eq!(figures.total(Measure::Views), i64::from(VIEWS));
-        assert_eq!(figures.total(Measure::Seconds), i64::from(VIEWS));
+        assert_eq!(figures.total(VisitMetric::Views), i64::from(VIEWS));
+        assert_eq!(figures.total(VisitMetric::Seconds), i64::from(VIEWS));
     }
 
     fn a_page_that_is_left_after_midnight_counts_on_its_day_alone(database) {
@@ -150,9 +150,9 @@ on_both_engines! {
         storage.write(|db| record(db, &events)).unwrap();
         let of = |text| storage.read(|db| figures(db, day(text), day(text))).unwrap();
         let (before, after) = (of("2026-11-20"), of("2026-11-21"));
-        assert_eq!((before.total(Measure::Views), before.total(Measure::Visitors)), (1, 1));
-        assert_eq!((after.total(Measure::Views), after.total(Measure::Visitors)), (2, 2));
-        assert_eq!(after.total(Measure::Seconds), 120);
+        assert_eq!((before.total(VisitMetric::Views), before.total(VisitMetric::Visitors)), (1, 1));
+        assert_eq!((after.total(VisitMetric::Views), after.total(VisitMetric::Visitors)), (2, 2));
+        assert_eq!(after.total(VisitMetric::Seconds), 120);
     }
 
     fn a_day_that_is_over_is_added_up_once_and_says_the_same(database) {
@@ -186,10 +186,10 @@ on_both_engines! {
         storage.write(|db| record(db, &[view("a", "/", yesterday, None)])).unwrap();
         assert!(storage.write(|db| sum(db, day("2026-11-20"), noon())).unwrap());
         storage.write(|db| record(db, &[view("b", "/", yesterday, None)])).unwrap();
-        assert_eq!(of_the_week(&storage).total(Measure::Views), 2);
+        assert_eq!(of_the_week(&storage).total(VisitMetric::Views), 2);
         assert!(storage.write(|db| sum(db, day("2026-11-20"), noon())).unwrap());
         assert!(!storage.write(|db| sum(db, day("2026-11-20"), noon())).unwrap());
-        assert_eq!(of_the_week(&storage).total(Measure::Views), 2);
+        assert_eq!(of_the_week(&storage).total(VisitMetric::Views), 2);
     }
 
     fn days_that_count_while_they_are_added_up_lose_nothing(database) {
@@ -212,9 +212,9 @@ on_both_engines! {
             });
         });
         let storage = database.storage();
-        assert_eq!(of_the_week(&storage).total(Measure::Views), 100);
+        assert_eq!(of_the_week(&storage).total(VisitMetric::Views), 100);
         storage.write(|db| sum(db, day("2026-11-20"), noon())).unwrap();
-        assert_eq!(of_the_week(&storage).total(Measure::Views), 100);
+        assert_eq!(of_the_week(&storage).total(VisitMetric::Views), 100);
     }
 
     fn a_salt_is_the_same_for_all_and_gone_after_its_day(database) {

@@ -5,7 +5,7 @@ use acceptance::on_both_engines;
 use acceptance::site::Site;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::email_address::EmailAddress;
-use domain::mail_line::MailLine;
+use domain::mail_header_value::MailHeaderValue;
 use http_api::config;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -30,11 +30,11 @@ fn mail(number: i32) -> NewMail {
         recipient: EmailAddress::parse("bob@example.com").unwrap(),
         recipient_key: "bob".into(),
         reply_to: None,
-        subject: MailLine::new("A recipe"),
+        subject: MailHeaderValue::new("A recipe"),
         text: "Hello".into(),
         html: "<p>Hello</p>".into(),
-        unsubscribe_url: Some(MailLine::new("https://pets.example/mail/opt-out?token=1")),
-        message_id: MailLine::new(&format!("<{number}@pets.example>")),
+        unsubscribe_url: Some(MailHeaderValue::new("https://pets.example/mail/opt-out?token=1")),
+        message_id: MailHeaderValue::new(&format!("<{number}@pets.example>")),
     }
 }
 

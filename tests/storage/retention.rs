@@ -2,13 +2,13 @@
 
 use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::contact::{ContactForm, MessageUpdate, NewMessage};
+use domain::contact::{ContactForm, ContactMessageUpdate, NewContactMessage};
 use domain::email_address::EmailAddress;
-use domain::mail_line::MailLine;
+use domain::mail_header_value::MailHeaderValue;
 use domain::newsletter::{NewSubscription, SubscriptionForm};
 use domain::retention::RetainedData;
 use storage::audit::{self, NewAuditEntry};
-use storage::contact_messages::{self, NewContactMessage};
+use storage::contact_messages::{self, NewContactMessageRow};
 use storage::counting::{Event, View};
 use storage::limits::Bucket;
 use storage::outbox::{self, MailKind, NewMail};
@@ -30,11 +30,11 @@ fn mail(name: &str) -> NewMail {
         recipient: EmailAddress::parse("bob@example.com").unwrap(),
         recipient_key: "bob".into(),
         reply_to: None,
-        subject: MailLine::new("Hello"),
+        subject: MailHeaderValue::new("Hello"),
         text: "Hello".into(),
         html: "<p>Hello</p>".into(),
         unsubscribe_url: None,
-        message_id: MailLine::new(&format!("<{name}@pets.example>")),
+        message_id: MailHeaderValue::new(&format!("<{name}@pets.example>")),
     }
 }
 
@@ -62,22 +62,26 @@ fn make(db: &mut Db, kept: RetainedData, at: DateTime<Utc>) -> Result<(), Storag
             let form =
                 ContactForm { name: "Anna", email: "anna@example.com", subject: "Salt", message: "?", category: None };
             let long_ago = at - TimeDelta::days(500);
-            let id = contact_messages::save(db, &NewContactMessage::from(NewMessage::parse(form).unwrap()), long_ago)?;
-            let update = MessageUpdate::parse("closed", None).unwrap();
+            let id = contact_messages::save(
+                db,
+                &NewContactMessageRow::from(NewContactMessage::parse(form).unwrap()),
+                long_ago,
+            )?;
+            let update = ContactMessageUpdate::parse("closed", None).unwrap();
             contact_messages::update(db, id, &update, "ada", at)?;
         }
         RetainedData::SentMails => {
             let id = send(db, &name, at - TimeDelta::days(1))?;
             outbox::mark_sent(db, id, at)?;
         }
-        RetainedData::DeadMails => {
+        RetainedData::UndeliveredMails => {
             let id = send(db, &name, at - TimeDelta::days(1))?;
             outbox::mark_dead(db, id, "refused", at)?;
         }
         RetainedData::UnconfirmedSubscriptions => {
             subscribe(db, &name, at)?;
         }
-        RetainedData::LeftSubscriptions => {
+        RetainedData::EndedSubscriptions => {
             let id = subscribe(db, &name, at - TimeDelta::days(90))?;
             subscriptions::unsubscribe(db, id, 1, at)?;
         }
@@ -100,7 +104,7 @@ fn make(db: &mut Db, kept: RetainedData, at: DateTime<Utc>) -> Result<(), Storag
             visit(db, at)?;
             counting::sum(db, at.date_naive(), now())?;
         }
-        RetainedData::VisitSums => {
+        RetainedData::VisitTotals => {
             // Added up then, whenever it was; each on a day of its own.
             let seen_at = at - TimeDelta::days(2 + at.timestamp() % 10);
             visit(db, seen_at)?;

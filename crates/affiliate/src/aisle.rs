@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use domain::food_id::FoodId;
-use domain::table::{BuiltIn, CellError, TableError, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -13,8 +13,8 @@ const FILE: &str = "crates/affiliate/data/aisles.csv";
 const TABLE: &str = include_str!("../data/aisles.csv");
 const FIELDS: [&str; 3] = ["food_id", "aisle", "search_term"];
 
-static ENTRIES: BuiltIn<HashMap<FoodId, AisleEntry>> =
-    BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
+static ENTRIES: EmbeddedTable<HashMap<FoodId, AisleEntry>> =
+    EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
 /// Part of a shop. The variants are in the order in which a shopper passes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]

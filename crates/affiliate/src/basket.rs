@@ -8,7 +8,7 @@ pub use purchase::{PricedUnit, Purchase};
 use std::collections::HashMap;
 
 use domain::food_id::FoodId;
-use domain::measure::{Measure, Rendered};
+use domain::measure::{AmountText, Measure};
 use domain::recipe_id::RecipeId;
 
 use crate::aisle::Aisle;
@@ -44,7 +44,7 @@ pub struct Row {
     /// True when the weight of a line is unknown, so that `grams` is less than what is needed.
     pub is_partial: bool,
     /// Total of the lines' amounts; counted units are rounded up to whole numbers.
-    pub amount: Rendered,
+    pub amount: AmountText,
     /// Total metric weight, when `amount` is not a weight and all weights are known. `None` for tablets and other doses.
     pub weight: Option<String>,
     /// The recipes that need the item, in the order of the basket.

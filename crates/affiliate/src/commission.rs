@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::table::{CellError, TableRow, parse_rows_or_none};
+use domain::table::{CellError, TableRow, parse_optional_rows};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,7 +27,7 @@ const DEFAULT: Commission = Commission { min: 1.0, max: 8.0, is_strong: false };
 impl Commissions {
     pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all = BTreeMap::new();
-        for row in parse_rows_or_none(text, &["country", "min_percent", "max_percent", "is_strong", "source"])? {
+        for row in parse_optional_rows(text, &["country", "min_percent", "max_percent", "is_strong", "source"])? {
             let country: Country = row.parse("country")?;
             if all.insert(country, commission(&row)?).is_some() {
                 return Err(row.error("country", format!("{country} appears twice")));

@@ -1,6 +1,6 @@
 //! The tables that an operator can replace: countries, shops, search terms, exchange rates, commissions and tags.
 
-use domain::table::{BuiltIn, CellError, TableError};
+use domain::table::{CellError, EmbeddedTable, TableError};
 
 use crate::commission::Commissions;
 use crate::country::{Countries, Country, ServedCountry};
@@ -38,7 +38,7 @@ pub struct Buyer<'a> {
     pub market: &'a Market,
 }
 
-static BUILT_IN: BuiltIn<Market> = BuiltIn::new(|| Market::parse(|_| None));
+static BUILT_IN: EmbeddedTable<Market> = EmbeddedTable::new(|| Market::parse(|_| None));
 
 impl Market {
     /// Parses all tables. `custom` returns the text of an operator's table, or `None` to use the built-in one.

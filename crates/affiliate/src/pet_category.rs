@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::table::{CellError, parse_rows_or_none};
+use domain::table::{CellError, parse_optional_rows};
 
 use crate::country::Country;
 
@@ -13,7 +13,7 @@ pub struct PetCategories(BTreeMap<Country, String>);
 impl PetCategories {
     pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all = BTreeMap::new();
-        for row in parse_rows_or_none(text, &["country", "node", "name", "check"])? {
+        for row in parse_optional_rows(text, &["country", "node", "name", "check"])? {
             let country: Country = row.parse("country")?;
             let (node, _, _) = (row.required("node")?, row.required("name")?, row.required("check")?);
             if !node.bytes().all(|byte| byte.is_ascii_digit()) {

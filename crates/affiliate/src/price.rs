@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use domain::food_id::FoodId;
-use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,7 +14,7 @@ const FILE: &str = "crates/affiliate/data/prices.csv";
 const TABLE: &str = include_str!("../data/prices.csv");
 const FIELDS: [&str; 8] = ["food_id", "pence", "grams", "sold_as", "as_of", "basis", "source", "note"];
 
-static PRICES: BuiltIn<Prices> = BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
+static PRICES: EmbeddedTable<Prices> = EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
 /// Origin of a price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use domain::pet_type::PetType;
-use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -25,7 +25,7 @@ const FIELDS: [&str; 11] = [
     "source",
 ];
 
-static PRODUCTS: BuiltIn<Vec<Product>> = BuiltIn::new(|| {
+static PRODUCTS: EmbeddedTable<Vec<Product>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/products.csv")).map_err(|error| error.in_file("crates/affiliate/data/products.csv"))
 });
 

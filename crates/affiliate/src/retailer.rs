@@ -203,7 +203,7 @@ fn find_marketplace(table: &[Retailer], country: Country) -> Option<&Retailer> {
 
 fn retailer(row: &TableRow) -> Result<Retailer, CellError> {
     let mut faults = FormErrors::new();
-    let name = RETAILER.read(row.required("retailer")?, &mut faults);
+    let name = RETAILER.validate(row.required("retailer")?, &mut faults);
     if let Some(fault) = faults.into_values().flatten().next() {
         return Err(row.error("retailer", fault));
     }

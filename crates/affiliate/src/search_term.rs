@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::table::{CellError, parse_rows_or_none};
+use domain::table::{CellError, parse_optional_rows};
 
 use crate::country::Country;
 
@@ -13,7 +13,7 @@ pub struct SearchTerms(BTreeMap<(Country, String), String>);
 impl SearchTerms {
     pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all = BTreeMap::new();
-        for row in parse_rows_or_none(text, &["country", "term", "searched", "source"])? {
+        for row in parse_optional_rows(text, &["country", "term", "searched", "source"])? {
             let country: Country = row.parse("country")?;
             row.required("source")?;
             let term = collapse_spaces(row.required("term")?).to_lowercase();

@@ -8,7 +8,7 @@ pub use columns::COLUMN_NAMES;
 pub use day::DateOrder;
 
 use chrono::NaiveDate;
-use domain::plain_text::{count, has_controls, trimmed};
+use domain::plain_text::{char_count, has_controls, trim};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -186,11 +186,11 @@ fn earning(columns: &Columns, cells: &[&str], defaults: &StatementDefaults) -> R
 }
 
 fn partner_name(text: &str) -> Result<String, String> {
-    let name = trimmed(text);
+    let name = trim(text);
     if name.is_empty() {
         return Err("the partner is missing".to_owned());
     }
-    if has_controls(name) || count(name) > MAX_PARTNER_CHARS {
+    if has_controls(name) || char_count(name) > MAX_PARTNER_CHARS {
         return Err(format!("a partner's name is one line of at most {MAX_PARTNER_CHARS} characters"));
     }
     Ok(name.to_owned())

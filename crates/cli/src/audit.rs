@@ -49,7 +49,7 @@ impl Row {
             category: recipe.content.category.as_str(),
             status,
             published: status.is_public(),
-            hazards: judge(recipe).map_or_else(|refused| refused.hazard.hazards(), |_| Vec::new()),
+            hazards: judge(recipe).map_or_else(|refused| refused.hazard.hazard_ids(), |_| Vec::new()),
             verdict: analysis.verdict,
             verdict_text: analysis.sentence,
             kcal: analysis.kcal.round(),

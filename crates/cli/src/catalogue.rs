@@ -9,7 +9,7 @@ use domain::recipe_id::RecipeId;
 use http_api::evaluation::judge;
 use rust_embed::Embed;
 use serde::Deserialize;
-use storage::recipes::PublishableRecipe;
+use storage::recipes::EvaluatedPublishableRecipe;
 
 #[derive(Embed)]
 #[folder = "catalogue"]
@@ -46,12 +46,12 @@ pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
 }
 
 /// Returns the catalogue with its evaluations. A recipe with an unsafe ingredient is an error.
-pub fn judged() -> anyhow::Result<Vec<PublishableRecipe>> {
+pub fn judged() -> anyhow::Result<Vec<EvaluatedPublishableRecipe>> {
     recipes()?
         .into_iter()
         .map(|recipe| {
             judge(recipe).map_err(|refused| {
-                let hazards = refused.hazard.hazards().join(", ");
+                let hazards = refused.hazard.hazard_ids().join(", ");
                 anyhow!("catalogue recipe '{}' contains {hazards}", refused.hazard.recipe.content.title)
             })
         })
@@ -126,7 +126,7 @@ fn pet_type(id: RecipeId, stated: Option<PetType>) -> anyhow::Result<PetType> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::ingredient_line;
+    use domain::ingredient_line::IngredientLine;
     use domain::safety::{self, Verdict};
     use std::collections::{BTreeMap, BTreeSet};
 
@@ -243,7 +243,7 @@ mod tests {
         let mut problems = Vec::new();
         for (path, recipe) in readable_files() {
             for line in &recipe.content.ingredients {
-                match nutrition::line::match_line(&ingredient_line::parse(line)) {
+                match nutrition::line::match_line(&IngredientLine::parse(line)) {
                     None => problems.push(format!("{path}: no food matches '{line}'")),
                     Some(it) if it.grams.is_none_or(|grams| grams <= 0.0) => {
                         problems.push(format!("{path}: the weight of '{line}' is unknown ({})", it.food.id));
@@ -262,7 +262,7 @@ mod tests {
     fn no_recipe_contains_a_hazard_that_is_unsafe_or_needs_a_review() {
         let mut problems = Vec::new();
         for (path, recipe) in readable_files() {
-            let findings = safety::check(
+            let findings = safety::find_hazards(
                 recipe.content.pet_type,
                 &recipe.content.title,
                 &recipe.content.ingredients,
@@ -271,7 +271,7 @@ mod tests {
             for finding in findings.iter().filter(|it| it.hazard.verdict != Verdict::Info) {
                 problems.push(format!(
                     "{path}: '{}' is the hazard {} ({:?})",
-                    finding.text, finding.hazard.id, finding.place
+                    finding.text, finding.hazard.id, finding.part
                 ));
             }
         }
@@ -303,7 +303,7 @@ mod tests {
                 .content
                 .ingredients
                 .iter()
-                .filter_map(|line| nutrition::line::match_line(&ingredient_line::parse(line)))
+                .filter_map(|line| nutrition::line::match_line(&IngredientLine::parse(line)))
                 .map(|it| it.food.id.to_string())
                 .collect();
             for (nutrient, ids) in REQUIRED_SOURCES {

@@ -20,7 +20,7 @@ pub fn run() -> anyhow::Result<ExitCode> {
         }
         if let Some(found) = check(&storage, &outbound, target, Utc::now())? {
             println!("{}", line(target, &found));
-            failures += usize::from(found.health.is_bad());
+            failures += usize::from(found.health.needs_attention());
         }
     }
     Ok(if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use chrono::{Days, Utc};
-use domain::visit::Measure;
+use domain::visit::VisitMetric;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -177,5 +177,5 @@ fn counts_are_saved_on_a_stop_and_the_log_has_no_addresses() {
     assert!(!log_text.contains("203.0.113") && !log_text.contains("Firefox"), "{log_text}");
     let today = Utc::now().date_naive();
     let figures = storage(folder.path()).read(|db| figures(db, today - Days::new(1), today)).unwrap();
-    assert_eq!((figures.total(Measure::Views), figures.total(Measure::Retailer)), (1, 1));
+    assert_eq!((figures.total(VisitMetric::Views), figures.total(VisitMetric::Retailer)), (1, 1));
 }

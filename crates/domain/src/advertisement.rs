@@ -8,14 +8,14 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::form_errors::{FormErrors, add_error, ok_or_add};
-use crate::photo_address::PhotoAddress;
-use crate::plain_text::{count, has_controls};
-use crate::text_rule::{Layout, TextRule};
+use crate::form_rule::{LineFormat, TextRule};
+use crate::https_url::HttpsUrl;
+use crate::plain_text::{char_count, has_controls};
 
 pub const TITLE: TextRule = TextRule {
     field: "title",
     label: "Title",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 1,
     max: 80,
     too_short: "is required",
@@ -25,7 +25,7 @@ pub const TITLE: TextRule = TextRule {
 pub const DESCRIPTION: TextRule = TextRule {
     field: "description",
     label: "Description",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 1,
     max: 200,
     too_short: "is required",
@@ -109,13 +109,13 @@ pub struct AdvertisementContent {
 impl AdvertisementContent {
     pub fn parse(form: AdvertisementForm<'_>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let title = TITLE.read(form.title, &mut errors);
-        let description = DESCRIPTION.read(form.description, &mut errors);
+        let title = TITLE.validate(form.title, &mut errors);
+        let description = DESCRIPTION.validate(form.description, &mut errors);
         let image_url = form.image.filter(|it| !it.is_empty()).map(str::to_owned);
         if image_url.as_deref().is_some_and(|it| !is_site_path(it)) {
             add_error(&mut errors, "image", IMAGE_ERROR);
         }
-        let target = ok_or_add(PhotoAddress::parse(form.target).map_err(|_| TARGET_ERROR), "target", &mut errors);
+        let target = ok_or_add(HttpsUrl::parse(form.target).map_err(|_| TARGET_ERROR), "target", &mut errors);
         let position = ok_or_add(form.position.parse::<Position>(), "position", &mut errors);
         let from = form.from.and_then(|text| ok_or_add(parse_date(text), "from", &mut errors));
         let to = form.to.and_then(|text| ok_or_add(parse_date(text), "to", &mut errors));
@@ -141,7 +141,7 @@ fn is_site_path(path: &str) -> bool {
         && !path.starts_with("//")
         && !path.contains(|c: char| c.is_whitespace() || matches!(c, '\\' | '<' | '>' | '"' | '\''))
         && !has_controls(path)
-        && count(path) <= MAX_IMAGE_LENGTH
+        && char_count(path) <= MAX_IMAGE_LENGTH
 }
 
 fn parse_date(text: &str) -> Result<NaiveDate, String> {

@@ -1,12 +1,12 @@
 //! A counted click on a link to a retailer: the retailer, and the product that was searched for there.
 
 use crate::form_errors::FormErrors;
-use crate::text_rule::{Layout, TextRule};
+use crate::form_rule::{LineFormat, TextRule};
 
 pub const RETAILER: TextRule = TextRule {
     field: "retailer",
     label: "Retailer",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 1,
     max: 100,
     too_short: "must name the shop",
@@ -16,7 +16,7 @@ pub const RETAILER: TextRule = TextRule {
 pub const PRODUCT: TextRule = TextRule {
     field: "product",
     label: "Product",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 0,
     max: 200,
     too_short: "",
@@ -40,8 +40,8 @@ pub struct NewClick {
 impl NewClick {
     pub fn parse(form: ClickForm<'_>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let retailer = RETAILER.read(form.retailer, &mut errors);
-        let product = PRODUCT.read_optional(form.product, &mut errors);
+        let retailer = RETAILER.validate(form.retailer, &mut errors);
+        let product = PRODUCT.validate_optional(form.product, &mut errors);
         if errors.is_empty() { Ok(Self { retailer, product }) } else { Err(errors) }
     }
 }

@@ -3,7 +3,7 @@
 mod message_status;
 mod report;
 
-pub use message_status::{ADMIN_NOTES, MessageStatus, MessageUpdate, UnknownMessageStatus};
+pub use message_status::{ADMIN_NOTES, ContactMessageStatus, ContactMessageUpdate, UnknownContactMessageStatus};
 pub use report::{NewReport, REPORT_MESSAGE, REPORT_PATH_MAX, ReportForm};
 
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,12 @@ use utoipa::ToSchema;
 
 use crate::email_address::EmailAddress;
 use crate::form_errors::{FormErrors, ok_or_add};
-use crate::text_rule::{Layout, TextRule};
+use crate::form_rule::{LineFormat, TextRule};
 
 pub const NAME: TextRule = TextRule {
     field: "name",
     label: "Name",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 1,
     max: 100,
     too_short: "Name is required",
@@ -29,7 +29,7 @@ pub const NAME: TextRule = TextRule {
 pub const SUBJECT: TextRule = TextRule {
     field: "subject",
     label: "Subject",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 1,
     max: 150,
     too_short: "Subject is required",
@@ -39,7 +39,7 @@ pub const SUBJECT: TextRule = TextRule {
 pub const MESSAGE: TextRule = TextRule {
     field: "message",
     label: "Message",
-    layout: Layout::Letter,
+    line_format: LineFormat::LinesAndTabs,
     min: 1,
     max: 5000,
     too_short: "Message is required",
@@ -129,7 +129,7 @@ pub struct ContactForm<'a> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewMessage {
+pub struct NewContactMessage {
     pub name: String,
     pub email: EmailAddress,
     pub subject: String,
@@ -137,13 +137,13 @@ pub struct NewMessage {
     pub category: ContactCategory,
 }
 
-impl NewMessage {
+impl NewContactMessage {
     pub fn parse(form: ContactForm<'_>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let name = NAME.read(form.name, &mut errors);
+        let name = NAME.validate(form.name, &mut errors);
         let email = ok_or_add(EmailAddress::parse(form.email), "email", &mut errors);
-        let subject = SUBJECT.read(form.subject, &mut errors);
-        let message = MESSAGE.read(form.message, &mut errors);
+        let subject = SUBJECT.validate(form.subject, &mut errors);
+        let message = MESSAGE.validate(form.message, &mut errors);
         let category = match form.category.filter(|it| !it.is_empty()) {
             Some(raw) => ok_or_add(raw.parse(), "category", &mut errors),
             None => Some(ContactCategory::default()),
@@ -156,8 +156,8 @@ impl NewMessage {
 
     /// Returns a text that is equal for two messages with the same content, to detect repeats. The separator is a control
     /// character, which no field can contain.
-    pub fn content(&self) -> String {
-        let email = self.email.key_form();
+    pub fn canonical_text(&self) -> String {
+        let email = self.email.to_key();
         [&self.name, &email, &self.subject, &self.message, self.category.as_str()].join("\u{1f}")
     }
 }
@@ -170,7 +170,7 @@ mod tests {
         ContactForm { name: "Anna", email: "anna@example.com", subject: "Salt", message: "How much?", category: None };
 
     fn errors(form: ContactForm<'_>) -> Vec<(&'static str, Vec<String>)> {
-        NewMessage::parse(form).err().unwrap_or_default().into_iter().collect()
+        NewContactMessage::parse(form).err().unwrap_or_default().into_iter().collect()
     }
 
     #[test]
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn a_message_preserves_its_lines_and_tabs() {
         let form = ContactForm { message: " Dear all,\r\n\n1\tsalt\n", ..GOOD };
-        assert_eq!(NewMessage::parse(form).unwrap().message, "Dear all,\n\n1\tsalt");
+        assert_eq!(NewContactMessage::parse(form).unwrap().message, "Dear all,\n\n1\tsalt");
     }
 
     #[test]
@@ -227,7 +227,7 @@ mod tests {
             (Some("general"), ContactCategory::General),
             (Some("legal"), ContactCategory::Legal),
         ] {
-            assert_eq!(NewMessage::parse(ContactForm { category: raw, ..GOOD }).unwrap().category, expected);
+            assert_eq!(NewContactMessage::parse(ContactForm { category: raw, ..GOOD }).unwrap().category, expected);
         }
         for category in ContactCategory::ALL {
             assert_eq!(category.as_str().parse(), Ok(category));
@@ -239,14 +239,14 @@ mod tests {
     fn script_payloads_are_accepted_as_plain_text() {
         for payload in include_str!("../data/script_payloads.txt").lines() {
             let form = ContactForm { name: payload, subject: payload, message: payload, ..GOOD };
-            let message = NewMessage::parse(form).unwrap();
+            let message = NewContactMessage::parse(form).unwrap();
             assert_eq!([message.name, message.subject, message.message], [payload; 3]);
         }
     }
 
     #[test]
     fn equal_messages_have_equal_content() {
-        let content = |form| NewMessage::parse(form).unwrap().content();
+        let content = |form| NewContactMessage::parse(form).unwrap().canonical_text();
         assert_eq!(content(GOOD), content(ContactForm { email: "Anna@example.com ", ..GOOD }));
         assert_ne!(content(GOOD), content(ContactForm { subject: "Pepper", ..GOOD }));
     }

@@ -12,11 +12,11 @@ const MAX_DELAY: TimeDelta = TimeDelta::hours(4);
 const MAX_ATTEMPTS: u32 = 51;
 
 /// Returns the delay before the next attempt after `tries` failed attempts, or `None` if the mail is abandoned.
-pub fn retry_delay(tries: u32) -> Option<TimeDelta> {
-    if tries >= MAX_ATTEMPTS {
+pub fn retry_delay(attempts: u32) -> Option<TimeDelta> {
+    if attempts >= MAX_ATTEMPTS {
         return None;
     }
-    let Some(slow_attempts) = tries.checked_sub(QUICK_ATTEMPTS) else { return Some(QUICK_DELAY) };
+    let Some(slow_attempts) = attempts.checked_sub(QUICK_ATTEMPTS) else { return Some(QUICK_DELAY) };
     Some((FIRST_SLOW_DELAY * 2_i32.saturating_pow(slow_attempts.min(16))).min(MAX_DELAY))
 }
 

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::ingredient_line;
+use crate::ingredient_line::IngredientLine;
 use crate::recipe_words::WordList;
 use crate::technique::{contains_any, find_techniques, normalise};
 
@@ -76,7 +76,7 @@ impl Difficulty {
 
 /// Returns the number of lines with foods to wash, weigh or cut. Tablets and drops are not counted.
 pub(crate) fn foods_to_prepare(ingredients: &[String]) -> usize {
-    let is_dose = |line: &&String| ingredient_line::parse(line).measures.iter().any(|measure| measure.unit.is_dose());
+    let is_dose = |line: &&String| IngredientLine::parse(line).measures.iter().any(|measure| measure.unit.is_dose());
     ingredients.len() - ingredients.iter().filter(is_dose).count()
 }
 

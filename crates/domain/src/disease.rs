@@ -4,9 +4,9 @@
 //! referral to a vet.
 
 use crate::safety::words::{Word, split};
-use crate::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
-static DISEASES: BuiltIn<Vec<Disease>> = BuiltIn::new(|| {
+static DISEASES: EmbeddedTable<Vec<Disease>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/diseases.csv")).map_err(|error| error.in_file("crates/domain/data/diseases.csv"))
 });
 
@@ -15,7 +15,7 @@ static DISEASES: BuiltIn<Vec<Disease>> = BuiltIn::new(|| {
 pub struct Disease {
     pub name: String,
     /// Sentence that refers the reader to a vet.
-    pub hand_off: String,
+    pub referral: String,
     aliases: Vec<Vec<String>>,
     /// Phrases that contain an alias but mean something else.
     exceptions: Vec<Vec<String>>,
@@ -36,11 +36,11 @@ pub fn find_mentions(text: &str) -> Vec<&'static str> {
 }
 
 /// Returns the referrals to a vet for everything that a text mentions, without repeats.
-pub fn vet_referrals(text: &str) -> Vec<&'static str> {
+pub fn find_vet_referrals(text: &str) -> Vec<&'static str> {
     let mut sentences: Vec<&str> = Vec::new();
     for row in find_rows(text) {
-        if !sentences.contains(&row.hand_off.as_str()) {
-            sentences.push(&row.hand_off);
+        if !sentences.contains(&row.referral.as_str()) {
+            sentences.push(&row.referral);
         }
     }
     sentences
@@ -94,7 +94,7 @@ fn parse_disease(row: &TableRow) -> Result<Disease, CellError> {
     }
     Ok(Disease {
         name: row.required("name")?.to_owned(),
-        hand_off: row.required("hand_off")?.to_owned(),
+        referral: row.required("hand_off")?.to_owned(),
         aliases,
         exceptions: parse_phrases(row.text("exceptions")),
     })
@@ -178,16 +178,16 @@ mod tests {
                     row.name
                 );
             }
-            let is_vet = row.hand_off.contains(" vet") || row.hand_off.contains("poison line");
-            assert!(is_vet && row.hand_off.ends_with('.'), "{}", row.name);
+            let is_vet = row.referral.contains(" vet") || row.referral.contains("poison line");
+            assert!(is_vet && row.referral.ends_with('.'), "{}", row.name);
         }
     }
 
     #[test]
     fn each_referral_is_returned_once() {
-        assert_eq!(vet_referrals("diabetes, diabetic, insulin").len(), 1);
-        assert_eq!(vet_referrals("diabetes and cancer").len(), 2);
-        assert!(vet_referrals("turkey").is_empty());
+        assert_eq!(find_vet_referrals("diabetes, diabetic, insulin").len(), 1);
+        assert_eq!(find_vet_referrals("diabetes and cancer").len(), 2);
+        assert!(find_vet_referrals("turkey").is_empty());
     }
 
     #[test]

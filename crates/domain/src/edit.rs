@@ -3,11 +3,11 @@
 
 use crate::difficulty::Difficulty;
 use crate::form_errors::{FormErrors, add_error};
+use crate::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
 use crate::pet_type::PetType;
 use crate::recipe::RecipeContent;
 use crate::recipe_id::RecipeId;
-use crate::submission::{ListRule, NewSubmission, NumberRule, SubmissionForm};
-use crate::text_rule::{Layout, TextRule};
+use crate::submission::{NewSubmission, SubmissionForm};
 
 pub const COOK_TIME: NumberRule = NumberRule {
     field: "cookTime",
@@ -30,7 +30,7 @@ pub const DIFFICULTY: NumberRule = NumberRule {
 pub const RECIPE_YIELD: TextRule = TextRule {
     field: "recipeYield",
     label: "Yield",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 0,
     max: 100,
     too_short: "",
@@ -50,18 +50,18 @@ pub const BENEFITS: ListRule = ListRule {
 pub const NOTE: TextRule = TextRule {
     field: "note",
     label: "The note",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 0,
     max: 300,
     too_short: "",
     too_long: "The note must be at most 300 characters",
 };
 
-pub const PET_TYPE_FIXED: &str = "The pet type of this built-in recipe cannot be changed";
+pub const PET_TYPE_CANNOT_CHANGE: &str = "The pet type of this built-in recipe cannot be changed";
 
 /// An edit as the administrator sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct EditForm<'a> {
+pub struct RecipeEditForm<'a> {
     /// Its photo is ignored, because photos are changed separately.
     pub form: SubmissionForm<'a>,
     pub cook_time: Option<f64>,
@@ -72,27 +72,27 @@ pub struct EditForm<'a> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Edit {
+pub struct RecipeEdit {
     pub content: RecipeContent,
     /// Empty if the administrator entered no note.
     pub note: String,
 }
 
-impl Edit {
+impl RecipeEdit {
     /// Validates an edit of the recipe `id` with the content `now`.
-    pub fn parse(id: RecipeId, now: &RecipeContent, edit: EditForm<'_>) -> Result<Self, FormErrors> {
+    pub fn parse(id: RecipeId, now: &RecipeContent, edit: RecipeEditForm<'_>) -> Result<Self, FormErrors> {
         // The current author is accepted unchanged, because catalogue recipes carry a name that visitors must not use.
         let author = edit.form.author.filter(|name| name.trim() != now.author);
         let form = NewSubmission::parse(SubmissionForm { author, image_url: None, ..edit.form });
         let mut errors = form.as_ref().err().cloned().unwrap_or_default();
-        let cook_minutes = edit.cook_time.and_then(|minutes| COOK_TIME.read(Some(minutes), &mut errors));
-        let difficulty = edit.difficulty.and_then(|value| DIFFICULTY.read(Some(value), &mut errors));
-        let recipe_yield = RECIPE_YIELD.read_optional(edit.recipe_yield, &mut errors);
-        let nutritional_benefits = read_benefits(edit.nutritional_benefits, &mut errors);
-        let note = NOTE.read(edit.note.unwrap_or_default(), &mut errors);
+        let cook_minutes = edit.cook_time.and_then(|minutes| COOK_TIME.validate(Some(minutes), &mut errors));
+        let difficulty = edit.difficulty.and_then(|value| DIFFICULTY.validate(Some(value), &mut errors));
+        let recipe_yield = RECIPE_YIELD.validate_optional(edit.recipe_yield, &mut errors);
+        let nutritional_benefits = validate_benefits(edit.nutritional_benefits, &mut errors);
+        let note = NOTE.validate(edit.note.unwrap_or_default(), &mut errors);
         let species = edit.form.species.and_then(|species| species.parse::<PetType>().ok());
         if species.is_some_and(|species| id.pet_type(species) != species) {
-            add_error(&mut errors, "species", PET_TYPE_FIXED);
+            add_error(&mut errors, "species", PET_TYPE_CANNOT_CHANGE);
         }
         match form {
             Ok(form) if errors.is_empty() => {
@@ -102,7 +102,7 @@ impl Edit {
                     recipe_yield,
                     nutritional_benefits,
                     difficulty,
-                    ..now.resubmitted(form)
+                    ..now.with_submission(form)
                 };
                 Ok(Self { content, note })
             }
@@ -112,8 +112,8 @@ impl Edit {
 }
 
 /// Returns the rows that are not blank. A recipe needs no benefits.
-fn read_benefits(rows: &[String], errors: &mut FormErrors) -> Vec<String> {
-    if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { BENEFITS.read(rows, errors) }
+fn validate_benefits(rows: &[String], errors: &mut FormErrors) -> Vec<String> {
+    if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { BENEFITS.validate(rows, errors) }
 }
 
 #[cfg(test)]
@@ -143,7 +143,7 @@ mod tests {
     }
 
     /// Returns the form that the administrator sees before making changes.
-    fn form<'a>(now: &'a RecipeContent) -> EditForm<'a> {
+    fn form<'a>(now: &'a RecipeContent) -> RecipeEditForm<'a> {
         let form = SubmissionForm {
             title: &now.title,
             description: &now.description,
@@ -157,7 +157,7 @@ mod tests {
             instructions: &now.instructions,
             author: Some(&now.author),
         };
-        EditForm {
+        RecipeEditForm {
             form,
             cook_time: now.cook_minutes.map(f64::from),
             recipe_yield: now.recipe_yield.as_deref(),
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn an_unchanged_form_changes_nothing() {
         for id in [7, 1001] {
-            let edit = Edit::parse(RecipeId(id), &now(), form(&now())).unwrap();
+            let edit = RecipeEdit::parse(RecipeId(id), &now(), form(&now())).unwrap();
             assert_eq!((edit.content, edit.note.as_str()), (now(), ""));
         }
     }
@@ -179,7 +179,7 @@ mod tests {
     fn empty_optional_fields_are_removed() {
         let now = now();
         let blank = [" ".to_owned()];
-        let edit_form = EditForm {
+        let edit_form = RecipeEditForm {
             cook_time: None,
             recipe_yield: Some(" "),
             nutritional_benefits: &blank,
@@ -187,7 +187,7 @@ mod tests {
             note: Some(" Less salt "),
             ..form(&now)
         };
-        let Edit { content, note } = Edit::parse(RecipeId(7), &now, edit_form).unwrap();
+        let RecipeEdit { content, note } = RecipeEdit::parse(RecipeId(7), &now, edit_form).unwrap();
         let rest = (content.cook_minutes, content.recipe_yield, content.difficulty);
         assert_eq!((rest, content.nutritional_benefits), ((None, None, None), vec![]));
         assert_eq!(note, "Less salt");
@@ -197,7 +197,7 @@ mod tests {
     fn all_errors_of_an_edit_are_reported_together() {
         let now = now();
         let (long, rows) = ("é".repeat(301), vec!["é".repeat(301)]);
-        let edit_form = EditForm {
+        let edit_form = RecipeEditForm {
             form: SubmissionForm {
                 title: "",
                 species: Some("cat"),
@@ -210,10 +210,10 @@ mod tests {
             difficulty: Some(6.0),
             note: Some(&long),
         };
-        let errors = Edit::parse(RecipeId(7), &now, edit_form).unwrap_err();
+        let errors = RecipeEdit::parse(RecipeId(7), &now, edit_form).unwrap_err();
         for (field, sentence) in [
             ("title", "Title is required"),
-            ("species", PET_TYPE_FIXED),
+            ("species", PET_TYPE_CANNOT_CHANGE),
             ("author", "Please choose a name of your own"),
             ("cookTime", "Cook time must be at most 24 hours"),
             ("recipeYield", "Yield must be at most 100 characters"),
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(errors.len(), 8);
         let cat = SubmissionForm { species: Some("cat"), ..form(&now).form };
         assert!(
-            Edit::parse(RecipeId(1001), &now, EditForm { form: cat, ..form(&now) }).is_ok(),
+            RecipeEdit::parse(RecipeId(1001), &now, RecipeEditForm { form: cat, ..form(&now) }).is_ok(),
             "submitted recipes may change the pet type"
         );
     }

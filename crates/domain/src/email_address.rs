@@ -59,14 +59,14 @@ impl EmailAddress {
     }
 
     /// Returns a text that is equal for addresses that differ only in upper and lower case.
-    pub fn key_form(&self) -> String {
+    pub fn to_key(&self) -> String {
         self.0.to_ascii_lowercase()
     }
 
     /// Returns a text that is equal for all addresses that are delivered to one mailbox, as far as the providers' rules
     /// are known. It is used only for limits and opt-outs; mails are sent to the address as it was typed.
-    pub fn mailbox_form(&self) -> String {
-        let address = self.key_form();
+    pub fn to_mailbox_key(&self) -> String {
+        let address = self.to_key();
         let Some((local, domain)) = address.split_once('@') else { return address };
         if let Some(user) = domain.strip_suffix(".fastmail.com").filter(|user| !user.contains('.')) {
             return format!("{user}@fastmail.com");
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn key_form_is_lower_case() {
         let address = EmailAddress::parse("Anna@Example.COM").unwrap();
-        assert_eq!((address.as_str(), address.key_form().as_str()), ("Anna@Example.COM", "anna@example.com"));
+        assert_eq!((address.as_str(), address.to_key().as_str()), ("Anna@Example.COM", "anna@example.com"));
     }
 
     #[test]
@@ -188,7 +188,7 @@ mod tests {
             ("victim+1@fastmail.com", "victim@fastmail.com"),
             ("a@b.victim.fastmail.com", "a@b.victim.fastmail.com"),
         ] {
-            assert_eq!(EmailAddress::parse(text).unwrap().mailbox_form(), mailbox, "{text}");
+            assert_eq!(EmailAddress::parse(text).unwrap().to_mailbox_key(), mailbox, "{text}");
         }
     }
 }

@@ -14,7 +14,7 @@ pub(crate) use vocabulary::check_tables;
 
 use crate::measure::Measure;
 use crate::quantity::Quantity;
-use crate::unit::{Kind, Unit};
+use crate::unit::{Unit, UnitKind};
 use amount::Amounts;
 use remainder::Remainder;
 
@@ -29,33 +29,52 @@ pub struct IngredientLine {
     pub note: Option<String>,
 }
 
-/// Parses any text. A text without an amount is read as one piece.
-pub fn parse(text: &str) -> IngredientLine {
-    let line = strip_bullet(text);
-    let (amounts, rest) =
-        amount::leading(line).map_or_else(|| (Amounts::default(), line), |(a, rest)| (a, strip_of(rest)));
-    let Amounts { mut measures, size, each } = amounts;
-    let mut remainder = Remainder::parse(rest);
-    // '2 × 15 mg zinc tablets' means two tablets, not 30 mg of tablets.
-    let strength = each.zip(remainder.dose).map(|((count, strength), dose)| {
-        measures = vec![Measure::new(count, dose)];
-        format!("{} {} each", strength.quantity, strength.unit)
-    });
-    if let (Some(first), Some(dose)) = (measures.first_mut().filter(|first| first.unit == Unit::Piece), remainder.dose)
-    {
-        first.unit = dose;
+impl IngredientLine {
+    /// Parses any text. A text without an amount is read as one piece.
+    pub fn parse(text: &str) -> Self {
+        let line = strip_bullet(text);
+        let (amounts, rest) =
+            amount::leading(line).map_or_else(|| (Amounts::default(), line), |(a, rest)| (a, strip_of(rest)));
+        let Amounts { mut measures, size, each } = amounts;
+        let mut remainder = Remainder::parse(rest);
+        // '2 × 15 mg zinc tablets' means two tablets, not 30 mg of tablets.
+        let strength = each.zip(remainder.dose).map(|((count, strength), dose)| {
+            measures = vec![Measure::new(count, dose)];
+            format!("{} {} each", strength.quantity, strength.unit)
+        });
+        if let (Some(first), Some(dose)) =
+            (measures.first_mut().filter(|first| first.unit == Unit::Piece), remainder.dose)
+        {
+            first.unit = dose;
+        }
+        let is_dose = measures.first().map_or(remainder.dose.is_some(), |first| first.unit.is_dose());
+        let notes = remainder.extract_measures(&mut measures, is_dose);
+        if measures.is_empty() {
+            measures.push(Measure::new(Quantity::ONE, remainder.dose.unwrap_or(Unit::Piece)));
+        }
+        let note: Vec<String> = size.into_iter().chain(strength).chain(notes).collect();
+        Self {
+            text: text.to_owned(),
+            measures,
+            food: remainder.food,
+            note: (!note.is_empty()).then(|| note.join(", ")),
+        }
     }
-    let is_dose = measures.first().map_or(remainder.dose.is_some(), |first| first.unit.is_dose());
-    let notes = remainder.extract_measures(&mut measures, is_dose);
-    if measures.is_empty() {
-        measures.push(Measure::new(Quantity::ONE, remainder.dose.unwrap_or(Unit::Piece)));
+
+    /// Returns the line with its measures multiplied by `factor`. The text is unchanged.
+    pub fn scale(&self, factor: f64) -> Self {
+        Self { measures: self.measures.iter().map(|measure| measure.scale(factor)).collect(), ..self.clone() }
     }
-    let note: Vec<String> = size.into_iter().chain(strength).chain(notes).collect();
-    IngredientLine {
-        text: text.to_owned(),
-        measures,
-        food: remainder.food,
-        note: (!note.is_empty()).then(|| note.join(", ")),
+
+    /// Returns the line with amounts that can be counted out, so that none asks for a third of a softgel. The text is
+    /// unchanged.
+    pub fn round_to_countable(&self) -> Self {
+        Self { measures: self.measures.iter().map(|measure| measure.round_to_countable()).collect(), ..self.clone() }
+    }
+
+    /// Returns the first measure of a kind, if the line states one.
+    pub fn measure_of_kind(&self, kind: UnitKind) -> Option<Measure> {
+        self.measures.iter().copied().find(|measure| measure.kind() == kind)
     }
 }
 
@@ -71,24 +90,6 @@ pub fn display_name(text: &str) -> String {
     }
     let name = name.get(..remainder::find_dash(name).unwrap_or(name.len())).unwrap_or(name).trim();
     if name.is_empty() { line.trim().to_owned() } else { name.to_owned() }
-}
-
-impl IngredientLine {
-    /// Returns the line with its measures multiplied by `factor`. The text is unchanged.
-    pub fn scale(&self, factor: f64) -> Self {
-        Self { measures: self.measures.iter().map(|measure| measure.scale(factor)).collect(), ..self.clone() }
-    }
-
-    /// Returns the line with amounts that can be counted out, so that none asks for a third of a softgel. The text is
-    /// unchanged.
-    pub fn countable(&self) -> Self {
-        Self { measures: self.measures.iter().map(|measure| measure.countable()).collect(), ..self.clone() }
-    }
-
-    /// Returns the first measure of a kind, if the line states one.
-    pub fn measure_of_kind(&self, kind: Kind) -> Option<Measure> {
-        self.measures.iter().copied().find(|measure| measure.kind() == kind)
-    }
 }
 
 /// Removes the bullet that lines copied from another list often begin with.

@@ -13,7 +13,8 @@ pub enum LinkHealth {
     /// The server redirects to another address, which is not checked.
     Moved,
     /// The server rejects automated requests, so the page may still work for people.
-    Guarded,
+    #[serde(rename = "guarded")]
+    Restricted,
     /// The page does not exist, or the server fails.
     Broken,
     /// The server did not respond.
@@ -25,19 +26,19 @@ pub enum LinkHealth {
 pub struct UnknownLinkHealth(String);
 
 impl LinkHealth {
-    pub const ALL: [Self; 5] = [Self::Works, Self::Moved, Self::Guarded, Self::Broken, Self::Unreachable];
+    pub const ALL: [Self; 5] = [Self::Works, Self::Moved, Self::Restricted, Self::Broken, Self::Unreachable];
 
     pub fn from_status(status: u16) -> Self {
         match status {
             200..=299 => Self::Works,
             300..=399 => Self::Moved,
-            401 | 403 | 407 | 408 | 425 | 429 | 503 => Self::Guarded,
+            401 | 403 | 407 | 408 | 425 | 429 | 503 => Self::Restricted,
             _ => Self::Broken,
         }
     }
 
     /// Returns true if an administrator should check the link.
-    pub fn is_bad(self) -> bool {
+    pub fn needs_attention(self) -> bool {
         matches!(self, Self::Broken | Self::Unreachable)
     }
 
@@ -45,7 +46,7 @@ impl LinkHealth {
         match self {
             Self::Works => "works",
             Self::Moved => "moved",
-            Self::Guarded => "guarded",
+            Self::Restricted => "guarded",
             Self::Broken => "broken",
             Self::Unreachable => "unreachable",
         }
@@ -76,16 +77,19 @@ mod tests {
             (200, LinkHealth::Works, false),
             (204, LinkHealth::Works, false),
             (301, LinkHealth::Moved, false),
-            (403, LinkHealth::Guarded, false),
-            (429, LinkHealth::Guarded, false),
-            (503, LinkHealth::Guarded, false),
+            (403, LinkHealth::Restricted, false),
+            (429, LinkHealth::Restricted, false),
+            (503, LinkHealth::Restricted, false),
             (404, LinkHealth::Broken, true),
             (410, LinkHealth::Broken, true),
             (500, LinkHealth::Broken, true),
         ] {
-            assert_eq!((LinkHealth::from_status(status), LinkHealth::from_status(status).is_bad()), (expected, is_bad));
+            assert_eq!(
+                (LinkHealth::from_status(status), LinkHealth::from_status(status).needs_attention()),
+                (expected, is_bad)
+            );
         }
-        assert!(LinkHealth::Unreachable.is_bad());
+        assert!(LinkHealth::Unreachable.needs_attention());
         assert!(LinkHealth::ALL.iter().all(|it| it.to_string().parse() == Ok(*it)));
         assert!("fine".parse::<LinkHealth>().is_err());
     }

@@ -1,20 +1,20 @@
 //! Amounts with their units.
 
+mod amount_text;
 mod countable;
-mod render;
 
-pub use render::{Rendered, render};
+pub use amount_text::{AmountText, format_amount};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::quantity::Quantity;
-use crate::unit::{Kind, Unit};
+use crate::unit::{Unit, UnitKind};
 
 /// A system of measurement. Counted units such as a pinch or a piece belong to neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum System {
+pub enum MeasurementSystem {
     Metric,
     Us,
 }
@@ -30,16 +30,18 @@ impl Measure {
         Self { quantity, unit }
     }
 
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> UnitKind {
         self.unit.kind()
     }
 
     /// Returns the system of the unit, or `None` for counted units.
-    pub fn system(self) -> Option<System> {
+    pub fn system(self) -> Option<MeasurementSystem> {
         match self.unit {
-            Unit::Milligram | Unit::Gram | Unit::Kilogram | Unit::Millilitre | Unit::Litre => Some(System::Metric),
-            _ if self.kind() == Kind::Count => None,
-            _ => Some(System::Us),
+            Unit::Milligram | Unit::Gram | Unit::Kilogram | Unit::Millilitre | Unit::Litre => {
+                Some(MeasurementSystem::Metric)
+            }
+            _ if self.kind() == UnitKind::Count => None,
+            _ => Some(MeasurementSystem::Us),
         }
     }
 
@@ -58,7 +60,7 @@ impl Measure {
     }
 
     /// Converts the amount to another unit. Returns `None` between weights and volumes, and if either unit is counted.
-    pub fn to(self, unit: Unit) -> Option<Self> {
+    pub fn convert_to(self, unit: Unit) -> Option<Self> {
         let (from, to) = (self.unit.size()?, unit.size()?);
         (self.kind() == unit.kind()).then(|| Self::new(self.quantity.scale(from / to), unit))
     }

@@ -8,7 +8,7 @@ pub use link::has_link;
 use unicode_normalization::UnicodeNormalization;
 
 /// Returns the length in characters, not in bytes.
-pub fn count(text: &str) -> usize {
+pub fn char_count(text: &str) -> usize {
     text.chars().count()
 }
 
@@ -32,13 +32,13 @@ pub fn has_controls(text: &str) -> bool {
     text.chars().any(|c| is_control(c) || is_line_break(c))
 }
 
-pub fn without_controls(text: &str) -> String {
+pub fn remove_controls(text: &str) -> String {
     text.chars().filter(|c| !is_control(*c) && !is_line_break(*c)).collect()
 }
 
 /// Removes white space and invisible characters at both ends. Control characters are not removed, so that a later check
 /// can find them.
-pub fn trimmed(text: &str) -> &str {
+pub fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| !is_control(c) && is_invisible(c) || c.is_whitespace())
 }
 
@@ -49,7 +49,7 @@ fn folded(text: &str) -> String {
 }
 
 /// Returns only the letters and digits of a folded text, to detect names that imitate another.
-pub fn letters(text: &str) -> String {
+pub fn fold_to_letters(text: &str) -> String {
     folded(text).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn length_is_counted_in_characters() {
         for (text, expected) in [("", 0), ("abc", 3), ("Pâté", 4), ("鶏肉", 2), ("🐶🐱", 2)] {
-            assert_eq!(count(text), expected, "{text}");
+            assert_eq!(char_count(text), expected, "{text}");
         }
     }
 
@@ -89,11 +89,11 @@ mod tests {
             ("a\u{2028}b\u{2029}c", "abc"),
         ] {
             assert!(has_controls(text), "{text:?}");
-            assert_eq!(without_controls(text), plain);
+            assert_eq!(remove_controls(text), plain);
         }
         for text in ["", "Pâté & 鶏肉 🐶", "<script>", "a\u{a0}b", "a\u{200d}b"] {
             assert!(!has_controls(text), "{text:?}");
-            assert_eq!(without_controls(text), text);
+            assert_eq!(remove_controls(text), text);
         }
     }
 
@@ -106,7 +106,7 @@ mod tests {
             ("\u{202e}Anna", "\u{202e}Anna"),
             ("Anna\u{0}", "Anna\u{0}"),
         ] {
-            assert_eq!(trimmed(text), expected, "{text:?}");
+            assert_eq!(trim(text), expected, "{text:?}");
         }
     }
 
@@ -118,7 +118,7 @@ mod tests {
             ("Ａｎｎａ\u{a0}Ⓢmith", "annasmith"),
             ("Zoë", "zoë"),
         ] {
-            assert_eq!(letters(text), expected, "{text:?}");
+            assert_eq!(fold_to_letters(text), expected, "{text:?}");
         }
     }
 

@@ -2,31 +2,31 @@
 
 use crate::form_errors::{FormErrors, add_error};
 use crate::recipe::Recipe;
-use crate::safety::{self, Finding, Place, Verdict};
+use crate::safety::{self, Finding, RecipePart, Verdict};
 
 /// A recipe without hazards that make it unsafe. `check` is the only way to create one.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Publishable(Recipe);
+pub struct PublishableRecipe(Recipe);
 
 /// A recipe that must not be published, with the reasons.
 #[derive(Debug, Clone)]
-pub struct Unsafe {
+pub struct UnsafeRecipe {
     pub recipe: Recipe,
     /// Never empty.
     pub findings: Vec<Finding>,
 }
 
-impl Publishable {
+impl PublishableRecipe {
     /// Searches the title, ingredients and steps for hazards.
-    pub fn check(recipe: Recipe) -> Result<Self, Box<Unsafe>> {
-        let mut findings = safety::check(
+    pub fn check(recipe: Recipe) -> Result<Self, Box<UnsafeRecipe>> {
+        let mut findings = safety::find_hazards(
             recipe.content.pet_type,
             &recipe.content.title,
             &recipe.content.ingredients,
             &recipe.content.instructions,
         );
         findings.retain(|finding| finding.hazard.verdict == Verdict::Unsafe);
-        if findings.is_empty() { Ok(Self(recipe)) } else { Err(Box::new(Unsafe { recipe, findings })) }
+        if findings.is_empty() { Ok(Self(recipe)) } else { Err(Box::new(UnsafeRecipe { recipe, findings })) }
     }
 
     pub fn recipe(&self) -> &Recipe {
@@ -34,9 +34,9 @@ impl Publishable {
     }
 }
 
-impl Unsafe {
+impl UnsafeRecipe {
     /// Returns the ids of the hazards without repeats, in the order in which they were found.
-    pub fn hazards(&self) -> Vec<String> {
+    pub fn hazard_ids(&self) -> Vec<String> {
         let mut ids: Vec<String> = Vec::new();
         for finding in &self.findings {
             if !ids.contains(&finding.hazard.id) {
@@ -49,11 +49,11 @@ impl Unsafe {
     /// Returns a message for each hazard, by the field that contains it.
     pub fn field_errors(&self) -> FormErrors {
         let mut field_errors = FormErrors::new();
-        for Finding { hazard, text, place } in &self.findings {
+        for Finding { hazard, text, part: place } in &self.findings {
             let (field, at) = match place {
-                Place::Title => ("title", "The title".to_owned()),
-                Place::Ingredient(index) => ("ingredients", format!("Ingredient {}", index + 1)),
-                Place::Step(index) => ("instructions", format!("Step {}", index + 1)),
+                RecipePart::Title => ("title", "The title".to_owned()),
+                RecipePart::Ingredient(index) => ("ingredients", format!("Ingredient {}", index + 1)),
+                RecipePart::Step(index) => ("instructions", format!("Step {}", index + 1)),
             };
             let reason = hazard.reason.trim_end_matches('.');
             add_error(&mut field_errors, field, format!("{at} names \u{2018}{text}\u{2019}. {reason}."));
@@ -106,7 +106,7 @@ mod tests {
             ("Turkey Bowl", "1 avocado", "Simmer.", vec![]),
         ] {
             let mut found =
-                Publishable::check(recipe(title, ingredient, step)).map_or_else(|it| it.hazards(), |_| vec![]);
+                PublishableRecipe::check(recipe(title, ingredient, step)).map_or_else(|it| it.hazard_ids(), |_| vec![]);
             found.sort_unstable();
             let mut hazards = hazards;
             hazards.sort_unstable();
@@ -116,7 +116,8 @@ mod tests {
 
     #[test]
     fn field_errors_name_the_hazard_in_each_field() {
-        let rejected = Publishable::check(recipe("Onion Bowl", "1 Onion, chopped", "Fry the onion.")).unwrap_err();
+        let rejected =
+            PublishableRecipe::check(recipe("Onion Bowl", "1 Onion, chopped", "Fry the onion.")).unwrap_err();
         let field_errors = rejected.field_errors();
         assert_eq!(field_errors.keys().copied().collect::<Vec<_>>(), ["ingredients", "instructions", "title"]);
         for (field, begin) in [

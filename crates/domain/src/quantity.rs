@@ -1,6 +1,7 @@
 //! A quantity in a recipe: one number, or a range between two.
 
 use std::fmt;
+use std::ops::Add;
 
 /// One number or a range. Both ends are finite and not negative.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -49,15 +50,19 @@ impl Quantity {
         }
     }
 
-    /// Adds two parts of one amount, such as 1 lb and 14 oz.
-    pub fn plus(self, other: Self) -> Self {
-        Self { low: (self.low + other.low).min(f64::MAX), high: (self.high + other.high).min(f64::MAX) }
-    }
-
     /// Formats one number, or both ends separated by a dash, each with `figure`.
-    pub fn written(self, figure: impl Fn(f64) -> String) -> String {
+    pub fn format_with(self, figure: impl Fn(f64) -> String) -> String {
         let (low, high) = (figure(self.low), figure(self.high));
         if low == high { low } else { format!("{low}–{high}") }
+    }
+}
+
+/// Adds two parts of one amount, such as 1 lb and 14 oz.
+impl Add for Quantity {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { low: (self.low + other.low).min(f64::MAX), high: (self.high + other.high).min(f64::MAX) }
     }
 }
 
@@ -67,10 +72,10 @@ impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// Large enough that 0.33 and 0.66 are shown as thirds.
         const TOLERANCE: f64 = 0.007;
-        f.write_str(&self.written(|value| {
-            fraction(value, &FRACTIONS)
+        f.write_str(&self.format_with(|value| {
+            nearest_fraction(value, &FRACTIONS)
                 .filter(|near| (near.value - value).abs() <= TOLERANCE)
-                .map_or_else(|| decimals(value, if value < 0.1 { 3 } else { 2 }), |near| near.text)
+                .map_or_else(|| format_decimals(value, if value < 0.1 { 3 } else { 2 }), |near| near.text)
         }))
     }
 }
@@ -99,13 +104,13 @@ pub const FRACTIONS: [Fraction; 9] = [
 
 /// A number rounded to the nearest fraction.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Near {
+pub struct NearestFraction {
     pub value: f64,
     pub text: String,
 }
 
 /// Returns the nearest whole number or the nearest of the given fractions, or `None` if that would be zero.
-pub fn fraction(value: f64, fractions: &[Fraction]) -> Option<Near> {
+pub fn nearest_fraction(value: f64, fractions: &[Fraction]) -> Option<NearestFraction> {
     let whole = value.floor();
     let rest = value - whole;
     let ends = [(0.0, ""), (1.0, "")];
@@ -116,15 +121,15 @@ pub fn fraction(value: f64, fractions: &[Fraction]) -> Option<Near> {
         .min_by(|(one, _), (other, _)| (one - rest).abs().total_cmp(&(other - rest).abs()))?;
     let near = whole + part;
     let text = match (sign, whole > 0.0) {
-        ("", _) => decimals(near, 0),
+        ("", _) => format_decimals(near, 0),
         (sign, false) => sign.to_owned(),
-        (sign, true) => format!("{} {sign}", decimals(whole, 0)),
+        (sign, true) => format!("{} {sign}", format_decimals(whole, 0)),
     };
-    (near > 0.0).then_some(Near { value: near, text })
+    (near > 0.0).then_some(NearestFraction { value: near, text })
 }
 
 /// Formats a number with at most `places` decimals and without trailing zeros: '1.5', '2'.
-pub fn decimals(value: f64, places: usize) -> String {
+pub fn format_decimals(value: f64, places: usize) -> String {
     let text = format!("{value:.places$}");
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
 }

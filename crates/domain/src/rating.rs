@@ -7,14 +7,14 @@ pub use stars::{Stars, average_stars};
 pub use status::{RatingDecision, RatingModeration, RatingStatus, UnknownRatingDecision, UnknownRatingStatus};
 
 use crate::form_errors::{FormErrors, add_error};
+use crate::form_rule::{LineFormat, TextRule};
 use crate::recipe::is_reserved_author;
 use crate::submission::RESERVED_AUTHOR;
-use crate::text_rule::{Layout, TextRule};
 
 pub const USER_NAME: TextRule = TextRule {
     field: "userName",
     label: "Name",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 2,
     max: 60,
     too_short: "Name is required (minimum 2 characters)",
@@ -24,7 +24,7 @@ pub const USER_NAME: TextRule = TextRule {
 pub const COMMENT: TextRule = TextRule {
     field: "comment",
     label: "Comment",
-    layout: Layout::Lines,
+    line_format: LineFormat::Lines,
     min: 10,
     max: 2000,
     too_short: "Comment is required (minimum 10 characters)",
@@ -37,7 +37,7 @@ pub const STARS_REQUIRED: &str = "Please select a rating from 1 to 5 stars";
 pub const REPLY: TextRule = TextRule {
     field: "reply",
     label: "Reply",
-    layout: Layout::Lines,
+    line_format: LineFormat::Lines,
     min: 1,
     max: 2000,
     too_short: "Reply is required",
@@ -62,11 +62,11 @@ pub struct NewRating {
 impl NewRating {
     pub fn parse(form: RatingForm<'_>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let user_name = USER_NAME.read(form.user_name, &mut errors);
+        let user_name = USER_NAME.validate(form.user_name, &mut errors);
         if is_reserved_author(&user_name) {
             add_error(&mut errors, USER_NAME.field, RESERVED_AUTHOR);
         }
-        let comment = COMMENT.read(form.comment, &mut errors);
+        let comment = COMMENT.validate(form.comment, &mut errors);
         let rating = form.rating.and_then(Stars::new);
         if rating.is_none() {
             add_error(&mut errors, "rating", STARS_REQUIRED);
@@ -78,7 +78,7 @@ impl NewRating {
     }
 
     /// Returns a text that is equal for two ratings with the same content, to detect repeats.
-    pub fn content(&self) -> String {
+    pub fn canonical_text(&self) -> String {
         format!("{}\u{1f}{}\u{1f}{}", self.user_name, self.rating.value(), self.comment)
     }
 }
@@ -86,14 +86,14 @@ impl NewRating {
 /// Validates an administrator's reply and returns the text to store.
 pub fn parse_reply(raw: &str) -> Result<String, FormErrors> {
     let mut errors = FormErrors::new();
-    let reply = REPLY.read(raw, &mut errors);
+    let reply = REPLY.validate(raw, &mut errors);
     if errors.is_empty() { Ok(reply) } else { Err(errors) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plain_text::count;
+    use crate::plain_text::char_count;
 
     const GOOD: RatingForm<'_> = RatingForm { user_name: "Anna", rating: Some(5), comment: "Bello loved it." };
 
@@ -137,7 +137,7 @@ mod tests {
         ] {
             let found = errors(RatingForm { user_name: &user_name, rating, comment: &comment });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
-            assert_eq!(found, expected, "{} {} {rating:?}", count(&user_name), count(&comment));
+            assert_eq!(found, expected, "{} {} {rating:?}", char_count(&user_name), char_count(&comment));
         }
         assert_eq!(STARS_REQUIRED, "Please select a rating from 1 to 5 stars");
     }
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn equal_ratings_have_equal_content() {
-        let content = |form| NewRating::parse(form).unwrap().content();
+        let content = |form| NewRating::parse(form).unwrap().canonical_text();
         assert_eq!(content(GOOD), content(RatingForm { user_name: " Anna ", ..GOOD }));
         assert_ne!(content(GOOD), content(RatingForm { rating: Some(4), ..GOOD }));
         assert_ne!(content(GOOD), content(RatingForm { comment: "Bello loved it!", ..GOOD }));

@@ -7,7 +7,7 @@ use crate::category::Category;
 use crate::difficulty::Difficulty;
 use crate::disease;
 use crate::pet_type::PetType;
-use crate::plain_text::letters;
+use crate::plain_text::fold_to_letters;
 use crate::prep_time;
 use crate::recipe_id::RecipeId;
 
@@ -16,7 +16,7 @@ pub const CATALOGUE_AUTHOR: &str = "Natural Pet Recipes kitchen";
 
 /// Returns true if a visitor's name looks like that of the site itself.
 pub fn is_reserved_author(name: &str) -> bool {
-    letters(name).contains(&letters(CATALOGUE_AUTHOR))
+    fold_to_letters(name).contains(&fold_to_letters(CATALOGUE_AUTHOR))
 }
 
 /// A recipe with the id and the dates under which it is stored.

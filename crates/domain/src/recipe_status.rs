@@ -7,19 +7,19 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::form_errors::{FormErrors, add_error, ok_or_add};
-use crate::text_rule::{Layout, TextRule};
+use crate::form_rule::{LineFormat, TextRule};
 
-pub const NOTES: TextRule = TextRule {
+pub const MODERATION_NOTE: TextRule = TextRule {
     field: "notes",
     label: "The note",
-    layout: Layout::Lines,
+    line_format: LineFormat::Lines,
     min: 0,
     max: 1000,
     too_short: "",
     too_long: "The note must be at most 1000 characters",
 };
 
-pub const REASON_REQUIRED: &str = "Please say what to change, so that the author can correct it";
+pub const NOTE_REQUIRED: &str = "Please say what to change, so that the author can correct it";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -40,12 +40,12 @@ impl RecipeStatus {
         [Self::Pending, Self::ChangesRequested, Self::Approved, Self::Rejected, Self::Unpublished];
 
     /// Returns the status after a decision, which does not depend on the previous status.
-    pub fn from_decision(decision: Decision) -> Self {
+    pub fn from_decision(decision: RecipeDecision) -> Self {
         match decision {
-            Decision::Approved => Self::Approved,
-            Decision::Rejected => Self::Rejected,
-            Decision::ChangesRequested => Self::ChangesRequested,
-            Decision::Unpublished => Self::Unpublished,
+            RecipeDecision::Approved => Self::Approved,
+            RecipeDecision::Rejected => Self::Rejected,
+            RecipeDecision::ChangesRequested => Self::ChangesRequested,
+            RecipeDecision::Unpublished => Self::Unpublished,
         }
     }
 
@@ -106,7 +106,7 @@ impl FromStr for RecipeStatus {
 
 /// Decision of an administrator on a recipe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Decision {
+pub enum RecipeDecision {
     Approved,
     Rejected,
     ChangesRequested,
@@ -115,9 +115,9 @@ pub enum Decision {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is not a decision: approved, rejected, changes_requested or unpublished")]
-pub struct UnknownDecision(String);
+pub struct UnknownRecipeDecision(String);
 
-impl Decision {
+impl RecipeDecision {
     pub const ALL: [Self; 4] = [Self::Approved, Self::Rejected, Self::ChangesRequested, Self::Unpublished];
 
     pub fn as_str(self) -> &'static str {
@@ -135,33 +135,33 @@ impl Decision {
     }
 
     /// Returns true for a request for changes, because its author must know what to change.
-    pub fn needs_reason(self) -> bool {
+    pub fn requires_note(self) -> bool {
         self == Self::ChangesRequested
     }
 }
 
-impl FromStr for Decision {
-    type Err = UnknownDecision;
+impl FromStr for RecipeDecision {
+    type Err = UnknownRecipeDecision;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownDecision(text.to_owned()))
+        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownRecipeDecision(text.to_owned()))
     }
 }
 
 /// A decision and the note that is sent to the author of the recipe.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Moderation {
-    pub decision: Decision,
+pub struct RecipeModeration {
+    pub decision: RecipeDecision,
     pub note: Option<String>,
 }
 
-impl Moderation {
+impl RecipeModeration {
     pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let decision = ok_or_add(status.parse::<Decision>(), "status", &mut errors);
-        let note = NOTES.read_optional(notes, &mut errors);
-        if decision.is_some_and(Decision::needs_reason) && note.is_none() && !errors.contains_key("notes") {
-            add_error(&mut errors, "notes", REASON_REQUIRED);
+        let decision = ok_or_add(status.parse::<RecipeDecision>(), "status", &mut errors);
+        let note = MODERATION_NOTE.validate_optional(notes, &mut errors);
+        if decision.is_some_and(RecipeDecision::requires_note) && note.is_none() && !errors.contains_key("notes") {
+            add_error(&mut errors, "notes", NOTE_REQUIRED);
         }
         match decision {
             Some(decision) if errors.is_empty() => Ok(Self { decision, note }),
@@ -195,11 +195,11 @@ mod tests {
 
     #[test]
     fn a_decision_sets_the_status_with_the_same_name() {
-        for decision in Decision::ALL {
+        for decision in RecipeDecision::ALL {
             assert_eq!(decision.as_str().parse(), Ok(decision));
             assert_eq!(RecipeStatus::from_decision(decision).as_str(), decision.as_str());
         }
-        let error = "pending".parse::<Decision>().unwrap_err().to_string();
+        let error = "pending".parse::<RecipeDecision>().unwrap_err().to_string();
         assert_eq!(error, "'pending' is not a decision: approved, rejected, changes_requested or unpublished");
     }
 
@@ -215,14 +215,14 @@ mod tests {
             ("rejected", Some(too_long.as_str()), Some("The note must be at most 1000 characters")),
             ("rejected", None, None),
             ("rejected", Some(" \n "), None),
-            ("changes_requested", None, Some(REASON_REQUIRED)),
-            ("changes_requested", Some(" \n "), Some(REASON_REQUIRED)),
+            ("changes_requested", None, Some(NOTE_REQUIRED)),
+            ("changes_requested", Some(" \n "), Some(NOTE_REQUIRED)),
             ("changes_requested", Some("How much salt?"), None),
         ] {
-            let found = Moderation::parse(status, notes).err().map(|errors| errors["notes"].clone());
+            let found = RecipeModeration::parse(status, notes).err().map(|errors| errors["notes"].clone());
             assert_eq!(found, expected.map(|text| vec![text.to_owned()]), "{status} {notes:?}");
         }
-        assert_eq!(REASON_REQUIRED, "Please say what to change, so that the author can correct it");
-        assert!(Moderation::parse("gone", None).unwrap_err().contains_key("status"));
+        assert_eq!(NOTE_REQUIRED, "Please say what to change, so that the author can correct it");
+        assert!(RecipeModeration::parse("gone", None).unwrap_err().contains_key("status"));
     }
 }

@@ -8,23 +8,23 @@ use std::fmt;
 pub enum RetainedData {
     Messages,
     SentMails,
-    DeadMails,
+    UndeliveredMails,
     UnconfirmedSubscriptions,
-    LeftSubscriptions,
+    EndedSubscriptions,
     Sessions,
     LimitCounters,
     AuditLog,
     Visits,
-    VisitSums,
+    VisitTotals,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Period {
+pub enum RetentionPeriod {
     Days(u32),
     Months(u32),
 }
 
-impl fmt::Display for Period {
+impl fmt::Display for RetentionPeriod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, unit) = match self {
             Self::Days(days) => (days, "day"),
@@ -38,35 +38,35 @@ impl RetainedData {
     pub const ALL: [Self; 10] = [
         Self::Messages,
         Self::SentMails,
-        Self::DeadMails,
+        Self::UndeliveredMails,
         Self::UnconfirmedSubscriptions,
-        Self::LeftSubscriptions,
+        Self::EndedSubscriptions,
         Self::Sessions,
         Self::LimitCounters,
         Self::AuditLog,
         Self::Visits,
-        Self::VisitSums,
+        Self::VisitTotals,
     ];
 
     /// Returns the period after which the data is deleted. `sentence` says from which event it is counted.
-    pub fn period(self) -> Period {
+    pub fn period(self) -> RetentionPeriod {
         match self {
-            Self::Messages => Period::Months(24),
-            Self::SentMails | Self::LeftSubscriptions => Period::Days(30),
-            Self::DeadMails => Period::Days(90),
-            Self::UnconfirmedSubscriptions => Period::Days(7),
-            Self::Sessions => Period::Days(1),
-            Self::LimitCounters => Period::Days(2),
-            Self::Visits => Period::Months(13),
-            Self::AuditLog | Self::VisitSums => Period::Months(25),
+            Self::Messages => RetentionPeriod::Months(24),
+            Self::SentMails | Self::EndedSubscriptions => RetentionPeriod::Days(30),
+            Self::UndeliveredMails => RetentionPeriod::Days(90),
+            Self::UnconfirmedSubscriptions => RetentionPeriod::Days(7),
+            Self::Sessions => RetentionPeriod::Days(1),
+            Self::LimitCounters => RetentionPeriod::Days(2),
+            Self::Visits => RetentionPeriod::Months(13),
+            Self::AuditLog | Self::VisitTotals => RetentionPeriod::Months(25),
         }
     }
 
     /// Returns the time before which the data is deleted.
     pub fn cut_off(self, now: DateTime<Utc>) -> DateTime<Utc> {
         let before = match self.period() {
-            Period::Days(days) => now.checked_sub_days(Days::new(days.into())),
-            Period::Months(months) => now.checked_sub_months(Months::new(months)),
+            RetentionPeriod::Days(days) => now.checked_sub_days(Days::new(days.into())),
+            RetentionPeriod::Months(months) => now.checked_sub_months(Months::new(months)),
         };
         before.unwrap_or(DateTime::<Utc>::MIN_UTC)
     }
@@ -75,24 +75,24 @@ impl RetainedData {
         match self {
             Self::Messages => "messages",
             Self::SentMails => "sentMails",
-            Self::DeadMails => "deadMails",
+            Self::UndeliveredMails => "deadMails",
             Self::UnconfirmedSubscriptions => "unconfirmedSubscriptions",
-            Self::LeftSubscriptions => "leftSubscriptions",
+            Self::EndedSubscriptions => "leftSubscriptions",
             Self::Sessions => "sessions",
             Self::LimitCounters => "limitCounters",
             Self::AuditLog => "auditLog",
             Self::Visits => "visits",
-            Self::VisitSums => "visitSums",
+            Self::VisitTotals => "visitSums",
         }
     }
 
-    pub fn sentence(self) -> &'static str {
+    pub fn description(self) -> &'static str {
         match self {
             Self::Messages => "Messages to us are deleted 24 months after they were last worked on.",
             Self::SentMails => "Mails we sent are deleted from our outbox 30 days after they were delivered.",
-            Self::DeadMails => "Mails that could not be delivered are deleted after 90 days.",
+            Self::UndeliveredMails => "Mails that could not be delivered are deleted after 90 days.",
             Self::UnconfirmedSubscriptions => "A newsletter sign-up that is never confirmed is deleted after 7 days.",
-            Self::LeftSubscriptions => "When you leave the newsletter, your address is deleted after 30 days.",
+            Self::EndedSubscriptions => "When you leave the newsletter, your address is deleted after 30 days.",
             Self::Sessions => "The record of an administrator's sign-in is deleted a day after it ends.",
             Self::LimitCounters => {
                 "Counters that keep senders within fair limits hold no address in clear and are deleted after 2 days."
@@ -101,7 +101,7 @@ impl RetainedData {
             Self::Visits => {
                 "Visits and clicks to shops are counted without names or addresses; each single one is deleted after 13 months."
             }
-            Self::VisitSums => "What each day's visits and clicks came to is deleted after 25 months.",
+            Self::VisitTotals => "What each day's visits and clicks came to is deleted after 25 months.",
         }
     }
 }
@@ -117,17 +117,17 @@ mod tests {
         for (data, cut_off, period) in [
             (RetainedData::Messages, "2024-03-31", "24 months"),
             (RetainedData::SentMails, "2026-03-01", "30 days"),
-            (RetainedData::DeadMails, "2025-12-31", "90 days"),
+            (RetainedData::UndeliveredMails, "2025-12-31", "90 days"),
             (RetainedData::UnconfirmedSubscriptions, "2026-03-24", "7 days"),
-            (RetainedData::LeftSubscriptions, "2026-03-01", "30 days"),
+            (RetainedData::EndedSubscriptions, "2026-03-01", "30 days"),
             (RetainedData::Sessions, "2026-03-30", "a day"),
             (RetainedData::LimitCounters, "2026-03-29", "2 days"),
             (RetainedData::AuditLog, "2024-02-29", "25 months"),
             (RetainedData::Visits, "2025-02-28", "13 months"),
-            (RetainedData::VisitSums, "2024-02-29", "25 months"),
+            (RetainedData::VisitTotals, "2024-02-29", "25 months"),
         ] {
             assert_eq!(data.cut_off(now).date_naive().to_string(), cut_off, "{data:?}");
-            assert!(data.sentence().contains(period), "{data:?}");
+            assert!(data.description().contains(period), "{data:?}");
         }
         let keys: BTreeSet<_> = RetainedData::ALL.map(RetainedData::key).into();
         assert_eq!(keys.len(), RetainedData::ALL.len());
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn periods_are_shown_with_their_unit() {
-        let periods = [Period::Days(1), Period::Days(7), Period::Months(24)];
+        let periods = [RetentionPeriod::Days(1), RetentionPeriod::Days(7), RetentionPeriod::Months(24)];
         assert_eq!(periods.map(|period| period.to_string()), ["1 day", "7 days", "24 months"]);
     }
 

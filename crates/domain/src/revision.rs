@@ -16,7 +16,7 @@ pub const REVISED_BY_CATALOGUE: &str = "the catalogue";
 
 impl RecipeContent {
     /// Returns this content with the fields of the submission form replaced; all other fields stay.
-    pub fn resubmitted(&self, form: NewSubmission) -> Self {
+    pub fn with_submission(&self, form: NewSubmission) -> Self {
         let author = if form.has_author { form.content.author } else { self.author_for(form.content.pet_type) };
         Self {
             author,
@@ -41,8 +41,7 @@ impl RecipeContent {
 /// A difference between two revisions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-#[schema(as = RevisionChange)]
-pub enum Change {
+pub enum RevisionChange {
     /// A single value, which is empty if there was or is none.
     Field { field: &'static str, label: &'static str, before: String, after: String },
     /// A list with all of its rows, in the order of the recipe.
@@ -58,21 +57,22 @@ pub struct LineChange {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LineKind {
-    Kept,
+    #[serde(rename = "kept")]
+    Unchanged,
     Added,
     Removed,
 }
 
 /// Returns the differences in the order in which a recipe is read. The list is empty for equal revisions.
-pub fn compare(old: &RecipeContent, new: &RecipeContent) -> Vec<Change> {
+pub fn compare(old: &RecipeContent, new: &RecipeContent) -> Vec<RevisionChange> {
     let field = |field, label, value: &dyn Fn(&RecipeContent) -> String| {
         let (before, after) = (value(old), value(new));
-        (before != after).then_some(Change::Field { field, label, before, after })
+        (before != after).then_some(RevisionChange::Field { field, label, before, after })
     };
     let list = |field, label, rows: fn(&RecipeContent) -> &[String]| {
         let lines = compare_lines(rows(old), rows(new));
-        let is_changed = lines.iter().any(|line| line.kind != LineKind::Kept);
-        is_changed.then_some(Change::List { field, label, lines })
+        let is_changed = lines.iter().any(|line| line.kind != LineKind::Unchanged);
+        is_changed.then_some(RevisionChange::List { field, label, lines })
     };
     let number = |value: Option<u32>| value.map(|it| it.to_string()).unwrap_or_default();
     [
@@ -102,7 +102,7 @@ fn compare_lines(old: &[String], new: &[String]) -> Vec<LineChange> {
         .flat_map(|operation| operation.iter_changes(old, new))
         .map(|change| LineChange {
             kind: match change.tag() {
-                ChangeTag::Equal => LineKind::Kept,
+                ChangeTag::Equal => LineKind::Unchanged,
                 ChangeTag::Insert => LineKind::Added,
                 ChangeTag::Delete => LineKind::Removed,
             },
@@ -171,11 +171,11 @@ mod tests {
             instructions: &rows,
             ..SubmissionForm::default()
         };
-        let new = old.resubmitted(NewSubmission::parse(form).unwrap());
+        let new = old.with_submission(NewSubmission::parse(form).unwrap());
         assert_eq!((new.cook_minutes, new.recipe_yield.as_deref()), (Some(20), Some("A bowl")));
         assert_eq!((new.title.as_str(), new.prep_minutes, new.author.as_str()), ("Fish Bowl", Some(10), "A cat owner"));
         let named = RecipeContent { author: "Anna".into(), ..old };
-        assert_eq!(named.resubmitted(NewSubmission::parse(form).unwrap()).author, "Anna");
+        assert_eq!(named.with_submission(NewSubmission::parse(form).unwrap()).author, "Anna");
     }
 
     #[test]
@@ -204,8 +204,8 @@ mod tests {
         let shown: Vec<_> = compare(&old, &new)
             .into_iter()
             .map(|change| match change {
-                Change::Field { field, before, after, .. } => format!("{field}: {before} > {after}"),
-                Change::List { field, .. } => field.to_owned(),
+                RevisionChange::Field { field, before, after, .. } => format!("{field}: {before} > {after}"),
+                RevisionChange::List { field, .. } => field.to_owned(),
             })
             .collect();
         assert_eq!(
@@ -237,13 +237,13 @@ mod tests {
         ] {
             let new = RecipeContent { ingredients: texts(&rows), ..old.clone() };
             let changes = compare(&old, &new);
-            let [Change::List { field: "ingredients", lines, .. }] = changes.as_slice() else {
+            let [RevisionChange::List { field: "ingredients", lines, .. }] = changes.as_slice() else {
                 panic!("{changes:?}");
             };
             let shown: Vec<_> = lines
                 .iter()
                 .map(|line| match line.kind {
-                    LineKind::Kept => format!(" {}", line.text),
+                    LineKind::Unchanged => format!(" {}", line.text),
                     LineKind::Added => format!("+{}", line.text),
                     LineKind::Removed => format!("-{}", line.text),
                 })

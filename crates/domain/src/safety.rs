@@ -16,7 +16,7 @@ mod trailing_negation;
 pub(crate) mod words;
 
 pub use hazard::{Hazard, Severity, Verdict, Verification, hazards};
-pub use report::{Report, report};
+pub use report::SafetyReport;
 
 use crate::pet_type::PetType;
 use crate::table::TableError;
@@ -29,13 +29,13 @@ pub(crate) fn check_tables() -> Result<(), TableError> {
 
 /// The part of a recipe in which a hazard was found. Lines and steps are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
+pub enum RecipePart {
     Title,
     Ingredient(usize),
     Step(usize),
 }
 
-impl Place {
+impl RecipePart {
     fn style(self) -> Style {
         match self {
             Self::Title | Self::Ingredient(_) => Style::Name,
@@ -50,21 +50,21 @@ pub struct Finding {
     pub hazard: &'static Hazard,
     /// The words that name the hazard, as the author wrote them.
     pub text: String,
-    pub place: Place,
+    pub part: RecipePart,
 }
 
 /// Returns all hazards in a recipe in reading order. A hazard with [`Verdict::Unsafe`] makes the recipe invalid.
-pub fn check(pet_type: PetType, title: &str, ingredients: &[String], instructions: &[String]) -> Vec<Finding> {
-    let lines = ingredients.iter().enumerate().map(|(index, line)| (Place::Ingredient(index), line.as_str()));
-    let steps = instructions.iter().enumerate().map(|(index, step)| (Place::Step(index), step.as_str()));
-    std::iter::once((Place::Title, title))
+pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], instructions: &[String]) -> Vec<Finding> {
+    let lines = ingredients.iter().enumerate().map(|(index, line)| (RecipePart::Ingredient(index), line.as_str()));
+    let steps = instructions.iter().enumerate().map(|(index, step)| (RecipePart::Step(index), step.as_str()));
+    std::iter::once((RecipePart::Title, title))
         .chain(lines)
         .chain(steps)
         .flat_map(|(place, text)| {
             scan::hits(pet_type, place.style(), text).into_iter().map(move |hit| Finding {
                 hazard: hit.hazard,
                 text: hit.text,
-                place,
+                part: place,
             })
         })
         .collect()

@@ -28,7 +28,7 @@ impl SearchWords {
     }
 
     /// Returns the words that must match completely, and the last word, which may match as a prefix.
-    pub fn split(&self) -> (&[String], &str) {
+    pub fn complete_and_prefix(&self) -> (&[String], &str) {
         match self.0.split_last() {
             Some((last, complete)) => (complete, last),
             None => (&[], ""),
@@ -80,6 +80,6 @@ mod tests {
     #[test]
     fn only_the_last_word_may_be_a_prefix() {
         let words = SearchWords::parse("brown ric").unwrap();
-        assert_eq!(words.split(), (["brown".to_owned()].as_slice(), "ric"));
+        assert_eq!(words.complete_and_prefix(), (["brown".to_owned()].as_slice(), "ric"));
     }
 }

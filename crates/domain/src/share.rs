@@ -2,32 +2,32 @@
 
 use crate::email_address::EmailAddress;
 use crate::form_errors::{FormErrors, add_error, ok_or_add};
-use crate::plain_text::{has_link, trimmed};
-use crate::text_rule::{Layout, TextRule};
+use crate::form_rule::{LineFormat, TextRule};
+use crate::plain_text::{has_link, trim};
 
 pub const SENDER_NAME: TextRule = TextRule {
     field: "senderName",
     label: "Your name",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 1,
     max: 60,
-    too_short: MISSING,
+    too_short: RECIPIENT_AND_NAME_REQUIRED,
     too_long: "Your name must be at most 60 characters",
 };
 
 pub const PERSONAL_MESSAGE: TextRule = TextRule {
     field: "personalMessage",
     label: "Your note",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 0,
     max: 300,
     too_short: "",
     too_long: "Your note must be at most 300 characters",
 };
 
-pub const MISSING: &str = "Please fill in recipient email and your name.";
-pub const LINK_IN_NAME: &str = "Your name must not hold a link";
-pub const LINK_IN_NOTE: &str = "Your note must not hold a link";
+pub const RECIPIENT_AND_NAME_REQUIRED: &str = "Please fill in recipient email and your name.";
+pub const NAME_CONTAINS_LINK: &str = "Your name must not hold a link";
+pub const NOTE_CONTAINS_LINK: &str = "Your note must not hold a link";
 
 /// A request to share a recipe as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
@@ -48,13 +48,13 @@ impl NewShare {
     pub fn parse(form: ShareForm<'_>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
         let recipient = parse_recipient(form.recipient_email, &mut errors);
-        let sender_name = SENDER_NAME.read(form.sender_name, &mut errors);
+        let sender_name = SENDER_NAME.validate(form.sender_name, &mut errors);
         if has_link(&sender_name) {
-            add_error(&mut errors, SENDER_NAME.field, LINK_IN_NAME);
+            add_error(&mut errors, SENDER_NAME.field, NAME_CONTAINS_LINK);
         }
-        let note = PERSONAL_MESSAGE.read_optional(form.personal_message, &mut errors);
+        let note = PERSONAL_MESSAGE.validate_optional(form.personal_message, &mut errors);
         if note.as_deref().is_some_and(has_link) {
-            add_error(&mut errors, PERSONAL_MESSAGE.field, LINK_IN_NOTE);
+            add_error(&mut errors, PERSONAL_MESSAGE.field, NOTE_CONTAINS_LINK);
         }
         match recipient {
             Some(recipient) if errors.is_empty() => Ok(Self { recipient, sender_name, note }),
@@ -64,8 +64,8 @@ impl NewShare {
 }
 
 fn parse_recipient(raw: &str, errors: &mut FormErrors) -> Option<EmailAddress> {
-    if trimmed(raw).is_empty() {
-        add_error(errors, "recipientEmail", MISSING);
+    if trim(raw).is_empty() {
+        add_error(errors, "recipientEmail", RECIPIENT_AND_NAME_REQUIRED);
         return None;
     }
     ok_or_add(EmailAddress::parse(raw), "recipientEmail", errors)

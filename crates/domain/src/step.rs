@@ -15,7 +15,7 @@ pub struct Timer {
 const MAX_SECONDS: f64 = 86_400.0;
 
 /// Returns all times in a step, in its order. Days, months and 'overnight' have no timer.
-pub fn timers(step: &str) -> Vec<Timer> {
+pub fn find_timers(step: &str) -> Vec<Timer> {
     let mut found = Vec::new();
     let mut rest = step;
     let mut before = String::new();
@@ -223,7 +223,7 @@ mod tests {
             ("", &[]),
         ];
         for (step, expected) in rows {
-            let found = timers(step);
+            let found = find_timers(step);
             let found: Vec<(&str, u32)> = found.iter().map(|timer| (timer.label.as_str(), timer.seconds)).collect();
             assert_eq!(found, expected, "{step:?}");
         }
@@ -232,19 +232,19 @@ mod tests {
     #[test]
     fn a_very_long_step_is_parsed() {
         for piece in ["9", "1 ", "a ", "1-", "½", "1 hour ", "an hour and ", "between 1 and "] {
-            timers(&piece.repeat(100_000 / piece.len()));
+            find_timers(&piece.repeat(100_000 / piece.len()));
         }
     }
 
     proptest! {
         #[test]
         fn every_timer_is_shorter_than_a_day(step in "\\PC{0,200}") {
-            prop_assert!(timers(&step).iter().all(|timer| timer.seconds < 86_400));
+            prop_assert!(find_timers(&step).iter().all(|timer| timer.seconds < 86_400));
         }
 
         #[test]
         fn minutes_in_figures_are_always_found(minutes in 1_u32..600, around in "[ a-z]{0,20}") {
-            let found = timers(&format!("{around} for {minutes} minutes"));
+            let found = find_timers(&format!("{around} for {minutes} minutes"));
             prop_assert_eq!(found.last().map(|timer| timer.seconds), Some(minutes * 60));
         }
     }

@@ -4,12 +4,11 @@ use chrono::{DateTime, Utc};
 
 use crate::category::Category;
 use crate::form_errors::{FormErrors, add_error, ok_or_add};
+use crate::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
+use crate::https_url::HttpsUrl;
 use crate::pet_type::PetType;
-use crate::photo_address::PhotoAddress;
-use crate::plain_text::count;
 use crate::recipe::{Recipe, RecipeContent, is_reserved_author};
 use crate::recipe_id::RecipeId;
-use crate::text_rule::{Layout, TextRule};
 
 pub const DEFAULT_PREP_MINUTES: u32 = 30;
 pub const DEFAULT_SERVINGS: u32 = 4;
@@ -19,7 +18,7 @@ pub const DEFAULT_CATEGORY: Category = Category::All;
 pub const TITLE: TextRule = TextRule {
     field: "title",
     label: "Title",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 1,
     max: 100,
     too_short: "Title is required",
@@ -29,7 +28,7 @@ pub const TITLE: TextRule = TextRule {
 pub const DESCRIPTION: TextRule = TextRule {
     field: "description",
     label: "Description",
-    layout: Layout::Paragraph,
+    line_format: LineFormat::Paragraph,
     min: 10,
     max: 500,
     too_short: "Description must be at least 10 characters",
@@ -40,23 +39,12 @@ pub const DESCRIPTION: TextRule = TextRule {
 pub const AUTHOR: TextRule = TextRule {
     field: "author",
     label: "Your name",
-    layout: Layout::OneLine,
+    line_format: LineFormat::OneLine,
     min: 0,
     max: 60,
     too_short: "",
     too_long: "Your name must be at most 60 characters",
 };
-
-/// Minimum and maximum of a whole number, with an error message for each violation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NumberRule {
-    pub field: &'static str,
-    pub min: u32,
-    pub max: u32,
-    pub too_small: &'static str,
-    pub too_large: &'static str,
-    pub not_whole: &'static str,
-}
 
 pub const PREP_TIME: NumberRule = NumberRule {
     field: "prepTime",
@@ -75,19 +63,6 @@ pub const SERVINGS: NumberRule = NumberRule {
     too_large: "Cannot serve more than 20",
     not_whole: "Servings must be a whole number",
 };
-
-/// Limits of a list, with an error message for each violation. Blank rows are ignored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ListRule {
-    pub field: &'static str,
-    /// Name of a row in error messages.
-    pub row: &'static str,
-    pub max_rows: usize,
-    /// Maximum number of characters in a row.
-    pub max_length: usize,
-    pub empty: &'static str,
-    pub too_many: &'static str,
-}
 
 pub const INGREDIENTS: ListRule = ListRule {
     field: "ingredients",
@@ -139,19 +114,19 @@ pub struct NewSubmission {
 impl NewSubmission {
     pub fn parse(form: SubmissionForm<'_>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let title = TITLE.read(form.title, &mut errors);
-        let description = DESCRIPTION.read(form.description, &mut errors);
-        let prep_minutes = PREP_TIME.read(form.prep_time, &mut errors);
-        let servings = SERVINGS.read(form.servings, &mut errors);
+        let title = TITLE.validate(form.title, &mut errors);
+        let description = DESCRIPTION.validate(form.description, &mut errors);
+        let prep_minutes = PREP_TIME.validate(form.prep_time, &mut errors);
+        let servings = SERVINGS.validate(form.servings, &mut errors);
         let pet_type = form.species.and_then(|species| species.parse::<PetType>().ok());
         if pet_type.is_none() {
             add_error(&mut errors, "species", SPECIES_REQUIRED);
         }
         let category = parse_category(form.category, pet_type, &mut errors);
         let image_url = parse_photo(form.image_url, &mut errors);
-        let ingredients = INGREDIENTS.read(form.ingredients, &mut errors);
-        let instructions = INSTRUCTIONS.read(form.instructions, &mut errors);
-        let author = AUTHOR.read_optional(form.author, &mut errors);
+        let ingredients = INGREDIENTS.validate(form.ingredients, &mut errors);
+        let instructions = INSTRUCTIONS.validate(form.instructions, &mut errors);
+        let author = AUTHOR.validate_optional(form.author, &mut errors);
         if author.as_deref().is_some_and(is_reserved_author) {
             add_error(&mut errors, AUTHOR.field, RESERVED_AUTHOR);
         }
@@ -214,57 +189,6 @@ pub fn default_author(pet_type: PetType) -> &'static str {
     }
 }
 
-impl NumberRule {
-    /// Returns the number, or adds an error and returns `None`. A missing number is read as 0.
-    pub fn read(&self, value: Option<f64>, errors: &mut FormErrors) -> Option<u32> {
-        let value = value.unwrap_or_default();
-        let error = if value > f64::from(self.max) {
-            self.too_large
-        } else if value >= f64::from(self.min) {
-            match (self.min..=self.max).find(|whole| f64::from(*whole) == value) {
-                Some(whole) => return Some(whole),
-                None => self.not_whole,
-            }
-        } else {
-            self.too_small
-        };
-        add_error(errors, self.field, error);
-        None
-    }
-}
-
-impl ListRule {
-    /// Returns the rows that are not blank. An error names the number of the row as the sender sees it, blank rows included.
-    pub fn read(&self, rows: &[String], errors: &mut FormErrors) -> Vec<String> {
-        let mut texts = Vec::new();
-        for (index, raw) in rows.iter().enumerate() {
-            let Some(text) = Layout::Paragraph.read(raw) else {
-                add_error(
-                    errors,
-                    self.field,
-                    format!("{} {} must be plain text, without control characters", self.row, index + 1),
-                );
-                continue;
-            };
-            if count(&text) > self.max_length {
-                add_error(
-                    errors,
-                    self.field,
-                    format!("{} {} must be at most {} characters", self.row, index + 1, self.max_length),
-                );
-            } else if !text.is_empty() {
-                texts.push(text);
-            }
-        }
-        if texts.len() > self.max_rows {
-            add_error(errors, self.field, self.too_many);
-        } else if texts.is_empty() && !errors.contains_key(self.field) {
-            add_error(errors, self.field, self.empty);
-        }
-        texts
-    }
-}
-
 fn parse_category(raw: Option<&str>, pet_type: Option<PetType>, errors: &mut FormErrors) -> Option<Category> {
     let category = ok_or_add(raw.map_or(Ok(DEFAULT_CATEGORY), str::parse), "category", errors)?;
     if let Some(pet_type) = pet_type.filter(|it| !category.belongs_to(*it)) {
@@ -275,7 +199,7 @@ fn parse_category(raw: Option<&str>, pet_type: Option<PetType>, errors: &mut For
 
 fn parse_photo(raw: Option<&str>, errors: &mut FormErrors) -> Option<String> {
     let raw = raw.filter(|raw| !raw.trim().is_empty())?;
-    ok_or_add(PhotoAddress::parse(raw), "imageUrl", errors).map(|address| address.as_str().to_owned())
+    ok_or_add(HttpsUrl::parse(raw), "imageUrl", errors).map(|address| address.as_str().to_owned())
 }
 
 #[cfg(test)]

@@ -38,9 +38,9 @@ impl CellError {
 
 /// A table that ships with the program, parsed when it is first used. There is no fallback: a program with an empty
 /// table of foods or hazards would give wrong advice.
-pub struct BuiltIn<T>(LazyLock<Result<T, TableError>>);
+pub struct EmbeddedTable<T>(LazyLock<Result<T, TableError>>);
 
-impl<T> BuiltIn<T> {
+impl<T> EmbeddedTable<T> {
     pub const fn new(parse: fn() -> Result<T, TableError>) -> Self {
         Self(LazyLock::new(parse))
     }
@@ -74,7 +74,7 @@ pub struct TableRow {
 /// Requires all of the fields and no others, in any order. A table without rows is an error unless `parse_rows_or_none`
 /// reads it.
 pub fn parse_rows(text: &str, fields: &[&'static str]) -> Result<Vec<TableRow>, CellError> {
-    let rows = parse_rows_or_none(text, fields)?;
+    let rows = parse_optional_rows(text, fields)?;
     if rows.is_empty() {
         return Err(CellError::new(1, fields.first().copied().unwrap_or_default(), "the table has no rows"));
     }
@@ -82,7 +82,7 @@ pub fn parse_rows(text: &str, fields: &[&'static str]) -> Result<Vec<TableRow>, 
 }
 
 /// Like `parse_rows`, for tables that may be empty.
-pub fn parse_rows_or_none(text: &str, fields: &[&'static str]) -> Result<Vec<TableRow>, CellError> {
+pub fn parse_optional_rows(text: &str, fields: &[&'static str]) -> Result<Vec<TableRow>, CellError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = ReaderBuilder::new().flexible(true).trim(Trim::All).from_reader(text.as_bytes());
     let heading = reader.headers().map_err(|error| CellError::new(1, "heading", error))?.clone();
@@ -218,7 +218,7 @@ mod tests {
         ] {
             assert_eq!(outcome(text), expected, "{text:?}");
         }
-        assert_eq!(parse_rows_or_none("food,pence\n", &FIELDS), Ok(Vec::new()));
+        assert_eq!(parse_optional_rows("food,pence\n", &FIELDS), Ok(Vec::new()));
     }
 
     #[test]
@@ -244,8 +244,8 @@ mod tests {
     #[test]
     #[should_panic(expected = "crates/domain/data/pets.csv, line 12, field source: is empty")]
     fn an_invalid_built_in_table_panics_when_used() {
-        static BROKEN: BuiltIn<Vec<u8>> =
-            BuiltIn::new(|| Err(CellError::new(12, "source", "is empty").in_file("crates/domain/data/pets.csv")));
+        static BROKEN: EmbeddedTable<Vec<u8>> =
+            EmbeddedTable::new(|| Err(CellError::new(12, "source", "is empty").in_file("crates/domain/data/pets.csv")));
         assert_eq!(
             BROKEN.check().unwrap_err().to_string(),
             "crates/domain/data/pets.csv, line 12, field source: is empty"

@@ -18,12 +18,12 @@ const fn title(key: &'static str, title: &'static str) -> Toast {
 }
 
 /// Usual time until an administrator moderates a rating or a recipe.
-pub const USUAL_WAIT: &str = "Usually within 24-48 hours";
+pub const USUAL_MODERATION_TIME: &str = "Usually within 24-48 hours";
 
 pub const TOASTS: [Toast; 31] = [
     title("reviewFailed", "Error"),
     toast("reviewSubmitted", "Review Submitted!", "Thank you for your review! It will appear after moderation."),
-    toast("shareMissing", "Missing Information", crate::share::MISSING),
+    toast("shareMissing", "Missing Information", crate::share::RECIPIENT_AND_NAME_REQUIRED),
     toast("shareSent", "Recipe Shared!", "The recipe has been sent via email successfully."),
     toast("shareFailed", "Share Failed", "Failed to send email. Please try again."),
     toast("linkCopied", "Link Copied!", "Recipe link has been copied to your clipboard."),
@@ -51,7 +51,7 @@ pub const TOASTS: [Toast; 31] = [
     toast("loginFailed", "Login Failed", "Invalid credentials. Please try again."),
     toast("loginSucceeded", "Login Successful", "Welcome to the admin panel"),
     title("loggedOut", "Logged Out"),
-    title("photoBlank", crate::photo_address::REQUIRED),
+    title("photoBlank", crate::https_url::PHOTO_URL_REQUIRED),
     title("photoUpdated", "Recipe photo updated successfully!"),
     toast("photoFailed", "Error", "Failed to update photo"),
     title("recipeUpdated", "Recipe Updated"),

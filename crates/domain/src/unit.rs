@@ -39,7 +39,7 @@ pub enum Unit {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum UnitKind {
     Weight,
     Volume,
     Count,
@@ -156,13 +156,13 @@ impl Unit {
         WORDS.iter().find(|(known, _)| *known == word).map(|(_, unit)| *unit)
     }
 
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> UnitKind {
         if self.grams().is_some() {
-            Kind::Weight
+            UnitKind::Weight
         } else if self.millilitres().is_some() {
-            Kind::Volume
+            UnitKind::Volume
         } else {
-            Kind::Count
+            UnitKind::Count
         }
     }
 
@@ -239,7 +239,7 @@ impl Unit {
     }
 
     /// Returns the unit as it is written after a number: '1 cup', '2 cups', '2 tbsp', '3 medium'.
-    pub fn after(self, number: f64) -> &'static str {
+    pub fn name_for(self, number: f64) -> &'static str {
         if number <= 1.0 {
             return self.as_str();
         }
@@ -309,15 +309,15 @@ mod tests {
     #[test]
     fn the_sizes_are_those_of_the_specification() {
         for (unit, kind, size) in [
-            (Unit::Pound, Kind::Weight, 453.592),
-            (Unit::Ounce, Kind::Weight, 28.3495),
-            (Unit::Cup, Kind::Volume, 236.588),
-            (Unit::Tablespoon, Kind::Volume, 14.7868),
-            (Unit::Teaspoon, Kind::Volume, 4.92892),
-            (Unit::FluidOunce, Kind::Volume, 29.5735),
+            (Unit::Pound, UnitKind::Weight, 453.592),
+            (Unit::Ounce, UnitKind::Weight, 28.3495),
+            (Unit::Cup, UnitKind::Volume, 236.588),
+            (Unit::Tablespoon, UnitKind::Volume, 14.7868),
+            (Unit::Teaspoon, UnitKind::Volume, 4.92892),
+            (Unit::FluidOunce, UnitKind::Volume, 29.5735),
         ] {
             assert_eq!((unit.kind(), unit.size()), (kind, Some(size)));
         }
-        assert_eq!((Unit::Tin.kind(), Unit::Tin.size()), (Kind::Count, None));
+        assert_eq!((Unit::Tin.kind(), Unit::Tin.size()), (UnitKind::Count, None));
     }
 }

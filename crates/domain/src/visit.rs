@@ -3,25 +3,25 @@
 mod bots;
 mod path;
 mod source;
-mod sums;
+mod totals;
 
 pub(crate) use bots::check_table;
 pub use bots::is_bot;
 pub use path::PublicPath;
-pub use source::{DIRECT, source};
-pub use sums::{Measure, Sums, Viewed, sums};
+pub use source::{DIRECT, traffic_source};
+pub use totals::{RecordedView, VisitMetric, VisitTotals};
 
 use crate::form_errors::{FormErrors, add_error};
-use crate::plain_text::{count, has_controls};
+use crate::plain_text::{char_count, has_controls};
 
 /// Characters of the longest path and the longest referrer that are read.
-pub const LONGEST: usize = 2000;
+pub const MAX_LENGTH: usize = 2000;
 /// The longest time on one page, in seconds: a day.
-pub const LONGEST_STAY: f64 = 86_400.0;
+pub const MAX_DURATION_SECONDS: f64 = 86_400.0;
 
-const PATH_REFUSED: &str = "must be the path of a page, beginning with a slash, of at most 2000 characters";
-const REFERRER_REFUSED: &str = "must be at most 2000 characters, without control characters";
-const STAY_REFUSED: &str = "must be a number of seconds from 0 to 86400";
+const PATH_ERROR: &str = "must be the path of a page, beginning with a slash, of at most 2000 characters";
+const REFERRER_ERROR: &str = "must be at most 2000 characters, without control characters";
+const DURATION_ERROR: &str = "must be a number of seconds from 0 to 86400";
 
 /// What a page tells when it is opened, and again with a duration when it is left.
 #[derive(Debug, Clone, Copy, Default)]
@@ -49,30 +49,34 @@ impl NewView {
         let is_path =
             form.path.starts_with('/') && !form.path.starts_with("//") && !has_controls(form.path) && fits(form.path);
         if !is_path {
-            add_error(&mut errors, "path", PATH_REFUSED);
+            add_error(&mut errors, "path", PATH_ERROR);
         }
         let referrer = form.referrer.unwrap_or_default();
         if has_controls(referrer) || !fits(referrer) {
-            add_error(&mut errors, "referrer", REFERRER_REFUSED);
+            add_error(&mut errors, "referrer", REFERRER_ERROR);
         }
         let seconds = form.duration_seconds.map(whole_seconds);
         if seconds == Some(None) {
-            add_error(&mut errors, "durationSeconds", STAY_REFUSED);
+            add_error(&mut errors, "durationSeconds", DURATION_ERROR);
         }
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(Self { path: PublicPath::parse(form.path), source: source(referrer, own_hosts), seconds: seconds.flatten() })
+        Ok(Self {
+            path: PublicPath::parse(form.path),
+            source: traffic_source(referrer, own_hosts),
+            seconds: seconds.flatten(),
+        })
     }
 }
 
 fn fits(text: &str) -> bool {
-    count(text) <= LONGEST
+    char_count(text) <= MAX_LENGTH
 }
 
 fn whole_seconds(seconds: f64) -> Option<i32> {
     #[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "at most 86400 by then")]
-    (0.0..=LONGEST_STAY).contains(&seconds).then(|| seconds.round() as i32)
+    (0.0..=MAX_DURATION_SECONDS).contains(&seconds).then(|| seconds.round() as i32)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ pub mod report;
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use storage::contact_messages::{NewContactMessage, save};
+use storage::contact_messages::{NewContactMessageRow, save};
 use storage::outbox::{self, NewMail};
 use storage::{Db, StorageError};
 use utoipa::ToSchema;
@@ -30,7 +30,7 @@ pub async fn submit(
     state: &web::Data<State>,
     client_address: ClientAddress,
     idempotency_key: IdempotencyKey,
-    letter: NewContactMessage,
+    letter: NewContactMessageRow,
 ) -> Result<HttpResponse, ApiError> {
     let notice = mail::notice(state, &letter)?;
     let create = move |db: &mut Db, now| save_with_notice(db, &letter, notice.as_ref(), now);
@@ -42,7 +42,7 @@ pub async fn submit(
 /// Stores a message together with the mail that announces it.
 fn save_with_notice(
     db: &mut Db,
-    letter: &NewContactMessage,
+    letter: &NewContactMessageRow,
     notice: Option<&NewMail>,
     now: DateTime<Utc>,
 ) -> Result<i64, StorageError> {

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
-use domain::safety::{Hazard, Severity, Verdict, check, hazards};
+use domain::safety::{Hazard, Severity, Verdict, find_hazards, hazards};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use utoipa::{IntoParams, ToSchema};
@@ -63,7 +63,7 @@ impl HazardQuery {
     pub fn views(&self) -> Vec<HazardView> {
         let found = self.food.as_ref().map(|food| self.hazard_ids_in(food));
         let matches = |it: &&Hazard| {
-            self.pet_type.is_none_or(|pet_type| it.species.contains(&pet_type))
+            self.pet_type.is_none_or(|pet_type| it.pet_types.contains(&pet_type))
                 && found.as_ref().is_none_or(|found| found.contains(it.id.as_str()))
         };
         hazards().iter().filter(matches).map(HazardView::new).collect()
@@ -72,7 +72,7 @@ impl HazardQuery {
     fn hazard_ids_in(&self, food: &str) -> BTreeSet<&'static str> {
         let pet_types = PetType::ALL.into_iter().filter(|pet| self.pet_type.is_none_or(|it| it == *pet));
         let lines = [food.to_owned()];
-        pet_types.flat_map(|pet| check(pet, "", &lines, &[])).map(|finding| finding.hazard.id.as_str()).collect()
+        pet_types.flat_map(|pet| find_hazards(pet, "", &lines, &[])).map(|finding| finding.hazard.id.as_str()).collect()
     }
 }
 
@@ -82,7 +82,7 @@ impl HazardView {
             id: &it.id,
             name: &it.name,
             aliases: &it.aliases,
-            pet_types: &it.species,
+            pet_types: &it.pet_types,
             severity: it.severity,
             verdict: it.verdict,
             reason: &it.reason,

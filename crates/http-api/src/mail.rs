@@ -15,7 +15,7 @@ pub use share::share;
 pub use worker::Worker;
 
 use domain::email_address::EmailAddress;
-use domain::mail_line::MailLine;
+use domain::mail_header_value::MailHeaderValue;
 use storage::outbox::{self, MailKind, NewMail};
 use storage::{Db, StorageError};
 
@@ -26,13 +26,13 @@ use templates::Content;
 
 /// Returns the key of a mailbox in limits and opt-outs.
 pub fn recipient_key(state: &State, address: &EmailAddress) -> String {
-    state.keys.key("mail-recipient", &[&address.mailbox_form()])
+    state.keys.key("mail-recipient", &[&address.to_mailbox_key()])
 }
 
 /// Returns the key of an exact address, with its tag and dots. Subscriptions are stored under it, because the link in a
 /// confirmation must never confirm an address other than the one it was sent to.
 pub fn address_key(state: &State, address: &EmailAddress) -> String {
-    state.keys.key("mail-recipient", &[&address.key_form()])
+    state.keys.key("mail-recipient", &[&address.to_key()])
 }
 
 /// Returns true if the mailbox has opted out of mails that visitors cause. Earlier versions stored opt-outs under the
@@ -60,8 +60,8 @@ impl Envelope {
             subject: content.subject,
             text: content.text,
             html: content.html,
-            unsubscribe_url: self.unsubscribe_url.as_deref().map(MailLine::new),
-            message_id: MailLine::new(&format!("<{name}@{}>", state.config.mail_from.email.domain())),
+            unsubscribe_url: self.unsubscribe_url.as_deref().map(MailHeaderValue::new),
+            message_id: MailHeaderValue::new(&format!("<{name}@{}>", state.config.mail_from.email.domain())),
         })
     }
 }

@@ -15,7 +15,7 @@ use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse};
 use artwork::Dish;
 use domain::food_id::FoodId;
-use domain::ingredient_line;
+use domain::ingredient_line::IngredientLine;
 use domain::recipe::Recipe;
 
 /// Drawings change only with the recipe or the program, so they may be cached for a day.
@@ -39,7 +39,7 @@ fn foods(recipe: &Recipe) -> Vec<FoodId> {
         .content
         .ingredients
         .iter()
-        .filter_map(|text| nutrition::line::match_line(&ingredient_line::parse(text)))
+        .filter_map(|text| nutrition::line::match_line(&IngredientLine::parse(text)))
         .map(|matched| matched.food.id.clone())
         .collect()
 }

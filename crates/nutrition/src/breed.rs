@@ -1,7 +1,7 @@
 //! The breeds that a visitor can choose, with the range of adult weights and the energy level of each.
 
 use domain::pet_type::PetType;
-use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -10,10 +10,10 @@ use crate::words;
 const FIELDS: [&str; 8] =
     ["name", "aliases", "min_weight_kg", "max_weight_kg", "energy_level", "is_common", "source", "note"];
 
-static DOG_BREEDS: BuiltIn<Vec<Breed>> = BuiltIn::new(|| {
+static DOG_BREEDS: EmbeddedTable<Vec<Breed>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/dog_breeds.csv")).map_err(|error| error.in_file("crates/nutrition/data/dog_breeds.csv"))
 });
-static CAT_BREEDS: BuiltIn<Vec<Breed>> = BuiltIn::new(|| {
+static CAT_BREEDS: EmbeddedTable<Vec<Breed>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/cat_breeds.csv")).map_err(|error| error.in_file("crates/nutrition/data/cat_breeds.csv"))
 });
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use domain::food_id::FoodId;
-use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_number, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_number, parse_rows};
 use domain::unit::Unit;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -25,7 +25,7 @@ const SUPPLEMENT_FIELDS: [&str; 9] = [
     "more",
 ];
 
-static TABLE: BuiltIn<Foods> = BuiltIn::new(|| {
+static TABLE: EmbeddedTable<Foods> = EmbeddedTable::new(|| {
     let mut foods = Foods::default();
     add_foods(&mut foods, include_str!("../data/foods.csv"))
         .map_err(|error| error.in_file("crates/nutrition/data/foods.csv"))?;

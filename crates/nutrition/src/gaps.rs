@@ -35,11 +35,11 @@ mod tests {
     use super::*;
     use crate::analysis::{Dish, analyse};
     use crate::profile::LifeStage;
-    use domain::ingredient_line::parse;
+    use domain::ingredient_line::IngredientLine;
     use domain::pet_type::PetType;
 
     fn gaps(line: &str) -> Gaps {
-        let lines = [parse(line)];
+        let lines = [IngredientLine::parse(line)];
         let life_stage = LifeStage::AdultMaintenance;
         Gaps::from_analysis(&analyse(&Dish { pet_type: PetType::Dog, life_stage, is_treat: false, lines: &lines }))
     }

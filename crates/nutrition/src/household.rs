@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use domain::food_id::FoodId;
-use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::food::{Foods, try_foods};
 use crate::words::words;
 
-static WEIGHTS: BuiltIn<HashMap<FoodId, Vec<Weight>>> = BuiltIn::new(|| {
+static WEIGHTS: EmbeddedTable<HashMap<FoodId, Vec<Weight>>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/household_weights.csv"), try_foods()?)
         .map_err(|error| error.in_file("crates/nutrition/data/household_weights.csv"))
 });

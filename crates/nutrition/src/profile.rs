@@ -2,7 +2,7 @@
 
 use domain::category::Category;
 use domain::pet_type::PetType;
-use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -30,7 +30,7 @@ const FIELDS: [&str; 15] = [
     "note",
 ];
 
-static REQUIREMENTS: BuiltIn<Vec<Requirement>> = BuiltIn::new(|| {
+static REQUIREMENTS: EmbeddedTable<Vec<Requirement>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/nutrient_profiles.csv"))
         .map_err(|error| error.in_file("crates/nutrition/data/nutrient_profiles.csv"))
 });

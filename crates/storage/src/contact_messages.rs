@@ -9,5 +9,5 @@ mod update;
 pub use count::{Counts, count};
 pub use list::{MessageQuery, list};
 pub use row::ContactMessage;
-pub use save::{NewContactMessage, delete_before, save};
+pub use save::{NewContactMessageRow, delete_before, save};
 pub use update::update;

@@ -14,8 +14,8 @@ mod search;
 pub use catalogue_import::{CatalogueImport, import_catalogue};
 pub use decide::{approve, withhold};
 pub use evaluation::{
-    EstimatedCost, EvaluatedRecipe, Evaluation, PublishableRecipe, PublishedRecipe, list_with_outdated_evaluation,
-    published, save_evaluation, unpublish,
+    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, PublishedRecipe,
+    list_with_outdated_evaluation, published, save_evaluation, unpublish,
 };
 pub use find::{StoredRecipe, find, find_for_update};
 pub(crate) use insert::insert;

@@ -13,14 +13,14 @@ pub fn clear(db: &mut Db, data: RetainedData, now: DateTime<Utc>) -> Result<usiz
     match data {
         RetainedData::Messages => contact_messages::delete_before(db, cut_off),
         RetainedData::SentMails => outbox::delete_sent_before(db, cut_off),
-        RetainedData::DeadMails => outbox::delete_dead_before(db, cut_off),
+        RetainedData::UndeliveredMails => outbox::delete_dead_before(db, cut_off),
         RetainedData::UnconfirmedSubscriptions => subscriptions::delete_unconfirmed_before(db, cut_off),
-        RetainedData::LeftSubscriptions => subscriptions::delete_left_before(db, cut_off),
+        RetainedData::EndedSubscriptions => subscriptions::delete_left_before(db, cut_off),
         // Deletes the sessions that had expired at the cut-off.
         RetainedData::Sessions => accounts::delete_expired(db, cut_off),
         RetainedData::LimitCounters => Ok(limits::sweep(db, cut_off)? + accepted::delete_expired(db, now)?),
         RetainedData::AuditLog => audit::delete_before(db, cut_off),
         RetainedData::Visits => counting::delete_visits_before(db, cut_off),
-        RetainedData::VisitSums => counting::delete_sums_before(db, cut_off),
+        RetainedData::VisitTotals => counting::delete_sums_before(db, cut_off),
     }
 }

@@ -1,20 +1,20 @@
 //! Adds up the amounts of several lines of one food, in both measurement systems.
 
 use domain::ingredient_line::IngredientLine;
-use domain::measure::{Measure, Rendered, render};
+use domain::measure::{AmountText, Measure, format_amount};
 use domain::quantity::Quantity;
-use domain::unit::{Kind, Unit};
+use domain::unit::{Unit, UnitKind};
 
 use super::Line;
 
 /// Adds measures of one kind. For several kinds, returns the total weight if it is known, otherwise all sums joined by ' + '.
-pub fn total(lines: &[&Line], grams: Option<f64>) -> Rendered {
-    let parts: Vec<Rendered> = parts(lines, grams).into_iter().map(rendered).collect();
-    match <[Rendered; 1]>::try_from(parts) {
+pub fn total(lines: &[&Line], grams: Option<f64>) -> AmountText {
+    let parts: Vec<AmountText> = parts(lines, grams).into_iter().map(rendered).collect();
+    match <[AmountText; 1]>::try_from(parts) {
         Ok([single]) => single,
         Err(parts) => {
-            let join = |text: fn(&Rendered) -> &str| parts.iter().map(text).collect::<Vec<_>>().join(" + ");
-            Rendered { metric: join(|it| &it.metric), us: join(|it| &it.us), household: None }
+            let join = |text: fn(&AmountText) -> &str| parts.iter().map(text).collect::<Vec<_>>().join(" + ");
+            AmountText { metric: join(|it| &it.metric), us: join(|it| &it.us), household: None }
         }
     }
 }
@@ -23,7 +23,7 @@ pub fn total(lines: &[&Line], grams: Option<f64>) -> Rendered {
 /// weight could be read as the dose.
 pub fn separate_weight(lines: &[&Line], grams: Option<f64>) -> Option<String> {
     let measures: Vec<Measure> = parts(lines, grams).into_iter().flatten().collect();
-    let is_unneeded = measures.iter().any(|measure| measure.kind() == Kind::Weight || measure.unit.is_dose());
+    let is_unneeded = measures.iter().any(|measure| measure.kind() == UnitKind::Weight || measure.unit.is_dose());
     weight(grams?).filter(|_| !is_unneeded).map(|weight| rendered(vec![weight]).metric)
 }
 
@@ -48,7 +48,7 @@ fn weight(grams: f64) -> Option<Measure> {
 
 /// Returns the sum of the measures of another kind than the main one, if every line has one and they add up to one
 /// measure.
-fn second_measure(lines: &[&Line], main: Kind) -> Option<Measure> {
+fn second_measure(lines: &[&Line], main: UnitKind) -> Option<Measure> {
     let other = |line: &&Line| line.measures.iter().copied().find(|measure| measure.kind() != main);
     let others: Vec<Measure> = lines.iter().map(other).collect::<Option<_>>()?;
     match sum_by_kind(&others).as_slice() {
@@ -70,20 +70,20 @@ fn sum_by_kind(measures: &[Measure]) -> Vec<Measure> {
 }
 
 fn can_be_added(one: Measure, other: Measure) -> bool {
-    one.kind() == other.kind() && (one.kind() != Kind::Count || one.unit == other.unit)
+    one.kind() == other.kind() && (one.kind() != UnitKind::Count || one.unit == other.unit)
 }
 
 /// Adds two measures; the result is in the unit of the first.
 fn sum(one: Measure, other: Measure) -> Measure {
-    let other = if one.unit == other.unit { Some(other) } else { other.to(one.unit) };
-    other.map_or(one, |other| Measure::new(one.quantity.plus(other.quantity), one.unit))
+    let other = if one.unit == other.unit { Some(other) } else { other.convert_to(one.unit) };
+    other.map_or(one, |other| Measure::new(one.quantity + other.quantity, one.unit))
 }
 
 /// Rounds counted units up to whole numbers, because shops do not sell part of a tin.
 fn round_up_counts(measure: Measure) -> Measure {
     /// Tolerance for rounding errors of sums of fractions.
     const EPSILON: f64 = 1e-6;
-    if measure.kind() != Kind::Count {
+    if measure.kind() != UnitKind::Count {
         return measure;
     }
     let up = |value: f64| (value - EPSILON).ceil();
@@ -92,6 +92,6 @@ fn round_up_counts(measure: Measure) -> Measure {
 }
 
 /// Renders measures without a food name, so that counted units keep their word: '14 tablets'.
-pub fn rendered(measures: Vec<Measure>) -> Rendered {
-    render(&IngredientLine { text: String::new(), measures, food: String::new(), note: None })
+pub fn rendered(measures: Vec<Measure>) -> AmountText {
+    format_amount(&IngredientLine { text: String::new(), measures, food: String::new(), note: None })
 }

@@ -1,7 +1,7 @@
 //! Works out how much to buy for the grams that a recipe needs: raw weight for cooked food, and whole packs.
 
 use domain::food_id::FoodId;
-use domain::measure::{Measure, Rendered};
+use domain::measure::{AmountText, Measure};
 use domain::quantity::Quantity;
 use domain::unit::Unit;
 
@@ -60,7 +60,7 @@ impl Purchase {
     }
 
     /// Returns the text for both measurement systems; packs are the same in each.
-    pub fn rendered(&self) -> Rendered {
+    pub fn rendered(&self) -> AmountText {
         let text = match self {
             Self::Weight { grams, .. } => {
                 let weight = Quantity::new(*grams).map(|grams| Measure::new(grams, Unit::Gram));
@@ -69,7 +69,7 @@ impl Purchase {
             Self::Packs { count: 1, sold_as, .. } => (*sold_as).to_owned(),
             Self::Packs { count, sold_as, .. } => format!("{count} × {sold_as}"),
         };
-        Rendered { metric: text.clone(), us: text, household: None }
+        AmountText { metric: text.clone(), us: text, household: None }
     }
 }
 

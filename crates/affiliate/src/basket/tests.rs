@@ -4,7 +4,7 @@ use super::*;
 use crate::country::Country;
 use crate::currency::{Currency, Rates};
 use crate::market::Market;
-use domain::ingredient_line;
+use domain::ingredient_line::{self, IngredientLine};
 
 fn rates() -> &'static Rates {
     &Market::built_in().rates
@@ -20,7 +20,7 @@ fn dish(recipe: i64, lines: &[(&str, &str, Option<f64>)], factor: f64) -> Dish {
         food: (!food.is_empty()).then(|| FoodId::new(*food)),
         name: if food.is_empty() { ingredient_line::display_name(text) } else { (*food).to_owned() },
         grams: grams.map(|grams| grams * factor),
-        measures: ingredient_line::parse(text).scale(factor).measures,
+        measures: IngredientLine::parse(text).scale(factor).measures,
     };
     Dish { recipe: RecipeId(recipe), lines: lines.iter().map(line).collect() }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use domain::table::{BuiltIn, CellError, TableError, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
 use super::{Countries, Country};
 
@@ -10,8 +10,8 @@ const TABLE: &str = include_str!("../../data/languages.csv");
 
 /// Country of each language that is mainly spoken in one country, by language code in lower case. It is used for tags
 /// without a region. English is not in the table, because several countries share it.
-static COUNTRIES: BuiltIn<HashMap<String, Country>> =
-    BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file("crates/affiliate/data/languages.csv")));
+static COUNTRIES: EmbeddedTable<HashMap<String, Country>> =
+    EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file("crates/affiliate/data/languages.csv")));
 
 /// Maximum number of tags that are parsed. Browsers send fewer.
 const MAX_TAGS: usize = 20;

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
-use domain::table::{BuiltIn, CellError, TableError, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
 use super::{Countries, Country};
 
 const TABLE: &str = include_str!("../../data/time_zones.csv");
 
 /// Country of each time zone, by the zone's name in lower case.
-static ZONES: BuiltIn<HashMap<String, Country>> =
-    BuiltIn::new(|| parse(TABLE).map_err(|error| error.in_file("crates/affiliate/data/time_zones.csv")));
+static ZONES: EmbeddedTable<HashMap<String, Country>> =
+    EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file("crates/affiliate/data/time_zones.csv")));
 
 /// Returns the country of a time zone, or `None` when the zone is unknown or the site does not serve its country.
 pub fn find_country(time_zone: &str, countries: &Countries) -> Option<Country> {

@@ -7,12 +7,12 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::form_errors::{FormErrors, ok_or_add};
-use crate::text_rule::{Layout, TextRule};
+use crate::form_rule::{LineFormat, TextRule};
 
 pub const ADMIN_NOTES: TextRule = TextRule {
     field: "adminNotes",
     label: "The note",
-    layout: Layout::Lines,
+    line_format: LineFormat::Lines,
     min: 0,
     max: 2000,
     too_short: "",
@@ -21,7 +21,8 @@ pub const ADMIN_NOTES: TextRule = TextRule {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum MessageStatus {
+#[schema(as = MessageStatus)]
+pub enum ContactMessageStatus {
     New,
     InProgress,
     Resolved,
@@ -30,9 +31,9 @@ pub enum MessageStatus {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is not a status of a message: new, in_progress, resolved or closed")]
-pub struct UnknownMessageStatus(String);
+pub struct UnknownContactMessageStatus(String);
 
-impl MessageStatus {
+impl ContactMessageStatus {
     pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Resolved, Self::Closed];
 
     pub fn as_str(self) -> &'static str {
@@ -54,33 +55,33 @@ impl MessageStatus {
     }
 }
 
-impl fmt::Display for MessageStatus {
+impl fmt::Display for ContactMessageStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-impl FromStr for MessageStatus {
-    type Err = UnknownMessageStatus;
+impl FromStr for ContactMessageStatus {
+    type Err = UnknownContactMessageStatus;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownMessageStatus(text.to_owned()))
+        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownContactMessageStatus(text.to_owned()))
     }
 }
 
 /// A change of a message by an administrator. Every status may follow every other status.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MessageUpdate {
-    pub status: MessageStatus,
+pub struct ContactMessageUpdate {
+    pub status: ContactMessageStatus,
     /// `None` leaves the note unchanged; an empty text removes it.
     pub admin_notes: Option<String>,
 }
 
-impl MessageUpdate {
+impl ContactMessageUpdate {
     pub fn parse(status: &str, admin_notes: Option<&str>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let status = ok_or_add(status.parse::<MessageStatus>(), "status", &mut errors);
-        let admin_notes = admin_notes.map(|raw| ADMIN_NOTES.read(raw, &mut errors));
+        let status = ok_or_add(status.parse::<ContactMessageStatus>(), "status", &mut errors);
+        let admin_notes = admin_notes.map(|raw| ADMIN_NOTES.validate(raw, &mut errors));
         match status {
             Some(status) if errors.is_empty() => Ok(Self { status, admin_notes }),
             _ => Err(errors),
@@ -94,9 +95,9 @@ mod tests {
 
     #[test]
     fn each_status_parses_from_its_name() {
-        let wire: Vec<_> = MessageStatus::ALL.iter().map(|status| status.as_str()).collect();
+        let wire: Vec<_> = ContactMessageStatus::ALL.iter().map(|status| status.as_str()).collect();
         assert_eq!(wire, ["new", "in_progress", "resolved", "closed"]);
-        for status in MessageStatus::ALL {
+        for status in ContactMessageStatus::ALL {
             assert_eq!(status.as_str().parse(), Ok(status));
         }
     }
@@ -110,10 +111,13 @@ mod tests {
             (Some(" Rang back.\nDone. "), Some("Rang back.\nDone.")),
             (Some(longest.as_str()), Some(longest.as_str())),
         ] {
-            let expected = MessageUpdate { status: MessageStatus::InProgress, admin_notes: stored.map(str::to_owned) };
-            assert_eq!(MessageUpdate::parse("in_progress", notes), Ok(expected));
+            let expected = ContactMessageUpdate {
+                status: ContactMessageStatus::InProgress,
+                admin_notes: stored.map(str::to_owned),
+            };
+            assert_eq!(ContactMessageUpdate::parse("in_progress", notes), Ok(expected));
         }
-        let errors = MessageUpdate::parse("done", Some(&"é".repeat(2001))).unwrap_err();
+        let errors = ContactMessageUpdate::parse("done", Some(&"é".repeat(2001))).unwrap_err();
         assert_eq!(errors["status"], ["'done' is not a status of a message: new, in_progress, resolved or closed"]);
         assert_eq!(errors["adminNotes"], ["The note must be at most 2000 characters"]);
     }

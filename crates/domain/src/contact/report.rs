@@ -2,13 +2,13 @@
 
 use super::{ContactCategory, SUBJECT};
 use crate::form_errors::{FormErrors, add_error};
-use crate::plain_text::{count, has_controls, trimmed};
-use crate::text_rule::{Layout, TextRule};
+use crate::form_rule::{LineFormat, TextRule};
+use crate::plain_text::{char_count, has_controls, trim};
 
 pub const REPORT_MESSAGE: TextRule = TextRule {
     field: "message",
     label: "Message",
-    layout: Layout::Letter,
+    line_format: LineFormat::LinesAndTabs,
     min: 1,
     max: 2000,
     too_short: "Please say what is wrong",
@@ -39,16 +39,16 @@ impl NewReport {
 
     pub fn parse(form: ReportForm<'_>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let path = trimmed(form.path);
+        let path = trim(form.path);
         let is_path = path.starts_with('/')
             && !path.starts_with("//")
             && !path.contains(|c: char| c.is_whitespace() || c == '\\')
             && !has_controls(form.path)
-            && count(path) <= REPORT_PATH_MAX;
+            && char_count(path) <= REPORT_PATH_MAX;
         if !is_path {
             add_error(&mut errors, "path", PATH_ERROR);
         }
-        let message = REPORT_MESSAGE.read(form.message, &mut errors);
+        let message = REPORT_MESSAGE.validate(form.message, &mut errors);
         if errors.is_empty() { Ok(Self { path: path.to_owned(), message }) } else { Err(errors) }
     }
 
@@ -58,7 +58,7 @@ impl NewReport {
     }
 
     /// Returns a text that is equal for two reports with the same content, to detect repeats.
-    pub fn content(&self) -> String {
+    pub fn canonical_text(&self) -> String {
         format!("{}\u{1f}{}", self.path, self.message)
     }
 }
@@ -109,8 +109,8 @@ mod tests {
     fn a_report_becomes_a_message_about_a_recipe() {
         let report = |path: &str| NewReport::parse(ReportForm { path, message: "Wrong." }).unwrap();
         assert_eq!(report("/recipe/7").subject(), "Problem on /recipe/7");
-        assert_eq!(count(&report(&format!("/{}", "é".repeat(199))).subject()), SUBJECT.max);
+        assert_eq!(char_count(&report(&format!("/{}", "é".repeat(199))).subject()), SUBJECT.max);
         assert_eq!(NewReport::CATEGORY.as_str(), "recipe");
-        assert_ne!(report("/recipe/7").content(), report("/recipe/8").content());
+        assert_ne!(report("/recipe/7").canonical_text(), report("/recipe/8").canonical_text());
     }
 }

@@ -4,7 +4,7 @@ use super::number::{number_word, parenthesis, quantity, word};
 use super::vocabulary::WordList;
 use crate::measure::Measure;
 use crate::quantity::Quantity;
-use crate::unit::{Kind, Unit};
+use crate::unit::{Unit, UnitKind};
 
 /// The amounts before a food.
 #[derive(Debug, Default)]
@@ -118,7 +118,7 @@ fn parse_multiple(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     let (quantity, after) = quantity(times.unwrap_or(rest).trim_start())?;
     let (unit, _, after) = parse_unit(after)?;
     let one = Measure::new(quantity, unit);
-    if one.kind() == Kind::Count {
+    if one.kind() == UnitKind::Count {
         return None;
     }
     let all = one.scale(count.value());
@@ -138,9 +138,9 @@ fn parse_bracketed(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
 }
 
 /// Returns the text after 'tin' in '400 g tin'.
-fn strip_container(kind: Kind, rest: &str) -> Option<&str> {
+fn strip_container(kind: UnitKind, rest: &str) -> Option<&str> {
     let (unit, _, after) = parse_unit(rest)?;
-    (kind != Kind::Count && unit == Unit::Tin).then_some(after)
+    (kind != UnitKind::Count && unit == Unit::Tin).then_some(after)
 }
 
 /// Parses a unit, with up to two words of `WordList::FillWords` before it and a full stop after it.
@@ -150,7 +150,7 @@ fn parse_unit(text: &str) -> Option<(Unit, Option<String>, &str)> {
     for _ in 0..3 {
         let (first, rest) = word(text)?;
         if let Some((unit, rest)) = unit(first, rest) {
-            return Some((unit, size.filter(|_| unit.kind() == Kind::Count), rest));
+            return Some((unit, size.filter(|_| unit.kind() == UnitKind::Count), rest));
         }
         let lower = first.to_lowercase();
         if !WordList::FillWords.contains(&lower) || !rest.starts_with(char::is_whitespace) {
@@ -182,7 +182,7 @@ fn unit<'a>(first: &str, rest: &'a str) -> Option<(Unit, &'a str)> {
 
 /// Extends an amount by its second part: 'and 2 oz' after '1 lb', '–500 g' after '450 g'.
 fn parse_compound(first: Measure, rest: &str) -> (Measure, &str) {
-    if first.kind() == Kind::Count {
+    if first.kind() == UnitKind::Count {
         return (first, rest);
     }
     let trimmed = rest.trim_start();
@@ -199,7 +199,7 @@ fn parse_compound(first: Measure, rest: &str) -> (Measure, &str) {
     };
     match second.unit.size() {
         Some(smaller) if second.kind() == first.kind() && smaller < size => {
-            let sum = first.quantity.plus(second.quantity.scale(smaller / size));
+            let sum = first.quantity + second.quantity.scale(smaller / size);
             (Measure::new(sum, first.unit), after)
         }
         _ => (first, rest),

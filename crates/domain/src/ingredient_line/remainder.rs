@@ -3,7 +3,7 @@
 use super::amount::{BracketedAmount, parse_bracketed_amount};
 use super::vocabulary::WordList;
 use crate::measure::Measure;
-use crate::unit::{Kind, Unit};
+use crate::unit::{Unit, UnitKind};
 
 /// Maximum length in bytes of a note that is searched for amounts.
 const MAX_AMOUNT_LENGTH: usize = 80;
@@ -90,14 +90,14 @@ impl Remainder {
     /// Moves the amounts among the notes to the measures and returns the other notes. A figure next to a tablet is its
     /// strength, not an amount.
     pub fn extract_measures(&mut self, measures: &mut Vec<Measure>, is_dose: bool) -> Vec<String> {
-        let count = measures.first().copied().filter(|first| first.kind() == Kind::Count);
+        let count = measures.first().copied().filter(|first| first.kind() == UnitKind::Count);
         let mut rest = Vec::new();
         for note in std::mem::take(&mut self.notes) {
             if is_dose || note.text.len() > MAX_AMOUNT_LENGTH {
                 rest.push(note.text);
                 continue;
             }
-            let is_amount = |it: &BracketedAmount| note.in_parentheses || it.measure.kind() != Kind::Count;
+            let is_amount = |it: &BracketedAmount| note.in_parentheses || it.measure.kind() != UnitKind::Count;
             let parts: Vec<_> = split_parts(&note.text)
                 .into_iter()
                 .map(|part| (part, parse_bracketed_amount(part).filter(is_amount)))

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 /// Formats a line as its measures, its food and its note.
 fn summarise(text: &str) -> String {
-    let line = parse(text);
+    let line = IngredientLine::parse(text);
     assert_eq!(line.text, text);
     let measures: Vec<String> =
         line.measures.iter().map(|measure| format!("{} {}", measure.quantity, measure.unit)).collect();
@@ -204,7 +204,7 @@ fn display_names_omit_the_amount() {
 
 #[test]
 fn scaling_changes_every_measure_but_not_the_text() {
-    let line = parse("450 g (1 lb) turkey thigh, diced");
+    let line = IngredientLine::parse("450 g (1 lb) turkey thigh, diced");
     let scaled = line.scale(1.5);
     assert_eq!(scaled.text, line.text);
     assert_eq!(scaled.measures.iter().map(|measure| measure.quantity.value()).collect::<Vec<_>>(), [675.0, 1.5]);
@@ -232,7 +232,7 @@ fn a_very_long_line_is_parsed() {
         "(1 g drained) ",
     ] {
         let text = piece.repeat(100_000 / piece.len());
-        let line = parse(&text);
+        let line = IngredientLine::parse(&text);
         assert!(!line.measures.is_empty());
         display_name(&text);
     }
@@ -241,7 +241,7 @@ fn a_very_long_line_is_parsed() {
 proptest! {
     #[test]
     fn every_text_parses(text in "\\PC{0,200}") {
-        let line = parse(&text);
+        let line = IngredientLine::parse(&text);
         prop_assert_eq!(&line.text, &text);
         prop_assert!(!line.measures.is_empty());
         prop_assert!(line.measures.iter().all(|measure| measure.quantity.value().is_finite()));
@@ -261,13 +261,13 @@ proptest! {
         gap in prop_oneof![Just(" "), Just("")],
     ) {
         let text = words.join(gap);
-        prop_assert!(!parse(&text).measures.is_empty());
+        prop_assert!(!IngredientLine::parse(&text).measures.is_empty());
         display_name(&text);
     }
 
     #[test]
     fn a_leading_amount_is_always_parsed(value in 1_u32..5000, unit in prop_oneof![Just("g"), Just(" ml"), Just(" cups")]) {
-        let line = parse(&format!("{value}{unit} carrots"));
+        let line = IngredientLine::parse(&format!("{value}{unit} carrots"));
         prop_assert_eq!(line.measures.first().map(|measure| measure.quantity.value()), Some(f64::from(value)));
         prop_assert_eq!(line.food, "carrots");
     }

@@ -6,7 +6,7 @@
 
 use super::Measure;
 use crate::quantity::Quantity;
-use crate::unit::{Kind, Unit};
+use crate::unit::{Unit, UnitKind};
 
 /// Tolerance for floating-point errors, which must not add another part.
 const TOLERANCE: f64 = 1e-9;
@@ -14,7 +14,7 @@ const TOLERANCE: f64 = 1e-9;
 impl Measure {
     /// Returns an amount that can be counted out. A positive amount is never rounded to zero; weights and volumes are
     /// unchanged.
-    pub fn countable(self) -> Self {
+    pub fn round_to_countable(self) -> Self {
         let Some(part) = smallest_part(self.unit) else { return self };
         let round = |parts: f64| if self.unit.is_dose() { (parts - TOLERANCE).ceil() } else { parts.round() };
         let round_value = |value: f64| if value > 0.0 { round(value / part).max(1.0) * part } else { value };
@@ -29,14 +29,14 @@ fn smallest_part(unit: Unit) -> Option<f64> {
     match unit {
         Unit::Softgel | Unit::Drop => Some(1.0),
         Unit::Tablet | Unit::Capsule => Some(0.5),
-        _ => (unit.kind() == Kind::Count).then_some(0.25),
+        _ => (unit.kind() == UnitKind::Count).then_some(0.25),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ingredient_line::parse;
+    use crate::ingredient_line::IngredientLine;
     use proptest::prelude::*;
 
     #[test]
@@ -56,10 +56,11 @@ mod tests {
             ("1 tbsp olive oil", 1.37, 1.37),
             ("0 eggs", 2.0, 0.0),
         ] {
-            let scaled = parse(text).scale(factor).measures[0].countable().quantity.value();
+            let scaled = IngredientLine::parse(text).scale(factor).measures[0].round_to_countable().quantity.value();
             assert!((scaled - expected).abs() < 1e-9, "{text} x {factor}: {scaled}");
         }
-        let range = parse("2-3 zinc tablets (15 mg each)").scale(1.1).measures[0].countable().quantity;
+        let range =
+            IngredientLine::parse("2-3 zinc tablets (15 mg each)").scale(1.1).measures[0].round_to_countable().quantity;
         assert_eq!((range.low(), range.high()), (2.5, 3.5));
     }
 
@@ -69,7 +70,7 @@ mod tests {
             count in 0.01..500.0_f64,
             unit in prop_oneof![Just(Unit::Tablet), Just(Unit::Capsule), Just(Unit::Softgel), Just(Unit::Drop)],
         ) {
-            let rounded = Measure::new(Quantity::new(count).unwrap(), unit).countable().quantity.value();
+            let rounded = Measure::new(Quantity::new(count).unwrap(), unit).round_to_countable().quantity.value();
             prop_assert!(rounded >= count - 1e-6 && rounded - count < smallest_part(unit).unwrap());
         }
     }

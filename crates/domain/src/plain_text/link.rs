@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use super::folded;
-use crate::table::{BuiltIn, CellError, TableError};
+use crate::table::{CellError, EmbeddedTable, TableError};
 
-static ENDINGS: BuiltIn<HashSet<&str>> = BuiltIn::new(|| {
+static ENDINGS: EmbeddedTable<HashSet<&str>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/name_endings.txt"))
         .map_err(|error| error.in_file("crates/domain/data/name_endings.txt"))
 });

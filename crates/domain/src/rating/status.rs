@@ -7,7 +7,7 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::form_errors::{FormErrors, ok_or_add};
-use crate::recipe_status::NOTES;
+use crate::recipe_status::MODERATION_NOTE;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -108,7 +108,7 @@ impl RatingModeration {
     pub fn parse(status: &str, notes: Option<&str>) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
         let decision = ok_or_add(status.parse::<RatingDecision>(), "status", &mut errors);
-        let note = NOTES.read_optional(notes, &mut errors);
+        let note = MODERATION_NOTE.validate_optional(notes, &mut errors);
         match decision {
             Some(decision) if errors.is_empty() => {
                 let default_note = (decision == RatingDecision::Rejected).then(|| Self::REJECTION_NOTE.to_owned());

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
-use crate::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 const FIELDS: [&str; 10] = [
     "id",
@@ -19,7 +19,7 @@ const FIELDS: [&str; 10] = [
     "verification",
 ];
 
-static HAZARDS: BuiltIn<Vec<Hazard>> = BuiltIn::new(|| {
+static HAZARDS: EmbeddedTable<Vec<Hazard>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/hazards.csv")).map_err(|error| error.in_file("crates/domain/data/hazards.csv"))
 });
 
@@ -48,11 +48,13 @@ pub enum Severity {
 #[serde(rename_all = "lowercase")]
 pub enum Verification {
     /// The source states it.
-    Seen,
+    #[serde(rename = "seen")]
+    Checked,
     /// Derived from a statement of the source about an ingredient.
     Derived,
     /// General veterinary knowledge that was not checked against a source.
-    Recalled,
+    #[serde(rename = "recalled")]
+    Unchecked,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -63,7 +65,7 @@ pub struct Hazard {
     pub aliases: Vec<String>,
     /// Phrases that contain an alias but mean something else.
     pub exceptions: Vec<String>,
-    pub species: Vec<PetType>,
+    pub pet_types: Vec<PetType>,
     pub severity: Severity,
     pub verdict: Verdict,
     pub reason: String,
@@ -99,7 +101,7 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
         name: row.required("name")?.to_owned(),
         aliases: row.required_list("aliases")?,
         exceptions: row.list("exceptions").map(str::to_owned).collect(),
-        species: species.map_err(|error| row.error("species", error))?,
+        pet_types: species.map_err(|error| row.error("species", error))?,
         severity: match row.required("severity")? {
             "toxic" => Severity::Toxic,
             "caution" => Severity::Caution,
@@ -114,9 +116,9 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
         reason: row.required("reason")?.to_owned(),
         source: row.required("source")?.to_owned(),
         verification: match row.required("verification")? {
-            "seen" => Verification::Seen,
+            "seen" => Verification::Checked,
             "derived" => Verification::Derived,
-            "recalled" => Verification::Recalled,
+            "recalled" => Verification::Unchecked,
             other => return Err(row.error("verification", format!("'{other}' is not seen, derived or recalled"))),
         },
     })
@@ -125,18 +127,18 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::safety::check;
+    use crate::safety::find_hazards;
 
     #[test]
     fn every_hazard_has_a_name_a_reason_and_a_source() {
         for hazard in hazards() {
-            assert!(!hazard.aliases.is_empty() && !hazard.species.is_empty(), "{}", hazard.id);
+            assert!(!hazard.aliases.is_empty() && !hazard.pet_types.is_empty(), "{}", hazard.id);
             for text in [&hazard.id, &hazard.name, &hazard.reason, &hazard.source] {
                 assert!(!text.trim().is_empty(), "{}", hazard.id);
             }
             assert_ne!(
                 hazard.verification,
-                Verification::Recalled,
+                Verification::Unchecked,
                 "{}: read the source and set verification to seen",
                 hazard.id
             );
@@ -150,12 +152,12 @@ mod tests {
         assert_eq!(leek.name, "Leek");
         assert_eq!(leek.aliases, ["leek", "leeks", "wild leek", "wild leeks", "ramps"]);
         assert_eq!(leek.exceptions, ["leek free"]);
-        assert_eq!(leek.species, [PetType::Dog, PetType::Cat]);
+        assert_eq!(leek.pet_types, [PetType::Dog, PetType::Cat]);
         assert_eq!((leek.severity, leek.verdict), (Severity::Toxic, Verdict::Unsafe));
         assert_eq!(leek.reason, "Allium: red blood cell damage");
-        assert_eq!(leek.verification, Verification::Seen);
-        assert_eq!(row("macadamia").species, [PetType::Dog]);
-        assert_eq!(row("tuna_cats").species, [PetType::Cat]);
+        assert_eq!(leek.verification, Verification::Checked);
+        assert_eq!(row("macadamia").pet_types, [PetType::Dog]);
+        assert_eq!(row("tuna_cats").pet_types, [PetType::Cat]);
         assert_eq!(row("salt").verdict, Verdict::Review);
         assert_eq!(row("milk").verdict, Verdict::Info);
         assert_eq!(row("raw_beans").verification, Verification::Derived);
@@ -164,8 +166,9 @@ mod tests {
     #[test]
     fn aliases_are_found_unless_excepted_or_negated() {
         for hazard in hazards() {
-            for pet_type in &hazard.species {
-                let finds = |text: &str| check(*pet_type, text, &[], &[]).iter().any(|hit| hit.hazard.id == hazard.id);
+            for pet_type in &hazard.pet_types {
+                let finds =
+                    |text: &str| find_hazards(*pet_type, text, &[], &[]).iter().any(|hit| hit.hazard.id == hazard.id);
                 for alias in &hazard.aliases {
                     assert!(finds(alias), "{}: {alias}", hazard.id);
                     assert!(finds(&format!("Never add salt, but stir in {alias}")), "{}: {alias}", hazard.id);

@@ -1,13 +1,13 @@
 //! Sentences about the hazards in a recipe for the person who wants to cook it.
 
 use super::hazard::{Hazard, Verdict};
-use super::{Finding, Place};
+use super::{Finding, RecipePart};
 
 /// Maximum number of places that are listed; further places are only counted.
 const MAX_PLACES: usize = 6;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct SafetyReport {
     /// False if any finding is [`Verdict::Unsafe`].
     pub is_valid: bool,
     /// Names of the hazards that make the recipe invalid, without repeats, in reading order.
@@ -18,29 +18,31 @@ pub struct Report {
     pub suggestions: Vec<String>,
 }
 
-/// Returns one sentence for each hazard, even if the recipe names it several times.
-pub fn report(findings: &[Finding]) -> Report {
-    let groups = group_by_hazard(findings);
-    let with_verdict =
-        |is_unsafe: bool| groups.iter().filter(move |group| (group.hazard.verdict == Verdict::Unsafe) == is_unsafe);
-    let mut suggestions: Vec<String> = Vec::new();
-    let remedies = with_verdict(true).map(HazardGroup::remedy);
-    for suggestion in remedies.chain(with_verdict(false).filter_map(HazardGroup::advice)) {
-        if !suggestions.contains(&suggestion) {
-            suggestions.push(suggestion);
+impl SafetyReport {
+    /// Returns one sentence for each hazard, even if the recipe names it several times.
+    pub fn from_findings(findings: &[Finding]) -> Self {
+        let groups = group_by_hazard(findings);
+        let with_verdict =
+            |is_unsafe: bool| groups.iter().filter(move |group| (group.hazard.verdict == Verdict::Unsafe) == is_unsafe);
+        let mut suggestions: Vec<String> = Vec::new();
+        let remedies = with_verdict(true).map(HazardGroup::remedy);
+        for suggestion in remedies.chain(with_verdict(false).filter_map(HazardGroup::advice)) {
+            if !suggestions.contains(&suggestion) {
+                suggestions.push(suggestion);
+            }
         }
-    }
-    Report {
-        is_valid: with_verdict(true).next().is_none(),
-        toxic_ingredients: with_verdict(true).map(|group| group.hazard.name.clone()).collect(),
-        warnings: with_verdict(false).map(HazardGroup::warning).collect(),
-        suggestions,
+        Self {
+            is_valid: with_verdict(true).next().is_none(),
+            toxic_ingredients: with_verdict(true).map(|group| group.hazard.name.clone()).collect(),
+            warnings: with_verdict(false).map(HazardGroup::warning).collect(),
+            suggestions,
+        }
     }
 }
 
 impl Finding {
     /// Returns a sentence to show next to the line with the hazard: 'Not safe: ‘onion’. …'
-    pub fn sentence(&self) -> String {
+    pub fn to_sentence(&self) -> String {
         let lead = match self.hazard.verdict {
             Verdict::Unsafe => "Not safe:",
             Verdict::Review => "Take care with",
@@ -55,7 +57,7 @@ impl Finding {
 struct HazardGroup {
     hazard: &'static Hazard,
     words: Vec<String>,
-    places: Vec<Place>,
+    places: Vec<RecipePart>,
 }
 
 fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
@@ -70,8 +72,8 @@ fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
         if !group.words.iter().any(|known| known.to_lowercase() == words.to_lowercase()) {
             group.words.push(words);
         }
-        if !group.places.contains(&finding.place) {
-            group.places.push(finding.place);
+        if !group.places.contains(&finding.part) {
+            group.places.push(finding.part);
         }
     }
     groups
@@ -143,20 +145,21 @@ fn to_mid_sentence_case(word: &str) -> String {
 }
 
 /// Formats places as 'the title, ingredients 2 and 4 and step 1'.
-fn format_places(places: &[Place]) -> String {
+fn format_places(places: &[RecipePart]) -> String {
     let mut shown = places.to_vec();
     shown.sort_unstable();
     let rest = shown.len().saturating_sub(MAX_PLACES);
     shown.truncate(MAX_PLACES);
-    let numbers = |index: fn(&Place) -> Option<usize>| shown.iter().filter_map(index).map(|at| (at + 1).to_string());
+    let numbers =
+        |index: fn(&RecipePart) -> Option<usize>| shown.iter().filter_map(index).map(|at| (at + 1).to_string());
     let group = |name: &str, numbers: Vec<String>| match numbers.len() {
         0 => None,
         1 => Some(format!("{name} {}", join_with_and(&numbers))),
         _ => Some(format!("{name}s {}", join_with_and(&numbers))),
     };
-    let title = shown.contains(&Place::Title).then(|| "the title".to_owned());
-    let lines = numbers(|place| if let Place::Ingredient(at) = place { Some(*at) } else { None }).collect();
-    let steps = numbers(|place| if let Place::Step(at) = place { Some(*at) } else { None }).collect();
+    let title = shown.contains(&RecipePart::Title).then(|| "the title".to_owned());
+    let lines = numbers(|place| if let RecipePart::Ingredient(at) = place { Some(*at) } else { None }).collect();
+    let steps = numbers(|place| if let RecipePart::Step(at) = place { Some(*at) } else { None }).collect();
     let more = match rest {
         0 => None,
         1 => Some("one more place".to_owned()),
@@ -188,16 +191,16 @@ fn capitalise(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::pet_type::PetType;
-    use crate::safety::{check, hazards};
+    use crate::safety::{find_hazards, hazards};
 
-    fn report_for(title: &str, ingredients: &[&str], steps: &[&str]) -> Report {
+    fn report_for(title: &str, ingredients: &[&str], steps: &[&str]) -> SafetyReport {
         let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
-        report(&check(PetType::Dog, title, &owned(ingredients), &owned(steps)))
+        SafetyReport::from_findings(&find_hazards(PetType::Dog, title, &owned(ingredients), &owned(steps)))
     }
 
     #[test]
     fn a_report_without_findings_is_valid_and_empty() {
-        let report = report(&[]);
+        let report = SafetyReport::from_findings(&[]);
         assert!(report.is_valid);
         assert!(report.toxic_ingredients.is_empty() && report.warnings.is_empty() && report.suggestions.is_empty());
     }
@@ -237,7 +240,8 @@ mod tests {
     #[test]
     fn a_finding_has_a_sentence_for_its_line() {
         let lines = ["1 red\nonion", "half an avocado", "100 ml cow's milk"].map(str::to_owned);
-        let sentences: Vec<String> = check(PetType::Dog, "", &lines, &[]).iter().map(Finding::sentence).collect();
+        let sentences: Vec<String> =
+            find_hazards(PetType::Dog, "", &lines, &[]).iter().map(Finding::to_sentence).collect();
         let starts =
             ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "A note on ‘cow's milk’. Little"];
         assert_eq!(sentences.len(), starts.len());
@@ -287,7 +291,7 @@ mod tests {
     #[test]
     fn many_places_are_counted_instead_of_listed() {
         let steps: Vec<String> = (0..40).map(|_| "Add garlic.".to_owned()).collect();
-        let report = report(&check(PetType::Cat, "", &[], &steps));
+        let report = SafetyReport::from_findings(&find_hazards(PetType::Cat, "", &[], &steps));
         let [suggestion] = report.suggestions.as_slice() else { panic!("{:?}", report.suggestions) };
         assert!(suggestion.starts_with("Take the garlic out of steps 1, 2, 3, 4, 5 and 6 and 34 more places. "));
     }
@@ -295,8 +299,8 @@ mod tests {
     #[test]
     fn every_hazard_is_reported_as_toxic_or_a_warning_with_its_reason() {
         for hazard in hazards() {
-            let finding = Finding { hazard, text: hazard.name.clone(), place: Place::Step(2) };
-            let report = report(&[finding.clone(), finding]);
+            let finding = Finding { hazard, text: hazard.name.clone(), part: RecipePart::Step(2) };
+            let report = SafetyReport::from_findings(&[finding.clone(), finding]);
             let is_unsafe = hazard.verdict == Verdict::Unsafe;
             assert_eq!(report.is_valid, !is_unsafe, "{}", hazard.id);
             assert_eq!(report.toxic_ingredients.len(), usize::from(is_unsafe), "{}", hazard.id);

@@ -93,7 +93,7 @@ fn find_spans(pet_type: PetType, words: &[Word]) -> Vec<Span> {
     let mut aliases = Vec::new();
     let mut excepted: HashMap<&str, BTreeSet<usize>> = HashMap::new();
     for (start, word) in words.iter().enumerate() {
-        for phrase in phrases_starting_with(&word.text).filter(|phrase| phrase.hazard.species.contains(&pet_type)) {
+        for phrase in phrases_starting_with(&word.text).filter(|phrase| phrase.hazard.pet_types.contains(&pet_type)) {
             let Some(end) = phrase.end(words, start) else { continue };
             if phrase.kind == Kind::Alias {
                 aliases.push(Span { hazard: phrase.hazard, words: start..end, is_excepted: false });

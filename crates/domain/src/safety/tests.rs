@@ -8,8 +8,10 @@ use proptest::prelude::*;
 
 /// Returns the ids of the hazards in one ingredient line.
 fn find_ids(pet_type: PetType, text: &str) -> Vec<&'static str> {
-    let mut ids: Vec<_> =
-        check(pet_type, "", &[text.to_owned()], &[]).into_iter().map(|finding| finding.hazard.id.as_str()).collect();
+    let mut ids: Vec<_> = find_hazards(pet_type, "", &[text.to_owned()], &[])
+        .into_iter()
+        .map(|finding| finding.hazard.id.as_str())
+        .collect();
     ids.sort_unstable();
     ids.dedup();
     ids
@@ -281,17 +283,17 @@ fn each_pet_type_has_its_own_hazards() {
 fn a_finding_contains_the_author_s_words_and_the_place() {
     let lines = ["450 g turkey".to_owned(), "1 Spring–Onion (ONION), onion".to_owned()];
     let steps = ["Boil.".to_owned(), "Add the Crème and no garlic.".to_owned(), "Add the grapes.".to_owned()];
-    let found: Vec<_> = check(Dog, "Beef and Ale Stew", &lines, &steps)
+    let found: Vec<_> = find_hazards(Dog, "Beef and Ale Stew", &lines, &steps)
         .into_iter()
-        .map(|finding| (finding.hazard.id.as_str(), finding.text, finding.place))
+        .map(|finding| (finding.hazard.id.as_str(), finding.text, finding.part))
         .collect();
     assert_eq!(
         found,
         [
-            ("alcohol", "Ale".to_owned(), Place::Title),
-            ("onion", "Spring–Onion".to_owned(), Place::Ingredient(1)),
-            ("onion", "ONION".to_owned(), Place::Ingredient(1)),
-            ("grape", "grapes".to_owned(), Place::Step(2)),
+            ("alcohol", "Ale".to_owned(), RecipePart::Title),
+            ("onion", "Spring–Onion".to_owned(), RecipePart::Ingredient(1)),
+            ("onion", "ONION".to_owned(), RecipePart::Ingredient(1)),
+            ("grape", "grapes".to_owned(), RecipePart::Step(2)),
         ]
     );
 }
@@ -314,14 +316,14 @@ fn a_long_text_of_cues_is_checked() {
 proptest! {
     #[test]
     fn every_text_can_be_checked(text in "\\PC*") {
-        check(Dog, &text, std::slice::from_ref(&text), &[]);
+        find_hazards(Dog, &text, std::slice::from_ref(&text), &[]);
     }
 
     #[test]
     fn every_sequence_of_words_can_be_checked(words in prop::collection::vec(
         prop::sample::select(vec!["no", "onion", "garlic", "free", "-", ",", "or", "and", "never", "add", "(", ")", ".", "to", "avoid",
             "instead", "of", "1", "stock", "not", "all", "such", "as", "\n", "need", "for"]), 0..20)) {
-        check(Dog, &words.join(" "), &[words.concat()], &[]);
+        find_hazards(Dog, &words.join(" "), &[words.concat()], &[]);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Which programs look at pages without a person behind them (`data/bots.csv`): they are not counted.
 
-use crate::table::{BuiltIn, CellError, TableError, parse_rows};
+use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
-static BOTS: BuiltIn<Vec<Bot>> = BuiltIn::new(|| {
+static BOTS: EmbeddedTable<Vec<Bot>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/bots.csv")).map_err(|error| error.in_file("crates/domain/data/bots.csv"))
 });
 

@@ -6,7 +6,7 @@ use crate::plain_text::is_host_name;
 pub const DIRECT: &str = "direct";
 
 /// The host that led here, without `www.`; none where the site itself did.
-pub fn source(referrer: &str, own_hosts: &[&str]) -> Option<String> {
+pub fn traffic_source(referrer: &str, own_hosts: &[&str]) -> Option<String> {
     let Some(host) = host(referrer) else { return Some(DIRECT.to_owned()) };
     let is_own = own_hosts.iter().any(|own| plain(own) == host);
     if is_own { None } else { Some(if is_host_name(&host) { host } else { DIRECT.to_owned() }) }
@@ -56,7 +56,7 @@ mod tests {
             ("http://intranet/", Some(DIRECT)),
         ] {
             let own = ["pets.example", "localhost:8080", "127.0.0.1:9000"];
-            assert_eq!(source(referrer, &own).as_deref(), expected, "{referrer}");
+            assert_eq!(traffic_source(referrer, &own).as_deref(), expected, "{referrer}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
-use domain::recipe_status::{Decision, Moderation, RecipeStatus};
+use domain::recipe_status::{RecipeDecision, RecipeModeration, RecipeStatus};
 use serde::Deserialize;
 use storage::audit::{self, NewAuditEntry};
 use storage::recipes::{approve, withhold};
@@ -53,7 +53,7 @@ pub async fn create(
     Body(request): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let id = number(&id)?;
-    let moderation = Moderation::parse(request.status.as_deref().unwrap_or_default(), request.notes.as_deref())?;
+    let moderation = RecipeModeration::parse(request.status.as_deref().unwrap_or_default(), request.notes.as_deref())?;
     let decide = move |db: &mut Db, now| decide(db, id, &moderation, request.revision, &administrator.name, now);
     change_and_show(&state, id, decide).await
 }
@@ -61,7 +61,7 @@ pub async fn create(
 fn decide(
     db: &mut Db,
     id: RecipeId,
-    moderation: &Moderation,
+    moderation: &RecipeModeration,
     seen_revision: Option<i32>,
     by: &str,
     now: DateTime<Utc>,
@@ -70,7 +70,7 @@ fn decide(
     let status = RecipeStatus::from_decision(moderation.decision);
     let reason = moderation.note.clone().unwrap_or_default();
     let last_reason = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
-    if moderation.decision == Decision::Approved {
+    if moderation.decision == RecipeDecision::Approved {
         match judge(before.recipe) {
             Ok(judged) => approve(db, &judged)?,
             Err(refused) => return Err(unsafe_recipe(&refused.hazard)),
@@ -90,11 +90,11 @@ fn decide(
     Ok(())
 }
 
-fn act(decision: Decision) -> &'static str {
+fn act(decision: RecipeDecision) -> &'static str {
     match decision {
-        Decision::Approved => "recipe_approved",
-        Decision::Rejected => "recipe_rejected",
-        Decision::ChangesRequested => "recipe_changes_requested",
-        Decision::Unpublished => "recipe_unpublished",
+        RecipeDecision::Approved => "recipe_approved",
+        RecipeDecision::Rejected => "recipe_rejected",
+        RecipeDecision::ChangesRequested => "recipe_changes_requested",
+        RecipeDecision::Unpublished => "recipe_unpublished",
     }
 }

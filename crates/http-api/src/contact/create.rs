@@ -1,9 +1,9 @@
 //! POST /api/contact: stores a message from a visitor.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::contact::{ContactForm, NewMessage};
+use domain::contact::{ContactForm, NewContactMessage};
 use serde::Deserialize;
-use storage::contact_messages::NewContactMessage;
+use storage::contact_messages::NewContactMessageRow;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -52,13 +52,13 @@ pub async fn create(
     body: Body<ContactRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let message = body.0.parse()?;
-    let idempotency_key = IdempotencyKey::new(&state, &request, "contact", &message.content());
-    submit(&state, client_address, idempotency_key, NewContactMessage::from(message)).await
+    let idempotency_key = IdempotencyKey::new(&state, &request, "contact", &message.canonical_text());
+    submit(&state, client_address, idempotency_key, NewContactMessageRow::from(message)).await
 }
 
 impl ContactRequest {
-    fn parse(&self) -> Result<NewMessage, ApiError> {
-        Ok(NewMessage::parse(ContactForm {
+    fn parse(&self) -> Result<NewContactMessage, ApiError> {
+        Ok(NewContactMessage::parse(ContactForm {
             name: self.name.as_deref().unwrap_or_default(),
             email: self.email.as_deref().unwrap_or_default(),
             subject: self.subject.as_deref().unwrap_or_default(),

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::contact::{NewReport, ReportForm};
 use serde::Deserialize;
-use storage::contact_messages::NewContactMessage;
+use storage::contact_messages::NewContactMessageRow;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -46,6 +46,6 @@ pub async fn create(
         path: report.path.as_deref().unwrap_or_default(),
         message: report.message.as_deref().unwrap_or_default(),
     })?;
-    let idempotency_key = IdempotencyKey::new(&state, &request, "report", &report.content());
-    submit(&state, client_address, idempotency_key, NewContactMessage::from(report)).await
+    let idempotency_key = IdempotencyKey::new(&state, &request, "report", &report.canonical_text());
+    submit(&state, client_address, idempotency_key, NewContactMessageRow::from(report)).await
 }

@@ -1,13 +1,13 @@
 //! The bounds of request bodies in the OpenAPI document. They are taken from the rules that check the bodies, so that
 //! data which fits the document is accepted, apart from rules that JSON Schema cannot express.
 
-use domain::contact::{self, ContactCategory, MessageStatus};
+use domain::contact::{self, ContactCategory, ContactMessageStatus};
+use domain::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
 use domain::pet_type::PetType;
 use domain::rating::{self, RatingStatus};
-use domain::recipe_status::{self, Decision};
-use domain::submission::{self, ListRule, NumberRule};
-use domain::text_rule::{Layout, TextRule};
-use domain::{click, edit, email_address, photo_address, share};
+use domain::recipe_status::{self, RecipeDecision};
+use domain::submission;
+use domain::{click, edit, email_address, https_url, share};
 use serde_json::{Value, json};
 
 use crate::admin::session::MAX_NAME_LENGTH;
@@ -80,7 +80,7 @@ fn bounds() -> Vec<Bound> {
         ("RecipeEdit", &submission::AUTHOR),
         ("RecipeEdit", &edit::RECIPE_YIELD),
         ("RecipeEdit", &edit::NOTE),
-        ("RecipeModeration", &recipe_status::NOTES),
+        ("RecipeModeration", &recipe_status::MODERATION_NOTE),
         ("NewMessage", &contact::NAME),
         ("NewMessage", &contact::SUBJECT),
         ("NewMessage", &contact::MESSAGE),
@@ -113,7 +113,7 @@ fn bounds() -> Vec<Bound> {
         add(schema, rule.field, list(rule));
     }
     let email = json!({ "format": "email", "maxLength": email_address::MAX_LENGTH });
-    let photo = json!({ "format": "uri", "maxLength": photo_address::MAX_LENGTH, "pattern": HTTPS_URL });
+    let photo = json!({ "format": "uri", "maxLength": https_url::MAX_LENGTH, "pattern": HTTPS_URL });
     add("NewMessage", "email", email.clone());
     add("NewShare", "recipientEmail", email.clone());
     add("NewSubscription", "email", email);
@@ -125,8 +125,8 @@ fn bounds() -> Vec<Bound> {
         "status",
         one_of(&[RatingStatus::Approved, RatingStatus::Rejected].map(RatingStatus::as_str)),
     );
-    add("RecipeModeration", "status", one_of(&Decision::ALL.map(Decision::as_str)));
-    add("MessageUpdate", "status", one_of(&MessageStatus::ALL.map(MessageStatus::as_str)));
+    add("RecipeModeration", "status", one_of(&RecipeDecision::ALL.map(RecipeDecision::as_str)));
+    add("MessageUpdate", "status", one_of(&ContactMessageStatus::ALL.map(ContactMessageStatus::as_str)));
     add("NewMessage", "category", one_of(&ContactCategory::ALL.map(ContactCategory::as_str)));
     add("NewSubscription", "petType", one_of(&PetType::ALL.map(PetType::as_str)));
     add("NewSession", "username", json!({ "minLength": 1, "maxLength": MAX_NAME_LENGTH }));
@@ -146,10 +146,10 @@ fn bounds() -> Vec<Bound> {
 }
 
 fn text(rule: &TextRule) -> Value {
-    let pattern = match rule.layout {
-        Layout::OneLine if rule.min == 0 => ONE_LINE,
-        Layout::OneLine => NOT_BLANK_ON_ONE_LINE,
-        Layout::Paragraph | Layout::Letter if rule.min > 0 => WITHOUT_CONTROLS,
+    let pattern = match rule.line_format {
+        LineFormat::OneLine if rule.min == 0 => ONE_LINE,
+        LineFormat::OneLine => NOT_BLANK_ON_ONE_LINE,
+        LineFormat::Paragraph | LineFormat::LinesAndTabs if rule.min > 0 => WITHOUT_CONTROLS,
         _ if rule.min > 0 => NOT_BLANK,
         _ => return json!({ "maxLength": rule.max }),
     };

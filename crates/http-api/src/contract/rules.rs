@@ -96,7 +96,7 @@ fn rules() -> Value {
 fn feeding_rules() -> Value {
     let toxic_foods = hazards().iter().filter(|it| it.verdict == Verdict::Unsafe);
     json!({
-        "toxicFoods": toxic_foods.map(|it| json!({ "name": it.name, "petTypes": it.species })).collect::<Vec<_>>(),
+        "toxicFoods": toxic_foods.map(|it| json!({ "name": it.name, "petTypes": it.pet_types })).collect::<Vec<_>>(),
         "macronutrients": macronutrients(),
     })
 }

@@ -1,16 +1,16 @@
 //! What a form may hold and what the site answers, as TypeScript: bounds with their sentences, states with their labels, notices.
 
-use domain::contact::{self, ContactCategory, MessageStatus, RESPONSE_TIMES};
+use domain::contact::{self, ContactCategory, ContactMessageStatus, RESPONSE_TIMES};
 use domain::edit;
 use domain::email_address::{self, InvalidEmailAddress};
-use domain::photo_address::{self, InvalidPhotoAddress};
+use domain::form_rule::{ListRule, NumberRule, TextRule};
+use domain::https_url::{self, InvalidHttpsUrl};
 use domain::rating::{self, RatingModeration, RatingStatus, Stars};
-use domain::recipe_status::{self, Decision, RecipeStatus};
+use domain::recipe_status::{self, RecipeDecision, RecipeStatus};
 use domain::retention::RetainedData;
 use domain::share;
-use domain::submission::{self, ListRule, NumberRule};
-use domain::text_rule::TextRule;
-use domain::toast::{TOASTS, USUAL_WAIT};
+use domain::submission;
+use domain::toast::{TOASTS, USUAL_MODERATION_TIME};
 use serde_json::{Map, Value, json};
 
 pub fn rating() -> Value {
@@ -18,7 +18,7 @@ pub fn rating() -> Value {
         "userName": text(&rating::USER_NAME),
         "comment": text(&rating::COMMENT),
         "stars": { "min": Stars::MIN, "max": Stars::MAX, "required": rating::STARS_REQUIRED },
-        "usualWait": USUAL_WAIT,
+        "usualWait": USUAL_MODERATION_TIME,
         "reply": text(&rating::REPLY),
         "rejectionNote": RatingModeration::REJECTION_NOTE,
         "statuses": RatingStatus::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
@@ -33,7 +33,7 @@ pub fn submission() -> Value {
         "prepTime": number(&submission::PREP_TIME),
         "servings": number(&submission::SERVINGS),
         "speciesRequired": submission::SPECIES_REQUIRED,
-        "imageUrl": { "max": photo_address::MAX_LENGTH, "invalid": InvalidPhotoAddress.to_string() },
+        "imageUrl": { "max": https_url::MAX_LENGTH, "invalid": InvalidHttpsUrl.to_string() },
         "ingredients": list(&submission::INGREDIENTS),
         "instructions": list(&submission::INSTRUCTIONS),
         "defaults": {
@@ -42,15 +42,15 @@ pub fn submission() -> Value {
             "species": submission::DEFAULT_PET_TYPE,
             "category": submission::DEFAULT_CATEGORY,
         },
-        "usualWait": USUAL_WAIT,
+        "usualWait": USUAL_MODERATION_TIME,
         "statuses": RecipeStatus::ALL.map(|it| json!({
             "value": it.as_str(), "label": it.label(), "explanation": it.explanation(), "mayBeMended": it.can_be_resubmitted(),
         })),
-        "decisions": Decision::ALL.map(|it| json!({
-            "value": it.as_str(), "label": it.label(), "needsReason": it.needs_reason(),
+        "decisions": RecipeDecision::ALL.map(|it| json!({
+            "value": it.as_str(), "label": it.label(), "needsReason": it.requires_note(),
         })),
-        "notes": text(&recipe_status::NOTES),
-        "reasonRequired": recipe_status::REASON_REQUIRED,
+        "notes": text(&recipe_status::MODERATION_NOTE),
+        "reasonRequired": recipe_status::NOTE_REQUIRED,
     })
 }
 
@@ -74,7 +74,7 @@ pub fn contact() -> Value {
         "categories": ContactCategory::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
         "defaultCategory": ContactCategory::default(),
         "responseTimes": RESPONSE_TIMES.map(|it| json!({ "topic": it.topic, "time": it.time })),
-        "statuses": MessageStatus::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
+        "statuses": ContactMessageStatus::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
         "adminNotes": text(&contact::ADMIN_NOTES),
         "report": text(&contact::REPORT_MESSAGE),
     })
@@ -85,12 +85,12 @@ pub fn share() -> Value {
         "recipientEmail": email(),
         "senderName": text(&share::SENDER_NAME),
         "personalMessage": text(&share::PERSONAL_MESSAGE),
-        "missing": share::MISSING,
+        "missing": share::RECIPIENT_AND_NAME_REQUIRED,
     })
 }
 
 pub fn retention() -> Value {
-    json!(RetainedData::ALL.map(|it| json!({ "key": it.key(), "sentence": it.sentence() })))
+    json!(RetainedData::ALL.map(|it| json!({ "key": it.key(), "sentence": it.description() })))
 }
 
 pub fn toasts() -> Value {

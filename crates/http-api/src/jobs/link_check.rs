@@ -105,7 +105,7 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
             match checked.await {
                 Ok(Ok((_, None))) => {}
                 Ok(Ok((target, Some(found)))) => {
-                    if found.health.is_bad() {
+                    if found.health.needs_attention() {
                         tracing::warn!(name = target.name, health = %found.health, "a link to another site is broken");
                     }
                     sleep(schedule.pause).await;

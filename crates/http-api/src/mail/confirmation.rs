@@ -1,6 +1,6 @@
 //! The mail that asks to confirm a newsletter subscription.
 
-use domain::mail_line::MailLine;
+use domain::mail_header_value::MailHeaderValue;
 use domain::newsletter::NewSubscription;
 use domain::pet_type::PetType;
 use domain::retention::RetainedData;
@@ -24,7 +24,7 @@ pub fn confirmation(state: &State, subscription: &NewSubscription, begun: Subscr
         Some(PetType::Cat) => "cat",
         None => "dog and cat",
     };
-    let subject = MailLine::new(&format!("Please confirm your subscription to {SITE_NAME}"));
+    let subject = MailHeaderValue::new(&format!("Please confirm your subscription to {SITE_NAME}"));
     let values = context! {
         site_name => SITE_NAME,
         topic,

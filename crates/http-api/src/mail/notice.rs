@@ -1,11 +1,11 @@
 //! The mail that notifies the administrators of a contact message.
 
 use domain::email_address::EmailAddress;
-use domain::mail_line::MailLine;
+use domain::mail_header_value::MailHeaderValue;
 use domain::page::ADMIN;
 use domain::seo::SITE_NAME;
 use minijinja::context;
-use storage::contact_messages::NewContactMessage as Message;
+use storage::contact_messages::NewContactMessageRow as Message;
 use storage::outbox::{MailKind, NewMail};
 
 use super::Envelope;
@@ -28,6 +28,6 @@ pub fn notice(state: &State, message: &Message) -> Result<Option<NewMail>, ApiEr
         message => &message.message,
         messages_url => site.to(ADMIN.path),
     };
-    let content = Content::render("notice", MailLine::new(&format!("Message: {}", message.subject)), values)?;
+    let content = Content::render("notice", MailHeaderValue::new(&format!("Message: {}", message.subject)), values)?;
     Envelope { kind: MailKind::Contact, recipient, reply_to, unsubscribe_url: None }.into_mail(state, content).map(Some)
 }

@@ -1,6 +1,6 @@
 //! The mail in which a visitor shares a recipe with a friend.
 
-use domain::mail_line::MailLine;
+use domain::mail_header_value::MailHeaderValue;
 use domain::page::RECIPE;
 use domain::recipe::Recipe;
 use domain::seo::SITE_NAME;
@@ -30,7 +30,7 @@ pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> 
         picture_alt => format!("A drawn bowl of {title}"),
         opt_out_url => &opt_out_url,
     };
-    let content = Content::render("share", MailLine::new(&format!("A recipe for you: {title}")), values)?;
+    let content = Content::render("share", MailHeaderValue::new(&format!("A recipe for you: {title}")), values)?;
     let recipient = share.recipient;
     Envelope { kind: MailKind::Share, recipient, reply_to: None, unsubscribe_url: Some(opt_out_url) }
         .into_mail(state, content)

@@ -1,6 +1,6 @@
 //! The templates of mails, each as plain text and as HTML. Values are escaped in HTML.
 
-use domain::mail_line::MailLine;
+use domain::mail_header_value::MailHeaderValue;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior, Value, context, escape_formatter};
 use quick_xml::escape::escape;
@@ -30,14 +30,14 @@ const TEMPLATES: [(&str, &str); 10] = templates![
 /// The content of a mail.
 #[derive(Debug)]
 pub struct Content {
-    pub subject: MailLine,
+    pub subject: MailHeaderValue,
     pub text: String,
     pub html: String,
 }
 
 impl Content {
     /// Renders the templates `{name}.txt` and `{name}.html`. A value that a template needs and `values` lacks is an error.
-    pub fn render(name: &str, subject: MailLine, values: Value) -> Result<Self, ApiError> {
+    pub fn render(name: &str, subject: MailHeaderValue, values: Value) -> Result<Self, ApiError> {
         let environment = ENVIRONMENT.as_ref().map_err(ApiError::internal)?;
         let values = context! { subject => subject.as_str(), ..values };
         let render = |file: String| environment.get_template(&file)?.render(&values);
@@ -97,7 +97,7 @@ mod tests {
     fn all_mails_render_and_escape_their_values() {
         for name in ["share", "confirmation", "notice"] {
             for value in [Some("First <b>line</b>\nSecond line"), None] {
-                let content = Content::render(name, MailLine::new(HOSTILE), values(value, value)).unwrap();
+                let content = Content::render(name, MailHeaderValue::new(HOSTILE), values(value, value)).unwrap();
                 assert!(!content.html.contains("<script") && !content.html.contains("<b>"), "{}", content.html);
                 assert!(content.html.contains("<title>&quot;Cod&quot; &amp; &lt;script&gt;"), "{}", content.html);
                 assert!(content.html.contains("href=\"https://pets.example/"), "{}", content.html);
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn notes_are_quoted_line_by_line() {
         let values = values(Some("First <b>line</b>\nSecond line"), None);
-        let content = Content::render("share", MailLine::new("A recipe"), values).unwrap();
+        let content = Content::render("share", MailHeaderValue::new("A recipe"), values).unwrap();
         let html = "First &lt;b&gt;line&lt;/b&gt;<br>\nSecond line\n</blockquote>";
         assert!(content.html.contains(html), "{}", content.html);
         let text =
@@ -120,6 +120,6 @@ mod tests {
 
     #[test]
     fn a_missing_value_is_an_error() {
-        assert!(Content::render("share", MailLine::new("A recipe"), context! {}).is_err());
+        assert!(Content::render("share", MailHeaderValue::new("A recipe"), context! {}).is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! A hazard that was found in a recipe, and where.
 
-use domain::safety::{Finding, Place, Verdict};
+use domain::safety::{Finding, RecipePart, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,10 +31,10 @@ pub enum FindingPlace {
 
 impl FindingView {
     pub fn new(finding: &Finding) -> Self {
-        let (place, number) = match finding.place {
-            Place::Title => (FindingPlace::Title, None),
-            Place::Ingredient(index) => (FindingPlace::Ingredient, Some(index + 1)),
-            Place::Step(index) => (FindingPlace::Step, Some(index + 1)),
+        let (place, number) = match finding.part {
+            RecipePart::Title => (FindingPlace::Title, None),
+            RecipePart::Ingredient(index) => (FindingPlace::Ingredient, Some(index + 1)),
+            RecipePart::Step(index) => (FindingPlace::Step, Some(index + 1)),
         };
         Self {
             place,
@@ -42,7 +42,7 @@ impl FindingView {
             name: &finding.hazard.name,
             text: finding.text.clone(),
             verdict: finding.hazard.verdict,
-            sentence: finding.sentence(),
+            sentence: finding.to_sentence(),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use actix_web::{HttpResponse, web};
 use domain::food_id::FoodId;
-use domain::ingredient_line::{self, IngredientLine};
+use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::safety;
 use nutrition::animal::{Animal, NewAnimal};
@@ -147,7 +147,7 @@ fn parse_all<T>(texts: &[String], field: &str, parse: impl Fn(&str) -> Result<T,
 }
 
 fn parse_existing_food(text: &str) -> Result<ExistingFood, String> {
-    let found = match_line(&ingredient_line::parse(text))
+    let found = match_line(&IngredientLine::parse(text))
         .ok_or_else(|| format!("'{text}' does not contain a food that we know."))?;
     let grams = found.grams.ok_or_else(|| format!("We do not know the weight of '{text}'. Enter it in grams."))?;
     Ok(ExistingFood { food: found.food.id.clone(), grams, bounds: None, text: Some(text.to_owned()) })
@@ -158,7 +158,7 @@ fn find_food(name: &str) -> Result<FoodId, String> {
     if foods().get(&id).is_some() {
         return Ok(id);
     }
-    match_line(&ingredient_line::parse(name))
+    match_line(&IngredientLine::parse(name))
         .map(|found| found.food.id.clone())
         .ok_or_else(|| format!("'{name}' is not a food that we know."))
 }
@@ -183,9 +183,9 @@ fn to_api_error(error: FormulationError) -> ApiError {
 
 impl FormulationView {
     fn new(draft: Draft) -> Self {
-        let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| ingredient_line::parse(text)).collect();
+        let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| IngredientLine::parse(text)).collect();
         let (pet_type, life_stage) = (draft.analysis.pet_type, draft.analysis.life_stage);
-        let safety = SafetyView::new(&safety::check(pet_type, "", &draft.lines, &[]), &[]);
+        let safety = SafetyView::new(&safety::find_hazards(pet_type, "", &draft.lines, &[]), &[]);
         Self {
             recipe: DraftView { pet_type, life_stage, ingredients: draft.lines },
             analysis: AnalysisView::new(draft.analysis, &lines, safety),

@@ -1,8 +1,8 @@
 //! The JSON of an analysis: the recognised lines, the nutrients, the verdict and the hazards.
 
-use domain::ingredient_line::{self, IngredientLine};
+use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
-use domain::safety::{self, Finding};
+use domain::safety::{self, Finding, SafetyReport};
 use nutrition::analysis::{Analysis, Basis, Dish, EnergySplit, NutrientResult, analyse};
 use nutrition::caution::{Caution, cautions};
 use nutrition::portion::{wire_grams, wire_kcal};
@@ -95,14 +95,14 @@ pub struct SafetyView {
 
 impl AnalysisView {
     pub fn analyse(input: &AnalysisInput) -> Self {
-        let lines: Vec<IngredientLine> = input.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
+        let lines: Vec<IngredientLine> = input.ingredients.iter().map(|text| IngredientLine::parse(text)).collect();
         let analysis = analyse(&Dish {
             pet_type: input.pet_type,
             life_stage: input.life_stage,
             is_treat: input.is_treat,
             lines: &lines,
         });
-        let findings = safety::check(input.pet_type, input.title, input.ingredients, input.instructions);
+        let findings = safety::find_hazards(input.pet_type, input.title, input.ingredients, input.instructions);
         let cautions = cautions(input.pet_type, input.is_treat, &lines, input.instructions);
         Self::new(analysis, &lines, SafetyView::new(&findings, &cautions))
     }
@@ -143,7 +143,7 @@ impl AnalysisView {
 impl SafetyView {
     /// Combines the findings of the hazard table in the text with the cautions for the recognised foods.
     pub fn new(findings: &[Finding], cautions: &[Caution]) -> Self {
-        let mut report = safety::report(findings);
+        let mut report = SafetyReport::from_findings(findings);
         report.warnings.extend(cautions.iter().map(|caution| caution.text.clone()));
         Self {
             is_valid: report.is_valid,

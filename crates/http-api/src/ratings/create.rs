@@ -56,7 +56,7 @@ pub async fn create(
     let review = wish.0.read()?;
     let country = evident_country(&request, &state);
     let idempotency_key =
-        IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &review.content());
+        IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &review.canonical_text());
     let create = move |db: &mut Db, now| ratings::save(db, recipe, &review, country.as_ref().map(Country::code), now);
     let id = create_once(&state, RateLimit::Review, client_address, idempotency_key, create).await?;
     let rating = state.read(move |db| ratings::get(db, id)).await?;

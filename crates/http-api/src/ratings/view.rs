@@ -44,7 +44,7 @@ const APPROVED: &str = "approved";
 
 impl From<Rating> for RatingView {
     fn from(rating: Rating) -> Self {
-        let hand_offs = disease::vet_referrals(&rating.comment).into_iter().map(str::to_owned).collect();
+        let hand_offs = disease::find_vet_referrals(&rating.comment).into_iter().map(str::to_owned).collect();
         let (image_url, image_status) = match rating.image {
             Some(Image { url, status }) => ((status == APPROVED).then_some(url), Some(status)),
             None => (None, None),

@@ -4,16 +4,16 @@ use affiliate::cost::{self, Amount};
 use chrono::Utc;
 use domain::category::Category;
 use domain::food_id::FoodId;
-use domain::ingredient_line::{self, IngredientLine};
-use domain::publication::{Publishable, Unsafe};
+use domain::ingredient_line::IngredientLine;
+use domain::publication::{PublishableRecipe, UnsafeRecipe};
 use domain::recipe::Recipe;
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::gaps::Gaps;
 use nutrition::profile::LifeStage;
 use storage::audit::{self, NewAuditEntry};
 use storage::recipes::{
-    EstimatedCost, EvaluatedRecipe, Evaluation, PublishableRecipe, find_for_update, list_with_outdated_evaluation,
-    save_evaluation, unpublish,
+    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, find_for_update,
+    list_with_outdated_evaluation, save_evaluation, unpublish,
 };
 use storage::{Db, Storage, StorageError};
 
@@ -22,16 +22,16 @@ pub const RULES: &str = env!("RULES_DIGEST");
 
 /// A recipe that cannot be published because it contains a hazard, with its evaluation.
 #[derive(Debug, Clone)]
-pub struct UnsafeRecipe {
-    pub hazard: Unsafe,
+pub struct EvaluatedUnsafeRecipe {
+    pub hazard: UnsafeRecipe,
     pub evaluation: Evaluation,
 }
 
-pub fn judge(recipe: Recipe) -> Result<PublishableRecipe, Box<UnsafeRecipe>> {
+pub fn judge(recipe: Recipe) -> Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>> {
     let evaluation = evaluation(&recipe);
-    match Publishable::check(recipe) {
-        Ok(recipe) => Ok(PublishableRecipe { recipe, evaluation }),
-        Err(hazard) => Err(Box::new(UnsafeRecipe { hazard: *hazard, evaluation })),
+    match PublishableRecipe::check(recipe) {
+        Ok(recipe) => Ok(EvaluatedPublishableRecipe { recipe, evaluation }),
+        Err(hazard) => Err(Box::new(EvaluatedUnsafeRecipe { hazard: *hazard, evaluation })),
     }
 }
 
@@ -43,10 +43,10 @@ pub fn assess(recipe: Recipe) -> EvaluatedRecipe {
     }
 }
 
-impl From<UnsafeRecipe> for EvaluatedRecipe {
-    fn from(unsafe_recipe: UnsafeRecipe) -> Self {
+impl From<EvaluatedUnsafeRecipe> for EvaluatedRecipe {
+    fn from(unsafe_recipe: EvaluatedUnsafeRecipe) -> Self {
         Self {
-            hazards: unsafe_recipe.hazard.hazards(),
+            hazards: unsafe_recipe.hazard.hazard_ids(),
             recipe: unsafe_recipe.hazard.recipe,
             evaluation: unsafe_recipe.evaluation,
         }
@@ -56,7 +56,7 @@ impl From<UnsafeRecipe> for EvaluatedRecipe {
 /// Returns the analysis for the life stage of the recipe's category.
 pub fn analysis(recipe: &Recipe) -> Analysis {
     let lines: Vec<IngredientLine> =
-        recipe.content.ingredients.iter().map(|text| ingredient_line::parse(text)).collect();
+        recipe.content.ingredients.iter().map(|text| IngredientLine::parse(text)).collect();
     analyse(&Dish {
         pet_type: recipe.content.pet_type,
         life_stage: LifeStage::from_category(recipe.content.category),
@@ -133,7 +133,7 @@ pub fn judge_these(storage: &Storage, read: Vec<Recipe>) -> Result<Vec<TakenDown
     })
 }
 
-fn evaluated_recipe(verdict: &Result<PublishableRecipe, Box<UnsafeRecipe>>) -> &Recipe {
+fn evaluated_recipe(verdict: &Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>>) -> &Recipe {
     match verdict {
         Ok(judged) => judged.recipe.recipe(),
         Err(unsafe_recipe) => &unsafe_recipe.hazard.recipe,
@@ -141,8 +141,8 @@ fn evaluated_recipe(verdict: &Result<PublishableRecipe, Box<UnsafeRecipe>>) -> &
 }
 
 /// Stores the hazards of a recipe. Returns it if it was published and is not any more.
-fn take_down(db: &mut Db, unsafe_recipe: &UnsafeRecipe) -> Result<Option<TakenDown>, StorageError> {
-    let (recipe, hazards) = (&unsafe_recipe.hazard.recipe, unsafe_recipe.hazard.hazards());
+fn take_down(db: &mut Db, unsafe_recipe: &EvaluatedUnsafeRecipe) -> Result<Option<TakenDown>, StorageError> {
+    let (recipe, hazards) = (&unsafe_recipe.hazard.recipe, unsafe_recipe.hazard.hazard_ids());
     if !unpublish(db, recipe.id, &hazards, &unsafe_recipe.evaluation)? {
         return Ok(None);
     }

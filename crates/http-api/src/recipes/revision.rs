@@ -1,7 +1,7 @@
 //! Changes the content of a recipe: the rules evaluate it and it becomes a revision.
 
 use chrono::{DateTime, Utc};
-use domain::publication::Unsafe;
+use domain::publication::UnsafeRecipe;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use storage::recipes::{StoredRecipe, find_for_update, revise, revisions};
@@ -61,6 +61,6 @@ pub fn last_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> 
 }
 
 /// Returns the problem of a recipe with a hazard that cannot be published.
-pub fn unsafe_recipe(hazard: &Unsafe) -> ApiError {
+pub fn unsafe_recipe(hazard: &UnsafeRecipe) -> ApiError {
     ApiError::UnsafeRecipe(by_field(hazard.field_errors()))
 }

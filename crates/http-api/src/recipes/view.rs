@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::difficulty::Difficulty;
 use domain::ingredient_line::{self, IngredientLine};
-use domain::measure::{Measure, Rendered, render};
+use domain::measure::{AmountText, Measure, format_amount};
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use domain::unit::Unit;
@@ -187,7 +187,7 @@ impl DetailView {
                 .content
                 .ingredients
                 .iter()
-                .map(|text| LineView::scaled(&ingredient_line::parse(text), factor))
+                .map(|text| LineView::scaled(&IngredientLine::parse(text), factor))
                 .collect(),
             steps: recipe.content.instructions.iter().map(|text| StepView::new(text)).collect(),
         }
@@ -197,7 +197,7 @@ impl DetailView {
 impl LineView {
     /// Renders a line with its own amounts.
     pub fn new(line: &IngredientLine) -> Self {
-        Self::from_rendered(line, render(line))
+        Self::from_rendered(line, format_amount(line))
     }
 
     /// Renders a multiple of a line. Weights are exact, and the text has amounts that can be measured in a kitchen.
@@ -206,15 +206,15 @@ impl LineView {
             return Self::new(line);
         }
         let scaled = line.scale(factor);
-        let countable = scaled.countable();
-        let view = Self::from_rendered(&scaled, render(&countable));
+        let countable = scaled.round_to_countable();
+        let view = Self::from_rendered(&scaled, format_amount(&countable));
         match countable.measures.first() {
             Some(measure) => Self { name: with_plural(&view.name, *measure), ..view },
             None => view,
         }
     }
 
-    fn from_rendered(line: &IngredientLine, rendered: Rendered) -> Self {
+    fn from_rendered(line: &IngredientLine, rendered: AmountText) -> Self {
         let matched = nutrition::line::match_line(line);
         let (quantity, unit) =
             line.measures.first().map_or((1.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
@@ -236,7 +236,7 @@ impl LineView {
 
 impl StepView {
     fn new(text: &str) -> Self {
-        let timers = step::timers(text)
+        let timers = step::find_timers(text)
             .into_iter()
             .map(|timer| TimerView { label: timer.label, seconds: timer.seconds })
             .collect();
@@ -250,7 +250,7 @@ fn with_plural(name: &str, measure: Measure) -> String {
     if !unit.is_dose() {
         return name.to_owned();
     }
-    let word = |word| if Unit::from_word(word) == Some(unit) { unit.after(quantity.high()) } else { word };
+    let word = |word| if Unit::from_word(word) == Some(unit) { unit.name_for(quantity.high()) } else { word };
     name.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 

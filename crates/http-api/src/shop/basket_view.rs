@@ -11,7 +11,7 @@ use affiliate::retailer::{MAX_SHOWN, SearchIntent};
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use domain::unit::{Kind, Unit};
+use domain::unit::{Unit, UnitKind};
 use nutrition::line::match_line;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -173,7 +173,7 @@ struct ScaledRecipe<'a> {
 impl<'a> ScaledRecipe<'a> {
     fn new(selected: &'a SelectedRecipe<'a>) -> Self {
         let texts = selected.recipe.recipe.content.ingredients.iter();
-        let lines = texts.map(|text| ingredient_line::parse(text).scale(selected.scale)).collect();
+        let lines = texts.map(|text| IngredientLine::parse(text).scale(selected.scale)).collect();
         Self { selected, lines }
     }
 
@@ -186,7 +186,7 @@ impl<'a> ScaledRecipe<'a> {
 fn basket_line(line: &IngredientLine) -> Line {
     let found = match_line(line);
     let unit = line.measures.first().map_or(Unit::Piece, |measure| measure.unit);
-    let stated_grams = line.measure_of_kind(Kind::Weight).and_then(|measure| measure.grams());
+    let stated_grams = line.measure_of_kind(UnitKind::Weight).and_then(|measure| measure.grams());
     Line {
         food: found.map(|it| it.food.id.clone()),
         name: found.map_or_else(|| ingredient_line::display_name(&line.text), |it| it.food.name_after_unit(unit)),

@@ -58,7 +58,7 @@ fn resubmit(
     }
     ensure_revision(db, &before, seen_revision)?;
     let image_url = form.image_url.clone();
-    let mut content = before.recipe.content.resubmitted(form);
+    let mut content = before.recipe.content.with_submission(form);
     if removes_name {
         content.author = default_author(content.pet_type).to_owned();
     }

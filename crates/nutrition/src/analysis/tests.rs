@@ -4,7 +4,7 @@ mod reproduced;
 mod rules;
 
 use domain::food_id::FoodId;
-use domain::ingredient_line::{IngredientLine, parse};
+use domain::ingredient_line::IngredientLine;
 
 use super::*;
 use crate::food::{Food, foods};
@@ -14,7 +14,7 @@ fn food(id: &str) -> &'static Food {
 }
 
 fn parsed(lines: &[&str]) -> Vec<IngredientLine> {
-    lines.iter().map(|line| parse(line)).collect()
+    lines.iter().map(|line| IngredientLine::parse(line)).collect()
 }
 
 fn meal(pet_type: PetType, life_stage: LifeStage, lines: &[&str]) -> Analysis {

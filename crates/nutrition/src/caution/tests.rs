@@ -2,10 +2,10 @@
 
 use super::*;
 use PetType::{Cat, Dog};
-use domain::ingredient_line::parse;
+use domain::ingredient_line::IngredientLine;
 
 fn find_cautions(pet_type: PetType, is_treat: bool, lines: &[&str], steps: &[&str]) -> Vec<Caution> {
-    let lines: Vec<IngredientLine> = lines.iter().map(|line| parse(line)).collect();
+    let lines: Vec<IngredientLine> = lines.iter().map(|line| IngredientLine::parse(line)).collect();
     let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
     cautions(pet_type, is_treat, &lines, &steps)
 }

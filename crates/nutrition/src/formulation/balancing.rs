@@ -1,14 +1,14 @@
 //! The foods and supplements that a formulation may add to a dish.
 
 use domain::pet_type::PetType;
-use domain::table::{BuiltIn, CellError, TableError, TableRow, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::food::{Food, Foods, State, try_foods};
 
 const FIELDS: [&str; 10] =
     ["food_id", "singular", "plural", "strength", "handling", "step", "least", "dog_most", "cat_most", "charge"];
 
-static ALL: BuiltIn<Vec<Balancing>> = BuiltIn::new(|| {
+static ALL: EmbeddedTable<Vec<Balancing>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/balancing.csv"), try_foods()?)
         .map_err(|error| error.in_file("crates/nutrition/data/balancing.csv"))
 });

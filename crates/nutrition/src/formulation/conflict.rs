@@ -1,6 +1,6 @@
 //! Explains why a request cannot be met: the limits in conflict, and the nearest value that can be reached for each.
 
-use domain::quantity::decimals;
+use domain::quantity::format_decimals;
 use std::fmt;
 
 use serde::Serialize;
@@ -145,8 +145,8 @@ impl fmt::Display for Conflict {
             Side::Maximum => ("at most", "would take"),
             _ => ("at least", "at best"),
         };
-        let limit = format!("{side} {} {}", decimals(self.limit, 3), self.unit);
-        match self.reachable.map(|amount| decimals(amount, 3)) {
+        let limit = format!("{side} {} {}", format_decimals(self.limit, 3), self.unit);
+        match self.reachable.map(|amount| format_decimals(amount, 3)) {
             Some(amount) if self.side == Side::Maximum => write!(f, "{} ({limit}, {best} {amount})", self.name),
             Some(amount) => write!(f, "{} ({limit}, {amount} {best})", self.name),
             None => write!(f, "{} ({limit}, not known)", self.name),

@@ -1,6 +1,6 @@
 //! Converts the amounts to ingredient lines, lists the changes, and analyses the lines like those of any other recipe.
 
-use domain::ingredient_line::parse;
+use domain::ingredient_line::IngredientLine;
 
 use crate::analysis::{Dish, analyse};
 use crate::food::Food;
@@ -43,7 +43,7 @@ pub fn build(request: &FormulationRequest, plan: &Plan, point: &Point) -> Draft 
         lines.push(wording::line(food, *grams));
         changes.extend(change(food, 0.0, *grams));
     }
-    let parsed: Vec<_> = lines.iter().map(|line| parse(line)).collect();
+    let parsed: Vec<_> = lines.iter().map(|line| IngredientLine::parse(line)).collect();
     let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &parsed };
     Draft { analysis: analyse(&dish), lines, changes }
 }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use domain::food_id::FoodId;
-use domain::ingredient_line::parse;
+use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use proptest::prelude::*;
 
@@ -33,7 +33,7 @@ fn existing(lines: &[&str]) -> Vec<ExistingFood> {
     lines
         .iter()
         .map(|line| {
-            let found = match_line(&parse(line)).unwrap_or_else(|| panic!("{line}"));
+            let found = match_line(&IngredientLine::parse(line)).unwrap_or_else(|| panic!("{line}"));
             let grams = found.grams.unwrap_or_else(|| panic!("{line}"));
             ExistingFood { food: found.food.id.clone(), grams, bounds: None, text: Some((*line).to_owned()) }
         })
@@ -47,14 +47,14 @@ fn never_stop() -> bool {
 /// Returns the foods and weights that the lines of a draft are matched to.
 fn read(draft: &Draft) -> Vec<(FoodId, f64)> {
     let line = |text: &String| {
-        let found = match_line(&parse(text)).unwrap_or_else(|| panic!("{text}"));
+        let found = match_line(&IngredientLine::parse(text)).unwrap_or_else(|| panic!("{text}"));
         (found.food.id.clone(), found.grams.unwrap_or_else(|| panic!("{text}")))
     };
     draft.lines.iter().map(line).collect()
 }
 
 fn assert_complete(draft: &Draft, request: &FormulationRequest) {
-    let lines: Vec<_> = draft.lines.iter().map(|line| parse(line)).collect();
+    let lines: Vec<_> = draft.lines.iter().map(|line| IngredientLine::parse(line)).collect();
     let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &lines };
     let analysis = analyse(&dish);
     assert_eq!(analysis.verdict, Verdict::Complete, "{:?}: {}", draft.lines, analysis.sentence);

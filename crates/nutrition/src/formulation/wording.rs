@@ -1,6 +1,6 @@
 //! Writes an amount of a food as an ingredient line that the parser and the matcher read back to the same food and weight.
 
-use domain::quantity::{FRACTIONS, QUARTERS, decimals, fraction};
+use domain::quantity::{FRACTIONS, QUARTERS, format_decimals, nearest_fraction};
 
 use crate::food::Food;
 use crate::household::{Portion, weights_for};
@@ -17,7 +17,7 @@ pub fn line(food: &Food, grams: f64) -> String {
     let Some(balancing) = balancing::find(food) else {
         return match counted(food, grams) {
             Some(line) => line,
-            None => format!("{} g {}", decimals(grams, 1), food.everyday_name),
+            None => format!("{} g {}", format_decimals(grams, 1), food.everyday_name),
         };
     };
     let text = if balancing.is_by_the_piece() {
@@ -39,13 +39,13 @@ fn pieces(balancing: &Balancing, count: f64) -> String {
 fn weighed(balancing: &Balancing, grams: f64) -> String {
     let spoon = if balancing.is_powder() { spoons(balancing.food, grams) } else { None };
     let spoon = spoon.map(|spoon| format!(" ({spoon})")).unwrap_or_default();
-    format!("{} g{spoon} {}", decimals(grams, 1), balancing.singular)
+    format!("{} g{spoon} {}", format_decimals(grams, 1), balancing.singular)
 }
 
 fn spoons(food: &Food, grams: f64) -> Option<String> {
     let spoon = weights_for(&food.id).iter().find(|weight| weight.portion == Portion::Teaspoon)?;
     let count = grams / spoon.grams;
-    let near = fraction(count, &QUARTERS)?;
+    let near = nearest_fraction(count, &QUARTERS)?;
     let is_near = (near.value / count - 1.0).abs() <= SPOON_ERROR;
     is_near.then(|| format!("{} tsp", near.text.replace(' ', "")))
 }
@@ -64,14 +64,14 @@ fn counted(food: &Food, grams: f64) -> Option<String> {
         "egg_duck_raw" => ("duck egg", "duck eggs"),
         _ => return None,
     };
-    is_whole.then(|| format!("{} {}", decimals(count, 0), if count > 1.5 { many } else { one }))
+    is_whole.then(|| format!("{} {}", format_decimals(count, 0), if count > 1.5 { many } else { one }))
 }
 
 /// Formats a number with fractions: '2', '½', '1½'.
 fn number(count: f64) -> String {
-    fraction(count, &FRACTIONS)
+    nearest_fraction(count, &FRACTIONS)
         .filter(|near| (near.value - count).abs() < 1e-6)
-        .map_or_else(|| decimals(count, 2), |near| near.text.replace(' ', ""))
+        .map_or_else(|| format_decimals(count, 2), |near| near.text.replace(' ', ""))
 }
 
 #[cfg(test)]
@@ -80,7 +80,7 @@ mod tests {
     use crate::food::foods;
     use crate::line::match_line;
     use domain::food_id::FoodId;
-    use domain::ingredient_line::parse;
+    use domain::ingredient_line::IngredientLine;
 
     #[test]
     fn every_line_is_matched_to_the_same_food_and_weight() {
@@ -89,7 +89,7 @@ mod tests {
             for steps in [1.0, 2.0, 3.0, 7.0, 41.0] {
                 let grams = step_of(food) * steps;
                 let text = line(food, grams);
-                let found = match_line(&parse(&text));
+                let found = match_line(&IngredientLine::parse(&text));
                 let is_same = found.is_some_and(|found| {
                     found.food.id == food.id && found.grams.is_some_and(|read| (read - grams).abs() < 1e-6)
                 });

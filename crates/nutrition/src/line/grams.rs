@@ -2,7 +2,7 @@
 
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
-use domain::unit::{Kind, Unit};
+use domain::unit::{Unit, UnitKind};
 
 use super::{LineWords, bones};
 use crate::food::Food;
@@ -27,16 +27,16 @@ pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) 
     if bones::states_bones(line) {
         return None;
     }
-    if let Some(weight) = line.measure_of_kind(Kind::Weight) {
+    if let Some(weight) = line.measure_of_kind(UnitKind::Weight) {
         return weight.grams().filter(|_| !bones::comes_with_bones(line));
     }
     let main = line.measures.first()?;
     if let Some(grams) = food.grams_per_piece {
-        return (main.kind() == Kind::Count).then(|| grams * main.quantity.value());
+        return (main.kind() == UnitKind::Count).then(|| grams * main.quantity.value());
     }
     let weights = weights_for(&food.id);
     line.measures.iter().find_map(|measure| match measure.kind() {
-        Kind::Volume => Some(measure.millilitres()? * per_millilitre(weights, measure.unit, line_words)?),
+        UnitKind::Volume => Some(measure.millilitres()? * per_millilitre(weights, measure.unit, line_words)?),
         _ => weigh_count(food, weights, *measure, line_words),
     })
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use domain::unit::{Kind, Unit};
+use domain::unit::{Unit, UnitKind};
 
 use super::LineWords;
 use super::describe::is_harmless;
@@ -54,7 +54,7 @@ pub(super) fn find(line_words: &LineWords) -> Found {
     let form = if line_words.unit.is_dose() { Some(line_words.unit) } else { form_of(&line_words.head) };
     let Some(form) = form else { return Found::NoSupplement };
     // '50 mg zinc tablets' states neither the number of tablets nor the strength of each.
-    if line_words.unit.kind() != Kind::Count && form != Unit::Drop {
+    if line_words.unit.kind() != UnitKind::Count && form != Unit::Drop {
         return Found::Unknown;
     }
     let name = without_strength(&line_words.head);

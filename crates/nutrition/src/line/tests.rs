@@ -1,12 +1,12 @@
 //! Tests of the food and weight that lines are matched to.
 
 use super::*;
-use domain::ingredient_line::parse;
+use domain::ingredient_line::IngredientLine;
 use proptest::prelude::*;
 
 /// Returns 'id grams', 'id ?' if the weight is not known, or '-' if no food matches.
 fn read(text: &str) -> String {
-    match match_line(&parse(text)) {
+    match match_line(&IngredientLine::parse(text)) {
         Some(Match { food, grams: Some(grams) }) => {
             let rounded = format!("{grams:.1}");
             format!("{} {}", food.id, rounded.strip_suffix(".0").unwrap_or(&rounded))
@@ -236,7 +236,7 @@ fn household_measures_are_weighed_by_the_table() {
 proptest! {
     #[test]
     fn any_line_gives_a_valid_weight_or_none(text in "\\PC{0,200}") {
-        if let Some(found) = match_line(&parse(&text)) {
+        if let Some(found) = match_line(&IngredientLine::parse(&text)) {
             prop_assert!(found.grams.is_none_or(|grams| grams.is_finite() && grams >= 0.0));
         }
     }
@@ -248,7 +248,7 @@ proptest! {
             Just("tinned"), Just(","), Just("("), Just(")"), Just("5 % fat"), Just("zinc"), Just("tablets"), Just("15 mg"),
             Just("with skin"), Just("large"), Just("eggs"), Just("rice"), Just("brown"),
         ], 0..12)) {
-        match_line(&parse(&words.join(" ")));
+        match_line(&IngredientLine::parse(&words.join(" ")));
     }
 }
 
@@ -257,7 +257,7 @@ fn every_name_of_the_table_matches_its_food() {
     use crate::food::{State, foods};
     for food in foods().iter().filter(|food| food.state != State::Supplement) {
         for alias in &food.aliases {
-            let found = match_line(&parse(&format!("100 g {alias}")));
+            let found = match_line(&IngredientLine::parse(&format!("100 g {alias}")));
             let found = found.map(|found| found.food.id.as_str());
             assert_eq!(found, Some(food.id.as_str()), "{alias}");
         }
@@ -267,6 +267,6 @@ fn every_name_of_the_table_matches_its_food() {
 #[test]
 fn very_long_line_does_not_panic() {
     for piece in ["chicken ", "turkey thigh ", "(1 g) ", ", ", "cooked "] {
-        match_line(&parse(&piece.repeat(100_000 / piece.len())));
+        match_line(&IngredientLine::parse(&piece.repeat(100_000 / piece.len())));
     }
 }

@@ -2,7 +2,7 @@
 
 use diesel::dsl::count_star;
 use diesel::prelude::*;
-use domain::contact::MessageStatus;
+use domain::contact::ContactMessageStatus;
 
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -30,10 +30,10 @@ pub fn count(db: &mut Db) -> Result<Counts, StorageError> {
     let mut counts = Counts::default();
     for (status, count) in rows {
         match status.parse() {
-            Ok(MessageStatus::New) => counts.new = count,
-            Ok(MessageStatus::InProgress) => counts.in_progress = count,
-            Ok(MessageStatus::Resolved) => counts.resolved = count,
-            Ok(MessageStatus::Closed) => counts.closed = count,
+            Ok(ContactMessageStatus::New) => counts.new = count,
+            Ok(ContactMessageStatus::InProgress) => counts.in_progress = count,
+            Ok(ContactMessageStatus::Resolved) => counts.resolved = count,
+            Ok(ContactMessageStatus::Closed) => counts.closed = count,
             Err(_) => {}
         }
     }

@@ -1,7 +1,7 @@
 //! Lists contact messages for administrators.
 
 use diesel::prelude::*;
-use domain::contact::{ContactCategory, MessageStatus};
+use domain::contact::{ContactCategory, ContactMessageStatus};
 
 use super::row::{ContactMessage, Row};
 use crate::connection::Db;
@@ -12,7 +12,7 @@ use crate::schema::contact_messages;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MessageQuery {
     /// Messages of every status are returned if this is None.
-    pub status: Option<MessageStatus>,
+    pub status: Option<ContactMessageStatus>,
     /// None returns messages of every category.
     pub category: Option<ContactCategory>,
     pub part: ListOptions,

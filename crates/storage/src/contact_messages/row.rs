@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use domain::contact::{ContactCategory, MessageStatus};
+use domain::contact::{ContactCategory, ContactMessageStatus};
 
 use crate::error::StorageError;
 use crate::row_context::RowContext;
@@ -18,7 +18,7 @@ pub struct ContactMessage {
     pub subject: String,
     pub message: String,
     pub category: ContactCategory,
-    pub status: MessageStatus,
+    pub status: ContactMessageStatus,
     pub admin_notes: String,
     /// The path of the page that a reported mistake is about.
     pub path: Option<String>,

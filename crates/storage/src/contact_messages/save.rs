@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::contact::{ContactCategory, NewMessage, NewReport};
+use domain::contact::{ContactCategory, NewContactMessage, NewReport};
 
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::contact_messages;
 
-/// A contact message or a reported mistake.
+/// A contact message or a reported mistake, without its id and its dates.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewContactMessage {
+pub struct NewContactMessageRow {
     pub name: String,
     pub email: Option<String>,
     pub subject: String,
@@ -21,7 +21,7 @@ pub struct NewContactMessage {
 
 /// Stores a message and returns its id.
 #[tracing::instrument(name = "save_contact_message", skip_all)]
-pub fn save(db: &mut Db, message: &NewContactMessage, now: DateTime<Utc>) -> Result<i64, StorageError> {
+pub fn save(db: &mut Db, message: &NewContactMessageRow, now: DateTime<Utc>) -> Result<i64, StorageError> {
     Ok(diesel::insert_into(contact_messages::table)
         .values((
             contact_messages::name.eq(&message.name),
@@ -44,8 +44,8 @@ pub fn delete_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, Storag
         .execute(db)?)
 }
 
-impl From<NewMessage> for NewContactMessage {
-    fn from(message: NewMessage) -> Self {
+impl From<NewContactMessage> for NewContactMessageRow {
+    fn from(message: NewContactMessage) -> Self {
         Self {
             name: message.name,
             email: Some(message.email.to_string()),
@@ -57,7 +57,7 @@ impl From<NewMessage> for NewContactMessage {
     }
 }
 
-impl From<NewReport> for NewContactMessage {
+impl From<NewReport> for NewContactMessageRow {
     fn from(report: NewReport) -> Self {
         Self {
             name: NewReport::SENDER.to_owned(),

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::contact::MessageUpdate;
+use domain::contact::ContactMessageUpdate;
 
 use super::row::{ContactMessage, Row};
 use crate::audit::{self, NewAuditEntry};
@@ -16,7 +16,7 @@ use crate::schema::contact_messages;
 pub fn update(
     db: &mut Db,
     id: i64,
-    update: &MessageUpdate,
+    update: &ContactMessageUpdate,
     administrator: &str,
     now: DateTime<Utc>,
 ) -> Result<Option<ContactMessage>, StorageError> {

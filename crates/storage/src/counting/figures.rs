@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
-use domain::visit::{Measure, Sums};
+use domain::visit::{VisitMetric, VisitTotals};
 
 use super::sum::sum_rows_of_day;
 use crate::connection::Db;
@@ -12,7 +12,7 @@ use crate::error::StorageError;
 use crate::schema::{counted_days, day_sums};
 
 /// Returns the totals from the first to the last day, both included.
-pub fn figures(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<Sums, StorageError> {
+pub fn figures(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<VisitTotals, StorageError> {
     let open: Vec<NaiveDate> = counted_days::table
         .filter(counted_days::day.between(first, last))
         .filter(counted_days::summed_at.is_null())
@@ -25,9 +25,9 @@ pub fn figures(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<Sums, S
         .group_by((day_sums::measure, day_sums::name))
         .select((day_sums::measure, day_sums::name, sql::<BigInt>("CAST(SUM(amount) AS BIGINT)")))
         .load(db)?;
-    let mut figures = Sums::default();
+    let mut figures = VisitTotals::default();
     for (measure, name, amount) in rows {
-        if let Ok(measure) = measure.parse::<Measure>() {
+        if let Ok(measure) = measure.parse::<VisitMetric>() {
             figures.add(measure, &name, amount);
         }
     }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use domain::visit::{Measure, Sums, Viewed, sums};
+use domain::visit::{RecordedView, VisitMetric, VisitTotals};
 
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -26,13 +26,13 @@ pub fn sum(db: &mut Db, day: NaiveDate, now: DateTime<Utc>) -> Result<bool, Stor
     if diesel::update(unsummed_day).set(counted_days::summed_at.eq(now.naive_utc())).execute(db)? == 0 {
         return Ok(false);
     }
-    let sums = sum_rows_of_day(db, day)?;
+    let totals = sum_rows_of_day(db, day)?;
     diesel::delete(day_sums::table.filter(day_sums::day.eq(day))).execute(db)?;
-    for (measure, name, amount) in sums.iter() {
+    for (metric, name, amount) in totals.iter() {
         diesel::insert_into(day_sums::table)
             .values((
                 day_sums::day.eq(day),
-                day_sums::measure.eq(measure.as_str()),
+                day_sums::measure.eq(metric.as_str()),
                 day_sums::name.eq(name),
                 day_sums::amount.eq(amount),
             ))
@@ -42,32 +42,32 @@ pub fn sum(db: &mut Db, day: NaiveDate, now: DateTime<Utc>) -> Result<bool, Stor
 }
 
 /// Returns the sums of the single visits and clicks of a day.
-pub(super) fn sum_rows_of_day(db: &mut Db, day: NaiveDate) -> Result<Sums, StorageError> {
+pub(super) fn sum_rows_of_day(db: &mut Db, day: NaiveDate) -> Result<VisitTotals, StorageError> {
     type Row = (String, NaiveDateTime, String, Option<String>, Option<String>, Option<i32>);
     let rows: Vec<Row> = visits::table
         .filter(visits::day.eq(day))
         .order(visits::id)
         .select((visits::visitor, visits::at, visits::path, visits::source, visits::country, visits::seconds))
         .load(db)?;
-    let views: Vec<Viewed> = rows
+    let views: Vec<RecordedView> = rows
         .into_iter()
-        .map(|(visitor, at, path, source, country, seconds)| Viewed {
+        .map(|(visitor, at, path, source, country, seconds)| RecordedView {
             visitor,
-            at: at.and_utc(),
+            opened_at: at.and_utc(),
             path,
             source,
             country,
             seconds,
         })
         .collect();
-    let mut sums = sums(&views);
+    let mut totals = VisitTotals::from_views(&views);
     let clicked: Vec<(String, Option<String>)> =
         clicks::table.filter(clicks::day.eq(day)).select((clicks::retailer, clicks::product)).load(db)?;
     for (retailer, product) in clicked {
-        sums.add(Measure::Retailer, &retailer, 1);
+        totals.add(VisitMetric::Retailer, &retailer, 1);
         if let Some(product) = product {
-            sums.add(Measure::Product, &product, 1);
+            totals.add(VisitMetric::Product, &product, 1);
         }
     }
-    Ok(sums)
+    Ok(totals)
 }

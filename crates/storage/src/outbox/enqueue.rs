@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::email_address::EmailAddress;
-use domain::mail_line::MailLine;
+use domain::mail_header_value::MailHeaderValue;
 
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -26,13 +26,13 @@ pub struct NewMail {
     /// A keyed hash of the recipient's mailbox, with which opt-outs are found.
     pub recipient_key: String,
     pub reply_to: Option<EmailAddress>,
-    pub subject: MailLine,
+    pub subject: MailHeaderValue,
     pub text: String,
     pub html: String,
     /// Value of the `List-Unsubscribe` header.
-    pub unsubscribe_url: Option<MailLine>,
+    pub unsubscribe_url: Option<MailHeaderValue>,
     /// Includes the angle brackets and stays the same for all attempts.
-    pub message_id: MailLine,
+    pub message_id: MailHeaderValue,
 }
 
 impl MailKind {
@@ -56,7 +56,7 @@ pub fn enqueue(db: &mut Db, mail: &NewMail, now: DateTime<Utc>) -> Result<(), St
             outbox::subject.eq(mail.subject.as_str()),
             outbox::text_body.eq(&mail.text),
             outbox::html_body.eq(&mail.html),
-            outbox::unsubscribe_url.eq(mail.unsubscribe_url.as_ref().map(MailLine::as_str)),
+            outbox::unsubscribe_url.eq(mail.unsubscribe_url.as_ref().map(MailHeaderValue::as_str)),
             outbox::reply_to.eq(mail.reply_to.as_ref().map(EmailAddress::as_str)),
             outbox::message_id.eq(mail.message_id.as_str()),
             outbox::created_at.eq(now.naive_utc()),

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
-use super::evaluation::{EvaluationRow, PublishableRecipe};
+use super::evaluation::{EvaluatedPublishableRecipe, EvaluationRow};
 use super::row::{APPROVED, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -31,7 +31,7 @@ enum Outcome {
 #[tracing::instrument(skip_all, fields(recipes = catalogue.len()))]
 pub fn import_catalogue(
     db: &mut Db,
-    catalogue: &[PublishableRecipe],
+    catalogue: &[EvaluatedPublishableRecipe],
     now: DateTime<Utc>,
 ) -> Result<CatalogueImport, StorageError> {
     if let Db::Postgres(connection) = db {
@@ -49,7 +49,11 @@ pub fn import_catalogue(
     Ok(result)
 }
 
-fn import_recipe(db: &mut Db, publishable: &PublishableRecipe, now: DateTime<Utc>) -> Result<Outcome, StorageError> {
+fn import_recipe(
+    db: &mut Db,
+    publishable: &EvaluatedPublishableRecipe,
+    now: DateTime<Utc>,
+) -> Result<Outcome, StorageError> {
     let recipe = publishable.recipe.recipe();
     let mut fresh = Row::try_from(recipe)?;
     let evaluation = EvaluationRow::new(recipe.id, &publishable.evaluation)?;

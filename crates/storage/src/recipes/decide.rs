@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
-use super::evaluation::{EvaluationRow, PublishableRecipe};
+use super::evaluation::{EvaluatedPublishableRecipe, EvaluationRow};
 use super::row::{APPROVED, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -12,7 +12,7 @@ use crate::schema::recipes;
 
 /// Publishes a recipe. The caller must have read and evaluated the stored recipe in the same transaction.
 #[tracing::instrument(name = "approve_recipe", skip_all, fields(id = %publishable.recipe.recipe().id))]
-pub fn approve(db: &mut Db, publishable: &PublishableRecipe) -> Result<(), StorageError> {
+pub fn approve(db: &mut Db, publishable: &EvaluatedPublishableRecipe) -> Result<(), StorageError> {
     let id = publishable.recipe.recipe().id;
     diesel::update(recipes::table.find(id.0))
         .set((

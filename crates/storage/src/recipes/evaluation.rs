@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use domain::food_id::FoodId;
-use domain::publication::Publishable;
+use domain::publication::PublishableRecipe;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 
@@ -43,8 +43,8 @@ pub struct EstimatedCost {
 
 /// A recipe without hazards, and its evaluation. Only such recipes can be published.
 #[derive(Debug, Clone, PartialEq)]
-pub struct PublishableRecipe {
-    pub recipe: Publishable,
+pub struct EvaluatedPublishableRecipe {
+    pub recipe: PublishableRecipe,
     pub evaluation: Evaluation,
 }
 
@@ -57,8 +57,8 @@ pub struct EvaluatedRecipe {
     pub evaluation: Evaluation,
 }
 
-impl From<PublishableRecipe> for EvaluatedRecipe {
-    fn from(publishable: PublishableRecipe) -> Self {
+impl From<EvaluatedPublishableRecipe> for EvaluatedRecipe {
+    fn from(publishable: EvaluatedPublishableRecipe) -> Self {
         Self { recipe: publishable.recipe.recipe().clone(), hazards: Vec::new(), evaluation: publishable.evaluation }
     }
 }
@@ -147,7 +147,7 @@ pub fn list_with_outdated_evaluation(db: &mut Db, rules: &str) -> Result<Vec<Rec
 
 /// Stores a new evaluation of a safe recipe. The status of the recipe does not change.
 #[tracing::instrument(name = "save_evaluation", skip_all, fields(id = %publishable.recipe.recipe().id))]
-pub fn save_evaluation(db: &mut Db, publishable: &PublishableRecipe) -> Result<(), StorageError> {
+pub fn save_evaluation(db: &mut Db, publishable: &EvaluatedPublishableRecipe) -> Result<(), StorageError> {
     let id = publishable.recipe.recipe().id;
     diesel::update(recipes::table.find(id.0))
         .set((EvaluationRow::new(id, &publishable.evaluation)?, recipes::hazards.eq("[]")))

@@ -67,7 +67,7 @@ const POSTGRES: &str = "
 
 /// Builds an FTS5 query. All words are quoted, so that they have no special meaning; the last one is a prefix.
 fn fts5(words: &SearchWords) -> String {
-    let (whole, last) = words.split();
+    let (whole, last) = words.complete_and_prefix();
     let mut query: String = whole.iter().map(|word| format!("\"{word}\" ")).collect();
     query.push_str(&format!("\"{last}\" *"));
     query
@@ -75,7 +75,7 @@ fn fts5(words: &SearchWords) -> String {
 
 /// Builds a `tsquery` with a prefix at the end. `weights` restricts the search to some fields.
 fn tsquery(words: &SearchWords, weights: &str) -> String {
-    let (whole, last) = words.split();
+    let (whole, last) = words.complete_and_prefix();
     let narrowed = if weights.is_empty() { String::new() } else { format!(":{weights}") };
     let mut query: String = whole.iter().map(|word| format!("'{word}'{narrowed} & ")).collect();
     query.push_str(&format!("'{last}':*{weights}"));

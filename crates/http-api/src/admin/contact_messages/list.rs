@@ -1,7 +1,7 @@
 //! GET /api/admin/contact-messages: what visitors wrote.
 
 use actix_web::{HttpResponse, web};
-use domain::contact::{ContactCategory, MessageStatus};
+use domain::contact::{ContactCategory, ContactMessageStatus};
 use serde::Deserialize;
 use storage::contact_messages::{MessageQuery, list as asked};
 use utoipa::IntoParams;
@@ -18,7 +18,7 @@ use crate::state::State;
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
     #[serde(deserialize_with = "parse_optional")]
-    status: Option<MessageStatus>,
+    status: Option<ContactMessageStatus>,
     #[serde(deserialize_with = "parse_optional")]
     category: Option<ContactCategory>,
     /// `newest` is the default.

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::Utc;
-use domain::contact::MessageUpdate;
+use domain::contact::ContactMessageUpdate;
 use serde::Deserialize;
 use storage::contact_messages::update as change;
 use utoipa::ToSchema;
@@ -44,7 +44,7 @@ pub async fn update(
     Body(Wish { status, admin_notes }): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let id = id.parse().map_err(|_| NOT_FOUND)?;
-    let wish = MessageUpdate::parse(status.as_deref().unwrap_or_default(), admin_notes.as_deref())?;
+    let wish = ContactMessageUpdate::parse(status.as_deref().unwrap_or_default(), admin_notes.as_deref())?;
     let updated = state.write(move |db| change(db, id, &wish, &administrator.name, Utc::now())).await?;
     Ok(HttpResponse::Ok().json(ContactMessageView::from(updated.ok_or(NOT_FOUND)?)))
 }

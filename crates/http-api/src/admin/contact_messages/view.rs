@@ -1,7 +1,7 @@
 //! A message as an administrator sees it.
 
 use chrono::{DateTime, Utc};
-use domain::contact::{ContactCategory, MessageStatus};
+use domain::contact::{ContactCategory, ContactMessageStatus};
 use serde::Serialize;
 use storage::contact_messages::ContactMessage;
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ pub struct ContactMessageView {
     subject: String,
     message: String,
     category: ContactCategory,
-    status: MessageStatus,
+    status: ContactMessageStatus,
     admin_notes: String,
     /// The page that a report is about.
     #[schema(required = true)]

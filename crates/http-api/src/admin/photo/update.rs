@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use chrono::Utc;
 use domain::form_errors::FormErrors;
-use domain::photo_address::{self, PhotoAddress};
+use domain::https_url::{self, HttpsUrl};
 use domain::recipe_id::RecipeId;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -70,8 +70,8 @@ pub async fn update(
     Body(wish): Body<Wish>,
 ) -> Result<HttpResponse, ApiError> {
     let id = number(&id)?;
-    let address = PhotoAddress::parse(wish.image_url.as_deref().unwrap_or_default())
-        .map_err(|_| FormErrors::from([("imageUrl", vec![photo_address::REQUIRED.to_owned()])]))?;
+    let address = HttpsUrl::parse(wish.image_url.as_deref().unwrap_or_default())
+        .map_err(|_| FormErrors::from([("imageUrl", vec![https_url::PHOTO_URL_REQUIRED.to_owned()])]))?;
     state.read(move |db| recipes::find(db, id)).await?.ok_or(NOT_FOUND)?;
     let copied = actix_web::rt::time::timeout(COPY_TIMEOUT, copied(&state, address.clone()));
     let copied = copied.await.map_err(|_| ApiError::PhotoUnreachable("It took too long to copy.".to_owned()))??;
@@ -80,7 +80,7 @@ pub async fn update(
     Ok(HttpResponse::Ok().json(view))
 }
 
-async fn copied(state: &web::Data<State>, address: PhotoAddress) -> Result<EncodedPhoto, ApiError> {
+async fn copied(state: &web::Data<State>, address: HttpsUrl) -> Result<EncodedPhoto, ApiError> {
     let shared = state.clone();
     let work = move || {
         let file = shared.outbound.fetch(address.as_str(), FETCH_LIMITS).map_err(|error| {
@@ -109,7 +109,7 @@ async fn run_with_permit<T: Send + 'static>(
 async fn saved(
     state: &web::Data<State>,
     id: RecipeId,
-    address: PhotoAddress,
+    address: HttpsUrl,
     copied: EncodedPhoto,
     administrator: Administrator,
 ) -> Result<PhotoView, ApiError> {

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
-use domain::revision::{Change, compare};
+use domain::revision::{RevisionChange, compare};
 use serde::Serialize;
 use storage::recipes::{Revision, find, revisions};
 use utoipa::ToSchema;
@@ -27,9 +27,9 @@ pub struct RevisionView {
     pub is_current: bool,
     pub recipe: EditedView,
     /// What it changed of the revision before; empty for the first.
-    pub changes: Vec<Change>,
+    pub changes: Vec<RevisionChange>,
     /// What was changed from it until now, and would be undone by restoring it.
-    pub changes_since: Vec<Change>,
+    pub changes_since: Vec<RevisionChange>,
 }
 
 #[utoipa::path(

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::category::Category;
-use domain::edit::{Edit, EditForm};
+use domain::edit::{RecipeEdit, RecipeEditForm};
 use domain::pet_type::PetType;
 use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
@@ -91,7 +91,7 @@ fn edit(db: &mut Db, id: RecipeId, request: &Wish, by: &str, now: DateTime<Utc>)
 
 impl Wish {
     /// The edit of a recipe that says `now` what it says.
-    fn read(&self, id: RecipeId, now: &RecipeContent) -> Result<Edit, ApiError> {
+    fn read(&self, id: RecipeId, now: &RecipeContent) -> Result<RecipeEdit, ApiError> {
         let number = |value: Option<u32>| value.map(f64::from);
         let form = SubmissionForm {
             title: self.title.as_deref().unwrap_or(&now.title),
@@ -106,10 +106,10 @@ impl Wish {
             instructions: self.instructions.as_deref().unwrap_or(&now.instructions),
             author: self.author.as_deref(),
         };
-        Ok(Edit::parse(
+        Ok(RecipeEdit::parse(
             id,
             now,
-            EditForm {
+            RecipeEditForm {
                 form,
                 cook_time: self.cook_time.unwrap_or(number(now.cook_minutes)),
                 recipe_yield: self.recipe_yield.as_ref().unwrap_or(&now.recipe_yield).as_deref(),

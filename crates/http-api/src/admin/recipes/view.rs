@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use domain::difficulty::Difficulty;
-use domain::publication::Publishable;
+use domain::publication::PublishableRecipe;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
-use domain::revision::{Change, compare};
+use domain::revision::{RevisionChange, compare};
 use serde::Serialize;
 use storage::photos::{Photo, PhotoDetails};
 use storage::recipes::{Revision, StoredRecipe};
@@ -56,7 +56,7 @@ pub struct ReviewedView {
     /// An administrator's name, 'the author' or 'the catalogue'.
     pub revised_by: String,
     /// What differs from the revision before; empty where there is none.
-    pub changes: Vec<Change>,
+    pub changes: Vec<RevisionChange>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -144,5 +144,6 @@ impl From<RecipeContent> for EditedView {
 }
 
 fn field_errors(recipe: &Recipe) -> FieldErrors {
-    Publishable::check(recipe.clone()).map_or_else(|hazard| by_field(hazard.field_errors()), |_| FieldErrors::new())
+    PublishableRecipe::check(recipe.clone())
+        .map_or_else(|hazard| by_field(hazard.field_errors()), |_| FieldErrors::new())
 }

@@ -1,12 +1,12 @@
 //! Tables of amounts and their text; the figures were calculated by hand from the constants of `unit`.
 
 use super::*;
-use crate::ingredient_line::parse;
+use crate::ingredient_line::IngredientLine;
 use proptest::prelude::*;
 
 fn check(rows: &[(&str, &str, &str)]) {
     for (text, metric, us) in rows {
-        let rendered = render(&parse(text));
+        let rendered = format_amount(&IngredientLine::parse(text));
         assert_eq!((rendered.metric.as_str(), rendered.us.as_str()), (*metric, *us), "{text:?}");
     }
 }
@@ -98,7 +98,7 @@ fn stated_figures_are_shown_in_their_system() {
         ("850 g (1 lb 14 oz) mince", "850 g", "1 ⅞ lb"),
         ("250 ml (1 cup) water", "250 ml", "1 cup"),
     ]);
-    let scaled = render(&parse("450 g (1 lb) turkey").scale(3.0));
+    let scaled = format_amount(&IngredientLine::parse("450 g (1 lb) turkey").scale(3.0));
     assert_eq!((scaled.metric.as_str(), scaled.us.as_str()), ("1.35 kg", "3 lb"));
 }
 
@@ -118,7 +118,11 @@ fn another_kind_of_measure_is_the_household_one() {
         ("450 g turkey", 1.0, None),
         ("2 zinc tablets (15 mg each)", 1.0, None),
     ] {
-        assert_eq!(render(&parse(text).scale(factor)).household.as_deref(), expected, "{text} x {factor}");
+        assert_eq!(
+            format_amount(&IngredientLine::parse(text).scale(factor)).household.as_deref(),
+            expected,
+            "{text} x {factor}"
+        );
     }
 }
 
@@ -127,7 +131,7 @@ proptest! {
     fn no_amount_is_rounded_to_zero(value in 0.000_01..100_000.0, unit in prop_oneof![
         Just("g"), Just("mg"), Just("kg"), Just("oz"), Just("lb"), Just("ml"), Just("l"), Just("tsp"), Just("tbsp"), Just("cup"),
     ], factor in 0.001..100.0) {
-        let rendered = render(&parse(&format!("{value:.5} {unit} rice")).scale(factor));
+        let rendered = format_amount(&IngredientLine::parse(&format!("{value:.5} {unit} rice")).scale(factor));
         for text in [&rendered.metric, &rendered.us] {
             prop_assert!(!text.starts_with("0 ") && !text.contains("NaN"), "{text}");
         }

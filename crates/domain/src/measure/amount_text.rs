@@ -16,13 +16,13 @@
 //! Grams that the author stated have one more decimal, because supplements are weighed to tenths of a gram.
 
 use crate::ingredient_line::IngredientLine;
-use crate::measure::{Measure, System};
-use crate::quantity::{CUP_FRACTIONS, FRACTIONS, Fraction, QUARTERS, decimals, fraction};
-use crate::unit::{Kind, Unit};
+use crate::measure::{Measure, MeasurementSystem};
+use crate::quantity::{CUP_FRACTIONS, FRACTIONS, Fraction, QUARTERS, format_decimals, nearest_fraction};
+use crate::unit::{Unit, UnitKind};
 
 /// The amount of a line as text, shown before the name of the food.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Rendered {
+pub struct AmountText {
     pub metric: String,
     pub us: String,
     /// The same amount in another kind of measure, if the author stated one: cups in addition to grams, or grams in
@@ -32,22 +32,22 @@ pub struct Rendered {
 
 /// Formats the amount of a line. A counted unit is omitted if the name of the food contains it: '2', not '2 tablets',
 /// before 'zinc tablets'.
-pub fn render(line: &IngredientLine) -> Rendered {
+pub fn format_amount(line: &IngredientLine) -> AmountText {
     let Some(main) = line.measures.first().copied() else {
-        return Rendered { metric: String::new(), us: String::new(), household: None };
+        return AmountText { metric: String::new(), us: String::new(), household: None };
     };
     let others = line.measures.get(1..).unwrap_or_default();
     let household = others.iter().find(|other| other.kind() != main.kind()).map(|other| format_stated(*other));
-    if main.kind() == Kind::Count {
+    if main.kind() == UnitKind::Count {
         let text = if is_named(main.unit, &line.food) { main.quantity.to_string() } else { format_stated(main) };
-        return Rendered { metric: text.clone(), us: text, household };
+        return AmountText { metric: text.clone(), us: text, household };
     }
     let in_system = |system| {
         let by_author =
             line.measures.iter().find(|measure| measure.kind() == main.kind() && measure.system() == Some(system));
         by_author.map_or_else(|| format_converted(main, system), |measure| format_stated(*measure))
     };
-    Rendered { metric: in_system(System::Metric), us: in_system(System::Us), household }
+    AmountText { metric: in_system(MeasurementSystem::Metric), us: in_system(MeasurementSystem::Us), household }
 }
 
 /// Returns true if the name of the food already contains the unit.
@@ -59,33 +59,33 @@ fn is_named(unit: Unit, food: &str) -> bool {
 /// Formats an amount in the system in which the author stated it.
 fn format_stated(measure: Measure) -> String {
     match (measure.system(), measure.kind()) {
-        (Some(System::Metric), _) if measure.unit == Unit::Milligram => format_milligrams(measure),
-        (Some(System::Metric), _) => format_metric(measure, 1),
-        (Some(System::Us), Kind::Weight) => format_us_weight(measure),
-        (Some(System::Us), _) => format_us_volume(measure, true),
-        (None, _) => format!("{} {}", measure.quantity, measure.unit.after(measure.quantity.high())),
+        (Some(MeasurementSystem::Metric), _) if measure.unit == Unit::Milligram => format_milligrams(measure),
+        (Some(MeasurementSystem::Metric), _) => format_metric(measure, 1),
+        (Some(MeasurementSystem::Us), UnitKind::Weight) => format_us_weight(measure),
+        (Some(MeasurementSystem::Us), _) => format_us_volume(measure, true),
+        (None, _) => format!("{} {}", measure.quantity, measure.unit.name_for(measure.quantity.high())),
     }
 }
 
-fn format_converted(measure: Measure, system: System) -> String {
+fn format_converted(measure: Measure, system: MeasurementSystem) -> String {
     match (system, measure.kind()) {
-        (System::Metric, _) => format_metric(measure, 0),
-        (System::Us, Kind::Weight) => format_us_weight(measure),
-        (System::Us, _) => format_us_volume(measure, false),
+        (MeasurementSystem::Metric, _) => format_metric(measure, 0),
+        (MeasurementSystem::Us, UnitKind::Weight) => format_us_weight(measure),
+        (MeasurementSystem::Us, _) => format_us_volume(measure, false),
     }
 }
 
 /// Formats an amount in g and kg or in ml and L, with `extra_decimals` more decimals below 100.
 fn format_metric(measure: Measure, extra_decimals: usize) -> String {
     let (base, large) = match measure.kind() {
-        Kind::Weight => ((Unit::Gram, "g"), "kg"),
+        UnitKind::Weight => ((Unit::Gram, "g"), "kg"),
         _ => ((Unit::Millilitre, "ml"), "L"),
     };
-    let Some(small) = measure.to(base.0) else { return format_stated(measure) };
+    let Some(small) = measure.convert_to(base.0) else { return format_stated(measure) };
     // 999.6 g would be rounded to 1000 g, so it is shown as 1 kg.
     if small.quantity.high() >= 999.5 {
         let kilos = small.quantity.scale(0.001);
-        return format!("{} {large}", kilos.written(|value| round_visible(value, 2)));
+        return format!("{} {large}", kilos.format_with(|value| round_visible(value, 2)));
     }
     let figure = |value: f64| match value {
         ..1.0 => two_significant_digits(value),
@@ -93,7 +93,7 @@ fn format_metric(measure: Measure, extra_decimals: usize) -> String {
         9.95..100.0 => round_visible(value, extra_decimals),
         _ => round_visible(value, 0),
     };
-    format!("{} {}", small.quantity.written(figure), base.1)
+    format!("{} {}", small.quantity.format_with(figure), base.1)
 }
 
 /// Formats an amount in milligrams, or in grams from 1000 mg.
@@ -102,7 +102,7 @@ fn format_milligrams(measure: Measure) -> String {
         return format_metric(measure, 1);
     }
     let figure = |value: f64| if value < 1.0 { two_significant_digits(value) } else { round_visible(value, 1) };
-    format!("{} mg", measure.quantity.written(figure))
+    format!("{} mg", measure.quantity.format_with(figure))
 }
 
 fn format_us_weight(measure: Measure) -> String {
@@ -110,19 +110,20 @@ fn format_us_weight(measure: Measure) -> String {
     const TOLERANCE: f64 = 0.01;
     /// Smaller weights are shown only in grams.
     const MIN_OUNCES: f64 = 0.01;
-    let (Some(ounces), Some(pounds)) = (measure.to(Unit::Ounce), measure.to(Unit::Pound)) else {
+    let (Some(ounces), Some(pounds)) = (measure.convert_to(Unit::Ounce), measure.convert_to(Unit::Pound)) else {
         return format_stated(measure);
     };
     // 15.96 oz would be rounded to 16 oz. An author's 18 oz becomes 1 ⅛ lb, but a converted weight has only quarters.
     if ounces.quantity.high() >= 15.95 {
-        let fractions: &[Fraction] = if measure.system() == Some(System::Us) { &FRACTIONS } else { &QUARTERS };
+        let fractions: &[Fraction] =
+            if measure.system() == Some(MeasurementSystem::Us) { &FRACTIONS } else { &QUARTERS };
         let figure = |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| round_visible(value, 2));
-        return format!("{} lb", pounds.quantity.written(figure));
+        return format!("{} lb", pounds.quantity.format_with(figure));
     }
     let figure = |value: f64| round_visible(value, if value < 3.995 { 2 } else { 1 });
-    let text = format!("{} oz", ounces.quantity.written(figure));
+    let text = format!("{} oz", ounces.quantity.format_with(figure));
     // Kitchen scales do not show hundredths of an ounce, so small weights include the metric amount.
-    let is_stated = measure.system() == Some(System::Us);
+    let is_stated = measure.system() == Some(MeasurementSystem::Us);
     match ounces.quantity.low() {
         ..MIN_OUNCES if is_stated => format_metric(measure, 1),
         ..MIN_OUNCES => format_stated(measure),
@@ -143,7 +144,7 @@ fn format_us_volume(measure: Measure, is_stated: bool) -> String {
     };
     let units = [Unit::Cup, Unit::Tablespoon, Unit::Teaspoon];
     let format_in = |unit: Unit, is_exact: bool| {
-        let amount = measure.to(unit)?.quantity;
+        let amount = measure.convert_to(unit)?.quantity;
         let (min, max) = practical_range(unit);
         let fractions: &[Fraction] = if unit == Unit::Teaspoon { &FRACTIONS } else { &CUP_FRACTIONS };
         let fits = |value: f64| format_fraction(value, fractions, TOLERANCE).is_some();
@@ -152,7 +153,7 @@ fn format_us_volume(measure: Measure, is_stated: bool) -> String {
             let figure =
                 |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| round_visible(value, 2));
             let number = if figure(amount.high()) == "1" { 1.0 } else { amount.high() };
-            format!("{} {}", amount.written(figure), unit.after(number))
+            format!("{} {}", amount.format_with(figure), unit.name_for(number))
         })
     };
     let in_stated_unit = Some(measure.unit).filter(|_| is_stated).and_then(|unit| format_in(unit, false));
@@ -164,12 +165,14 @@ fn format_us_volume(measure: Measure, is_stated: bool) -> String {
 
 /// Formats the nearest fraction, or returns `None` if its relative error exceeds `tolerance`.
 fn format_fraction(value: f64, fractions: &[Fraction], tolerance: f64) -> Option<String> {
-    fraction(value, fractions).filter(|near| (near.value - value).abs() <= tolerance * value).map(|near| near.text)
+    nearest_fraction(value, fractions)
+        .filter(|near| (near.value - value).abs() <= tolerance * value)
+        .map(|near| near.text)
 }
 
 /// Rounds to a number of decimals, or to two significant digits if the result would be zero.
 fn round_visible(value: f64, places: usize) -> String {
-    let text = decimals(value, places);
+    let text = format_decimals(value, places);
     if text == "0" && value > 0.0 { two_significant_digits(value) } else { text }
 }
 
@@ -180,7 +183,7 @@ fn two_significant_digits(value: f64) -> String {
         return "0".to_owned();
     }
     let places = (1..MAX_PLACES).find(|places| value * 10_f64.powi(i32::try_from(*places).unwrap_or(0)) >= 1.0);
-    decimals(value, places.map_or(MAX_PLACES, |places| places + 1))
+    format_decimals(value, places.map_or(MAX_PLACES, |places| places + 1))
 }
 
 #[cfg(test)]

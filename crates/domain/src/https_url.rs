@@ -7,20 +7,20 @@ use crate::plain_text::{has_controls, is_host_name, is_invisible};
 
 pub const MAX_LENGTH: usize = 2000;
 /// Error shown to an administrator who enters no address.
-pub const REQUIRED: &str = "Please enter a valid photo URL";
+pub const PHOTO_URL_REQUIRED: &str = "Please enter a valid photo URL";
 
 /// An address that begins with https and has a public host name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PhotoAddress(String);
+pub struct HttpsUrl(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Must be a valid URL")]
-pub struct InvalidPhotoAddress;
+pub struct InvalidHttpsUrl;
 
-impl PhotoAddress {
-    pub fn parse(text: &str) -> Result<Self, InvalidPhotoAddress> {
+impl HttpsUrl {
+    pub fn parse(text: &str) -> Result<Self, InvalidHttpsUrl> {
         let text = text.trim_matches(' ');
-        let (scheme, rest) = text.split_once("://").ok_or(InvalidPhotoAddress)?;
+        let (scheme, rest) = text.split_once("://").ok_or(InvalidHttpsUrl)?;
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let (host, port) = authority.split_once(':').unwrap_or((authority, "443"));
         let is_plain =
@@ -30,7 +30,7 @@ impl PhotoAddress {
             && text.len() <= MAX_LENGTH
             && is_host_name(host)
             && port.parse::<u16>().is_ok_and(|port| port > 0);
-        if is_valid { Ok(Self(text.to_owned())) } else { Err(InvalidPhotoAddress) }
+        if is_valid { Ok(Self(text.to_owned())) } else { Err(InvalidHttpsUrl) }
     }
 
     pub fn as_str(&self) -> &str {
@@ -38,7 +38,7 @@ impl PhotoAddress {
     }
 }
 
-impl fmt::Display for PhotoAddress {
+impl fmt::Display for HttpsUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -59,7 +59,7 @@ mod tests {
             "https://bücher.example/a.jpg",
             &longest,
         ] {
-            assert_eq!(PhotoAddress::parse(text).map(|it| it.to_string()), Ok(text.trim().to_owned()), "{text}");
+            assert_eq!(HttpsUrl::parse(text).map(|it| it.to_string()), Ok(text.trim().to_owned()), "{text}");
         }
         let too_long = format!("{longest}a");
         for text in [
@@ -87,8 +87,8 @@ mod tests {
             "https://example.com/\u{202e}gpj.a",
             &too_long,
         ] {
-            assert_eq!(PhotoAddress::parse(text), Err(InvalidPhotoAddress), "{text:?}");
+            assert_eq!(HttpsUrl::parse(text), Err(InvalidHttpsUrl), "{text:?}");
         }
-        assert_eq!(InvalidPhotoAddress.to_string(), "Must be a valid URL");
+        assert_eq!(InvalidHttpsUrl.to_string(), "Must be a valid URL");
     }
 }

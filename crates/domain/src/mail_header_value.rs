@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use crate::plain_text::{trimmed, without_controls};
+use crate::plain_text::{remove_controls, trim};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MailLine(String);
+pub struct MailHeaderValue(String);
 
-impl MailLine {
+impl MailHeaderValue {
     /// Removes control characters, line breaks and surrounding spaces from `text`.
     pub fn new(text: &str) -> Self {
-        Self(trimmed(&without_controls(text)).to_owned())
+        Self(trim(&remove_controls(text)).to_owned())
     }
 
     pub fn as_str(&self) -> &str {
@@ -18,7 +18,7 @@ impl MailLine {
     }
 }
 
-impl fmt::Display for MailLine {
+impl fmt::Display for MailHeaderValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -37,7 +37,7 @@ mod tests {
             ("a\u{0}\u{85}\u{2028}\u{202e}b", "ab"),
             ("\r\n", ""),
         ] {
-            assert_eq!(MailLine::new(text).as_str(), line, "{text:?}");
+            assert_eq!(MailHeaderValue::new(text).as_str(), line, "{text:?}");
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Rules for text fields of forms: which characters are allowed, and the minimum and maximum length.
+//! Rules for the fields of forms: text, whole numbers and lists, each with its limits and error messages.
 
 use crate::form_errors::{FormErrors, add_error};
-use crate::plain_text::{count, has_controls, is_control, is_line_break, trimmed};
+use crate::plain_text::{char_count, has_controls, is_control, is_line_break, trim};
 
 /// The line breaks, tabs and control characters that a field may contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Layout {
+pub enum LineFormat {
     /// One line; control characters are errors.
     OneLine,
     /// One paragraph: line breaks and tabs become spaces, other control characters are errors.
@@ -13,7 +13,7 @@ pub enum Layout {
     /// Several lines: line breaks are preserved, tabs become spaces, other control characters are removed.
     Lines,
     /// Several lines: line breaks and tabs are preserved, other control characters are errors.
-    Letter,
+    LinesAndTabs,
 }
 
 /// Minimum and maximum length of a field in characters after trimming, with an error message for each violation.
@@ -23,24 +23,48 @@ pub struct TextRule {
     pub field: &'static str,
     /// Name of the field in error messages.
     pub label: &'static str,
-    pub layout: Layout,
+    pub line_format: LineFormat,
     pub min: usize,
     pub max: usize,
     pub too_short: &'static str,
     pub too_long: &'static str,
 }
 
-impl Layout {
+/// Minimum and maximum of a whole number, with an error message for each violation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NumberRule {
+    pub field: &'static str,
+    pub min: u32,
+    pub max: u32,
+    pub too_small: &'static str,
+    pub too_large: &'static str,
+    pub not_whole: &'static str,
+}
+
+/// Limits of a list, with an error message for each violation. Blank rows are ignored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListRule {
+    pub field: &'static str,
+    /// Name of a row in error messages.
+    pub row: &'static str,
+    pub max_rows: usize,
+    /// Maximum number of characters in a row.
+    pub max_length: usize,
+    pub empty: &'static str,
+    pub too_many: &'static str,
+}
+
+impl LineFormat {
     /// Returns the text to store, or `None` if it contains a control character that is not allowed.
-    pub fn read(self, raw: &str) -> Option<String> {
+    pub fn normalise(self, raw: &str) -> Option<String> {
         let text = match self {
             Self::OneLine if has_controls(raw) => return None,
             Self::OneLine => raw.to_owned(),
             Self::Paragraph => to_paragraph(raw),
             Self::Lines => to_lines(raw).replace('\t', " ").chars().filter(|c| *c == '\n' || !is_control(*c)).collect(),
-            Self::Letter => to_lines(raw),
+            Self::LinesAndTabs => to_lines(raw),
         };
-        let text = trimmed(&text);
+        let text = trim(&text);
         let is_plain = text.chars().all(|c| !is_control(c) || (self != Self::Paragraph && matches!(c, '\n' | '\t')));
         is_plain.then(|| text.to_owned())
     }
@@ -48,19 +72,19 @@ impl Layout {
     fn error_message(self) -> &'static str {
         match self {
             Self::OneLine => "must be plain text on one line",
-            Self::Paragraph | Self::Lines | Self::Letter => "must be plain text, without control characters",
+            Self::Paragraph | Self::Lines | Self::LinesAndTabs => "must be plain text, without control characters",
         }
     }
 }
 
 impl TextRule {
     /// Returns the text to store and adds an error for each violated rule.
-    pub fn read(&self, raw: &str, errors: &mut FormErrors) -> String {
-        let Some(text) = self.layout.read(raw) else {
-            add_error(errors, self.field, format!("{} {}", self.label, self.layout.error_message()));
+    pub fn validate(&self, raw: &str, errors: &mut FormErrors) -> String {
+        let Some(text) = self.line_format.normalise(raw) else {
+            add_error(errors, self.field, format!("{} {}", self.label, self.line_format.error_message()));
             return String::new();
         };
-        let length = count(&text);
+        let length = char_count(&text);
         if length < self.min {
             add_error(errors, self.field, self.too_short);
         } else if length > self.max {
@@ -70,14 +94,65 @@ impl TextRule {
     }
 
     /// Reads an optional field. Returns `None` if it is missing or blank.
-    pub fn read_optional(&self, raw: Option<&str>, errors: &mut FormErrors) -> Option<String> {
-        let text = self.read(raw.unwrap_or_default(), errors);
+    pub fn validate_optional(&self, raw: Option<&str>, errors: &mut FormErrors) -> Option<String> {
+        let text = self.validate(raw.unwrap_or_default(), errors);
         (!text.is_empty()).then_some(text)
     }
 }
 
+impl NumberRule {
+    /// Returns the number, or adds an error and returns `None`. A missing number is read as 0.
+    pub fn validate(&self, value: Option<f64>, errors: &mut FormErrors) -> Option<u32> {
+        let value = value.unwrap_or_default();
+        let error = if value > f64::from(self.max) {
+            self.too_large
+        } else if value >= f64::from(self.min) {
+            match (self.min..=self.max).find(|whole| f64::from(*whole) == value) {
+                Some(whole) => return Some(whole),
+                None => self.not_whole,
+            }
+        } else {
+            self.too_small
+        };
+        add_error(errors, self.field, error);
+        None
+    }
+}
+
+impl ListRule {
+    /// Returns the rows that are not blank. An error names the number of the row as the sender sees it, blank rows included.
+    pub fn validate(&self, rows: &[String], errors: &mut FormErrors) -> Vec<String> {
+        let mut texts = Vec::new();
+        for (index, raw) in rows.iter().enumerate() {
+            let Some(text) = LineFormat::Paragraph.normalise(raw) else {
+                add_error(
+                    errors,
+                    self.field,
+                    format!("{} {} must be plain text, without control characters", self.row, index + 1),
+                );
+                continue;
+            };
+            if char_count(&text) > self.max_length {
+                add_error(
+                    errors,
+                    self.field,
+                    format!("{} {} must be at most {} characters", self.row, index + 1, self.max_length),
+                );
+            } else if !text.is_empty() {
+                texts.push(text);
+            }
+        }
+        if texts.len() > self.max_rows {
+            add_error(errors, self.field, self.too_many);
+        } else if texts.is_empty() && !errors.contains_key(self.field) {
+            add_error(errors, self.field, self.empty);
+        }
+        texts
+    }
+}
+
 fn to_paragraph(raw: &str) -> String {
-    let parts = raw.split(|c: char| c == '\t' || is_line_break(c)).map(trimmed).filter(|part| !part.is_empty());
+    let parts = raw.split(|c: char| c == '\t' || is_line_break(c)).map(trim).filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" ")
 }
 
@@ -94,7 +169,7 @@ mod tests {
     const RULE: TextRule = TextRule {
         field: "word",
         label: "Word",
-        layout: Layout::OneLine,
+        line_format: LineFormat::OneLine,
         min: 2,
         max: 4,
         too_short: "too short",
@@ -103,7 +178,7 @@ mod tests {
 
     #[test]
     fn each_layout_allows_its_own_control_characters() {
-        use Layout::{Letter, Lines, OneLine, Paragraph};
+        use LineFormat::{Lines, LinesAndTabs, OneLine, Paragraph};
         for (layout, raw, expected) in [
             (OneLine, "  a b ", Some("a b")),
             (OneLine, "a\nb", None),
@@ -115,12 +190,12 @@ mod tests {
             (Paragraph, "a\u{2067}b", None),
             (Lines, "a\r\nb\u{2028}c\td", Some("a\nb\nc d")),
             (Lines, "\n a\u{0}\u{202e}b\u{7} \n", Some("ab")),
-            (Letter, "a\r\nb\tc\rd", Some("a\nb\tc\nd")),
-            (Letter, "a\u{0}b", None),
-            (Letter, "a\u{202e}b", None),
-            (Letter, "\n\t ", Some("")),
+            (LinesAndTabs, "a\r\nb\tc\rd", Some("a\nb\tc\nd")),
+            (LinesAndTabs, "a\u{0}b", None),
+            (LinesAndTabs, "a\u{202e}b", None),
+            (LinesAndTabs, "\n\t ", Some("")),
         ] {
-            assert_eq!(layout.read(raw).as_deref(), expected, "{layout:?} {raw:?}");
+            assert_eq!(layout.normalise(raw).as_deref(), expected, "{layout:?} {raw:?}");
         }
     }
 
@@ -136,7 +211,7 @@ mod tests {
             ("a\nb", Err("Word must be plain text on one line")),
         ] {
             let mut errors = FormErrors::new();
-            let text = RULE.read(raw, &mut errors);
+            let text = RULE.validate(raw, &mut errors);
             match expected {
                 Ok(expected) => assert_eq!((text.as_str(), errors.len()), (expected, 0), "{raw:?}"),
                 Err(error) => assert_eq!(errors["word"], [error], "{raw:?}"),
@@ -149,7 +224,7 @@ mod tests {
         let rule = TextRule { min: 0, ..RULE };
         for (raw, expected) in [(None, None), (Some(""), None), (Some(" "), None), (Some(" ab "), Some("ab"))] {
             let mut errors = FormErrors::new();
-            assert_eq!(rule.read_optional(raw, &mut errors).as_deref(), expected);
+            assert_eq!(rule.validate_optional(raw, &mut errors).as_deref(), expected);
             assert!(errors.is_empty());
         }
     }
@@ -157,9 +232,9 @@ mod tests {
     proptest! {
         #[test]
         fn reading_a_text_twice_changes_nothing(raw in "\\PC{0,12}[\\x00-\\x1f \u{85}\u{202e}\u{2028}\u{200b}]{0,4}\\PC{0,12}") {
-            for layout in [Layout::OneLine, Layout::Paragraph, Layout::Lines, Layout::Letter] {
-                if let Some(text) = layout.read(&raw) {
-                    let again = layout.read(&text);
+            for layout in [LineFormat::OneLine, LineFormat::Paragraph, LineFormat::Lines, LineFormat::LinesAndTabs] {
+                if let Some(text) = layout.normalise(&raw) {
+                    let again = layout.normalise(&text);
                     prop_assert_eq!(again.as_deref(), Some(text.as_str()));
                 }
             }
