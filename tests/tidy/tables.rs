@@ -14,11 +14,11 @@ fn is_tests(path: &str) -> bool {
     path.ends_with("/tests.rs") || path.contains("/tests/")
 }
 
-/// Returns whether code includes a table other than as a `BuiltIn`, parses CSV itself, or falls back to another value.
+/// Returns whether code includes a table other than as an `EmbeddedTable`, parses CSV itself, or falls back to another value.
 fn bypasses_built_in(path: &str, code: &str) -> bool {
     let has_own_reader = !READERS.contains(&path) && (code.contains("csv::") || code.contains("use csv"));
     let includes_table = code.contains("include_str!") && code.contains("data/");
-    has_own_reader || (includes_table && !code.contains("BuiltIn::new(")) || has_fallback(code)
+    has_own_reader || (includes_table && !code.contains("EmbeddedTable::new(")) || has_fallback(code)
 }
 
 fn has_fallback(code: &str) -> bool {
@@ -36,9 +36,12 @@ fn built_in_tables_are_parsed_without_a_fallback() {
     let files = below("crates/", ".rs").filter(|file| !is_tests(&file.path));
     none(files.filter(|file| bypasses_built_in(&file.path, &code(file))).map(|file| file.path.clone()));
     for (text, expected) in [
-        ("static ALL: BuiltIn<Foods> = BuiltIn::new(|| parse(include_str!(\"../data/foods.csv\")));", false),
+        (
+            "static ALL: EmbeddedTable<Foods> = EmbeddedTable::new(|| parse(include_str!(\"../data/foods.csv\")));",
+            false,
+        ),
         ("static ALL: LazyLock<Foods> = LazyLock::new(|| read(include_str!(\"../data/foods.csv\")));", true),
-        ("fn all() { BuiltIn::new(|| parse(include_str!(\"../data/foods.csv\")).unwrap_or_default()) }", true),
+        ("fn all() { EmbeddedTable::new(|| parse(include_str!(\"../data/foods.csv\")).unwrap_or_default()) }", true),
         ("fn all() -> &'static Foods {\n    ALL.try_get()\n        .unwrap_or(&NONE)\n}", true),
         ("let rows = csv::Reader::from_reader(text.as_bytes());", true),
         ("let shell = include_str!(\"shell.html\");", false),

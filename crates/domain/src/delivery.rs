@@ -1,4 +1,4 @@
-//! When a mail that could not be delivered is tried again, and after how many attempts it is abandoned.
+//! Decides when a mail that could not be delivered is sent again, and after how many attempts it is abandoned.
 
 use chrono::TimeDelta;
 
@@ -11,7 +11,7 @@ const MAX_DELAY: TimeDelta = TimeDelta::hours(4);
 /// The last attempt is made about two days after the first.
 const MAX_ATTEMPTS: u32 = 51;
 
-/// Returns the delay before the next attempt after `tries` failed attempts, or `None` if the mail is abandoned.
+/// Returns the delay before the next attempt after `attempts` failed attempts, or `None` if the mail is abandoned.
 pub fn retry_delay(attempts: u32) -> Option<TimeDelta> {
     if attempts >= MAX_ATTEMPTS {
         return None;
@@ -26,7 +26,7 @@ mod tests {
 
     #[test]
     fn the_delay_grows_after_the_quick_attempts() {
-        for (tries, seconds) in [
+        for (attempts, seconds) in [
             (1, Some(7)),
             (29, Some(7)),
             (30, Some(15)),
@@ -37,7 +37,7 @@ mod tests {
             (51, None),
             (u32::MAX, None),
         ] {
-            assert_eq!(retry_delay(tries), seconds.map(TimeDelta::seconds), "{tries}");
+            assert_eq!(retry_delay(attempts), seconds.map(TimeDelta::seconds), "{attempts}");
         }
     }
 

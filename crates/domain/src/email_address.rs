@@ -22,7 +22,7 @@ struct Provider {
 
 /// Nearly all providers treat the text after a '+' as a tag (RFC 5233), so that rule applies to every domain and has no
 /// row here. Fastmail delivers every address at user.fastmail.com to user@fastmail.com
-/// (<https://github.com/maxmind/minfraud-api-ruby/releases/tag/v2.5.0>), which `mailbox_form` handles.
+/// (<https://github.com/maxmind/minfraud-api-ruby/releases/tag/v2.5.0>), which `to_mailbox_key` handles.
 const PROVIDERS: [Provider; 2] = [
     // <https://support.google.com/mail/answer/7436150>
     Provider { domain: "gmail.com", aliases: &["googlemail.com"], ignored: &['.'] },

@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn each_http_status_maps_to_a_health() {
-        for (status, expected, is_bad) in [
+        for (status, expected, needs_attention) in [
             (200, LinkHealth::Works, false),
             (204, LinkHealth::Works, false),
             (301, LinkHealth::Moved, false),
@@ -86,7 +86,7 @@ mod tests {
         ] {
             assert_eq!(
                 (LinkHealth::from_status(status), LinkHealth::from_status(status).needs_attention()),
-                (expected, is_bad)
+                (expected, needs_attention)
             );
         }
         assert!(LinkHealth::Unreachable.needs_attention());

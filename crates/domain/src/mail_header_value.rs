@@ -1,4 +1,4 @@
-//! A line in the header of a mail. It contains no control characters, so visitors cannot add further headers.
+//! The value of a header field of a mail. It contains no control characters, so visitors cannot add further headers.
 
 use std::fmt;
 

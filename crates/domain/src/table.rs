@@ -71,7 +71,7 @@ pub struct TableRow {
     texts: BTreeMap<&'static str, String>,
 }
 
-/// Requires all of the fields and no others, in any order. A table without rows is an error unless `parse_rows_or_none`
+/// Requires all of the fields and no others, in any order. A table without rows is an error unless `parse_optional_rows`
 /// reads it.
 pub fn parse_rows(text: &str, fields: &[&'static str]) -> Result<Vec<TableRow>, CellError> {
     let rows = parse_optional_rows(text, fields)?;
