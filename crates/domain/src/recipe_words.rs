@@ -2,10 +2,10 @@
 
 use strum::{Display, EnumString, VariantArray};
 
-use crate::table::{BuiltIn, TableError};
+use crate::table::{EmbeddedTable, TableError};
 use crate::word_lists::WordLists;
 
-static LISTS: BuiltIn<WordLists<WordList>> = BuiltIn::new(|| {
+static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
     WordLists::parse(include_str!("../data/recipe_words.csv"))
         .map_err(|error| error.in_file("crates/domain/data/recipe_words.csv"))
 });

@@ -4,9 +4,9 @@
 //! stirring a pot, 1 needs attention, 2 needs practice. `minutes` is used for the preparation time: the work that the technique
 //! adds to washing and cutting, without the time in which food cooks unattended.
 
-use crate::table::{BuiltIn, CellError, TableError, parse_rows};
+use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
-static TECHNIQUES: BuiltIn<Vec<Technique>> = BuiltIn::new(|| {
+static TECHNIQUES: EmbeddedTable<Vec<Technique>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/techniques.csv")).map_err(|error| error.in_file("crates/domain/data/techniques.csv"))
 });
 

@@ -1,10 +1,10 @@
 //! The words by which lines and steps are understood (`data/word_lists.csv`).
 
-use domain::table::{BuiltIn, TableError};
+use domain::table::{EmbeddedTable, TableError};
 use domain::word_lists::WordLists;
 use strum::{Display, EnumString, VariantArray};
 
-static LISTS: BuiltIn<WordLists<WordList>> = BuiltIn::new(|| {
+static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
     WordLists::parse(include_str!("../data/word_lists.csv"))
         .map_err(|error| error.in_file("crates/nutrition/data/word_lists.csv"))
 });

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use domain::table::{BuiltIn, CellError, TableError, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -11,7 +11,7 @@ use crate::word_list::WordList;
 /// Maximum number of characters that are read. Ingredient names are shorter.
 const MAX_CHARS: usize = 400;
 
-static SPELLINGS: BuiltIn<HashMap<String, String>> = BuiltIn::new(|| {
+static SPELLINGS: EmbeddedTable<HashMap<String, String>> = EmbeddedTable::new(|| {
     parse_spellings(include_str!("../data/spellings.csv"))
         .map_err(|error| error.in_file("crates/nutrition/data/spellings.csv"))
 });

@@ -4,15 +4,15 @@ use std::collections::HashMap;
 
 use strum::{Display, EnumString, VariantArray};
 
-use crate::table::{BuiltIn, CellError, TableError, parse_rows};
+use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use crate::word_lists::WordLists;
 
-static LISTS: BuiltIn<WordLists<WordList>> = BuiltIn::new(|| {
+static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
     WordLists::parse(include_str!("../../data/ingredient_words.csv"))
         .map_err(|error| error.in_file("crates/domain/data/ingredient_words.csv"))
 });
 
-static NUMBERS: BuiltIn<HashMap<String, f64>> = BuiltIn::new(|| {
+static NUMBERS: EmbeddedTable<HashMap<String, f64>> = EmbeddedTable::new(|| {
     parse_numbers(include_str!("../../data/number_words.csv"))
         .map_err(|error| error.in_file("crates/domain/data/number_words.csv"))
 });

@@ -5,14 +5,14 @@
 
 use std::collections::HashSet;
 
-use domain::table::{BuiltIn, CellError, TableError, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
-static HARMLESS: BuiltIn<Vec<HarmlessWords>> = BuiltIn::new(|| {
+static HARMLESS: EmbeddedTable<Vec<HarmlessWords>> = EmbeddedTable::new(|| {
     parse_harmless_words(include_str!("../../data/harmless_words.csv"))
         .map_err(|error| error.in_file("crates/nutrition/data/harmless_words.csv"))
 });
 
-static PHRASES: BuiltIn<Vec<Phrase>> = BuiltIn::new(|| {
+static PHRASES: EmbeddedTable<Vec<Phrase>> = EmbeddedTable::new(|| {
     parse_phrases(include_str!("../../data/phrases.csv"))
         .map_err(|error| error.in_file("crates/nutrition/data/phrases.csv"))
 });
