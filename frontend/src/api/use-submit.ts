@@ -1,7 +1,7 @@
 // Submits a form: one request at a time, with an idempotency key.
 import { useRef, useState } from "react";
 
-type Outcome<Response> = { ok: true; response: Response } | { ok: false; error: unknown };
+export type Outcome<Response> = { ok: true; response: Response } | { ok: false; error: unknown };
 
 interface Submit<Content, Response> {
   busy: boolean;

@@ -1,5 +1,6 @@
 // Short messages at the edge of the screen: only the newest is shown.
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { problemMessage } from "@/api/problem";
 import type { Message } from "./toast-view";
 
 let current: Message | null = null;
@@ -12,6 +13,16 @@ function show(message: Message | null) {
 
 export function toast(message: Omit<Message, "id">): void {
   show({ ...message, id: (current?.id ?? 0) + 1 });
+}
+
+interface FailureTexts {
+  title: string;
+  text: string | null;
+}
+
+/** Reports a failed request. The text is shown only where the server gives no explanation. */
+export function toastFailure({ title, text }: FailureTexts, error: unknown): void {
+  toast({ title, text: problemMessage(error, text ?? undefined) });
 }
 
 function dismissToast(id: number): void {

@@ -1,9 +1,8 @@
 // Sends a form and reports the outcome: a toast, and the server's errors at the fields.
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { problemMessage } from "@/api/problem";
 import { useSubmit } from "@/api/use-submit";
 import { setServerErrors } from "./form-errors";
-import { toast } from "./toast";
+import { toast, toastFailure } from "./toast";
 
 interface Toast {
   title: string;
@@ -37,7 +36,7 @@ export function useFormSubmit<Values extends FieldValues, Content, Response>({
       return true;
     }
     setServerErrors(form, outcome.error, fields);
-    toast({ title: failed.title, text: problemMessage(outcome.error, failed.text ?? undefined) });
+    toastFailure(failed, outcome.error);
     return false;
   }
 

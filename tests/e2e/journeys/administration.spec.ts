@@ -139,7 +139,7 @@ test(
     const log = page.getByRole("table", { name: "Audit log" }).getByRole("row").filter({ hasText: name });
     await expect(log.filter({ hasText: `recipe ${id}` }).filter({ hasText: "Approved a recipe" })).toHaveCount(1);
     await expect(log.filter({ hasText: `recipe ${id}` }).filter({ hasText: "Edited a recipe" })).toHaveCount(1);
-    await expect(log.filter({ hasText: "Approved a review" })).toHaveCount(1);
+    await expect(log.filter({ hasText: "Approved a comment" })).toHaveCount(1);
   },
 );
 

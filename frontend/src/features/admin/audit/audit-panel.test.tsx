@@ -13,10 +13,10 @@ const entry: AuditEntry = {
   detail: "was pending",
 };
 
-const list = "GET /api/admin/audit-log";
+const getAuditLog = "GET /api/admin/audit-log";
 
 test("each entry shows its date, administrator, action and subject, with a link", async () => {
-  renderAdminPanel(<AuditPanel />, "/admin?tab=audit", { [list]: { body: [entry], total: 1 } });
+  renderAdminPanel(<AuditPanel />, "/admin?tab=audit", { [getAuditLog]: { body: [entry], total: 1 } });
   const row = within(await screen.findByRole("row", { name: /ada/ }));
   expect(row.getByRole("cell", { name: "Approved a recipe" })).toBeVisible();
   expect(row.getByRole("cell", { name: "was pending" })).toBeVisible();
@@ -25,22 +25,29 @@ test("each entry shows its date, administrator, action and subject, with a link"
 });
 
 test("the page of a long log is in the address", async () => {
-  const { queries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit", { [list]: { body: [entry], total: 60 } });
+  const { requestQueries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit", {
+    [getAuditLog]: { body: [entry], total: 60 },
+  });
   await userEvent.click(await screen.findByRole("link", { name: "Next" }));
   expect(await screen.findByText("Page 2 of 3, 60 entries")).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit&page=2");
   await userEvent.click(screen.getByRole("link", { name: "Previous" }));
   expect(await screen.findByText("Page 1 of 3, 60 entries")).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit");
-  expect(queries(list).slice(0, 2)).toEqual(["?sort=newest&limit=25&offset=0", "?sort=newest&limit=25&offset=25"]);
+  expect(requestQueries(getAuditLog).slice(0, 2)).toEqual([
+    "?sort=newest&limit=25&offset=0",
+    "?sort=newest&limit=25&offset=25",
+  ]);
 });
 
 test("search and order are in the address, and an empty result is reported", async () => {
-  const { queries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit&page=2", { [list]: { body: [], total: 0 } });
+  const { requestQueries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit&page=2", {
+    [getAuditLog]: { body: [], total: 0 },
+  });
   expect(await screen.findByRole("heading", { name: "No entries yet" })).toBeVisible();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "recipe 1001{Enter}");
   expect(await screen.findByRole("heading", { name: "No entries match “recipe 1001”" })).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit&sort=oldest&search=recipe+1001");
-  expect(queries(list).at(-1)).toBe("?search=recipe%201001&sort=oldest&limit=25&offset=0");
+  expect(requestQueries(getAuditLog).at(-1)).toBe("?search=recipe%201001&sort=oldest&limit=25&offset=0");
 });

@@ -3,33 +3,30 @@ import { Link } from "react-router-dom";
 import { auditLogAddress, getAuditLog, pageAddress } from "@/api/admin";
 import type { AuditEntry } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { FilterSelect, ListHeader, ListSearch, orders, useFilter } from "../components/list-header";
+import { FilterSelect, ListHeader, ListSearch } from "../components/list-header";
+import { dateOrders, useListQuery } from "../components/list-query";
 import { PagedTable } from "../components/paged-table";
 import type { Column } from "../components/admin-table";
-import { DateTime } from "../components/badge";
-import { pageQuery } from "../components/pager";
+import { DateTime } from "../components/date-time";
 import { useAdminRemote } from "../components/use-admin-remote";
-import { useAdminParameters } from "../components/use-admin-parameters";
-import { actionText, subjectLink } from "./action-text";
+import { actionText, subjectLink } from "./entry-texts";
 
 export default function AuditPanel() {
-  const { get, page } = useAdminParameters();
-  const search = get("search");
-  const query = { ...(search && { search }), sort: useFilter("sort", orders), ...pageQuery(page) };
+  const query = useListQuery(dateOrders);
   const log = useAdminRemote(pageAddress(auditLogAddress, query), () => getAuditLog(query));
 
   return (
     <>
       <ListHeader title="Audit log">
         <ListSearch label="Search the audit log" />
-        <FilterSelect label="Order" name="sort" choices={orders} />
+        <FilterSelect label="Order" parameter="sort" options={dateOrders} />
       </ListHeader>
       <PagedTable
         remote={log}
         label="Audit log"
         noun="entries"
         columns={columns}
-        empty={<Notice title={search ? `No entries match “${search}”` : "No entries yet"} />}
+        empty={<Notice title={query.search ? `No entries match “${query.search}”` : "No entries yet"} />}
       />
     </>
   );
@@ -40,7 +37,7 @@ const columns: Column<AuditEntry>[] = [
   { label: "Who", cell: ({ administrator }) => administrator },
   { label: "Action", cell: ({ act }) => actionText(act) },
   { label: "Subject", cell: ({ subject }) => <Subject subject={subject} /> },
-  { label: "Details", long: true, cell: ({ detail }) => detail },
+  { label: "Details", breakWords: true, cell: ({ detail }) => detail },
 ];
 
 function Subject({ subject }: { subject: string }) {

@@ -1,4 +1,4 @@
-// The actions on a rating, by its status: approve, reject with a note, reply, withdraw.
+// The decisions that the status of a comment allows: approve, reject with a note, reply, withdraw.
 import { useState } from "react";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating } from "@/api/types";
@@ -9,7 +9,7 @@ import { useCommentActions } from "./use-comment-actions";
 const { rejectionNote, reply: replyRule } = formRules.rating;
 const noteRule = formRules.submission.notes;
 
-type Open = "reject" | "reply";
+type OpenForm = "reject" | "reply";
 
 interface CommentDecisionProps {
   comment: ListedRating;
@@ -20,9 +20,11 @@ interface CommentDecisionProps {
 export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
   const { status, userName, adminReply } = comment;
   const { busy, approve, reject, withdraw, reply } = useCommentActions(comment);
-  const [open, setOpen] = useState<Open>();
+  const [openForm, setOpenForm] = useState<OpenForm>();
   const replyLabel = adminReply === null ? "Reply" : "Change reply";
   const subject = `the comment by ${userName}`;
+
+  const toggleForm = (form: OpenForm) => setOpenForm(openForm === form ? undefined : form);
 
   async function finish(action: Promise<unknown>): Promise<unknown> {
     const error = await action;
@@ -53,8 +55,8 @@ export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
             look="secondary"
             disabled={busy}
             aria-label={`Reject ${subject}`}
-            aria-expanded={open === "reject"}
-            onClick={() => setOpen(open === "reject" ? undefined : "reject")}
+            aria-expanded={openForm === "reject"}
+            onClick={() => toggleForm("reject")}
           >
             Reject
           </Button>
@@ -63,34 +65,34 @@ export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
           look="secondary"
           disabled={busy}
           aria-label={`${replyLabel} to ${subject}`}
-          aria-expanded={open === "reply"}
-          onClick={() => setOpen(open === "reply" ? undefined : "reply")}
+          aria-expanded={openForm === "reply"}
+          onClick={() => toggleForm("reply")}
         >
           {replyLabel}
         </Button>
       </div>
-      {open === "reject" && (
+      {openForm === "reject" && (
         <NoteForm
           label="Note, for administrators only"
           field="notes"
           rule={noteRule}
-          start={rejectionNote}
-          submit="Reject comment"
+          initialText={rejectionNote}
+          submitLabel="Reject comment"
           busy={busy}
           send={(notes) => finish(reject(notes))}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpenForm(undefined)}
         />
       )}
-      {open === "reply" && (
+      {openForm === "reply" && (
         <NoteForm
           label="Public reply"
           field="reply"
           rule={replyRule}
-          start={adminReply ?? ""}
-          submit="Save reply"
+          initialText={adminReply ?? ""}
+          submitLabel="Save reply"
           busy={busy}
           send={(text) => finish(reply(text))}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpenForm(undefined)}
         />
       )}
     </div>

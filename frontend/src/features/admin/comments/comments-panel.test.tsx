@@ -1,10 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { SWRConfig } from "swr";
 import type { ListedRating } from "@/api/types";
-import { remoteSettings } from "@/api/use-remote";
-import { Toaster } from "@/ui/toast";
+import { renderAdminPanel } from "../components/render-admin-panel";
 import CommentsPanel from "./comments-panel";
 
 const comment: ListedRating = {
@@ -29,42 +26,30 @@ const comment: ListedRating = {
   diseases: ["diabetes"],
 };
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>();
-const answer = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
+const getComments = "GET /api/admin/pending-ratings";
+const postDecision = "POST /api/admin/moderate-rating/12";
+const postReply = "POST /api/admin/ratings/12/reply";
+const postWithdrawal = "POST /api/admin/ratings/12/withdraw";
 
-beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal("fetch", fetched);
-});
+const approval = { status: "approved", notes: "" };
 
-function show(rows: readonly ListedRating[], address = "/admin?tab=comments") {
-  fetched.mockImplementation(({ method }) =>
-    Promise.resolve(method === "GET" ? answer(rows, 200, { "X-Total-Count": String(rows.length) }) : answer(comment)),
-  );
-  const router = createMemoryRouter([{ path: "*", element: <CommentsPanel /> }], { initialEntries: [address] });
-  render(
-    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </SWRConfig>,
-  );
-  return router;
+async function openPanel(rows: readonly ListedRating[], address = "/admin?tab=comments", responses = {}) {
+  const requests = renderAdminPanel(<CommentsPanel />, address, {
+    [getComments]: { body: rows, total: rows.length },
+    [postDecision]: { body: comment },
+    [postReply]: { body: comment },
+    [postWithdrawal]: { body: comment },
+    ...responses,
+  });
+  if (rows.length > 0) await screen.findByText("Anna");
+  return requests;
 }
-
-async function said(request: Request): Promise<readonly [string, unknown]> {
-  const text = await request.clone().text();
-  const body: unknown = text === "" ? null : JSON.parse(text);
-  return [new URL(request.url).pathname, body];
-}
-
-const posted = () =>
-  Promise.all(fetched.mock.calls.flatMap(([request]) => (request.method === "POST" ? [said(request)] : [])));
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 test("a pending comment shows its author, stars, recipe and diseases", async () => {
-  show([comment]);
-  const row = (await screen.findAllByRole("row"))[1];
+  await openPanel([comment]);
+  const row = screen.getAllByRole("row")[1];
   for (const text of ["Anna", "4 of 5", "This cured his diabetes.", "Waiting for review"]) {
     expect(row).toHaveTextContent(text);
   }
@@ -73,23 +58,22 @@ test("a pending comment shows its author, stars, recipe and diseases", async () 
   expect(screen.getByText("With diabetes, ask your vet.")).toBeVisible();
 });
 
-test("an empty queue is reported in a sentence", async () => {
-  show([]);
+test("an empty list says that no comments are waiting", async () => {
+  await openPanel([]);
   expect(await screen.findByText("No comments are waiting")).toBeVisible();
 });
 
 test("approving a comment shows a toast and reloads the list", async () => {
-  show([comment]);
-  await screen.findByText("Anna");
+  const { requestBodies, requestQueries } = await openPanel([comment]);
   await press("Approve the comment by Anna");
   expect(await screen.findByText("Comment Updated")).toBeVisible();
-  expect(await posted()).toEqual([["/api/admin/moderate-rating/12", { status: "approved", notes: "" }]]);
+  expect(requestBodies(postDecision)).toEqual([approval]);
+  expect(requestQueries(getComments)).toHaveLength(2);
   expect(screen.getByRole("heading", { name: "Comments" })).toHaveFocus();
 });
 
 test("a rejection sends the suggested note or another one", async () => {
-  show([comment]);
-  await screen.findByText("Anna");
+  const { requestBodies } = await openPanel([comment]);
   await press("Reject the comment by Anna");
   const note = screen.getByRole("textbox", { name: "Note, for administrators only" });
   expect(note).toHaveValue("Comment rejected by admin");
@@ -97,80 +81,62 @@ test("a rejection sends the suggested note or another one", async () => {
   await userEvent.type(note, "Advertising");
   await press("Reject comment");
   expect(await screen.findByText("Comment Updated")).toBeVisible();
-  expect(await posted()).toEqual([["/api/admin/moderate-rating/12", { status: "rejected", notes: "Advertising" }]]);
+  expect(requestBodies(postDecision)).toEqual([{ status: "rejected", notes: "Advertising" }]);
 });
 
 test("a reply cannot be empty", async () => {
-  show([comment]);
-  await screen.findByText("Anna");
+  const { requestBodies } = await openPanel([comment]);
   await press("Reply to the comment by Anna");
   await press("Save reply");
   expect(screen.getByText("Reply is required")).toBeVisible();
   await userEvent.type(screen.getByRole("textbox", { name: "Public reply" }), "Thank you!");
   await press("Save reply");
   expect(await screen.findByText("Comment Updated")).toBeVisible();
-  expect(await posted()).toEqual([["/api/admin/ratings/12/reply", { reply: "Thank you!" }]]);
+  expect(requestBodies(postReply)).toEqual([{ reply: "Thank you!" }]);
 });
 
 test("a withdrawal can be undone", async () => {
-  show([{ ...comment, status: "approved", isApproved: true }], "/admin?tab=comments&status=approved");
-  await screen.findByText("Anna");
+  const approved: ListedRating = { ...comment, status: "approved", isApproved: true };
+  const { requestBodies } = await openPanel([approved], "/admin?tab=comments&status=approved");
   await press("Withdraw the comment by Anna");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  await vi.waitFor(async () =>
-    expect(await posted()).toEqual([
-      ["/api/admin/ratings/12/withdraw", null],
-      ["/api/admin/moderate-rating/12", { status: "approved", notes: "" }],
-    ]),
-  );
+  await vi.waitFor(() => expect(requestBodies(postDecision)).toEqual([approval]));
+  expect(requestBodies(postWithdrawal)).toHaveLength(1);
 });
 
 test.each([
-  ["pending", "Approve the comment by Anna", "Withdraw", ["/api/admin/ratings/12/withdraw", null]],
-  [
-    "rejected",
-    "Approve the comment by Anna",
-    "Undo",
-    ["/api/admin/moderate-rating/12", { status: "rejected", notes: "Advertising" }],
-  ],
-  ["withdrawn", "Approve the comment by Anna", "Undo", ["/api/admin/ratings/12/withdraw", null]],
-] as const)("from the approval of one that is %s there is a way back", async (status, name, way, sent) => {
+  ["pending", "Withdraw", [approval], 1],
+  ["rejected", "Undo", [approval, { status: "rejected", notes: "Advertising" }], 0],
+  ["withdrawn", "Undo", [approval], 1],
+] as const)("approving a %s comment can be undone", async (status, undoLabel, decisions, withdrawals) => {
   const notes = status === "rejected" ? "Advertising" : "";
-  show([{ ...comment, status, notes }], `/admin?tab=comments&status=${status}`);
-  await screen.findByText("Anna");
-  await press(name);
-  await userEvent.click(await screen.findByRole("button", { name: way }));
-  await vi.waitFor(async () => expect((await posted()).at(-1)).toEqual(sent));
+  const { requestBodies } = await openPanel([{ ...comment, status, notes }], `/admin?tab=comments&status=${status}`);
+  await press("Approve the comment by Anna");
+  await userEvent.click(await screen.findByRole("button", { name: undoLabel }));
+  await vi.waitFor(() => expect(requestBodies(postDecision)).toEqual(decisions));
+  await vi.waitFor(() => expect(requestBodies(postWithdrawal)).toHaveLength(withdrawals));
 });
 
 test("a rejection can be changed to an approval, and an edited reply can be restored", async () => {
-  show([{ ...comment, adminReply: "Thank you." }]);
-  await screen.findByText("Anna");
+  const { requestBodies } = await openPanel([{ ...comment, adminReply: "Thank you." }]);
   await press("Change reply to the comment by Anna");
   await userEvent.type(screen.getByRole("textbox", { name: "Public reply" }), " Come again!");
   await press("Save reply");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  await vi.waitFor(async () =>
-    expect(await posted()).toEqual([
-      ["/api/admin/ratings/12/reply", { reply: "Thank you. Come again!" }],
-      ["/api/admin/ratings/12/reply", { reply: "Thank you." }],
-    ]),
+  await vi.waitFor(() =>
+    expect(requestBodies(postReply)).toEqual([{ reply: "Thank you. Come again!" }, { reply: "Thank you." }]),
   );
   await press("Reject the comment by Anna");
   await press("Reject comment");
   await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
-  await vi.waitFor(async () =>
-    expect((await posted()).at(-1)).toEqual(["/api/admin/moderate-rating/12", { status: "approved", notes: "" }]),
-  );
+  await vi.waitFor(() => expect(requestBodies(postDecision).at(-1)).toEqual(approval));
 });
 
 test("a rejected request shows the reason, and the input stays", async () => {
-  show([comment]);
-  await screen.findByText("Anna");
+  const errors = { reply: ["Reply must be at most 2000 characters"] };
+  await openPanel([comment], undefined, { [postReply]: { status: 422, body: { detail: "reply: …", errors } } });
   await press("Reply to the comment by Anna");
   await userEvent.type(screen.getByRole("textbox", { name: "Public reply" }), "Thank you!");
-  const errors = { reply: ["Reply must be at most 2000 characters"] };
-  fetched.mockImplementation(() => Promise.resolve(answer({ detail: "reply: …", errors }, 422)));
   await press("Save reply");
   expect(await screen.findByText("Update Failed")).toBeVisible();
   const field = screen.getByRole("textbox", { name: "Public reply" });
@@ -179,14 +145,13 @@ test("a rejected request shows the reason, and the input stays", async () => {
 });
 
 test("status and order are in the address and in the request", async () => {
-  const router = show([comment]);
-  const table = await screen.findByRole("table", { name: "Comments" });
+  const { requestQueries } = await openPanel([comment]);
+  const table = screen.getByRole("table", { name: "Comments" });
   expect(within(table).getAllByRole("row")).toHaveLength(2);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Withdrawn");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
-  expect(router.state.location.search).toBe("?tab=comments&status=withdrawn&sort=oldest");
-  await vi.waitFor(() => {
-    const last = fetched.mock.calls.at(-1)?.[0].url ?? "";
-    expect(new URL(last).search).toBe("?status=withdrawn&sort=oldest&limit=25&offset=0");
-  });
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=comments&status=withdrawn&sort=oldest");
+  await vi.waitFor(() =>
+    expect(requestQueries(getComments).at(-1)).toBe("?status=withdrawn&sort=oldest&limit=25&offset=0"),
+  );
 });

@@ -11,18 +11,18 @@ interface NoteFormProps {
   /** The field of the request, whose errors are shown here. */
   field: "notes" | "reply";
   rule: { min: number; max: number; tooShort: string; tooLong: string };
-  /** The initial text. */
-  start: string;
-  submit: string;
+  initialText: string;
+  submitLabel: string;
   busy: boolean;
+  /** Resolves with the error, or undefined after a success. */
   send: (text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function NoteForm({ label, field, rule, start, submit, busy, send, onClose }: NoteFormProps) {
-  const [text, setText] = useState(start);
+export function NoteForm({ label, field, rule, initialText, submitLabel, busy, send, onClose }: NoteFormProps) {
+  const [text, setText] = useState(initialText);
   const [error, setError] = useState<string>();
-  useUnsavedChanges(text !== start);
+  useUnsavedChanges(text !== initialText);
 
   async function submitText() {
     const ruleError = textError(rule, text);
@@ -53,7 +53,7 @@ export function NoteForm({ label, field, rule, start, submit, busy, send, onClos
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
-          {submit}
+          {submitLabel}
         </Button>
         <Button look="secondary" onClick={onClose}>
           Cancel

@@ -1,9 +1,8 @@
-// The actions on a rating. Each shows a toast, with a button to undo it.
-import { problemMessage } from "@/api/problem";
+// The actions on a comment. Each shows a toast, with a button to undo the action where that is possible.
 import { moderateRating, replyToRating, withdrawRating } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { ListedRating, ModeratedRating } from "@/api/types";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import type { Message } from "@/ui/toast-view";
 import { useAdminAction } from "../components/use-admin-action";
 
@@ -18,7 +17,7 @@ interface CommentActions {
 
 interface Action {
   request: () => Promise<ModeratedRating>;
-  /** What the toast reports, such as 'approved'. */
+  /** The end of the toast's text, such as 'approved' in 'Comment by Anna: approved'. */
   result: string;
 }
 
@@ -35,21 +34,21 @@ export function useCommentActions({ id, userName, status, notes, adminReply }: L
     result: "rejected",
   });
   const withdraw: Action = { request: () => withdrawRating(id), result: "withdrawn" };
-  const reply = (text: string): Action => ({ request: () => replyToRating(id, text), result: "answered" });
+  const reply = (text: string): Action => ({ request: () => replyToRating(id, text), result: "reply saved" });
 
   async function perform({ request, result }: Action, undo?: Message["action"]): Promise<unknown> {
     const outcome = await run(request);
     if (!outcome.ok) {
-      toast({ ...commentUpdateFailed, text: problemMessage(outcome.error, commentUpdateFailed.text) });
+      toastFailure(commentUpdateFailed, outcome.error);
       return outcome.error;
     }
-    toast({ ...commentUpdated, text: `${userName}: ${result}`, ...(undo && { action: undo }) });
+    toast({ ...commentUpdated, text: `Comment by ${userName}: ${result}`, ...(undo && { action: undo }) });
     return undefined;
   }
 
   const undoWith = (label: string, hint: string, action: Action) => ({ label, hint, run: () => void perform(action) });
 
-  /** A pending comment cannot become pending again: its approval is undone by withdrawing it. */
+  /** A comment cannot become pending again: the approval of a pending one is undone by withdrawing it. */
   function undoApproval() {
     if (status === "rejected") return undoWith("Undo", "Reject it in the list of approved comments", reject(notes));
     const label = status === "pending" ? "Withdraw" : "Undo";

@@ -5,10 +5,10 @@ import { clsx } from "clsx";
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The cell is clear without its label, which narrow screens then leave out. */
-  plain?: true;
+  /** Hides the label in cards, for cells whose content explains itself. */
+  hideLabel?: true;
   /** Breaks words that are longer than a line. */
-  long?: true;
+  breakWords?: true;
 }
 
 interface AdminTableProps<Row> {
@@ -16,11 +16,11 @@ interface AdminTableProps<Row> {
   /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => number | string;
+  getKey: (row: Row) => number | string;
 }
 
 /** The explicit roles keep the table a table for screen readers when CSS lays it out as cards. */
-export function AdminTable<Row>({ label, columns, rows, keyOf }: AdminTableProps<Row>) {
+export function AdminTable<Row>({ label, columns, rows, getKey }: AdminTableProps<Row>) {
   return (
     <table role="table" aria-label={label} className="admin-table">
       <thead role="rowgroup" className="text-meta text-muted">
@@ -34,23 +34,24 @@ export function AdminTable<Row>({ label, columns, rows, keyOf }: AdminTableProps
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map(({ label: name, cell, plain, long }, index) =>
-              index === 0 ? (
-                <th key={name} role="rowheader" scope="row" className={clsx(long && "wrap-anywhere")}>
-                  {cell(row)}
+          <tr key={getKey(row)} role="row">
+            {columns.map((column, index) => {
+              const className = clsx(column.breakWords && "wrap-anywhere");
+              return index === 0 ? (
+                <th key={column.label} role="rowheader" scope="row" className={className}>
+                  {column.cell(row)}
                 </th>
               ) : (
                 <td
-                  key={name}
+                  key={column.label}
                   role="cell"
-                  data-label={plain ? undefined : name}
-                  className={clsx(long && "wrap-anywhere")}
+                  data-label={column.hideLabel ? undefined : column.label}
+                  className={className}
                 >
-                  {cell(row)}
+                  {column.cell(row)}
                 </td>
-              ),
-            )}
+              );
+            })}
           </tr>
         ))}
       </tbody>

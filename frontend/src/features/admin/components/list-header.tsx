@@ -1,19 +1,20 @@
-// The header of a list: its name, a search field, and filters that are stored in the address.
+// The header of a list: its title, a search field and filters.
 import { useId, useState, type ReactNode, type Ref } from "react";
 import { Select } from "@/ui/select";
+import { useFilter, type FilterOptions } from "./list-query";
 import { useAdminParameters } from "./use-admin-parameters";
 
 interface ListHeaderProps {
   title: string;
-  /** Gets the focus when a row disappears from the list. */
-  heading?: Ref<HTMLHeadingElement>;
+  /** The panel focuses the heading when the row with the focus disappears. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-export function ListHeader({ title, heading, children }: ListHeaderProps) {
+export function ListHeader({ title, headingRef, children }: ListHeaderProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <h2 ref={heading} tabIndex={-1} className="text-h2">
+      <h2 ref={headingRef} tabIndex={-1} className="text-h2">
         {title}
       </h2>
       <div className="flex flex-wrap gap-3">{children}</div>
@@ -21,40 +22,22 @@ export function ListHeader({ title, heading, children }: ListHeaderProps) {
   );
 }
 
-interface Choice<Value extends string> {
-  value: Value;
-  label: string;
-}
-
-type Choices<Value extends string> = readonly [Choice<Value>, ...Choice<Value>[]];
-
-/** The sort orders of lists by date. */
-export const orders = [
-  { value: "newest", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
-] as const;
-
-/** Returns the choice in the address, or the first one. */
-export function useFilter<Value extends string>(name: string, choices: Choices<Value>): Value {
-  const { get } = useAdminParameters();
-  return (choices.find(({ value }) => value === get(name)) ?? choices[0]).value;
-}
-
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** The query parameter. */
-  name: string;
-  choices: Choices<Value>;
+  /** The name of the query parameter. */
+  parameter: string;
+  options: FilterOptions<Value>;
 }
 
-export function FilterSelect<Value extends string>({ label, name, choices }: FilterSelectProps<Value>) {
+/** The first option is the default, which is left out of the address. */
+export function FilterSelect<Value extends string>({ label, parameter, options }: FilterSelectProps<Value>) {
   const { set } = useAdminParameters();
   return (
     <Select
       label={label}
-      value={useFilter(name, choices)}
-      options={choices}
-      onChange={(value) => set({ [name]: value === choices[0].value ? undefined : value })}
+      value={useFilter(parameter, options)}
+      options={options}
+      onChange={(value) => set({ [parameter]: value === options[0].value ? undefined : value })}
     />
   );
 }
@@ -63,10 +46,11 @@ export function FilterSelect<Value extends string>({ label, name, choices }: Fil
 export function ListSearch({ label }: { label: string }) {
   const { get } = useAdminParameters();
   const search = get("search") ?? "";
-  return <SearchField key={search} label={label} search={search} />;
+  // The key discards the typed text when the search in the address changes.
+  return <SearchForm key={search} label={label} search={search} />;
 }
 
-function SearchField({ label, search }: { label: string; search: string }) {
+function SearchForm({ label, search }: { label: string; search: string }) {
   const id = useId();
   const { set } = useAdminParameters();
   const [text, setText] = useState(search);

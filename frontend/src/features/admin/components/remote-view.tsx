@@ -9,18 +9,18 @@ import { isSessionExpired } from "./use-admin-remote";
 interface RemoteViewProps<Value> {
   remote: Remote<Value>;
   /** The subject of the error message, such as 'The messages'. */
-  name: string;
+  subject: string;
   isEmpty?: (value: Value) => boolean;
   empty?: ReactNode;
   children: (value: Value) => ReactNode;
 }
 
-export function RemoteView<Value>({ remote, name, isEmpty, empty, children }: RemoteViewProps<Value>) {
+export function RemoteView<Value>({ remote, subject, isEmpty, empty, children }: RemoteViewProps<Value>) {
   const { value, error, loading, retry } = remote;
   const reason = error === undefined || isSessionExpired(error) ? undefined : problemMessage(error);
   if (reason !== undefined && value === undefined) {
     return (
-      <Notice title={`${name} could not be loaded`} urgent actions={<Button onClick={retry}>Try again</Button>}>
+      <Notice title={`${subject} could not be loaded`} urgent actions={<Button onClick={retry}>Try again</Button>}>
         {reason}
       </Notice>
     );

@@ -23,8 +23,8 @@ export function renderAdminPanel(panel: ReactNode, address: string, responses: F
     const route = `${request.method} ${pathname}`;
     const text = await request.text();
     requests.push({ route, query: search, body: text === "" ? undefined : JSON.parse(text) });
-    const found = responses[route];
-    const response = Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found;
+    const prepared = responses[route];
+    const response = Array.isArray(prepared) ? (prepared.length > 1 ? prepared.shift() : prepared[0]) : prepared;
     const { status = 200, body, total } = response ?? { status: 404, body: { detail: `No response for ${route}.` } };
     const headers = new Headers(total === undefined ? {} : { "X-Total-Count": String(total) });
     return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
@@ -40,9 +40,10 @@ export function renderAdminPanel(panel: ReactNode, address: string, responses: F
       </MemoryRouter>
     </SWRConfig>,
   );
+  const requestsTo = (route: string) => requests.filter((request) => request.route === route);
   return {
-    sent: (route: string) => requests.filter((request) => request.route === route).map(({ body }) => body),
-    queries: (route: string) => requests.filter((request) => request.route === route).map(({ query }) => query),
+    requestBodies: (route: string) => requestsTo(route).map(({ body }) => body),
+    requestQueries: (route: string) => requestsTo(route).map(({ query }) => query),
   };
 }
 

@@ -6,7 +6,7 @@ const UnsavedDialog = lazy(() => import("./unsaved-dialog"));
 
 const unsavedForms = new Set<string>();
 
-/** Each form reports whether it has unsaved changes. */
+/** Each form calls this hook to report whether it has unsaved changes. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function hasUnsavedChanges(): boolean {
   return unsavedForms.size > 0;
 }
 
-/** Asks before a link or the browser leaves the tab, the dashboard or the site. */
+/** Asks for confirmation before a link or the browser leaves the tab, the dashboard or the site. */
 export function UnsavedChangesGuard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -1,10 +1,9 @@
-// Runs one change of an administrator, then reloads the lists that are shown.
+// Sends one change by an administrator, then reloads the lists that are shown.
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { isAdminAddress, sessionAddress } from "@/api/session";
+import type { Outcome } from "@/api/use-submit";
 import { isSessionExpired } from "./use-admin-remote";
-
-type Outcome<Response> = { ok: true; response: Response } | { ok: false; error: unknown; sessionExpired: boolean };
 
 interface AdminAction {
   busy: boolean;
@@ -22,13 +21,12 @@ export function useAdminAction(): AdminAction {
       try {
         const response = await request();
         void mutate(isAdminAddress);
-        // Visitors may see something else now: these responses are loaded again when they are next shown.
+        // The change may affect public pages: their recipes are loaded again when they are next shown.
         void mutate(isPublicRecipeAddress, undefined);
         return { ok: true, response };
       } catch (error) {
-        const sessionExpired = isSessionExpired(error);
-        if (sessionExpired) void mutate(sessionAddress, null, { revalidate: false });
-        return { ok: false, error, sessionExpired };
+        if (isSessionExpired(error)) void mutate(sessionAddress, null, { revalidate: false });
+        return { ok: false, error };
       } finally {
         setBusy(false);
       }

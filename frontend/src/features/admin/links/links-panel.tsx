@@ -2,12 +2,14 @@
 import { getLinkStatus, linkStatusAddress } from "@/api/admin";
 import type { LinkStatus } from "@/api/types";
 import { Notice } from "@/ui/notice";
-import { FilterSelect, ListHeader, useFilter } from "../components/list-header";
+import { FilterSelect, ListHeader } from "../components/list-header";
+import { useFilter } from "../components/list-query";
 import { RemoteView } from "../components/remote-view";
 import { AdminTable, type Column } from "../components/admin-table";
-import { Badge, DateTime } from "../components/badge";
+import { Badge } from "../components/badge";
+import { DateTime } from "../components/date-time";
 import { useAdminRemote } from "../components/use-admin-remote";
-import { failingFirst, isFailing, healths } from "./link-health";
+import { healthBadges, isFailing, sortFailingFirst } from "./link-health";
 
 const states = [
   { value: "all", label: "All links" },
@@ -17,12 +19,12 @@ const states = [
 export default function LinksPanel() {
   const state = useFilter("state", states);
   const links = useAdminRemote(linkStatusAddress, getLinkStatus);
-  const shown = (all: LinkStatus[]) => (state === "failing" ? all.filter(isFailing) : all);
+  const filterByState = (all: LinkStatus[]) => (state === "failing" ? all.filter(isFailing) : all);
 
   return (
     <>
       <ListHeader title="Link Status">
-        <FilterSelect label="Show" name="state" choices={states} />
+        <FilterSelect label="Show" parameter="state" options={states} />
       </ListHeader>
       <p className="mb-5 max-w-2xl text-muted">
         With LINK_CHECK=weekly the site checks each link once a week. Without it, links are checked only by{" "}
@@ -30,8 +32,8 @@ export default function LinksPanel() {
       </p>
       <RemoteView
         remote={links}
-        name="The links"
-        isEmpty={(all) => shown(all).length === 0}
+        subject="The links"
+        isEmpty={(all) => filterByState(all).length === 0}
         empty={
           state === "failing" ? (
             <Notice title="No failing links">All checked links work.</Notice>
@@ -44,8 +46,8 @@ export default function LinksPanel() {
           <AdminTable
             label="Links to other sites"
             columns={columns}
-            rows={failingFirst(shown(all))}
-            keyOf={({ url }) => url}
+            rows={sortFailingFirst(filterByState(all))}
+            getKey={({ url }) => url}
           />
         )}
       </RemoteView>
@@ -54,17 +56,17 @@ export default function LinksPanel() {
 }
 
 const columns: Column<LinkStatus>[] = [
-  { label: "Name", long: true, cell: ({ name }) => name },
+  { label: "Name", breakWords: true, cell: ({ name }) => name },
   { label: "Kind", cell: ({ kind }) => (kind === "retailer" ? "Shop" : "Advertisement") },
   { label: "Country", cell: ({ country }) => country },
-  { label: "Link", long: true, cell: ({ url }) => url },
-  { label: "Result", long: true, cell: (link) => <CheckResult link={link} /> },
+  { label: "Link", breakWords: true, cell: ({ url }) => url },
+  { label: "Result", breakWords: true, cell: (link) => <CheckResult link={link} /> },
   { label: "Checked", cell: ({ checkedAt }) => checkedAt !== null && <DateTime at={checkedAt} /> },
 ];
 
 function CheckResult({ link: { health, status, reason } }: { link: LinkStatus }) {
   if (health === null) return "Not checked yet";
-  const { label, tone } = healths[health];
+  const { label, tone } = healthBadges[health];
   return (
     <>
       <Badge tone={tone}>{label}</Badge> {status ?? reason}

@@ -4,7 +4,7 @@ import type { DeadMail } from "@/api/types";
 import { renderAdminPanel } from "../components/render-admin-panel";
 import MailPanel from "./mail-panel";
 
-const mail: DeadMail = {
+const deadMail: DeadMail = {
   id: 7,
   kind: "share",
   recipient: "friend@example.org",
@@ -15,12 +15,12 @@ const mail: DeadMail = {
   deadAt: "2026-11-20T10:00:00Z",
 };
 
-const list = "GET /api/admin/dead-mails";
+const getDeadMails = "GET /api/admin/dead-mails";
 
 test("an undelivered mail can be sent again", async () => {
-  const { sent } = renderAdminPanel(<MailPanel />, "/admin?tab=mail", {
-    [list]: [
-      { body: [mail], total: 1 },
+  const { requestBodies } = renderAdminPanel(<MailPanel />, "/admin?tab=mail", {
+    [getDeadMails]: [
+      { body: [deadMail], total: 1 },
       { body: [], total: 0 },
     ],
     "POST /api/admin/dead-mails/7/retry": { status: 204 },
@@ -30,11 +30,11 @@ test("an undelivered mail can be sent again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Send the mail to friend@example.org again" }));
   expect(await screen.findByText("Sending the mail again")).toBeVisible();
   expect(await screen.findByRole("heading", { name: "No undelivered mail" })).toBeVisible();
-  expect(sent("POST /api/admin/dead-mails/7/retry")).toHaveLength(1);
+  expect(requestBodies("POST /api/admin/dead-mails/7/retry")).toHaveLength(1);
 });
 
 test("a search without results is reported", async () => {
-  renderAdminPanel(<MailPanel />, "/admin?tab=mail", { [list]: { body: [], total: 0 } });
+  renderAdminPanel(<MailPanel />, "/admin?tab=mail", { [getDeadMails]: { body: [], total: 0 } });
   await userEvent.type(await screen.findByRole("searchbox", { name: "Search" }), "eve@{Enter}");
   expect(await screen.findByRole("heading", { name: "No mail found" })).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=mail&search=eve%40");
@@ -42,12 +42,14 @@ test("a search without results is reported", async () => {
 
 test("a list that could not be loaded shows the reason and a button to try again", async () => {
   renderAdminPanel(<MailPanel />, "/admin?tab=mail", {
-    [list]: [
-      { status: 503, body: { detail: "The database is away." } },
+    [getDeadMails]: [
+      { status: 503, body: { detail: "The database is not available." } },
       { body: [], total: 0 },
     ],
   });
-  expect(await screen.findByRole("alert")).toHaveTextContent("The mails could not be loadedThe database is away.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "The mails could not be loadedThe database is not available.",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "No undelivered mail" })).toBeVisible();
 });

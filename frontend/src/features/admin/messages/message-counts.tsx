@@ -1,15 +1,16 @@
-// The number of messages by status; the total includes closed ones.
+// The number of messages by status. The total includes closed messages, which have no count of their own.
+import { contactCountsAddress, getContactCounts } from "@/api/admin";
 import { RemoteView } from "../components/remote-view";
 import { CountCard } from "../components/count-card";
-import { useMessageCounts } from "./use-messages";
+import { useAdminRemote } from "../components/use-admin-remote";
 
 export function MessageCounts() {
-  const counts = useMessageCounts();
+  const counts = useAdminRemote(contactCountsAddress, getContactCounts);
   return (
-    <RemoteView remote={counts} name="The counts">
-      {({ new: fresh, inProgress, resolved, total }) => (
+    <RemoteView remote={counts} subject="The counts">
+      {({ new: newMessages, inProgress, resolved, total }) => (
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          <CountCard count={fresh} to="?tab=messages&status=new">
+          <CountCard count={newMessages} to="?tab=messages&status=new">
             New
           </CountCard>
           <CountCard count={inProgress} to="?tab=messages&status=in_progress">

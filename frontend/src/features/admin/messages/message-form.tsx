@@ -1,14 +1,14 @@
 // The status of a message, and the notes of the administrators.
 import { useState, type SubmitEvent } from "react";
 import { patchContactMessage } from "@/api/admin";
-import { fieldMessage, problemMessage } from "@/api/problem";
+import { fieldMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
 import { Button } from "@/ui/button";
 import { CharacterCount, TextBox } from "@/ui/text-field";
 import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
 
@@ -16,14 +16,14 @@ const { statuses, adminNotes: noteRule } = formRules.contact;
 const { messageUpdated, messageUpdateFailed } = formRules.toasts;
 
 /** The fields that administrators change. */
-interface Saved {
+interface MessageFields {
   status: string;
   adminNotes: string;
 }
 
 export function MessageForm({ message }: { message: ContactMessage }) {
   const { id } = message;
-  const [saved, setSaved] = useState<Saved>(message);
+  const [saved, setSaved] = useState<MessageFields>(message);
   const { busy, run } = useAdminAction();
   const [status, setStatus] = useState(saved.status);
   const [adminNotes, setAdminNotes] = useState(saved.adminNotes);
@@ -33,13 +33,13 @@ export function MessageForm({ message }: { message: ContactMessage }) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const outcome = await run(() => patchContactMessage(id, { status, ...notesIfChanged(adminNotes) }));
+    const outcome = await run(() => patchContactMessage(id, { status, ...notesIfEdited(adminNotes) }));
     setError(outcome.ok ? undefined : outcome.error);
     if (!outcome.ok) {
-      toast({ title: messageUpdateFailed.title, text: problemMessage(outcome.error, messageUpdateFailed.text) });
+      toastFailure(messageUpdateFailed, outcome.error);
       return;
     }
-    show(outcome.response);
+    showSaved(outcome.response);
     toast({
       ...messageUpdated,
       ...(isChanged && {
@@ -50,21 +50,28 @@ export function MessageForm({ message }: { message: ContactMessage }) {
 
   async function undo() {
     const outcome = await run(() =>
-      patchContactMessage(id, { status: saved.status, ...notesIfChanged(saved.adminNotes) }),
+      patchContactMessage(id, { status: saved.status, ...notesIfEdited(saved.adminNotes) }),
     );
-    if (outcome.ok) show(outcome.response);
-    toast(outcome.ok ? messageUpdated : messageUpdateFailed);
+    if (outcome.ok) {
+      showSaved(outcome.response);
+      toast(messageUpdated);
+    } else {
+      toastFailure(messageUpdateFailed, outcome.error);
+    }
   }
 
-  /** Sends the notes only if they were edited here, because another administrator may have changed them. */
-  function notesIfChanged(note: string): { adminNotes?: string } {
-    return adminNotes === saved.adminNotes ? {} : { adminNotes: note };
+  /**
+   * Notes that were not edited in this form are not sent, neither by a change nor by its undo, because another
+   * administrator may have changed them.
+   */
+  function notesIfEdited(notes: string): { adminNotes?: string } {
+    return adminNotes === saved.adminNotes ? {} : { adminNotes: notes };
   }
 
-  function show(now: Saved) {
-    setSaved(now);
-    setStatus(now.status);
-    setAdminNotes(now.adminNotes);
+  function showSaved(fields: MessageFields) {
+    setSaved(fields);
+    setStatus(fields.status);
+    setAdminNotes(fields.adminNotes);
   }
 
   return (

@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
-import { Badge, DateTime } from "../components/badge";
+import { Badge } from "../components/badge";
+import { DateTime } from "../components/date-time";
 import { MessageForm } from "./message-form";
 
 const { statuses, categories } = formRules.contact;

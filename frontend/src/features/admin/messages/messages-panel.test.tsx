@@ -19,18 +19,18 @@ const message: ContactMessage = {
 };
 
 const counts = { new: 1, inProgress: 2, resolved: 3, closed: 4, total: 10 };
-const list = "GET /api/admin/contact-messages";
-const update = "PATCH /api/admin/contact-messages/3";
+const getMessages = "GET /api/admin/contact-messages";
+const patchMessage = "PATCH /api/admin/contact-messages/3";
 
-const open = (address: string, rows: ContactMessage[], patched = {}) =>
+const openPanel = (address: string, rows: ContactMessage[], patchResponse = {}) =>
   renderAdminPanel(<MessagesPanel />, address, {
     "GET /api/admin/contact-counts": { body: counts },
-    [list]: { body: rows, total: rows.length },
-    [update]: { body: message, ...patched },
+    [getMessages]: { body: rows, total: rows.length },
+    [patchMessage]: { body: message, ...patchResponse },
   });
 
-test("the cards show the number of new, open, resolved and all messages", async () => {
-  open("/admin?tab=messages", []);
+test("the cards show the number of new, started, resolved and all messages", async () => {
+  openPanel("/admin?tab=messages", []);
   for (const [name, count] of [
     ["New", "1"],
     ["In progress", "2"],
@@ -45,19 +45,21 @@ test("the cards show the number of new, open, resolved and all messages", async 
 });
 
 test("status and category in the address filter the list, and unknown values are ignored", async () => {
-  const { queries } = open("/admin?tab=messages&status=new&category=legal&page=2", []);
+  const { requestQueries } = openPanel("/admin?tab=messages&status=new&category=legal&page=2", []);
   await screen.findByText("No messages match these filters.");
-  expect(queries(list)).toEqual(["?status=new&category=legal&sort=newest&limit=25&offset=25"]);
+  expect(requestQueries(getMessages)).toEqual(["?status=new&category=legal&sort=newest&limit=25&offset=25"]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Category" }), "All");
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=messages&status=new");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Oldest first");
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "salt{Enter}");
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=messages&status=new&sort=oldest&search=salt");
-  await vi.waitFor(() => expect(queries(list).at(-1)).toBe("?status=new&search=salt&sort=oldest&limit=25&offset=0"));
+  await vi.waitFor(() =>
+    expect(requestQueries(getMessages).at(-1)).toBe("?status=new&search=salt&sort=oldest&limit=25&offset=0"),
+  );
 });
 
 test("a message is shown as plain text, and a report links to its page", async () => {
-  open("/admin?tab=messages", [message]);
+  openPanel("/admin?tab=messages", [message]);
   await userEvent.click(await screen.findByText("How long does it keep?"));
   expect(screen.getByText(/three days/).textContent).toBe("Hello,\n<b>three days?</b>");
   expect(screen.getByText("Tom Field, tom@example.org")).toBeVisible();
@@ -67,7 +69,7 @@ test("a message is shown as plain text, and a report links to its page", async (
 test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"])(
   "the path %s of a report is text, not a link",
   async (path) => {
-    open("/admin?tab=messages", [{ ...message, path }]);
+    openPanel("/admin?tab=messages", [{ ...message, path }]);
     await screen.findByText("How long does it keep?");
     expect(screen.queryByRole("link", { name: path })).toBeNull();
     expect(screen.getByText(new RegExp(path.replace(/[\\/().]/g, "\\$&")))).toBeInTheDocument();
@@ -75,7 +77,7 @@ test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\
 );
 
 test("an update is sent with its notes, confirmed, and can be undone", async () => {
-  const { sent } = open("/admin?tab=messages", [message]);
+  const { requestBodies } = openPanel("/admin?tab=messages", [message]);
   await userEvent.click(await screen.findByText("How long does it keep?"));
   const form = within(screen.getByRole("group"));
   await userEvent.selectOptions(form.getByRole("combobox", { name: "Status" }), "Resolved");
@@ -85,7 +87,7 @@ test("an update is sent with its notes, confirmed, and can be undone", async () 
   expect(screen.getByText("Contact message status has been updated successfully.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await form.findByDisplayValue("New")).toBeVisible();
-  expect(sent(update)).toEqual([
+  expect(requestBodies(patchMessage)).toEqual([
     { status: "resolved", adminNotes: "Answered by mail." },
     { status: "new", adminNotes: "" },
   ]);
@@ -93,22 +95,22 @@ test("an update is sent with its notes, confirmed, and can be undone", async () 
 
 test("notes that were not edited are not sent, so that those of another administrator stay", async () => {
   const body = { ...message, status: "resolved", adminNotes: "Ada answers this one." };
-  const { sent } = open("/admin?tab=messages", [message], { body });
+  const { requestBodies } = openPanel("/admin?tab=messages", [message], { body });
   await userEvent.click(await screen.findByText("How long does it keep?"));
   const form = within(screen.getByRole("group"));
   await userEvent.selectOptions(form.getByRole("combobox", { name: "Status" }), "Resolved");
   await userEvent.click(form.getByRole("button", { name: "Update Message" }));
   expect(await form.findByDisplayValue("Ada answers this one.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(sent(update)).toEqual([{ status: "resolved" }, { status: "new" }]);
+  expect(requestBodies(patchMessage)).toEqual([{ status: "resolved" }, { status: "new" }]);
 });
 
 test("a failed update is reported, and the input stays", async () => {
-  open("/admin?tab=messages", [message], { status: 500, body: {} });
+  openPanel("/admin?tab=messages", [message], { status: 500, body: {} });
   await userEvent.click(await screen.findByText("How long does it keep?"));
-  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Kept");
+  await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "A note");
   await userEvent.click(screen.getByRole("button", { name: "Update Message" }));
   expect(await screen.findByText("Update Failed")).toBeVisible();
   expect(screen.getByText("Failed to update message status. Please try again.")).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Kept");
+  expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("A note");
 });

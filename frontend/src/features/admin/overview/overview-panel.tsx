@@ -1,4 +1,4 @@
-// Counts of everything that needs attention.
+// The counts of items that wait for an administrator, with links to them.
 import { RemoteView } from "../components/remote-view";
 import { CountCard } from "../components/count-card";
 import { useOverview } from "./use-overview";
@@ -8,9 +8,9 @@ export default function OverviewPanel() {
   return (
     <>
       <h2 className="mb-5 text-h2">Overview</h2>
-      <RemoteView remote={overview} name="The overview">
-        {({ stats, reviews, messages, mails }) => {
-          const waiting = stats.pendingRecipes + reviews + messages + mails;
+      <RemoteView remote={overview} subject="The overview">
+        {({ stats, pendingComments, newMessages, undeliveredMails }) => {
+          const waiting = stats.pendingRecipes + pendingComments + newMessages + undeliveredMails;
           return (
             <>
               <p className="mb-4">{waiting === 0 ? "Nothing to review." : "You have items to review."}</p>
@@ -18,13 +18,13 @@ export default function OverviewPanel() {
                 <CountCard count={stats.pendingRecipes} to="?tab=recipes">
                   Recipes waiting
                 </CountCard>
-                <CountCard count={reviews} to="?tab=comments">
-                  Reviews waiting
+                <CountCard count={pendingComments} to="?tab=comments">
+                  Comments waiting
                 </CountCard>
-                <CountCard count={messages} to="?tab=messages&status=new">
+                <CountCard count={newMessages} to="?tab=messages&status=new">
                   New messages
                 </CountCard>
-                <CountCard count={mails} to="?tab=mail">
+                <CountCard count={undeliveredMails} to="?tab=mail">
                   Mails not delivered
                 </CountCard>
                 <CountCard count={stats.totalRecipes} to="?tab=recipes&status=all">

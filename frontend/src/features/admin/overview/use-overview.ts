@@ -1,4 +1,4 @@
-// Loads the counts of the overview from the lists.
+// Loads the counts of the overview.
 import {
   contactCountsAddress,
   deadMailsAddress,
@@ -16,29 +16,29 @@ import { useAdminRemote } from "../components/use-admin-remote";
 
 interface Overview {
   stats: AdminStats;
-  reviews: number;
-  messages: number;
-  mails: number;
+  pendingComments: number;
+  newMessages: number;
+  undeliveredMails: number;
 }
 
-/** Only the total is needed. */
-const one = { limit: 1 };
+/** A list is requested with one row, because the overview shows only its total. */
+const totalOnly = { limit: 1 };
 
 export function useOverview(): Remote<Overview> {
   const stats = useAdminRemote(statsAddress, getStats);
-  const reviews = useAdminRemote(pageAddress(pendingRatingsAddress, one), () => getPendingRatings(one));
+  const comments = useAdminRemote(pageAddress(pendingRatingsAddress, totalOnly), () => getPendingRatings(totalOnly));
   const messages = useAdminRemote(contactCountsAddress, getContactCounts);
-  const mails = useAdminRemote(pageAddress(deadMailsAddress, one), () => getDeadMails(one));
-  const all = [stats, reviews, messages, mails];
+  const mails = useAdminRemote(pageAddress(deadMailsAddress, totalOnly), () => getDeadMails(totalOnly));
+  const all = [stats, comments, messages, mails];
   return {
     value: stats.value &&
-      reviews.value &&
+      comments.value &&
       messages.value &&
       mails.value && {
         stats: stats.value,
-        reviews: reviews.value.total,
-        messages: messages.value.new,
-        mails: mails.value.total,
+        pendingComments: comments.value.total,
+        newMessages: messages.value.new,
+        undeliveredMails: mails.value.total,
       },
     error: all.find(({ error }) => error !== undefined)?.error,
     loading: all.some(({ loading }) => loading),

@@ -1,4 +1,4 @@
-// The recipe whose photo is edited, with a preview.
+// The recipe whose photo is edited, with a preview of the photo.
 import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
 import type { ReviewedRecipe } from "@/api/types";
 import { RemoteView } from "../components/remote-view";
@@ -8,27 +8,27 @@ import { PhotoForm } from "./photo-form";
 
 interface PhotoEditorProps {
   id: number;
-  /** The link that the author suggested. */
-  proposed: string;
+  /** The link that the form starts with; empty if the address contains none. */
+  initialLink: string;
 }
 
-export function PhotoEditor({ id, proposed }: PhotoEditorProps) {
-  const reviewed = useAdminRemote(reviewedRecipeAddress(id), () => getReviewedRecipe(id));
+export function PhotoEditor({ id, initialLink }: PhotoEditorProps) {
+  const remote = useAdminRemote(reviewedRecipeAddress(id), () => getReviewedRecipe(id));
   return (
-    <RemoteView remote={reviewed} name={`Recipe ${id}`}>
-      {(value) => (
-        <section aria-labelledby="photo-of" className="grid gap-6 lg:grid-cols-2 lg:gap-12">
+    <RemoteView remote={remote} subject={`Recipe ${id}`}>
+      {(review) => (
+        <section aria-labelledby="photo-title" className="grid gap-6 lg:grid-cols-2 lg:gap-12">
           <div className="min-w-0">
-            <h3 id="photo-of" className="text-h3">
-              {value.recipe.title}
+            <h3 id="photo-title" className="text-h3">
+              {review.recipe.title}
             </h3>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Badge>{value.recipe.species === "dog" ? "Dog recipe" : "Cat recipe"}</Badge>
-              <Badge>{value.label}</Badge>
+              <Badge>{review.recipe.species === "dog" ? "Dog recipe" : "Cat recipe"}</Badge>
+              <Badge>{review.label}</Badge>
             </p>
-            <PhotoForm reviewed={value} proposed={proposed} />
+            <PhotoForm review={review} initialLink={initialLink} />
           </div>
-          <Preview reviewed={value} />
+          <Preview review={review} />
         </section>
       )}
     </RemoteView>
@@ -36,7 +36,7 @@ export function PhotoEditor({ id, proposed }: PhotoEditorProps) {
 }
 
 /** Shows our copy or the drawing, never an image from another site. */
-function Preview({ reviewed: { id, status, photo, recipe } }: { reviewed: ReviewedRecipe }) {
+function Preview({ review: { id, status, photo, recipe } }: { review: ReviewedRecipe }) {
   if (photo === null && status !== "approved") {
     return <p className="fact-panel text-muted">No photo yet. A drawing is shown when the recipe is published.</p>;
   }

@@ -6,31 +6,30 @@ import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
 
 const { photoBlank, photoUpdated, photoFailed } = formRules.toasts;
 
 interface PhotoFormProps {
-  reviewed: ReviewedRecipe;
-  proposed: string;
+  review: ReviewedRecipe;
+  initialLink: string;
 }
 
-export function PhotoForm({ reviewed: { id, photo, proposedImageUrl }, proposed }: PhotoFormProps) {
+export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink }: PhotoFormProps) {
   const { busy, run } = useAdminAction();
-  const [link, setLink] = useState(proposed);
+  const [link, setLink] = useState(initialLink);
   const [error, setError] = useState<string>();
-  const before = photo?.sourceUrl;
-  useUnsavedChanges(link.trim() !== "" && link !== proposed);
+  const currentSource = photo?.sourceUrl;
+  useUnsavedChanges(link.trim() !== "" && link !== initialLink);
 
-  /** An undefined source removes the photo. */
+  /** Without a source, the photo is removed. */
   async function save(source: string | undefined, undo: (() => void) | undefined) {
     const outcome = await run<unknown>(() => (source === undefined ? deletePhoto(id) : patchPhoto(id, source)));
     if (!outcome.ok) {
-      const text = problemMessage(outcome.error, photoFailed.text);
-      setError(fieldMessage(outcome.error, "imageUrl") ?? text);
-      toast({ ...photoFailed, text });
+      setError(fieldMessage(outcome.error, "imageUrl") ?? problemMessage(outcome.error, photoFailed.text));
+      toastFailure(photoFailed, outcome.error);
       return;
     }
     setLink("");
@@ -45,7 +44,7 @@ export function PhotoForm({ reviewed: { id, photo, proposedImageUrl }, proposed 
     const isBlank = link.trim() === "";
     setError(isBlank ? photoBlank.title : undefined);
     if (isBlank) toast(photoBlank);
-    else void save(link, () => void save(before, undefined));
+    else void save(link, () => void save(currentSource, undefined));
   }
 
   return (
@@ -71,13 +70,13 @@ export function PhotoForm({ reviewed: { id, photo, proposedImageUrl }, proposed 
         <Button type="submit" disabled={busy}>
           {busy ? "Copying..." : "Update Photo"}
         </Button>
-        {before !== undefined && (
+        {currentSource !== undefined && (
           <Button
             look="secondary"
             disabled={busy}
             onClick={() => {
               setError(undefined);
-              void save(undefined, () => void save(before, undefined));
+              void save(undefined, () => void save(currentSource, undefined));
             }}
           >
             Remove photo

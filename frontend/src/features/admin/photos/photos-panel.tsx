@@ -1,4 +1,4 @@
-// Finds the recipe whose photo is edited. Images of other sites are never loaded here: the server copies them.
+// Finds the recipe whose photo is edited. Photos from other sites are copied by the server, never loaded by this page.
 import { useState } from "react";
 import { TextField } from "@/ui/text-field";
 import { useDebounced } from "@/ui/use-debounced";
@@ -7,9 +7,12 @@ import { PhotoEditor } from "./photo-editor";
 
 export default function PhotosPanel() {
   const { get, set } = useAdminParameters();
-  const [text, setText] = useState(get("recipe") ?? "");
+  const recipe = get("recipe") ?? "";
+  const [text, setText] = useState(recipe);
   const { value } = useDebounced(text, text);
   const id = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : 0;
+  // The link in the address belongs to the recipe in the address.
+  const initialLink = String(id) === recipe ? (get("photo") ?? "") : "";
 
   return (
     <>
@@ -25,10 +28,10 @@ export default function PhotosPanel() {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => {
-          if (text.trim() !== (get("recipe") ?? "")) set({ recipe: text.trim(), photo: undefined });
+          if (text.trim() !== recipe) set({ recipe: text.trim(), photo: undefined });
         }}
       />
-      {id > 0 && <PhotoEditor key={id} id={id} proposed={String(id) === get("recipe") ? (get("photo") ?? "") : ""} />}
+      {id > 0 && <PhotoEditor key={id} id={id} initialLink={initialLink} />}
     </>
   );
 }

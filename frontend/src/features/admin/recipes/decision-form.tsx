@@ -4,28 +4,27 @@ import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
-import { CharacterCount } from "@/ui/text-field";
-import { TextBox } from "@/ui/text-field";
+import { CharacterCount, TextBox } from "@/ui/text-field";
 import { useDecision } from "./use-decision";
 
 const { decisions, notes: noteRule, reasonRequired } = formRules.submission;
 
 interface DecisionFormProps {
-  reviewed: ReviewedRecipe;
+  review: ReviewedRecipe;
   notes: string;
-  onNotes: (notes: string) => void;
+  onNotesChange: (notes: string) => void;
   /** Called after the decision is saved. */
   onDecided: () => void;
 }
 
-export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFormProps) {
-  const { busy, decide } = useDecision(reviewed);
+export function DecisionForm({ review, notes, onNotesChange, onDecided }: DecisionFormProps) {
+  const { busy, decide } = useDecision(review);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { status, submittedAt, obstacles, reason } = reviewed;
+  const { status, submittedAt, obstacles, reason } = review;
   const isFromCatalogue = submittedAt === null;
   const isBlocked = Object.keys(obstacles).length > 0;
-  const offered = decisions.filter(
+  const availableDecisions = decisions.filter(
     ({ value }) =>
       value !== status &&
       (value !== "unpublished" || status === "approved") &&
@@ -40,7 +39,7 @@ export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFo
     const failure = await decide(decision.value, notes);
     setError(failure);
     if (failure !== undefined) return;
-    onNotes("");
+    onNotesChange("");
     onDecided();
   }
 
@@ -80,7 +79,7 @@ export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFo
         error={noteError}
         rows={3}
         value={notes}
-        onChange={(event) => onNotes(event.target.value)}
+        onChange={(event) => onNotesChange(event.target.value)}
         className="mt-4"
       />
       {error !== undefined && noteError === undefined && (
@@ -89,7 +88,7 @@ export function DecisionForm({ reviewed, notes, onNotes, onDecided }: DecisionFo
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        {offered.map((decision) => (
+        {availableDecisions.map((decision) => (
           <Button
             key={decision.value}
             look={decision.value === "approved" && !isBlocked ? "primary" : "secondary"}

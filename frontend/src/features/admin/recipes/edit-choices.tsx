@@ -1,4 +1,5 @@
-// Species, category, difficulty and organic: the choices in the edit form.
+// The fields of the edit form with a choice: species, category, difficulty and organic.
+import { categoryForPetType, petTypeOptions } from "@/api/categories";
 import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import { Field } from "@/ui/field";
@@ -11,11 +12,6 @@ interface EditChoicesProps {
   error: unknown;
   onChange: (changes: Partial<EditDraft>) => void;
 }
-
-const species = [
-  { value: "dog", label: "Dog" },
-  { value: "cat", label: "Cat" },
-] as const;
 
 const difficulties = [
   { value: "", label: "Calculated" },
@@ -31,13 +27,8 @@ export function EditChoices({ draft, error, onChange }: EditChoicesProps) {
         <Segmented
           label="Species"
           value={draft.species}
-          segments={species}
-          onChange={(next) =>
-            onChange({
-              species: next,
-              ...(!rules.categories[next].some(({ value }) => value === draft.category) && { category: "all" }),
-            })
-          }
+          segments={petTypeOptions}
+          onChange={(species) => onChange({ species, category: categoryForPetType(species, draft.category) })}
         />
         {speciesError !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{speciesError}</p>}
       </div>
@@ -48,8 +39,8 @@ export function EditChoices({ draft, error, onChange }: EditChoicesProps) {
             className="w-full"
             value={draft.category}
             options={categories}
-            onChange={(next) => {
-              const category = categories.find(({ value }) => value === next)?.value;
+            onChange={(selected) => {
+              const category = categories.find(({ value }) => value === selected)?.value;
               if (category) onChange({ category });
             }}
           />

@@ -34,7 +34,7 @@ export function draftFromRecipe(recipe: EditedRecipe): EditDraft {
   };
 }
 
-/** Optional fields are null when empty. The server reports numbers that are missing. */
+/** An empty optional field becomes null. A missing preparation time or servings becomes 0, which the server rejects. */
 export function editFromDraft(draft: EditDraft, revision: number): RecipeEdit {
   return {
     ...draft,

@@ -6,31 +6,31 @@ import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { TextBox, TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
 import { EditChoices } from "./edit-choices";
 import { draftFromRecipe, type EditDraft, editFromDraft } from "./edit-draft";
 
 interface EditFormProps {
-  reviewed: ReviewedRecipe;
+  review: ReviewedRecipe;
   onDone: () => void;
 }
 
 const UnsavedDialog = lazy(() => import("../components/unsaved-dialog"));
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
-export function EditForm({ reviewed, onDone }: EditFormProps) {
-  const { id, recipe, revision } = reviewed;
-  const [start] = useState(() => draftFromRecipe(recipe));
-  const [draft, setDraft] = useState(start);
-  const [asking, setAsking] = useState(false);
+export function EditForm({ review, onDone }: EditFormProps) {
+  const { id, recipe, revision } = review;
+  const [initialDraft] = useState(() => draftFromRecipe(recipe));
+  const [draft, setDraft] = useState(initialDraft);
+  const [isCancelling, setIsCancelling] = useState(false);
   const [error, setError] = useState<unknown>();
   const { busy, run } = useAdminAction();
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(initialDraft);
   useUnsavedChanges(isChanged);
 
-  function field(name: Exclude<keyof EditDraft, "isOrganic" | "species" | "category">) {
+  function fieldProps(name: Exclude<keyof EditDraft, "isOrganic" | "species" | "category">) {
     return {
       name,
       value: draft[name],
@@ -41,11 +41,8 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
 
   async function undo() {
     const outcome = await run(() => restoreRevision(id, revision));
-    toast(
-      outcome.ok
-        ? { ...recipeUpdated, text: "The changes are undone." }
-        : { ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) },
-    );
+    if (outcome.ok) toast({ ...recipeUpdated, text: "The changes are undone." });
+    else toastFailure(recipeUpdateFailed, outcome.error);
   }
 
   async function save(event: SubmitEvent) {
@@ -53,7 +50,7 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
     const outcome = await run(() => putRecipe(id, editFromDraft(draft, revision)));
     if (!outcome.ok) {
       setError(outcome.error);
-      toast({ ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) });
+      toastFailure(recipeUpdateFailed, outcome.error);
       return;
     }
     const action = { label: "Undo", hint: "Restore the previous revision", run: () => void undo() };
@@ -68,23 +65,34 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
       className="fact-panel grid gap-5"
       onSubmit={(event) => void save(event)}
     >
-      <TextField label="Title" autoFocus {...field("title")} />
-      <TextBox label="Description" rows={3} {...field("description")} />
+      <TextField label="Title" autoFocus {...fieldProps("title")} />
+      <TextBox label="Description" rows={3} {...fieldProps("description")} />
       <EditChoices draft={draft} error={error} onChange={(changes) => setDraft({ ...draft, ...changes })} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label="Prep time (min)" type="number" inputMode="numeric" {...field("prepTime")} />
-        <TextField label="Cook time (min)" type="number" inputMode="numeric" hint="Optional" {...field("cookTime")} />
-        <TextField label="Servings" type="number" inputMode="numeric" {...field("servings")} />
-        <TextField label="Yield" hint="Optional" {...field("recipeYield")} />
+        <TextField label="Prep time (min)" type="number" inputMode="numeric" {...fieldProps("prepTime")} />
+        <TextField
+          label="Cook time (min)"
+          type="number"
+          inputMode="numeric"
+          hint="Optional"
+          {...fieldProps("cookTime")}
+        />
+        <TextField label="Servings" type="number" inputMode="numeric" {...fieldProps("servings")} />
+        <TextField label="Yield" hint="Optional" {...fieldProps("recipeYield")} />
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
-        <TextBox label="Ingredients, one per line" rows={10} {...field("ingredients")} />
-        <TextBox label="Steps, one per line" rows={10} {...field("instructions")} />
+        <TextBox label="Ingredients, one per line" rows={10} {...fieldProps("ingredients")} />
+        <TextBox label="Steps, one per line" rows={10} {...fieldProps("instructions")} />
       </div>
-      <TextBox label="Nutritional benefits, one per line" rows={3} hint="Optional" {...field("nutritionalBenefits")} />
+      <TextBox
+        label="Nutritional benefits, one per line"
+        rows={3}
+        hint="Optional"
+        {...fieldProps("nutritionalBenefits")}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Author" {...field("author")} />
-        <TextField label="Reason for the change" hint="Optional, stored with the revision" {...field("note")} />
+        <TextField label="Author" {...fieldProps("author")} />
+        <TextField label="Reason for the change" hint="Optional, stored with the revision" {...fieldProps("note")} />
       </div>
       {error !== undefined && (
         <p role="alert" className="font-semibold text-danger">
@@ -95,13 +103,13 @@ export function EditForm({ reviewed, onDone }: EditFormProps) {
         <Button type="submit" disabled={busy}>
           {busy ? "Saving..." : "Save"}
         </Button>
-        <Button look="quiet" onClick={() => (isChanged ? setAsking(true) : onDone())}>
+        <Button look="quiet" onClick={() => (isChanged ? setIsCancelling(true) : onDone())}>
           Cancel
         </Button>
       </div>
-      {asking && (
+      {isCancelling && (
         <Suspense fallback={null}>
-          <UnsavedDialog onDiscard={onDone} onStay={() => setAsking(false)} />
+          <UnsavedDialog onDiscard={onDone} onStay={() => setIsCancelling(false)} />
         </Suspense>
       )}
     </form>

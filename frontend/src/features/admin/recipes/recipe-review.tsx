@@ -1,48 +1,55 @@
 // The review of one recipe: its content, findings, changes and decision.
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
 import { recipePath } from "@/api/page-paths";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
+import { LineFindings } from "@/ui/line-findings";
 import { RemoteView } from "../components/remote-view";
-import { DateTime } from "../components/badge";
+import { DateTime } from "../components/date-time";
+import { MentionedDiseases } from "../components/mentioned-diseases";
 import { useUnsavedChanges } from "../components/unsaved-changes";
+import { useAdminRemote } from "../components/use-admin-remote";
 import { useAdminParameters } from "../components/use-admin-parameters";
 import { useFocusAfterNavigation } from "../components/use-focus-after-navigation";
 import { ChangeList } from "./change-list";
 import { DecisionForm } from "./decision-form";
 import { EditForm } from "./edit-form";
-import { LineFindings, ReviewFlags, StatusBadge } from "./recipe-labels";
-import { ReviewedContent } from "./reviewed-content";
-import { ReviewedFacts } from "./reviewed-facts";
+import { StatusBadge } from "./recipe-labels";
+import { ReviewContent } from "./review-content";
+import { ReviewFacts } from "./review-facts";
 import { RevisionList } from "./revision-list";
-import { useReviewedRecipe } from "./use-recipes";
 
 export function RecipeReview({ id }: { id: number }) {
-  const reviewed = useReviewedRecipe(id);
-  const { to, get } = useAdminParameters();
-  const back = useFocusAfterNavigation<HTMLAnchorElement>();
+  const review = useAdminRemote(reviewedRecipeAddress(id), () => getReviewedRecipe(id));
+  const { addressWith, get } = useAdminParameters();
+  const backLink = useFocusAfterNavigation<HTMLAnchorElement>();
   return (
     <>
-      <Link ref={back} to={to({ recipe: undefined, page: get("page") })} className="back-link">
+      <Link ref={backLink} to={addressWith({ recipe: undefined, page: get("page") })} className="back-link">
         All recipes
       </Link>
-      <RemoteView remote={reviewed} name="The recipe">
-        {(value) => <Review reviewed={value} />}
+      <RemoteView remote={review} subject="The recipe">
+        {(value) => <Review review={value} />}
       </RemoteView>
     </>
   );
 }
 
-function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
+function Review({ review }: { review: ReviewedRecipe }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [editing, setEditing] = useState(false);
-  // Stored here, so that the notes survive an edit.
+  // Stored here, because an edit unmounts the form of the decision.
   const [notes, setNotes] = useState("");
   useUnsavedChanges(notes.trim() !== "");
-  const { id, status, label, recipe, analysis, diseases, changes } = reviewed;
+  const { id, status, label, recipe, analysis, diseases, changes } = review;
   const { safety, verdictText } = analysis;
-  const photo = new URLSearchParams({ tab: "photos", recipe: String(id), photo: reviewed.proposedImageUrl ?? "" });
+  const photoParameters = new URLSearchParams({
+    tab: "photos",
+    recipe: String(id),
+    photo: review.proposedImageUrl ?? "",
+  });
 
   function returnToHeading() {
     setEditing(false);
@@ -50,18 +57,18 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
   }
 
   return (
-    <article aria-labelledby="reviewed" className="grid grid-cols-1 gap-6 wrap-anywhere">
+    <article aria-labelledby="review-title" className="grid grid-cols-1 gap-6 wrap-anywhere">
       <header>
-        <h2 id="reviewed" ref={heading} tabIndex={-1} className="text-h2">
+        <h2 id="review-title" ref={heading} tabIndex={-1} className="text-h2">
           {recipe.title}
         </h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
           <StatusBadge status={status} label={label} />
           <span>no. {id}</span>
           <span>by {recipe.author}</span>
-          {reviewed.submittedAt !== null && (
+          {review.submittedAt !== null && (
             <span>
-              sent <DateTime at={reviewed.submittedAt} />
+              sent <DateTime at={review.submittedAt} />
             </span>
           )}
           {status === "approved" && (
@@ -72,7 +79,7 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
         </p>
         <LineFindings findings={safety.findings.filter(({ place }) => place === "title")} />
         <p className="mt-3 max-w-2xl">{recipe.description}</p>
-        <ReviewedFacts reviewed={reviewed} photoTo={`?${photo.toString()}`} />
+        <ReviewFacts review={review} photoAddress={`?${photoParameters.toString()}`} />
       </header>
       <section aria-labelledby="findings" className="fact-panel">
         <h3 id="findings" className="text-h3">
@@ -88,35 +95,34 @@ function Review({ reviewed }: { reviewed: ReviewedRecipe }) {
         </p>
         {diseases.length > 0 && (
           <p className="mt-3">
-            <ReviewFlags hazards={[]} diseases={diseases} /> Advice on diseases should come from a vet.
+            <MentionedDiseases diseases={diseases} /> Advice on diseases should come from a vet.
           </p>
         )}
       </section>
       {changes.length > 0 && (
         <section aria-labelledby="changes" className="fact-panel">
           <h3 id="changes" className="text-h3">
-            What revision {reviewed.revision} changed
+            What revision {review.revision} changed
           </h3>
           <p className="mt-1 mb-3 text-meta text-muted">
-            {reviewed.revisedBy}, <DateTime at={reviewed.revisedAt} />
+            {review.revisedBy}, <DateTime at={review.revisedAt} />
           </p>
           <ChangeList changes={changes} />
         </section>
       )}
       {editing ? (
-        <EditForm reviewed={reviewed} onDone={returnToHeading} />
+        <EditForm review={review} onDone={returnToHeading} />
       ) : (
         <>
-          <ReviewedContent reviewed={reviewed} />
+          <ReviewContent review={review} />
           <div>
             <Button look="secondary" onClick={() => setEditing(true)}>
               Edit this recipe
             </Button>
           </div>
+          <DecisionForm review={review} notes={notes} onNotesChange={setNotes} onDecided={returnToHeading} />
         </>
       )}
-      {/* No decision while the recipe is being edited. */}
-      {!editing && <DecisionForm reviewed={reviewed} notes={notes} onNotes={setNotes} onDecided={returnToHeading} />}
       <RevisionList id={id} />
     </article>
   );

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import type { QueuedRecipe, Revision } from "@/api/types";
 import { renderAdminPanel } from "../components/render-admin-panel";
 import RecipesPanel from "./recipes-panel";
-import { reviewed } from "./reviewed-recipe-fixture";
+import { onionReview } from "./review-fixture";
 
-const queued: QueuedRecipe = {
+const queuedRecipe: QueuedRecipe = {
   id: 1001,
   title: "Onion bowl",
   description: "A bowl with an onion.",
@@ -23,31 +23,37 @@ const queued: QueuedRecipe = {
   updatedAt: "2026-11-21T12:00:00Z",
 };
 
-const first: Revision = {
+const firstRevision: Revision = {
   number: 1,
   madeAt: "2026-11-21T12:00:00Z",
   madeBy: "the author",
   note: "",
   isCurrent: false,
-  recipe: reviewed.recipe,
+  recipe: onionReview.recipe,
   changes: [],
-  changesSince: reviewed.changes,
+  changesSince: onionReview.changes,
 };
-const second: Revision = { ...first, number: 2, isCurrent: true, changes: reviewed.changes, changesSince: [] };
+const secondRevision: Revision = {
+  ...firstRevision,
+  number: 2,
+  isCurrent: true,
+  changes: onionReview.changes,
+  changesSince: [],
+};
 
-const list = "GET /api/admin/pending-recipes";
-const decide = "POST /api/admin/moderate-recipe/1001";
-const onion = "Ingredient 2 names ‘onion’. It damages red blood cells.";
+const getRecipes = "GET /api/admin/pending-recipes";
+const postDecision = "POST /api/admin/moderate-recipe/1001";
+const onionObstacle = "Ingredient 2 names ‘onion’. It damages red blood cells.";
 
-const review = (answers = {}, shown = reviewed) =>
+const showReview = (responses = {}, review = onionReview) =>
   renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes&recipe=1001", {
-    "GET /api/admin/recipes/1001": { body: shown },
-    "GET /api/admin/recipes/1001/revisions": { body: [second, first] },
-    ...answers,
+    "GET /api/admin/recipes/1001": { body: review },
+    "GET /api/admin/recipes/1001/revisions": { body: [secondRevision, firstRevision] },
+    ...responses,
   });
 
 test("the queue shows each recipe with its status, hazards and diseases", async () => {
-  renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes", { [list]: { body: [queued], total: 1 } });
+  renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes", { [getRecipes]: { body: [queuedRecipe], total: 1 } });
   const row = await screen.findByRole("row", { name: /Onion bowl/ });
   for (const text of ["no. 1001", "Dog", "Adult", "30 min", "Waiting for review", "Harmful: onion", "joint disease"]) {
     expect(row).toHaveTextContent(text);
@@ -59,8 +65,8 @@ test("the queue shows each recipe with its status, hazards and diseases", async 
 });
 
 test("status, search and order are in the address, and changing one returns to the first page", async () => {
-  const { queries } = renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes&page=3", {
-    [list]: { body: [], total: 0 },
+  const { requestQueries } = renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes&page=3", {
+    [getRecipes]: { body: [], total: 0 },
   });
   expect(await screen.findByRole("heading", { name: "No recipes are waiting" })).toBeVisible();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "All");
@@ -68,76 +74,81 @@ test("status, search and order are in the address, and changing one returns to t
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "beef & rice{Enter}");
   expect(await screen.findByRole("heading", { name: "No recipe found" })).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=recipes&status=all&sort=title&search=beef+%26+rice");
-  expect(queries(list).at(0)).toBe("?status=pending&sort=waiting&limit=25&offset=50");
-  expect(queries(list).at(-1)).toBe("?status=all&search=beef%20%26%20rice&sort=title&limit=25&offset=0");
+  expect(requestQueries(getRecipes).at(0)).toBe("?status=pending&sort=waiting&limit=25&offset=50");
+  expect(requestQueries(getRecipes).at(-1)).toBe("?status=all&search=beef%20%26%20rice&sort=title&limit=25&offset=0");
 });
 
 test("a review shows the match and the hazard of each line, and the changes", async () => {
-  review();
+  showReview();
   expect(await screen.findByRole("heading", { name: "Onion bowl" })).toBeVisible();
   expect(screen.getByText("Turkey · 200 g · 300 kcal")).toBeVisible();
   expect(screen.getByText("Not recognised: not in our food table")).toBeVisible();
   const lines = within(screen.getByRole("region", { name: "Ingredients" })).getAllByRole("listitem");
   expect(lines[1]).toHaveTextContent("Not safe: ‘onion’. It damages red blood cells.");
   expect(screen.getByText("Take the onion out of ingredient 2.")).toBeVisible();
-  expect(screen.getByText(onion)).toBeVisible();
+  expect(screen.getByText(onionObstacle)).toBeVisible();
   const changes = within(screen.getByRole("region", { name: "What revision 2 changed" }));
   expect(changes.getByRole("insertion")).toHaveTextContent("1 onion");
   expect(changes.getByRole("deletion")).toHaveTextContent("2 onions");
   expect(changes.getByText("Removed:")).toBeInTheDocument();
 });
 
-test("an approval that a hazard blocks shows the server's reason", async () => {
-  const { sent } = review({
-    [decide]: {
+test("an approval that a hazard prevents shows the server's reason", async () => {
+  const { requestBodies } = showReview({
+    [postDecision]: {
       status: 422,
-      body: { detail: `This recipe can't be published. ${onion}`, errors: { ingredients: [onion] } },
+      body: { detail: `This recipe can't be published. ${onionObstacle}`, errors: { ingredients: [onionObstacle] } },
     },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(`This recipe can't be published. ${onion}`);
-  expect(sent(decide)).toEqual([{ status: "approved", notes: "", revision: 2 }]);
+  expect(await screen.findByRole("alert")).toHaveTextContent(`This recipe can't be published. ${onionObstacle}`);
+  expect(requestBodies(postDecision)).toEqual([{ status: "approved", notes: "", revision: 2 }]);
 });
 
-test("asking for changes needs a note", async () => {
-  const asked = { ...reviewed, status: "changes_requested" as const, label: "Changes requested", reason: "No onion." };
-  const { sent } = review({ [decide]: { body: asked } });
+test("a request for changes needs a note", async () => {
+  const withChangesRequested = {
+    ...onionReview,
+    status: "changes_requested" as const,
+    label: "Changes requested",
+    reason: "No onion.",
+  };
+  const { requestBodies } = showReview({ [postDecision]: { body: withChangesRequested } });
   await userEvent.click(await screen.findByRole("button", { name: "Request changes" }));
   const note = screen.getByRole("textbox", { name: "Note to the author" });
   expect(note).toHaveAccessibleDescription(/Please say what to change, so that the author can correct it/);
-  expect(sent(decide)).toEqual([]);
+  expect(requestBodies(postDecision)).toEqual([]);
   await userEvent.type(note, "No onion.");
   await userEvent.click(screen.getByRole("button", { name: "Request changes" }));
   expect(await screen.findByText("Recipe Updated")).toBeVisible();
-  expect(sent(decide)).toEqual([{ status: "changes_requested", notes: "No onion.", revision: 2 }]);
+  expect(requestBodies(postDecision)).toEqual([{ status: "changes_requested", notes: "No onion.", revision: 2 }]);
 });
 
 test("a second decision can be undone, which restores the note of the first", async () => {
-  const rejected = { ...reviewed, status: "rejected" as const, label: "Not accepted", reason: "Too salty." };
-  const approved = { ...reviewed, status: "approved" as const, label: "Published", obstacles: {} };
-  const { sent } = review({ [decide]: [{ body: approved }, { body: rejected }] }, rejected);
+  const rejected = { ...onionReview, status: "rejected" as const, label: "Not accepted", reason: "Too salty." };
+  const approved = { ...onionReview, status: "approved" as const, label: "Published", obstacles: {} };
+  const { requestBodies } = showReview({ [postDecision]: [{ body: approved }, { body: rejected }] }, rejected);
   expect(await screen.findByText("Too salty.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Approve" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Onion bowl: Not accepted")).toBeVisible();
-  expect(sent(decide)).toEqual([
+  expect(requestBodies(postDecision)).toEqual([
     { status: "approved", notes: "", revision: 2 },
     { status: "rejected", notes: "Too salty." },
   ]);
 });
 
 test("a catalogue recipe cannot be rejected or sent back to an author", async () => {
-  review({}, { ...reviewed, status: "approved", label: "Published", submittedAt: null });
+  showReview({}, { ...onionReview, status: "approved", label: "Published", submittedAt: null });
   expect(await screen.findByRole("button", { name: "Unpublish" })).toBeVisible();
   for (const name of ["Approve", "Reject", "Request changes"]) {
     expect(screen.queryByRole("button", { name })).toBeNull();
   }
 });
 
-test("an edit sends all fields with the revision it started from", async () => {
-  const edit = "PUT /api/admin/recipes/1001";
-  const { sent } = review({ [edit]: { body: { ...reviewed, revision: 3 } } });
+test("an edit sends all fields with the revision that it changes", async () => {
+  const putRecipe = "PUT /api/admin/recipes/1001";
+  const { requestBodies } = showReview({ [putRecipe]: { body: { ...onionReview, revision: 3 } } });
   await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
   expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
@@ -149,26 +160,28 @@ test("an edit sends all fields with the revision it started from", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Reason for the change" }), "No onion");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Recipe Updated")).toBeVisible();
-  expect(sent(edit)).toMatchObject([
+  expect(requestBodies(putRecipe)).toMatchObject([
     { ingredients: ["200 g turkey", "50 g rice"], servings: 0, cookTime: null, note: "No onion", revision: 2 },
   ]);
   expect(await screen.findByRole("button", { name: "Edit this recipe" })).toBeVisible();
 });
 
 test("errors of an edit appear at their fields, and the input stays", async () => {
-  const fault = "Title must be less than 100 characters";
-  review({ "PUT /api/admin/recipes/1001": { status: 422, body: { detail: fault, errors: { title: [fault] } } } });
+  const message = "Title must be less than 100 characters";
+  showReview({
+    "PUT /api/admin/recipes/1001": { status: 422, body: { detail: message, errors: { title: [message] } } },
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
   const title = screen.getByRole("textbox", { name: "Title" });
   await userEvent.type(title, "!");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent(fault);
-  expect(title).toHaveAccessibleDescription(fault);
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(title).toHaveAccessibleDescription(message);
   expect(title).toHaveValue("Onion bowl!");
 });
 
-test("cancelling an edit asks first, and a note to the author survives it", async () => {
-  review();
+test("cancelling an edit asks for confirmation and keeps the note to the author", async () => {
+  showReview();
   await userEvent.type(await screen.findByRole("textbox", { name: "Note to the author" }), "No onion, please.");
   await userEvent.click(screen.getByRole("button", { name: "Edit this recipe" }));
   await userEvent.type(screen.getByRole("textbox", { name: "Title" }), "!");
@@ -185,10 +198,10 @@ test("cancelling an edit asks first, and a note to the author survives it", asyn
 });
 
 test("an earlier revision shows what restoring it undoes, and can be restored", async () => {
-  const { sent } = review({ "POST /api/admin/recipes/1001/revisions/1/restore": { body: reviewed } });
+  const { requestBodies } = showReview({ "POST /api/admin/recipes/1001/revisions/1/restore": { body: onionReview } });
   await userEvent.click(await screen.findByText(/^1\. the author/));
   expect(screen.getByText("Changes since then, which restoring undoes")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Restore revision 1" }));
   expect(await screen.findByText("Recipe Updated")).toBeVisible();
-  expect(sent("POST /api/admin/recipes/1001/revisions/1/restore")).toHaveLength(1);
+  expect(requestBodies("POST /api/admin/recipes/1001/revisions/1/restore")).toHaveLength(1);
 });

@@ -1,18 +1,18 @@
 // The recipes of one status, by default those that wait for a decision; each opens its review.
+import { getPendingRecipes, pageAddress, pendingRecipesAddress } from "@/api/admin";
+import { categoryLabel, petTypeLabel } from "@/api/categories";
 import { formRules } from "@/api/form-rules";
-import type { QueuedRecipe } from "@/api/types";
+import type { QueuedRecipe, QueueQuery } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
-import { Notice } from "@/ui/notice";
-import { FilterSelect, ListHeader, ListSearch, useFilter } from "../components/list-header";
-import { PagedTable } from "../components/paged-table";
 import type { Column } from "../components/admin-table";
-import { DateTime } from "../components/badge";
-import { pageQuery } from "../components/pager";
+import { DateTime } from "../components/date-time";
+import { useFilter, useListQuery } from "../components/list-query";
+import { ModerationList } from "../components/moderation-list";
 import { useAdminParameters } from "../components/use-admin-parameters";
+import { useAdminRemote } from "../components/use-admin-remote";
 import { useFocusAfterNavigation } from "../components/use-focus-after-navigation";
-import { categoryLabel, ReviewFlags, StatusBadge } from "./recipe-labels";
+import { ReviewFlags, StatusBadge } from "./recipe-labels";
 import { RecipeReview } from "./recipe-review";
-import { usePendingRecipes } from "./use-recipes";
 
 const statuses = [...formRules.submission.statuses, { value: "all", label: "All" }] as const;
 const orders = [
@@ -29,20 +29,14 @@ export default function RecipesPanel() {
 }
 
 function RecipeQueue() {
-  const { get, page, to } = useAdminParameters();
+  const { get, addressWith } = useAdminParameters();
   const heading = useFocusAfterNavigation<HTMLHeadingElement>();
-  const status = useFilter("status", statuses);
-  const search = get("search");
-  const queue = usePendingRecipes({
-    status,
-    ...(search && { search }),
-    sort: useFilter("sort", orders),
-    ...pageQuery(page),
-  });
+  const query: QueueQuery = { status: useFilter("status", statuses), ...useListQuery(orders) };
+  const recipes = useAdminRemote(pageAddress(pendingRecipesAddress, query), () => getPendingRecipes(query));
 
   const columns: Column<QueuedRecipe>[] = [
-    { label: "Recipe", long: true, cell: (recipe) => <RecipeTitle recipe={recipe} /> },
-    { label: "Pet", cell: ({ petType }) => (petType === "dog" ? "Dog" : "Cat") },
+    { label: "Recipe", breakWords: true, cell: (recipe) => <RecipeTitle recipe={recipe} /> },
+    { label: "Pet", cell: ({ petType }) => petTypeLabel(petType) },
     { label: "Category", cell: ({ petType, category }) => categoryLabel(petType, category) },
     {
       label: "Prep",
@@ -58,9 +52,13 @@ function RecipeQueue() {
     },
     {
       label: "Review",
-      plain: true,
+      hideLabel: true,
       cell: ({ id, title }) => (
-        <ButtonLink look="secondary" to={to({ recipe: String(id), page: get("page") })} aria-label={`Review ${title}`}>
+        <ButtonLink
+          look="secondary"
+          to={addressWith({ recipe: String(id), page: get("page") })}
+          aria-label={`Review ${title}`}
+        >
           Review
         </ButtonLink>
       ),
@@ -68,30 +66,16 @@ function RecipeQueue() {
   ];
 
   return (
-    <>
-      <ListHeader title="Recipes" heading={heading}>
-        <ListSearch label="Search recipes" />
-        <FilterSelect label="Status" name="status" choices={statuses} />
-        <FilterSelect label="Order" name="sort" choices={orders} />
-      </ListHeader>
-      <PagedTable
-        remote={queue}
-        label="Recipes"
-        noun="recipes"
-        columns={columns}
-        empty={
-          search ? (
-            <Notice title="No recipe found">
-              No recipe with this status has “{search}” in its title, author or number.
-            </Notice>
-          ) : status === "pending" ? (
-            <Notice title="No recipes are waiting">Recipes that visitors send appear here.</Notice>
-          ) : (
-            <Notice title="No recipes with this status" />
-          )
-        }
-      />
-    </>
+    <ModerationList
+      title="Recipes"
+      noun="recipe"
+      headingRef={heading}
+      statuses={statuses}
+      orders={orders}
+      remote={recipes}
+      columns={columns}
+      origin="Recipes that visitors send appear here."
+    />
   );
 }
 

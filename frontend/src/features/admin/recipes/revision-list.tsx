@@ -1,40 +1,40 @@
 // The revisions of a recipe, newest first, with buttons to restore them.
-import { problemMessage } from "@/api/problem";
-import { restoreRevision } from "@/api/admin";
+import { getRevisions, restoreRevision, revisionsAddress } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { Revision } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { RemoteView } from "../components/remote-view";
-import { DateTime } from "../components/badge";
+import { DateTime } from "../components/date-time";
 import { useAdminAction } from "../components/use-admin-action";
+import { useAdminRemote } from "../components/use-admin-remote";
 import { ChangeList } from "./change-list";
-import { useRevisions } from "./use-recipes";
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function RevisionList({ id }: { id: number }) {
-  const revisions = useRevisions(id);
+  const revisions = useAdminRemote(revisionsAddress(id), () => getRevisions(id));
   const { busy, run } = useAdminAction();
 
-  async function restore(n: number, before: number | undefined) {
-    const outcome = await run(() => restoreRevision(id, n));
-    toast(
-      outcome.ok
-        ? {
-            ...recipeUpdated,
-            text: `Revision ${n} is restored.`,
-            ...(before !== undefined && {
-              action: {
-                label: "Undo",
-                hint: "Restore the previous revision",
-                run: () => void restore(before, undefined),
-              },
-            }),
-          }
-        : { ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) },
-    );
+  /** The toast offers to return to the current revision, if there is one. */
+  async function restore(number: number, current: number | undefined) {
+    const outcome = await run(() => restoreRevision(id, number));
+    if (!outcome.ok) {
+      toastFailure(recipeUpdateFailed, outcome.error);
+      return;
+    }
+    toast({
+      ...recipeUpdated,
+      text: `Revision ${number} is restored.`,
+      ...(current !== undefined && {
+        action: {
+          label: "Undo",
+          hint: "Restore the previous revision",
+          run: () => void restore(current, undefined),
+        },
+      }),
+    });
   }
 
   return (
@@ -42,7 +42,7 @@ export function RevisionList({ id }: { id: number }) {
       <h3 id="revisions" className="mb-3 text-h3">
         Revisions
       </h3>
-      <RemoteView remote={revisions} name="The revisions">
+      <RemoteView remote={revisions} subject="The revisions">
         {(all) =>
           all.map((revision) => (
             <Disclosure key={revision.number} title={<RevisionTitle revision={revision} />}>

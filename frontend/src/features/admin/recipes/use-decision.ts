@@ -1,12 +1,11 @@
 // Sends a decision on a recipe, and offers to undo it.
-import { problemMessage } from "@/api/problem";
 import { moderateRecipe } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { RecipeModeration, ReviewedRecipe } from "@/api/types";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { useAdminAction } from "../components/use-admin-action";
 
-interface Decision {
+interface DecisionActions {
   busy: boolean;
   /** Resolves with the error, or undefined after a success. */
   decide: (status: string, notes: string) => Promise<unknown>;
@@ -14,17 +13,16 @@ interface Decision {
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
-export function useDecision(reviewed: ReviewedRecipe): Decision {
+export function useDecision(review: ReviewedRecipe): DecisionActions {
   const { busy, run } = useAdminAction();
 
   async function moderate(moderation: RecipeModeration): Promise<unknown> {
-    const outcome = await run(() => moderateRecipe(reviewed.id, moderation));
+    const outcome = await run(() => moderateRecipe(review.id, moderation));
     if (!outcome.ok) return outcome.error;
-    const text = `${outcome.response.recipe.title}: ${outcome.response.label}`;
-    const undoDecision = findUndo(reviewed, moderation.status);
+    const undoDecision = findUndo(review, moderation.status);
     toast({
       ...recipeUpdated,
-      text,
+      text: statusText(outcome.response),
       ...(undoDecision && {
         action: {
           label: undoDecision.label,
@@ -36,26 +34,30 @@ export function useDecision(reviewed: ReviewedRecipe): Decision {
     return undefined;
   }
 
-  async function undo({ status, notes }: Undo) {
-    const outcome = await run(() => moderateRecipe(reviewed.id, { status, notes }));
-    toast(
-      outcome.ok
-        ? { ...recipeUpdated, text: `${outcome.response.recipe.title}: ${outcome.response.label}` }
-        : { ...recipeUpdateFailed, text: problemMessage(outcome.error, recipeUpdateFailed.text) },
-    );
+  async function undo({ status, notes }: UndoDecision) {
+    const outcome = await run(() => moderateRecipe(review.id, { status, notes }));
+    if (outcome.ok) toast({ ...recipeUpdated, text: statusText(outcome.response) });
+    else toastFailure(recipeUpdateFailed, outcome.error);
   }
 
-  return { busy, decide: (status, notes) => moderate({ status, notes, revision: reviewed.revision }) };
+  return { busy, decide: (status, notes) => moderate({ status, notes, revision: review.revision }) };
 }
 
-interface Undo {
+function statusText({ recipe, label }: ReviewedRecipe): string {
+  return `${recipe.title}: ${label}`;
+}
+
+interface UndoDecision {
   label: string;
   status: string;
   notes: string;
 }
 
-/** Returns the decision that restores the previous status. A pending recipe cannot become pending again: it can only be unpublished. */
-function findUndo({ status, reason }: ReviewedRecipe, newStatus: string): Undo | undefined {
+/**
+ * Returns the decision that restores the previous status, if there is one. A recipe cannot become pending again: the
+ * approval of a pending recipe is undone by unpublishing it.
+ */
+function findUndo({ status, reason }: ReviewedRecipe, newStatus: string): UndoDecision | undefined {
   if (status === newStatus) return undefined;
   if (status !== "pending") return { label: "Undo", status, notes: reason };
   return newStatus === "approved" ? { label: "Unpublish", status: "unpublished", notes: "" } : undefined;

@@ -8,7 +8,7 @@ import { toast } from "@/ui/toast";
 
 interface SignInFormProps {
   signIn: (username: string, password: string) => Promise<void>;
-  /** The session expired while the dashboard was open. */
+  /** True if the session expired while the dashboard was open. */
   sessionExpired?: boolean;
 }
 

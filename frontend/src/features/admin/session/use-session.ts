@@ -1,4 +1,4 @@
-// The signed-in administrator, with sign-in and sign-out.
+// The name of the signed-in administrator, with functions to sign in and out.
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { ApiError } from "@/api/problem";
@@ -12,7 +12,7 @@ interface Session extends Remote<string | null> {
   signOut: () => Promise<void>;
 }
 
-const noCookie =
+const cookiesBlockedMessage =
   "You could not be signed in because your browser blocks cookies. Allow cookies for this site and try again.";
 
 export function useSession(): Session {
@@ -28,7 +28,7 @@ export function useSession(): Session {
     signIn: async (username, password) => {
       await postSession(username, password);
       const user = await getSession();
-      if (user === null) throw new ApiError(401, noCookie);
+      if (user === null) throw new ApiError(401, cookiesBlockedMessage);
       await mutate(sessionAddress, user, { revalidate: false });
       void mutate(isAdminAddress);
     },

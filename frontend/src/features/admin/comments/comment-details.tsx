@@ -1,10 +1,10 @@
-// The comment of a rating: its recipe, the diseases it mentions, and our reply.
-import { Stethoscope } from "lucide-react";
+// A comment with its photo and recipe, the diseases that it mentions, our reply and our note.
 import { Link } from "react-router-dom";
 import { recipePath } from "@/api/page-paths";
 import type { ListedRating } from "@/api/types";
+import { MentionedDiseases } from "../components/mentioned-diseases";
 
-export function CommentText({ comment }: { comment: ListedRating }) {
+export function CommentDetails({ comment }: { comment: ListedRating }) {
   const { recipeId, recipeTitle, userName, imageUrl, diseases, handOffs, adminReply, notes } = comment;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
@@ -21,10 +21,7 @@ export function CommentText({ comment }: { comment: ListedRating }) {
       </p>
       {diseases.length > 0 && (
         <div className="text-meta">
-          <p className="flex gap-1.5 font-semibold">
-            <Stethoscope aria-hidden size={16} className="mt-0.5 shrink-0 text-star" />
-            Mentions: {diseases.join(", ")}
-          </p>
+          <MentionedDiseases diseases={diseases} />
           {handOffs.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -1,9 +1,9 @@
-// A recipe with onion under review, for tests.
+// The review of a recipe that contains onion, for tests.
 import type { ReviewedRecipe } from "@/api/types";
 
 const sentence = "Not safe: ‘onion’. It damages red blood cells.";
 
-export const reviewed: ReviewedRecipe = {
+export const onionReview: ReviewedRecipe = {
   id: 1001,
   status: "pending",
   label: "Waiting for review",

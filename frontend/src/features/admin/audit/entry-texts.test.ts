@@ -1,11 +1,11 @@
-import { actionText, subjectLink } from "./action-text";
+import { actionText, subjectLink } from "./entry-texts";
 
 test.each([
   ["recipe_approved", "Approved a recipe"],
   ["signed_in", "Signed in"],
   ["something_new", "something new"],
-])("%s reads '%s'", (act, text) => {
-  expect(actionText(act)).toBe(text);
+])("the action %s is shown as '%s'", (action, text) => {
+  expect(actionText(action)).toBe(text);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ["", undefined],
   ["recipe 1001&tab=x", undefined],
   ["administrator 1", undefined],
-])("what was done to '%s' is seen at %s", (subject, to) => {
+])("the subject '%s' links to %s", (subject, to) => {
   expect(subjectLink(subject)).toBe(to);
 });

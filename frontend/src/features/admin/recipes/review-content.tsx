@@ -1,11 +1,11 @@
-// The lines of a recipe, each with its match and findings.
+// The ingredients, steps and benefits of a recipe that is reviewed, with the match and the findings of each line.
 import type { Finding, ReviewedRecipe } from "@/api/types";
 import { clsx } from "clsx";
 import { isMatched, matchText } from "@/ui/ingredient-lines";
-import { LineFindings } from "./recipe-labels";
+import { LineFindings } from "@/ui/line-findings";
 
-export function ReviewedContent({ reviewed }: { reviewed: ReviewedRecipe }) {
-  const { recipe, analysis } = reviewed;
+export function ReviewContent({ review }: { review: ReviewedRecipe }) {
+  const { recipe, analysis } = review;
   const { findings } = analysis.safety;
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-12">

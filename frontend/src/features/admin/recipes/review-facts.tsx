@@ -1,17 +1,17 @@
-// The facts of a recipe under review, and the photo that its author suggested.
+// The facts of a recipe that is reviewed, and the photo that its author suggested.
+import { categoryLabel, petTypeLabel } from "@/api/categories";
 import { rules } from "@/api/rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
-import { categoryLabel } from "./recipe-labels";
 
-export function ReviewedFacts({ reviewed, photoTo }: { reviewed: ReviewedRecipe; photoTo: string }) {
-  const { recipe, proposedImageUrl } = reviewed;
+export function ReviewFacts({ review, photoAddress }: { review: ReviewedRecipe; photoAddress: string }) {
+  const { recipe, proposedImageUrl } = review;
   const { difficulty, recipeYield } = recipe;
   const facts = [
-    ["Pet", recipe.species === "dog" ? "Dog" : "Cat"],
+    ["Pet", petTypeLabel(recipe.species)],
     ["Category", categoryLabel(recipe.species, recipe.category)],
-    ["Prep", minutes(recipe.prepTime)],
-    ["Cooking", minutes(recipe.cookTime)],
+    ["Prep", formatMinutes(recipe.prepTime)],
+    ["Cooking", formatMinutes(recipe.cookTime)],
     ["Servings", String(recipe.servings)],
     ["Yield", recipeYield ?? "not given"],
     ["Difficulty", difficulty === null ? "calculated" : (rules.difficultyLabels[difficulty - 1] ?? String(difficulty))],
@@ -32,7 +32,7 @@ export function ReviewedFacts({ reviewed, photoTo }: { reviewed: ReviewedRecipe;
           <p className="min-w-0">
             <span className="text-meta text-muted">Photo suggested by the author:</span> {proposedImageUrl}
           </p>
-          <ButtonLink look="secondary" to={photoTo}>
+          <ButtonLink look="secondary" to={photoAddress}>
             Open in Photos
           </ButtonLink>
         </div>
@@ -41,6 +41,6 @@ export function ReviewedFacts({ reviewed, photoTo }: { reviewed: ReviewedRecipe;
   );
 }
 
-function minutes(value: number | null): string {
+function formatMinutes(value: number | null): string {
   return value === null ? "not given" : `${value} min`;
 }
