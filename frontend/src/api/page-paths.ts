@@ -8,7 +8,7 @@ export function recipePath(id: number, scale?: number): string {
 }
 
 /** The private link of a submission is this path followed by its token. */
-export const submissionPathStart = pagePaths.submission.replace(":token", "");
+export const submissionPathPrefix = pagePaths.submission.replace(":token", "");
 
 /** Pages for administrators and for the holders of private links. Views of them are not counted. */
 export function isPrivatePage(path: string): boolean {

@@ -34,7 +34,7 @@ export function Component() {
             renderCheck={renderAnalysisSummary}
             onSent={() => void navigate(paths.home)}
             // Loads a new document, because scripts of other sites may run in this one and must not see a private page.
-            open={(path) => location.assign(path)}
+            openStatusPage={(path) => location.assign(path)}
           />
         </RenderAfterMount>
         <p className="text-muted">Educational, not veterinary advice.</p>

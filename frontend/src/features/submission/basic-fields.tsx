@@ -1,25 +1,26 @@
 // The basic fields of the recipe form: title, pet, category, time, servings and author.
 import type { UseFormReturn } from "react-hook-form";
+import { categoryForPetType, petTypeOptions } from "@/api/categories";
 import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { Field } from "@/ui/field";
 import { Segmented } from "@/ui/segmented";
 import { SelectBox } from "@/ui/select";
-import { checks } from "./form-checks";
-import { LineHint } from "./line-hint";
-import { categoryFor, type RecipeForm } from "./recipe-form";
-import type { LineNote } from "./use-live-check";
+import { fieldChecks } from "./field-checks";
+import { LineFeedback } from "./line-feedback";
+import type { RecipeForm } from "./recipe-form";
+import type { LineResult } from "./use-live-check";
 
 interface BasicFieldsProps {
   form: UseFormReturn<RecipeForm>;
   values: RecipeForm;
-  titleNote: LineNote | undefined;
+  titleResult: LineResult | undefined;
 }
 
 const { title, description, prepTime, servings, author, imageUrl } = formRules.submission;
 
-export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
+export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const { species, category } = values;
@@ -33,18 +34,18 @@ export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
         <TextField
           label="Title"
           autoComplete="off"
-          maxLength={title.max * 2}
+          maxLength={inputLength(title.max)}
           error={errors.title?.message}
-          {...register("title", { validate: checks.title })}
+          {...register("title", { validate: fieldChecks.title })}
         />
-        <LineHint id="title-note" note={titleNote} />
+        <LineFeedback id="title-feedback" result={titleResult} />
       </div>
       <TextBox
         label="Description"
         rows={3}
         hint={<CharacterCount text={values.description} max={description.max} />}
         error={errors.description?.message}
-        {...register("description", { validate: checks.description })}
+        {...register("description", { validate: fieldChecks.description })}
       />
       <div className="flex flex-wrap items-end gap-5">
         <div>
@@ -54,13 +55,10 @@ export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
           <Segmented
             label="Species"
             value={species}
-            segments={[
-              { value: "dog", label: "Dog" },
-              { value: "cat", label: "Cat" },
-            ]}
-            onChange={(next) => {
-              setValue("species", next, { shouldDirty: true });
-              setValue("category", categoryFor(next, category));
+            segments={petTypeOptions}
+            onChange={(selected) => {
+              setValue("species", selected, { shouldDirty: true });
+              setValue("category", categoryForPetType(selected, category));
             }}
           />
         </div>
@@ -71,8 +69,8 @@ export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
               value={category}
               options={options}
               onChange={(value) => {
-                const chosen = options.find((option) => option.value === value);
-                if (chosen) setValue("category", chosen.value, { shouldDirty: true });
+                const selected = options.find((option) => option.value === value);
+                if (selected) setValue("category", selected.value, { shouldDirty: true });
               }}
             />
           )}
@@ -90,7 +88,7 @@ export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
           min={prepTime.min}
           max={prepTime.max}
           error={errors.prepTime?.message}
-          {...register("prepTime", { validate: checks.prepTime })}
+          {...register("prepTime", { validate: fieldChecks.prepTime })}
         />
         <TextField
           label="Servings"
@@ -99,15 +97,15 @@ export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
           min={servings.min}
           max={servings.max}
           error={errors.servings?.message}
-          {...register("servings", { validate: checks.servings })}
+          {...register("servings", { validate: fieldChecks.servings })}
         />
         <TextField
           label="Your name (optional)"
           autoComplete="nickname"
           hint={`Shown with the recipe. If you leave it empty, we show “A ${species} owner”.`}
-          maxLength={author.max * 2}
+          maxLength={inputLength(author.max)}
           error={errors.author?.message}
-          {...register("author", { validate: checks.author })}
+          {...register("author", { validate: fieldChecks.author })}
         />
         <TextField
           label="Photo link (optional)"
@@ -117,9 +115,14 @@ export function BasicFields({ form, values, titleNote }: BasicFieldsProps) {
           hint="Starts with https. We review photos before we show them; until then your recipe has a drawing."
           maxLength={imageUrl.max}
           error={errors.imageUrl?.message}
-          {...register("imageUrl", { validate: checks.imageUrl })}
+          {...register("imageUrl", { validate: fieldChecks.imageUrl })}
         />
       </div>
     </section>
   );
+}
+
+/** Leaves room beyond the limit, so that a text that is too long gets a message instead of being cut when it is pasted. */
+function inputLength(max: number): number {
+  return max * 2;
 }

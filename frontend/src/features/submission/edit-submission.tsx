@@ -1,4 +1,4 @@
-// Edits a submitted recipe and sends it again. A newer change by an administrator is never overwritten unseen.
+// Edits a submitted recipe and sends it again. A newer change by an administrator is never overwritten without asking.
 import { useState } from "react";
 import { ApiError } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
@@ -13,20 +13,23 @@ import {
   type SubmissionDraft,
 } from "./stored-drafts";
 import { formFromRecipe } from "./recipe-form";
-import type { RenderCheck } from "./submission-form";
-import { SubmissionForm } from "./submission-form";
+import { RestoredDraftNotice } from "./restored-draft-notice";
+import { SubmissionForm, type RenderCheckProps } from "./submission-form";
 
-interface EditSubmissionProps extends RenderCheck {
+interface EditSubmissionProps extends RenderCheckProps {
   token: string;
   submission: Submission;
   onSaved: (submission: Submission) => void;
 }
 
 export default function EditSubmission({ token, submission, onSaved, renderCheck }: EditSubmissionProps) {
-  const [base, setBase] = useState<SubmissionDraft>(() => findSubmissionDraft(token) ?? draftFrom(submission));
-  const [restored, setRestored] = useState(() => findSubmissionDraft(token) !== undefined);
-  /** The current recipe, if someone else changed it after the form was opened. */
-  const [newer, setNewer] = useState(base.revision === submission.revision ? undefined : submission);
+  const [draft, setDraft] = useState<SubmissionDraft>(() => findSubmissionDraft(token) ?? draftFrom(submission));
+  const [isRestored, setIsRestored] = useState(() => findSubmissionDraft(token) !== undefined);
+  /** The current submission, if an administrator changed it after the form was opened. */
+  const [changedSubmission, setChangedSubmission] = useState(
+    draft.revision === submission.revision ? undefined : submission,
+  );
+  // A new key replaces the form, and with it everything that was typed.
   const [formKey, setFormKey] = useState(0);
 
   function draftFrom({ recipe, revision }: Submission): SubmissionDraft {
@@ -35,70 +38,60 @@ export default function EditSubmission({ token, submission, onSaved, renderCheck
 
   async function send(recipe: NewSubmission): Promise<Submission> {
     try {
-      return await putSubmission(token, { ...recipe, revision: base.revision });
+      return await putSubmission(token, { ...recipe, revision: draft.revision });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        const now = await getSubmission(token);
-        if (now.revision !== base.revision) setNewer(now);
+        const current = await getSubmission(token);
+        if (current.revision !== draft.revision) setChangedSubmission(current);
       }
       throw error;
     }
   }
 
-  function startFrom(now: Submission) {
+  function restartFrom(current: Submission) {
     deleteSubmissionDraft(token);
-    setBase(draftFrom(now));
-    setNewer(undefined);
-    setRestored(false);
+    setDraft(draftFrom(current));
+    setChangedSubmission(undefined);
+    setIsRestored(false);
     setFormKey(formKey + 1);
   }
 
-  function keepMine({ revision }: Submission) {
-    const mine = { ...(findSubmissionDraft(token) ?? base), revision };
-    storeSubmissionDraft(mine);
-    setBase(mine);
-    setNewer(undefined);
+  function keepEdits({ revision }: Submission) {
+    const edited = { ...(findSubmissionDraft(token) ?? draft), revision };
+    storeSubmissionDraft(edited);
+    setDraft(edited);
+    setChangedSubmission(undefined);
   }
 
   return (
     <>
-      {newer !== undefined ? (
+      {changedSubmission !== undefined ? (
         <div role="alert" className="grid max-w-3xl grid-cols-1 gap-3 rounded-ctl bg-oat p-4">
           <p className="font-semibold">We changed this recipe after you opened it.</p>
           <p>Your edits are still here and were not sent. If you keep and send them, they replace our changes.</p>
           <div className="flex flex-wrap gap-3">
-            <Button look="secondary" onClick={() => startFrom(newer)}>
+            <Button look="secondary" onClick={() => restartFrom(changedSubmission)}>
               Use the changed recipe
             </Button>
-            <Button look="secondary" onClick={() => keepMine(newer)}>
+            <Button look="secondary" onClick={() => keepEdits(changedSubmission)}>
               Keep my edits
             </Button>
           </div>
         </div>
       ) : (
-        restored && (
-          <div
-            role="status"
-            className="flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-ctl bg-oat p-4"
-          >
-            <p className="font-semibold">We restored your draft.</p>
-            <Button look="secondary" onClick={() => startFrom(submission)}>
-              Start again
-            </Button>
-          </div>
-        )
+        isRestored && <RestoredDraftNotice onDiscard={() => restartFrom(submission)} />
       )}
       <SubmissionForm
         key={formKey}
-        start={base.form}
+        initialValues={draft.form}
         post={send}
         onSent={(updated) => {
           deleteSubmissionDraft(token);
           onSaved(updated);
           toast(formRules.toasts.recipeSubmitted);
         }}
-        onChange={(form) => storeSubmissionDraft({ token, revision: base.revision, form })}
-        button="Send again"
+        onChange={(form) => storeSubmissionDraft({ token, revision: draft.revision, form })}
+        submitLabel="Send again"
         renderCheck={renderCheck}
       />
     </>

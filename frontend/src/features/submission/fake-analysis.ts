@@ -1,7 +1,7 @@
 // A fake analysis for tests: it matches every line to rice, and reports onion as a hazard.
 import type { Analysis, Finding, NewAnalysis } from "@/api/types";
 
-function findingsOf(texts: readonly string[], place: Finding["place"]): Finding[] {
+function fakeFindings(texts: readonly string[], place: Finding["place"]): Finding[] {
   return texts.flatMap((text, index) =>
     text.includes("onion")
       ? [{ place, number: index + 1, name: "Onion", text: "onion", verdict: "unsafe", sentence: "Not safe: ‘onion’." }]
@@ -10,7 +10,7 @@ function findingsOf(texts: readonly string[], place: Finding["place"]): Finding[
 }
 
 export function fakeAnalysis({ petType, ingredients, instructions = [] }: NewAnalysis): Analysis {
-  const findings = [...findingsOf(ingredients, "ingredient"), ...findingsOf(instructions, "step")];
+  const findings = [...fakeFindings(ingredients, "ingredient"), ...fakeFindings(instructions, "step")];
   const isValid = findings.length === 0;
   return {
     petType,
@@ -51,8 +51,8 @@ export function fakeAnalysis({ petType, ingredients, instructions = [] }: NewAna
   };
 }
 
-/** Analyses the body of a request. */
-export function fakeAnalysisOfRequest(body: unknown): Analysis {
+/** Returns the fake analysis for the body of a request. */
+export function fakeAnalysisForRequest(body: unknown): Analysis {
   const textsOf = (field: string): string[] => {
     const value: unknown =
       typeof body === "object" && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : [];

@@ -1,6 +1,5 @@
 // The values of the recipe form: numbers as typed, lists as rows.
 import { formRules } from "@/api/form-rules";
-import { rules } from "@/api/rules";
 import type { Category, NewSubmission, PetType, Submission } from "@/api/types";
 
 export interface Row {
@@ -37,7 +36,7 @@ export const emptyForm: RecipeForm = {
   instructions: [{ text: "" }],
 };
 
-export function isEmpty(form: RecipeForm): boolean {
+export function isEmptyForm(form: RecipeForm): boolean {
   return JSON.stringify(form) === JSON.stringify(emptyForm);
 }
 
@@ -45,19 +44,14 @@ export function nonEmptyTexts(rows: readonly Row[]): string[] {
   return rows.map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-/** A list has at least one row. */
+/** Returns one row for each line, and an empty row if there are no lines. */
 export function toRows(lines: readonly string[]): Row[] {
   return lines.length === 0 ? [{ text: "" }] : lines.map((text) => ({ text }));
 }
 
-/** Returns the category if the species has it, otherwise the default. */
-export function categoryFor(species: PetType, category: Category): Category {
-  return rules.categories[species].some(({ value }) => value === category) ? category : emptyForm.category;
-}
-
-/** Returns the form of a recipe that was sent before. */
-export function formFromRecipe(sent: Submission["recipe"]): RecipeForm {
-  const { prepTime, servings, ingredients, instructions, ...rest } = sent;
+/** Returns the form values of a recipe that was sent before. */
+export function formFromRecipe(recipe: Submission["recipe"]): RecipeForm {
+  const { prepTime, servings, ingredients, instructions, ...rest } = recipe;
   return {
     ...rest,
     prepTime: prepTime === null ? "" : String(prepTime),

@@ -6,10 +6,10 @@ import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { Button, IconButton } from "@/ui/button";
 import { splitLines } from "@/ui/ingredient-lines";
-import { checks, rowCheck } from "./form-checks";
-import { LineHint } from "./line-hint";
+import { fieldChecks, rowValidator } from "./field-checks";
+import { LineFeedback } from "./line-feedback";
 import { toRows, type RecipeForm } from "./recipe-form";
-import type { LineNote } from "./use-live-check";
+import type { LineResult } from "./use-live-check";
 
 interface RowsFieldProps {
   form: UseFormReturn<RecipeForm>;
@@ -17,14 +17,14 @@ interface RowsFieldProps {
   legend: string;
   hint: ReactNode;
   placeholder: string;
-  /** Long rows wrap; short ones stay on one line. */
-  long?: boolean;
-  findNote: (text: string) => LineNote | undefined;
+  /** Rows with several lines wrap; others stay on one line. */
+  multiline?: boolean;
+  findResult: (text: string) => LineResult | undefined;
 }
 
-export function RowsField({ form, name, legend, hint, placeholder, long = false, findNote }: RowsFieldProps) {
+export function RowsField({ form, name, legend, hint, placeholder, multiline = false, findResult }: RowsFieldProps) {
   const { control, register, getValues, formState } = form;
-  const { fields, insert, remove, replace } = useFieldArray({ control, name, rules: { validate: checks[name] } });
+  const { fields, insert, remove, replace } = useFieldArray({ control, name, rules: { validate: fieldChecks[name] } });
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const rule = formRules.submission[name];
@@ -33,25 +33,25 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
 
   const textAt = (index: number) => getValues(`${name}.${index}.text`);
   // React Hook Form focuses after a delay, during which letters would go into the wrong row.
-  const focus = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>("[name]")?.focus();
+  const focusRow = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>("[name]")?.focus();
 
-  function change(update: () => void, focused: number) {
+  function changeRows(update: () => void, focused: number) {
     flushSync(update);
-    focus(focused);
+    focusRow(focused);
   }
 
   function addAfter(index: number) {
     const next = index + 1;
-    if (next < fields.length && textAt(next).trim() === "") focus(next);
+    if (next < fields.length && textAt(next).trim() === "") focusRow(next);
     else if (fields.length < rule.maxRows) {
-      change(() => insert(next, { text: "" }, { shouldFocus: false }), next);
+      changeRows(() => insert(next, { text: "" }, { shouldFocus: false }), next);
     }
   }
 
   function removeAt(index: number) {
     // Focuses the row that moves up, or the new last row.
     const next = Math.max(0, Math.min(index, fields.length - 2));
-    change(() => (fields.length === 1 ? replace(toRows([])) : remove(index)), next);
+    changeRows(() => (fields.length === 1 ? replace(toRows([])) : remove(index)), next);
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
@@ -61,7 +61,7 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
       addAfter(index);
     } else if (event.key === "Backspace" && fields.length > 1 && textAt(index) === "") {
       event.preventDefault();
-      change(() => remove(index), Math.max(0, index - 1));
+      changeRows(() => remove(index), Math.max(0, index - 1));
     }
   }
 
@@ -73,7 +73,7 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
     const existing = textAt(index).trim() === "" ? [] : [textAt(index)];
     rows.splice(index, 1, ...existing, ...lines);
     const last = Math.min(index + existing.length + lines.length, rule.maxRows) - 1;
-    change(() => replace(toRows(rows.slice(0, rule.maxRows))), last);
+    changeRows(() => replace(toRows(rows.slice(0, rule.maxRows))), last);
   }
 
   return (
@@ -85,11 +85,11 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
       <ol ref={list} className="grid gap-3">
         {fields.map((field, index) => {
           const error = errors?.[index]?.text?.message;
-          const note = findNote(textAt(index));
+          const result = findResult(textAt(index));
           const controlProps = {
-            ...register(`${name}.${index}.text`, { validate: rowCheck(rule, index) }),
+            ...register(`${name}.${index}.text`, { validate: rowValidator(rule, index) }),
             "aria-label": `${rule.row} ${index + 1}`,
-            "aria-describedby": `${id}-note-${index}`,
+            "aria-describedby": `${id}-feedback-${index}`,
             "aria-invalid": error === undefined ? undefined : true,
             autoComplete: "off",
             onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
@@ -102,13 +102,13 @@ export function RowsField({ form, name, legend, hint, placeholder, long = false,
                 {index + 1}.
               </span>
               <div className="min-w-0 grow">
-                {long ? (
+                {multiline ? (
                   <textarea {...controlProps} rows={2} className="text-field field-sizing-content bg-surface px-3.5" />
                 ) : (
                   <input {...controlProps} className="text-field bg-surface px-3.5" />
                 )}
                 {error !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{error}</p>}
-                <LineHint id={`${id}-note-${index}`} note={note} />
+                <LineFeedback id={`${id}-feedback-${index}`} result={result} />
               </div>
               <IconButton
                 aria-label={`Remove ${rule.row.toLowerCase()} ${index + 1}`}

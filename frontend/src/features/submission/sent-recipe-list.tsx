@@ -3,10 +3,10 @@ import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "@/ui/button";
 import { useStoredValue } from "@/ui/stored-value";
-import { removeSentRecipe, sentRecipes } from "./sent-recipes";
+import { removeSentRecipe, storedSentRecipes } from "./stored-sent-recipes";
 
 export function SentRecipeList() {
-  const all = useStoredValue(sentRecipes);
+  const all = useStoredValue(storedSentRecipes);
   if (all.length === 0) return null;
   return (
     <section aria-labelledby="yours" className="max-w-3xl rounded-card border border-line bg-surface p-5">

@@ -1,11 +1,10 @@
-import { readForm } from "./stored-drafts";
-import { readSubmissionDrafts } from "./stored-drafts";
+import { parseStoredForm, parseSubmissionDrafts } from "./stored-drafts";
 import { emptyForm, formFromRecipe, recipeFromForm } from "./recipe-form";
-import { readSent } from "./sent-recipes";
+import { parseSentRecipes } from "./stored-sent-recipes";
 
 test("a stored form is restored unchanged", () => {
   const form = { ...emptyForm, title: "Fish", species: "cat" as const, category: "fish" as const, isOrganic: true };
-  expect(readForm(JSON.stringify({ ...form, ingredients: [{ text: "100 g cod" }] }))).toEqual({
+  expect(parseStoredForm(JSON.stringify({ ...form, ingredients: [{ text: "100 g cod" }] }))).toEqual({
     ...form,
     ingredients: [{ text: "100 g cod" }],
   });
@@ -18,28 +17,28 @@ test.each([
   "7",
   '{"species":"cow","category":"soup","ingredients":"rice","instructions":[7]}',
   '{"species":"dog","category":"fish"}',
-])("%o is no form, so that one begins anew", (text) => {
+])("the stored value %o is not a form and gives an empty one", (text) => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  expect(readForm(text)).toEqual(emptyForm);
+  expect(parseStoredForm(text)).toEqual(emptyForm);
 });
 
-test("only edits of a known revision are restored", () => {
+test("only drafts with a revision are restored", () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const good = { token: "abc-1", revision: 2, form: { ...emptyForm, title: "Rice" } };
-  expect(readSubmissionDrafts(JSON.stringify([good, { ...good, revision: "2" }, { token: "x" }, 7, null]))).toEqual([
-    good,
+  const valid = { token: "abc-1", revision: 2, form: { ...emptyForm, title: "Rice" } };
+  expect(parseSubmissionDrafts(JSON.stringify([valid, { ...valid, revision: "2" }, { token: "x" }, 7, null]))).toEqual([
+    valid,
   ]);
-  expect(readSubmissionDrafts(JSON.stringify([{ ...good, form: 7 }]))).toEqual([{ ...good, form: emptyForm }]);
-  for (const text of [null, "", "{}", "7"]) expect(readSubmissionDrafts(text)).toEqual([]);
+  expect(parseSubmissionDrafts(JSON.stringify([{ ...valid, form: 7 }]))).toEqual([{ ...valid, form: emptyForm }]);
+  for (const text of [null, "", "{}", "7"]) expect(parseSubmissionDrafts(text)).toEqual([]);
 });
 
 test("only links to a status page are stored", () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const good = { id: 1001, title: "Rice", path: "/submissions/abc", sentAt: "2026-11-21T10:00:00.000Z" };
-  const others = [{ ...good, path: "//evil.example" }, { ...good, sentAt: "soon" }, { id: 1 }, 7, null];
-  expect(readSent(JSON.stringify([good, ...others]))).toEqual([good]);
-  expect(readSent("{}")).toEqual([]);
-  expect(readSent("x")).toEqual([]);
+  const valid = { id: 1001, title: "Rice", path: "/submissions/abc", sentAt: "2026-11-21T10:00:00.000Z" };
+  const others = [{ ...valid, path: "//evil.example" }, { ...valid, sentAt: "soon" }, { id: 1 }, 7, null];
+  expect(parseSentRecipes(JSON.stringify([valid, ...others]))).toEqual([valid]);
+  expect(parseSentRecipes("{}")).toEqual([]);
+  expect(parseSentRecipes("x")).toEqual([]);
 });
 
 test("a sent recipe can be edited and sent again unchanged", () => {

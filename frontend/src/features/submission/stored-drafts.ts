@@ -1,12 +1,14 @@
 // Drafts of recipes, stored in this browser until they are sent: a new recipe, and edits of sent ones.
 import { rules } from "@/api/rules";
 import { createStoredValue } from "@/ui/stored-value";
-import { categoryFor, emptyForm, toRows, type RecipeForm } from "./recipe-form";
+import { emptyForm, toRows, type RecipeForm } from "./recipe-form";
 
-export const storedDraft = createStoredValue<RecipeForm>("submissionDraft", readForm, (form) => JSON.stringify(form));
+export const storedDraft = createStoredValue<RecipeForm>("submissionDraft", parseStoredForm, (form) =>
+  JSON.stringify(form),
+);
 
 /** Returns an empty form for text that an older version of the site may have stored. */
-export function readForm(text: string | null): RecipeForm {
+export function parseStoredForm(text: string | null): RecipeForm {
   if (text === null) return emptyForm;
   try {
     return parseForm(JSON.parse(text));
@@ -16,7 +18,7 @@ export function readForm(text: string | null): RecipeForm {
   }
 }
 
-/** Fills what is missing in a stored value with defaults. */
+/** Replaces missing or invalid fields of a stored value by defaults. */
 function parseForm(value: unknown): RecipeForm {
   if (typeof value !== "object" || value === null) return emptyForm;
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -25,14 +27,14 @@ function parseForm(value: unknown): RecipeForm {
     return typeof field === "string" ? field : fallback;
   };
   const species = fields.get("species") === "cat" ? "cat" : "dog";
-  const category = rules.categories[species].find(({ value: known }) => known === fields.get("category"));
+  const category = rules.categories[species].find(({ value }) => value === fields.get("category"));
   return {
     title: textOf("title"),
     description: textOf("description"),
     prepTime: textOf("prepTime", emptyForm.prepTime),
     servings: textOf("servings", emptyForm.servings),
     species,
-    category: categoryFor(species, category?.value ?? emptyForm.category),
+    category: category?.value ?? emptyForm.category,
     isOrganic: fields.get("isOrganic") === true,
     imageUrl: textOf("imageUrl"),
     author: textOf("author"),
@@ -48,18 +50,20 @@ function parseLines(rows: unknown): string[] {
   );
 }
 
-/** An edit of a sent recipe, based on one of its revisions. */
+/** An edit of a sent recipe that is not sent yet. It is based on the revision that the visitor saw. */
 export interface SubmissionDraft {
   token: string;
   revision: number;
   form: RecipeForm;
 }
 
+/** Older drafts are dropped. */
 const maxDrafts = 5;
 
+// The key of the stored value is an older name; another key would lose the drafts of visitors.
 const storedSubmissionDrafts = createStoredValue<readonly SubmissionDraft[]>(
   "mendingDrafts",
-  readSubmissionDrafts,
+  parseSubmissionDrafts,
   (all) => JSON.stringify(all),
 );
 
@@ -68,18 +72,18 @@ export function findSubmissionDraft(token: string): SubmissionDraft | undefined 
 }
 
 export function storeSubmissionDraft(draft: SubmissionDraft) {
-  storedSubmissionDrafts.write([draft, ...without(draft.token)].slice(0, maxDrafts));
+  storedSubmissionDrafts.write([draft, ...draftsWithout(draft.token)].slice(0, maxDrafts));
 }
 
 export function deleteSubmissionDraft(token: string) {
-  if (findSubmissionDraft(token) !== undefined) storedSubmissionDrafts.write(without(token));
+  if (findSubmissionDraft(token) !== undefined) storedSubmissionDrafts.write(draftsWithout(token));
 }
 
-function without(token: string): readonly SubmissionDraft[] {
+function draftsWithout(token: string): readonly SubmissionDraft[] {
   return storedSubmissionDrafts.read().filter((draft) => draft.token !== token);
 }
 
-export function readSubmissionDrafts(text: string | null): readonly SubmissionDraft[] {
+export function parseSubmissionDrafts(text: string | null): readonly SubmissionDraft[] {
   if (text === null) return [];
   try {
     const all: unknown = JSON.parse(text);

@@ -1,29 +1,29 @@
 // The form of a recipe that a visitor sends: a new recipe, or an edit of a sent one.
 import { useEffect, useState, type ReactNode } from "react";
 import { useForm, type FieldErrors } from "react-hook-form";
-import { fieldMessage, problemMessage } from "@/api/problem";
+import { fieldMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { Analysis, NewSubmission } from "@/api/types";
 import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 import { setServerErrors } from "@/ui/form-errors";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { BasicFields } from "./basic-fields";
 import { recipeFromForm, type RecipeForm } from "./recipe-form";
 import { RowsField } from "./rows-field";
 import { useLiveCheck } from "./use-live-check";
 
-export interface RenderCheck {
+export interface RenderCheckProps {
   /** Renders the result of the check with components of other features. */
   renderCheck: (analysis: Analysis) => ReactNode;
 }
 
-interface SubmissionFormProps<Response> extends RenderCheck {
-  start: RecipeForm;
+interface SubmissionFormProps<Response> extends RenderCheckProps {
+  initialValues: RecipeForm;
   post: (recipe: NewSubmission, idempotencyKey: string) => Promise<Response>;
   onSent: (response: Response, form: RecipeForm) => void;
   onChange?: (form: RecipeForm) => void;
-  button: string;
+  submitLabel: string;
 }
 
 const { toasts } = formRules;
@@ -41,10 +41,10 @@ const fields = [
 const lists = ["ingredients", "instructions"] as const;
 
 export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
-  const { start, post, onSent, onChange, button, renderCheck } = props;
-  const form = useForm<RecipeForm>({ defaultValues: start });
+  const { initialValues, post, onSent, onChange, submitLabel, renderCheck } = props;
+  const form = useForm<RecipeForm>({ defaultValues: initialValues });
   const { subscribe, setError, handleSubmit } = form;
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState(initialValues);
   const check = useLiveCheck(values);
   const { busy, send } = useSubmit(post);
 
@@ -52,9 +52,9 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values: next }) => {
-          setValues(structuredClone(next));
-          onChange?.(next);
+        callback: ({ values: changed }) => {
+          setValues(structuredClone(changed));
+          onChange?.(changed);
         },
       }),
     [subscribe, onChange],
@@ -63,12 +63,11 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
   async function submit(recipe: RecipeForm) {
     const outcome = await send(recipeFromForm(recipe));
     if (outcome.ok) onSent(outcome.response, recipe);
-    else showError(outcome.error);
+    else showErrors(outcome.error);
   }
 
-  function showError(error: unknown) {
-    const { title, text } = toasts.recipeFailed;
-    toast({ title, text: problemMessage(error, text) });
+  function showErrors(error: unknown) {
+    toastFailure(toasts.recipeFailed, error);
     setServerErrors(form, error, fields);
     for (const list of lists) {
       const message = fieldMessage(error, list);
@@ -76,8 +75,8 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
     }
   }
 
-  /** Errors appear at their fields. An empty list is also announced by a toast. */
-  function announceMissing({ ingredients, instructions }: FieldErrors<RecipeForm>) {
+  /** Errors appear at their fields. An empty list is also reported by a toast. */
+  function reportEmptyList({ ingredients, instructions }: FieldErrors<RecipeForm>) {
     if (ingredients?.root?.message === formRules.submission.ingredients.empty) toast(toasts.missingIngredients);
     else if (instructions?.root?.message === formRules.submission.instructions.empty) toast(toasts.missingInstructions);
   }
@@ -86,9 +85,9 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
     <form
       noValidate
       className="grid max-w-3xl grid-cols-1 gap-10"
-      onSubmit={(event) => void handleSubmit(submit, announceMissing)(event)}
+      onSubmit={(event) => void handleSubmit(submit, reportEmptyList)(event)}
     >
-      <BasicFields form={form} values={values} titleNote={check.titleNote(values.title)} />
+      <BasicFields form={form} values={values} titleResult={check.titleResult(values.title)} />
       <section aria-labelledby="details" className="grid grid-cols-1 gap-8">
         <h2 id="details" className="text-h2">
           Recipe details
@@ -99,7 +98,7 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
           legend="Ingredients"
           hint="One per row, each with an amount: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice. Press Enter to add a row, or paste a whole list."
           placeholder="450 g turkey thigh, skinless"
-          findNote={check.ingredientNote}
+          findResult={check.ingredientResult}
         />
         <RowsField
           form={form}
@@ -107,8 +106,8 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
           legend="Method"
           hint="One step per row, in cooking order."
           placeholder="Poach the turkey until it is cooked through."
-          long
-          findNote={check.stepNote}
+          multiline
+          findResult={check.stepResult}
         />
       </section>
       {check.analysis && (
@@ -126,7 +125,7 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={busy}>
-          {busy ? "Submitting..." : button}
+          {busy ? "Submitting..." : submitLabel}
         </Button>
         <p className="text-meta text-muted">
           A person reads every recipe before it is published. {formRules.submission.usualWait}.

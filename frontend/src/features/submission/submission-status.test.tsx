@@ -9,7 +9,7 @@ import { fakeAnalysis } from "./fake-analysis";
 import { deleteSubmissionDraft, storeSubmissionDraft, findSubmissionDraft } from "./stored-drafts";
 import { SubmissionStatus } from "./submission-status";
 
-const waiting: Submission = {
+const pendingSubmission: Submission = {
   id: 1001,
   status: "pending",
   label: "Waiting for review",
@@ -36,27 +36,29 @@ const waiting: Submission = {
   page: null,
 };
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 const onSaved = vi.fn();
 
-/** The live check is answered too. */
-const answered = (request: Request) =>
-  Promise.resolve(new Response(JSON.stringify(request.method === "POST" ? waiting.analysis : waiting)));
+/** A response to every request: POST requests come from the live check. */
+const respond = (request: Request) =>
+  Promise.resolve(
+    new Response(JSON.stringify(request.method === "POST" ? pendingSubmission.analysis : pendingSubmission)),
+  );
 
 beforeEach(() => {
-  fetched.mockReset();
+  fetchMock.mockReset();
   onSaved.mockReset();
   deleteSubmissionDraft("abc-1");
-  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("fetch", fetchMock);
 });
 
-function show(changes: Partial<Submission>) {
+function renderStatus(changes: Partial<Submission>) {
   return render(
     <MemoryRouter>
       <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
         <SubmissionStatus
           token="abc-1"
-          submission={{ ...waiting, ...changes }}
+          submission={{ ...pendingSubmission, ...changes }}
           onSaved={onSaved}
           onRefresh={() => undefined}
           renderCheck={({ verdictText }) => <p>{verdictText}</p>}
@@ -67,7 +69,7 @@ function show(changes: Partial<Submission>) {
 }
 
 test("a pending recipe shows its status and the result of the check", () => {
-  show({});
+  renderStatus({});
   expect(screen.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
   expect(screen.getByText("We have your recipe and will read it soon.")).toBeVisible();
   expect(screen.getByText(/Sent on 20 November 2026. Usually within 24-48 hours/)).toBeVisible();
@@ -76,27 +78,31 @@ test("a pending recipe shows its status and the result of the check", () => {
 });
 
 test("requested changes show the note and the filled form, and the edit is sent again", async () => {
-  show({ status: "changes_requested", label: "Changes requested", reason: "How much salt?\nAnd why?" });
+  renderStatus({ status: "changes_requested", label: "Changes requested", reason: "How much salt?\nAnd why?" });
   expect(screen.getByText(/How much salt\?/)).toBeVisible();
   const title = await screen.findByLabelText("Title");
   expect(title).toHaveValue("Rice bowl");
-  fetched.mockImplementation(answered);
+  fetchMock.mockImplementation(respond);
   await userEvent.type(title, " again");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(waiting));
-  const put = fetched.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(pendingSubmission));
+  const put = fetchMock.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
   expect(put?.url).toMatch(/\/api\/submissions\/abc-1$/);
   expect(await put?.json()).toMatchObject({ title: "Rice bowl again", ingredients: ["100 g rice"], author: "Anna" });
 });
 
-const asked = { status: "changes_requested", label: "Changes requested", reason: "How much salt?" } as const;
+const withChangesRequested = {
+  status: "changes_requested",
+  label: "Changes requested",
+  reason: "How much salt?",
+} as const;
 
 test("an edit survives a reload until it is sent or restarted", async () => {
-  fetched.mockImplementation(answered);
-  const { unmount } = show(asked);
+  fetchMock.mockImplementation(respond);
+  const { unmount } = renderStatus(withChangesRequested);
   await userEvent.type(await screen.findByLabelText("Title"), " again");
   unmount();
-  show(asked);
+  renderStatus(withChangesRequested);
   expect(await screen.findByLabelText("Title")).toHaveValue("Rice bowl again");
   expect(screen.getByRole("status")).toHaveTextContent("We restored your draft.");
   await userEvent.click(screen.getByRole("button", { name: "Start again" }));
@@ -104,23 +110,28 @@ test("an edit survives a reload until it is sent or restarted", async () => {
   expect(findSubmissionDraft("abc-1")).toBeUndefined();
   await userEvent.type(screen.getByLabelText("Title"), "s");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(waiting));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(pendingSubmission));
   expect(findSubmissionDraft("abc-1")).toBeUndefined();
 });
 
-test("a newer change is reported, and the edit is neither lost nor sent unasked", async () => {
-  const edited = { ...waiting, ...asked, revision: 2, recipe: { ...waiting.recipe, title: "Salt-free rice bowl" } };
-  const refusal = { title: "Conflict", status: 409, detail: "This recipe was changed meanwhile." };
+test("a newer change is reported, and the edit is neither lost nor sent without asking", async () => {
+  const edited = {
+    ...pendingSubmission,
+    ...withChangesRequested,
+    revision: 2,
+    recipe: { ...pendingSubmission.recipe, title: "Salt-free rice bowl" },
+  };
+  const conflict = { title: "Conflict", status: 409, detail: "This recipe was changed meanwhile." };
   const puts: unknown[] = [];
-  fetched.mockImplementation(async (request) => {
-    if (request.method === "POST") return new Response(JSON.stringify(waiting.analysis));
+  fetchMock.mockImplementation(async (request) => {
+    if (request.method === "POST") return new Response(JSON.stringify(pendingSubmission.analysis));
     if (request.method === "GET") return new Response(JSON.stringify(edited));
     const sent: unknown = await request.json();
     puts.push(sent);
-    const stale = !JSON.stringify(sent).includes('"revision":2');
-    return new Response(JSON.stringify(stale ? refusal : waiting), { status: stale ? 409 : 200 });
+    const isOutdated = !JSON.stringify(sent).includes('"revision":2');
+    return new Response(JSON.stringify(isOutdated ? conflict : pendingSubmission), { status: isOutdated ? 409 : 200 });
   });
-  show(asked);
+  renderStatus(withChangesRequested);
   await userEvent.type(await screen.findByLabelText("Title"), " mine");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
   expect(await screen.findByText("We changed this recipe after you opened it.")).toBeVisible();
@@ -129,7 +140,7 @@ test("a newer change is reported, and the edit is neither lost nor sent unasked"
   await userEvent.click(screen.getByRole("button", { name: "Use the changed recipe" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Salt-free rice bowl");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(waiting));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(pendingSubmission));
   expect(puts).toMatchObject([
     { title: "Rice bowl mine", revision: 1 },
     { title: "Salt-free rice bowl", revision: 2 },
@@ -140,27 +151,27 @@ test("keeping the edit replaces the newer change", async () => {
   storeSubmissionDraft({
     token: "abc-1",
     revision: 1,
-    form: { ...formFromRecipe(waiting.recipe), title: "Rice bowl mine" },
+    form: { ...formFromRecipe(pendingSubmission.recipe), title: "Rice bowl mine" },
   });
-  fetched.mockImplementation(answered);
-  show({ ...asked, revision: 2 });
+  fetchMock.mockImplementation(respond);
+  renderStatus({ ...withChangesRequested, revision: 2 });
   expect(await screen.findByText("We changed this recipe after you opened it.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Keep my edits" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl mine");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(waiting));
-  const put = fetched.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(pendingSubmission));
+  const put = fetchMock.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
   expect(await put?.json()).toMatchObject({ title: "Rice bowl mine", revision: 2 });
 });
 
 test("a published recipe links to its page and cannot be edited", () => {
-  show({ status: "approved", label: "Published", mayBeMended: false, page: "/recipe/1001" });
+  renderStatus({ status: "approved", label: "Published", mayBeMended: false, page: "/recipe/1001" });
   expect(screen.getByRole("link", { name: "View recipe" })).toHaveAttribute("href", "/recipe/1001");
-  expect(screen.queryByRole("button", { name: /Mend|Change/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /Edit|Fix/ })).not.toBeInTheDocument();
 });
 
 test("a rejected recipe shows the reason", () => {
-  show({ status: "rejected", label: "Not accepted", mayBeMended: false, reason: "It holds onion." });
+  renderStatus({ status: "rejected", label: "Not accepted", mayBeMended: false, reason: "It contains onion." });
   expect(screen.getByText("Our note to you")).toBeVisible();
-  expect(screen.getByText("It holds onion.")).toBeVisible();
+  expect(screen.getByText("It contains onion.")).toBeVisible();
 });

@@ -4,11 +4,11 @@ import { formRules } from "@/api/form-rules";
 import type { Submission } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormSkeleton } from "@/ui/skeleton";
-import type { RenderCheck } from "./submission-form";
+import type { RenderCheckProps } from "./submission-form";
 
 const EditSubmission = lazy(() => import("./edit-submission"));
 
-interface SubmissionStatusProps extends RenderCheck {
+interface SubmissionStatusProps extends RenderCheckProps {
   token: string;
   submission: Submission;
   onSaved: (submission: Submission) => void;
@@ -16,8 +16,8 @@ interface SubmissionStatusProps extends RenderCheck {
 }
 
 export function SubmissionStatus({ token, submission, onSaved, onRefresh, renderCheck }: SubmissionStatusProps) {
-  const { label, explanation, reason, status, mayBeMended, page, analysis, submittedAt } = submission;
-  const [editing, setEditing] = useState(status === "changes_requested");
+  const { label, explanation, reason, status, mayBeMended: isEditable, page, analysis, submittedAt } = submission;
+  const [isEditing, setIsEditing] = useState(status === "changes_requested");
 
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -39,21 +39,23 @@ export function SubmissionStatus({ token, submission, onSaved, onRefresh, render
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           {page !== null && <ButtonLink to={page}>View recipe</ButtonLink>}
-          {mayBeMended && !editing && (
-            <Button onClick={() => setEditing(true)}>{status === "pending" ? "Edit recipe" : "Fix and resend"}</Button>
+          {isEditable && !isEditing && (
+            <Button onClick={() => setIsEditing(true)}>
+              {status === "pending" ? "Edit recipe" : "Fix and resend"}
+            </Button>
           )}
           <Button look="secondary" onClick={onRefresh}>
             Refresh
           </Button>
         </div>
       </section>
-      {mayBeMended && editing ? (
+      {isEditable && isEditing ? (
         <Suspense fallback={<FormSkeleton fields={9} className="min-h-dvh" />}>
           <EditSubmission
             token={token}
             submission={submission}
             onSaved={(updated) => {
-              setEditing(false);
+              setIsEditing(false);
               onSaved(updated);
             }}
             renderCheck={renderCheck}

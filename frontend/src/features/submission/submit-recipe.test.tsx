@@ -7,39 +7,43 @@ import { remoteSettings } from "@/api/use-remote";
 import { Toaster } from "@/ui/toast";
 import { storedDraft } from "./stored-drafts";
 import { emptyForm } from "./recipe-form";
-import { sentRecipes } from "./sent-recipes";
-import { fakeAnalysisOfRequest } from "./fake-analysis";
+import { storedSentRecipes } from "./stored-sent-recipes";
+import { fakeAnalysisForRequest } from "./fake-analysis";
 import SubmitRecipe from "./submit-recipe";
 
-const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const taken = { id: 1001, status: "pending", statusUrl: "http://pets.example/submissions/abc-1" };
+const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const submitted = { id: 1001, status: "pending", statusUrl: "http://pets.example/submissions/abc-1" };
 
-let submit: () => Response;
-let posted: Request[];
+let respondToSubmission: () => Response;
+let submissions: Request[];
 const onSent = vi.fn();
-const open = vi.fn();
+const openStatusPage = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
   storedDraft.write(emptyForm);
-  sentRecipes.write([]);
+  storedSentRecipes.write([]);
   onSent.mockReset();
-  open.mockReset();
-  posted = [];
-  submit = () => answer(taken, 201);
+  openStatusPage.mockReset();
+  submissions = [];
+  respondToSubmission = () => jsonResponse(submitted, 201);
   vi.stubGlobal("fetch", async (request: Request) => {
     if (request.url.endsWith("/api/nutrition/analysis")) {
-      return answer(fakeAnalysisOfRequest(await request.json()));
+      return jsonResponse(fakeAnalysisForRequest(await request.json()));
     }
-    posted.push(request.clone());
-    return submit();
+    submissions.push(request.clone());
+    return respondToSubmission();
   });
 });
 
-function show() {
+function renderForm() {
   return render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <SubmitRecipe renderCheck={({ verdictText }) => <p>{verdictText}</p>} onSent={onSent} open={open} />
+      <SubmitRecipe
+        renderCheck={({ verdictText }) => <p>{verdictText}</p>}
+        onSent={onSent}
+        openStatusPage={openStatusPage}
+      />
       <Toaster />
     </SWRConfig>,
   );
@@ -47,9 +51,9 @@ function show() {
 
 const field = (name: string) => screen.getByLabelText(name, { exact: true });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const told = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
+const expectText = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
 
-async function fill() {
+async function fillForm() {
   await userEvent.type(field("Title"), "Rice bowl");
   await userEvent.type(field("Description"), "A plain bowl of rice.");
   await userEvent.type(field("Ingredient 1"), "100 g rice");
@@ -57,7 +61,7 @@ async function fill() {
 }
 
 test("an empty form has the default values of the rules", () => {
-  show();
+  renderForm();
   expect(field("Preparation time in minutes")).toHaveValue(30);
   expect(field("Servings")).toHaveValue(4);
   expect(screen.getByRole("radio", { name: "Dog" })).toBeChecked();
@@ -67,12 +71,12 @@ test("an empty form has the default values of the rules", () => {
 });
 
 test("the form sends its values and stores the status link", async () => {
-  show();
-  await fill();
+  renderForm();
+  await fillForm();
   await press("Submit Recipe");
-  await told(formRules.toasts.recipeSubmitted.text);
+  await expectText(formRules.toasts.recipeSubmitted.text);
   expect(onSent).toHaveBeenCalledOnce();
-  expect(await posted[0]?.json()).toEqual({
+  expect(await submissions[0]?.json()).toEqual({
     title: "Rice bowl",
     description: "A plain bowl of rice.",
     prepTime: 30,
@@ -85,24 +89,24 @@ test("the form sends its values and stores the status link", async () => {
     ingredients: ["100 g rice"],
     instructions: ["Boil the rice."],
   });
-  expect(posted[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
-  expect(sentRecipes.read()).toMatchObject([{ id: 1001, title: "Rice bowl", path: "/submissions/abc-1" }]);
+  expect(submissions[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  expect(storedSentRecipes.read()).toMatchObject([{ id: 1001, title: "Rice bowl", path: "/submissions/abc-1" }]);
   expect(storedDraft.read()).toEqual(emptyForm);
   await press("View status");
-  expect(open).toHaveBeenCalledWith("/submissions/abc-1");
+  expect(openStatusPage).toHaveBeenCalledWith("/submissions/abc-1");
 });
 
 test("an empty form shows what is missing at the fields and in a toast", async () => {
-  show();
+  renderForm();
   await press("Submit Recipe");
   expect(await screen.findByText("Title is required")).toBeVisible();
   expect(screen.getByText("Description must be at least 10 characters")).toBeVisible();
-  await told("Missing Ingredients");
+  await expectText("Missing Ingredients");
   expect(field("Title")).toHaveFocus();
   await userEvent.type(field("Ingredient 1"), "100 g rice");
   await press("Submit Recipe");
-  await told("Missing Instructions");
-  expect(posted).toEqual([]);
+  await expectText("Missing Instructions");
+  expect(submissions).toEqual([]);
 });
 
 test.each([
@@ -119,19 +123,19 @@ test.each([
   ["Photo link (optional)", "photo.jpg", "Must be a valid URL"],
   ["Ingredient 1", "x".repeat(201), "Ingredient 1 must be at most 200 characters"],
   ["Step 1", "x".repeat(1001), "Step 1 must be at most 1000 characters"],
-])("%s %o: %s", async (name, text, fault) => {
-  show();
+])("the field %s with %o shows '%s'", async (name, text, message) => {
+  renderForm();
   await userEvent.clear(field(name));
   await userEvent.click(field(name));
   await userEvent.paste(text);
   await press("Submit Recipe");
-  expect(await screen.findByText(fault)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(field(name)).toHaveAttribute("aria-invalid", "true");
-  expect(posted).toEqual([]);
+  expect(submissions).toEqual([]);
 });
 
 test("Enter and a pasted list add rows, and the focus follows", async () => {
-  show();
+  renderForm();
   await userEvent.type(field("Ingredient 1"), "100 g rice{Enter}");
   expect(field("Ingredient 2")).toHaveFocus();
   await userEvent.paste("- 2 eggs\n- 1 carrot\n\n- 1 tsp oil");
@@ -151,8 +155,8 @@ test("Enter and a pasted list add rows, and the focus follows", async () => {
 });
 
 test("each line shows its match and its hazard, which does not prevent sending", async () => {
-  show();
-  await fill();
+  renderForm();
+  await fillForm();
   await userEvent.type(field("Ingredient 1"), "{Enter}1 onion{Enter}1 thing");
   expect(await screen.findByText("Not recognised: not in our food table")).toBeVisible();
   expect(screen.getAllByText("Rice · 100 g · 360 kcal")[0]).toBeVisible();
@@ -166,7 +170,7 @@ test("each line shows its match and its hazard, which does not prevent sending",
 });
 
 test("selecting cat offers cat categories", async () => {
-  show();
+  renderForm();
   await userEvent.selectOptions(field("Category"), "puppy");
   await userEvent.click(screen.getByRole("radio", { name: "Cat" }));
   expect(field("Category")).toHaveValue("all");
@@ -175,11 +179,11 @@ test("selecting cat offers cat categories", async () => {
 });
 
 test("a draft is restored until the visitor starts again", async () => {
-  const { unmount } = show();
-  await fill();
+  const { unmount } = renderForm();
+  await fillForm();
   await userEvent.type(field("Ingredient 1"), "{Enter}2 eggs");
   unmount();
-  show();
+  renderForm();
   expect(field("Title")).toHaveValue("Rice bowl");
   expect(field("Ingredient 2")).toHaveValue("2 eggs");
   expect(screen.getByText("We restored your draft.")).toBeVisible();
@@ -190,31 +194,32 @@ test("a draft is restored until the visitor starts again", async () => {
 });
 
 test("server errors appear at their fields, and the input stays", async () => {
-  const errors = { author: ["Please choose a name of your own"], ingredients: ["Ingredient 1 is odd"] };
-  submit = () => answer({ status: 422, detail: "Please choose a name of your own. Ingredient 1 is odd.", errors }, 422);
-  show();
-  await fill();
+  const errors = { author: ["Please choose a name of your own"], ingredients: ["Ingredient 1 is unclear"] };
+  respondToSubmission = () =>
+    jsonResponse({ status: 422, detail: "Please choose a name of your own. Ingredient 1 is unclear.", errors }, 422);
+  renderForm();
+  await fillForm();
   await press("Submit Recipe");
-  await told("Please choose a name of your own. Ingredient 1 is odd.");
+  await expectText("Please choose a name of your own. Ingredient 1 is unclear.");
   expect(screen.getByText("Please choose a name of your own")).toBeVisible();
-  expect(screen.getByText("Ingredient 1 is odd")).toBeVisible();
+  expect(screen.getByText("Ingredient 1 is unclear")).toBeVisible();
   expect(screen.getByText("Submission Failed")).toBeVisible();
   expect(field("Title")).toHaveValue("Rice bowl");
   expect(onSent).not.toHaveBeenCalled();
 
-  submit = () => answer(taken, 201);
+  respondToSubmission = () => jsonResponse(submitted, 201);
   await press("Submit Recipe");
   await waitFor(() => expect(onSent).toHaveBeenCalled());
-  const [first, second] = posted.map(({ headers }) => headers.get("Idempotency-Key"));
+  const [first, second] = submissions.map(({ headers }) => headers.get("Idempotency-Key"));
   expect(second).toBe(first);
 });
 
-test("a failed connection is reported in the site's own words", async () => {
-  submit = () => {
+test("a failed connection is reported in a sentence", async () => {
+  respondToSubmission = () => {
     throw new TypeError("Failed to fetch");
   };
-  show();
-  await fill();
+  renderForm();
+  await fillForm();
   await press("Submit Recipe");
-  await told("Failed to submit recipe. Please try again.");
+  await expectText("Failed to submit recipe. Please try again.");
 });

@@ -4,33 +4,33 @@ import { postSubmission } from "@/api/submissions";
 import { formRules } from "@/api/form-rules";
 import type { Submitted } from "@/api/types";
 import { useRefetch } from "@/api/use-remote";
-import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
+import { emptyForm, isEmptyForm, type RecipeForm } from "./recipe-form";
+import { RestoredDraftNotice } from "./restored-draft-notice";
 import { storedDraft } from "./stored-drafts";
-import { emptyForm, isEmpty, type RecipeForm } from "./recipe-form";
-import type { RenderCheck } from "./submission-form";
-import { storeSentRecipe } from "./sent-recipes";
-import { SubmissionForm } from "./submission-form";
+import { storeSentRecipe } from "./stored-sent-recipes";
+import { SubmissionForm, type RenderCheckProps } from "./submission-form";
 
-interface SubmitRecipeProps extends RenderCheck {
-  /** `open` opens the status page of the recipe. */
+interface SubmitRecipeProps extends RenderCheckProps {
   onSent: () => void;
-  open: (path: string) => void;
+  /** Opens the status page of the recipe. */
+  openStatusPage: (path: string) => void;
 }
 
-export default function SubmitRecipe({ renderCheck, onSent, open }: SubmitRecipeProps) {
-  const [start, setStart] = useState(() => storedDraft.read());
+export default function SubmitRecipe({ renderCheck, onSent, openStatusPage }: SubmitRecipeProps) {
+  const [initialValues, setInitialValues] = useState(() => storedDraft.read());
+  // A new key replaces the form, and with it everything that was typed.
   const [formKey, setFormKey] = useState(0);
   const refetch = useRefetch();
-  const restored = formKey === 0 && !isEmpty(start);
+  const isRestored = formKey === 0 && !isEmptyForm(initialValues);
 
-  function startAgain() {
+  function discardDraft() {
     storedDraft.write(emptyForm);
-    setStart(emptyForm);
+    setInitialValues(emptyForm);
     setFormKey(formKey + 1);
   }
 
-  function sent({ id, statusUrl }: Submitted, { title }: RecipeForm) {
+  function handleSent({ id, statusUrl }: Submitted, { title }: RecipeForm) {
     // The visitor may use another host name than the one in the server's configuration.
     const path = new URL(statusUrl, location.origin).pathname;
     storeSentRecipe({ id, title: title.trim(), path, sentAt: new Date().toISOString() });
@@ -38,31 +38,25 @@ export default function SubmitRecipe({ renderCheck, onSent, open }: SubmitRecipe
     refetch("/api/recipes");
     toast({
       ...formRules.toasts.recipeSubmitted,
-      action: { label: "View status", hint: "Open Your recipes on the Submit Recipe page", run: () => open(path) },
+      action: {
+        label: "View status",
+        hint: "Open Your recipes on the Submit Recipe page",
+        run: () => openStatusPage(path),
+      },
     });
     onSent();
   }
 
   return (
     <>
-      {restored && (
-        <div
-          role="status"
-          className="flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-ctl bg-oat p-4"
-        >
-          <p className="font-semibold">We restored your draft.</p>
-          <Button look="secondary" onClick={startAgain}>
-            Start again
-          </Button>
-        </div>
-      )}
+      {isRestored && <RestoredDraftNotice onDiscard={discardDraft} />}
       <SubmissionForm
         key={formKey}
-        start={start}
+        initialValues={initialValues}
         post={postSubmission}
-        onSent={sent}
+        onSent={handleSent}
         onChange={storedDraft.write}
-        button="Submit Recipe"
+        submitLabel="Submit Recipe"
         renderCheck={renderCheck}
       />
     </>

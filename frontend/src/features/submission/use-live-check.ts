@@ -1,4 +1,4 @@
-// Analyses a recipe while it is typed: the match of each line, hazards and the verdict.
+// Analyses a recipe while it is typed: matches its lines to foods, finds hazards and determines the verdict.
 import { postAnalysis } from "@/api/client";
 import { formRules } from "@/api/form-rules";
 import { countCharacters } from "@/api/text-rule";
@@ -7,7 +7,8 @@ import { useRemote } from "@/api/use-remote";
 import { useDebounced } from "@/ui/use-debounced";
 import { nonEmptyTexts, type RecipeForm } from "./recipe-form";
 
-export interface LineNote {
+/** What the analysis reports about one line. */
+export interface LineResult {
   line?: AnalysedLine;
   findings: readonly Finding[];
 }
@@ -16,9 +17,9 @@ export interface LiveCheck {
   analysis: Analysis | undefined;
   /** True while the analysis of the latest input is loading. */
   waiting: boolean;
-  titleNote: (text: string) => LineNote | undefined;
-  ingredientNote: (text: string) => LineNote | undefined;
-  stepNote: (text: string) => LineNote | undefined;
+  titleResult: (text: string) => LineResult | undefined;
+  ingredientResult: (text: string) => LineResult | undefined;
+  stepResult: (text: string) => LineResult | undefined;
 }
 
 export function useLiveCheck(form: RecipeForm): LiveCheck {
@@ -28,14 +29,14 @@ export function useLiveCheck(form: RecipeForm): LiveCheck {
   const address = debounced && `/api/nutrition/analysis ${JSON.stringify(debounced)}`;
   const { value, loading } = useRemote(address ?? null, () => analyse(debounced), { keepPrevious: true });
   const checked = request === undefined ? undefined : value;
-  const notes = new Map(checked && notesByText(checked));
-  const find = (place: Finding["place"]) => (text: string) => notes.get(`${place} ${text.trim()}`);
+  const results = new Map(checked && resultsByText(checked));
+  const findResult = (place: Finding["place"]) => (text: string) => results.get(`${place} ${text.trim()}`);
   return {
     analysis: checked?.analysis,
     waiting: waiting || loading,
-    titleNote: find("title"),
-    ingredientNote: find("ingredient"),
-    stepNote: find("step"),
+    titleResult: findResult("title"),
+    ingredientResult: findResult("ingredient"),
+    stepResult: findResult("step"),
   };
 }
 
@@ -64,20 +65,20 @@ function requestFromForm({ species, category, title, ingredients, instructions }
   return request;
 }
 
-/** Keyed by the text of the line, because rows may move before the response arrives. */
-function notesByText({ request, analysis }: CheckedRecipe): [string, LineNote][] {
+/** Returns results by the place and text of a line, because rows may move before the response arrives. */
+function resultsByText({ request, analysis }: CheckedRecipe): [string, LineResult][] {
   const { findings } = analysis.safety;
-  const at = (place: Finding["place"], number: number | null) =>
+  const findingsAt = (place: Finding["place"], number: number | null) =>
     findings.filter((finding) => finding.place === place && finding.number === number);
   return [
-    [`title ${request.title ?? ""}`, { findings: at("title", null) }],
-    ...request.ingredients.map((text, index): [string, LineNote] => {
+    [`title ${request.title ?? ""}`, { findings: findingsAt("title", null) }],
+    ...request.ingredients.map((text, index): [string, LineResult] => {
       const line = analysis.lines[index];
-      return [`ingredient ${text}`, { findings: at("ingredient", index + 1), ...(line && { line }) }];
+      return [`ingredient ${text}`, { findings: findingsAt("ingredient", index + 1), ...(line && { line }) }];
     }),
-    ...(request.instructions ?? []).map((text, index): [string, LineNote] => [
+    ...(request.instructions ?? []).map((text, index): [string, LineResult] => [
       `step ${text}`,
-      { findings: at("step", index + 1) },
+      { findings: findingsAt("step", index + 1) },
     ]),
   ];
 }

@@ -1,5 +1,5 @@
 // Stores the recipes sent from this browser, with their private links.
-import { submissionPathStart } from "@/api/page-paths";
+import { submissionPathPrefix } from "@/api/page-paths";
 import { createStoredValue } from "@/ui/stored-value";
 
 export interface SentRecipe {
@@ -10,41 +10,41 @@ export interface SentRecipe {
   sentAt: string;
 }
 
-/** Only the newest links are stored. */
+/** Older links are dropped. */
 const maxStored = 50;
 
-export const sentRecipes = createStoredValue<readonly SentRecipe[]>("submittedRecipes", readSent, (all) =>
+export const storedSentRecipes = createStoredValue<readonly SentRecipe[]>("submittedRecipes", parseSentRecipes, (all) =>
   JSON.stringify(all),
 );
 
 export function storeSentRecipe(recipe: SentRecipe): void {
-  const others = sentRecipes.read().filter(({ path }) => path !== recipe.path);
-  sentRecipes.write([recipe, ...others].slice(0, maxStored));
+  const others = storedSentRecipes.read().filter(({ path }) => path !== recipe.path);
+  storedSentRecipes.write([recipe, ...others].slice(0, maxStored));
 }
 
 export function removeSentRecipe(path: string): void {
-  sentRecipes.write(sentRecipes.read().filter((recipe) => recipe.path !== path));
+  storedSentRecipes.write(storedSentRecipes.read().filter((recipe) => recipe.path !== path));
 }
 
-export function readSent(text: string | null): readonly SentRecipe[] {
+export function parseSentRecipes(text: string | null): readonly SentRecipe[] {
   if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isSent) : [];
+    return Array.isArray(value) ? value.filter(isSentRecipe) : [];
   } catch (error) {
     console.warn("The stored list of sent recipes could not be read", error);
     return [];
   }
 }
 
-function isSent(value: unknown): value is SentRecipe {
+function isSentRecipe(value: unknown): value is SentRecipe {
   if (typeof value !== "object" || value === null) return false;
   const { id, title, path, sentAt } = { id: 0, title: "", path: "", sentAt: "", ...value };
   return (
     Number.isInteger(id) &&
     typeof title === "string" &&
     typeof path === "string" &&
-    path.startsWith(submissionPathStart) &&
+    path.startsWith(submissionPathPrefix) &&
     typeof sentAt === "string" &&
     !Number.isNaN(Date.parse(sentAt))
   );

@@ -1,17 +1,18 @@
 // The match and the hazards of a line, shown below it while it is typed.
-import { Check, CircleAlert, OctagonAlert, TriangleAlert } from "lucide-react";
+import { Check, CircleAlert } from "lucide-react";
 import { clsx } from "clsx";
 import { isMatched, matchText } from "@/ui/ingredient-lines";
-import type { LineNote } from "./use-live-check";
+import { LineFindings } from "@/ui/line-findings";
+import type { LineResult } from "./use-live-check";
 
-interface LineHintProps {
+interface LineFeedbackProps {
   id: string;
-  note: LineNote | undefined;
+  result: LineResult | undefined;
 }
 
-/** Always rendered, so that screen readers announce changes. */
-export function LineHint({ id, note }: LineHintProps) {
-  const { line, findings = [] } = note ?? {};
+/** Rendered even when it is empty, so that screen readers announce changes. */
+export function LineFeedback({ id, result }: LineFeedbackProps) {
+  const { line, findings = [] } = result ?? {};
   const isUnsafe = findings.some(({ verdict }) => verdict === "unsafe");
   return (
     <div id={id} aria-live="polite" className="text-meta">
@@ -26,16 +27,7 @@ export function LineHint({ id, note }: LineHintProps) {
           {matchText(line)}
         </p>
       )}
-      {findings.map(({ sentence, verdict }) => (
-        <p key={sentence} className={clsx("mt-1 flex gap-1.5", verdict === "unsafe" && "font-semibold text-danger")}>
-          {verdict === "unsafe" ? (
-            <OctagonAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          ) : (
-            <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-star" />
-          )}
-          {sentence}
-        </p>
-      ))}
+      <LineFindings findings={findings} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-// The generated rules of a recipe as validators of the form fields.
+// Validators of the form fields, made from the generated rules of a recipe.
 import { formRules } from "@/api/form-rules";
 import { countCharacters, textError } from "@/api/text-rule";
 import { nonEmptyTexts, type Row } from "./recipe-form";
 
-type Check<Value> = (value: Value) => string | true;
+type Validator<Value> = (value: Value) => string | true;
 
 interface NumberRule {
   min: number;
@@ -14,6 +14,7 @@ interface NumberRule {
 }
 
 interface ListRule {
+  /** The noun of a row in messages, such as 'Ingredient'. */
   row: string;
   maxRows: number;
   maxLength: number;
@@ -23,22 +24,22 @@ interface ListRule {
 
 const { title, description, author, prepTime, servings, imageUrl, ingredients, instructions } = formRules.submission;
 
-export const checks = {
+export const fieldChecks = {
   title: (text: string) => textError(title, text) ?? true,
   description: (text: string) => textError(description, text) ?? true,
   author: (text: string) => textError(author, text) ?? true,
-  prepTime: numberCheck(prepTime),
-  servings: numberCheck(servings),
-  imageUrl: (text: string) => text.trim() === "" || isWebAddress(text.trim()) || imageUrl.invalid,
-  ingredients: listCheck(ingredients),
-  instructions: listCheck(instructions),
+  prepTime: numberValidator(prepTime),
+  servings: numberValidator(servings),
+  imageUrl: (text: string) => text.trim() === "" || isHttpsUrl(text.trim()) || imageUrl.invalid,
+  ingredients: listValidator(ingredients),
+  instructions: listValidator(instructions),
 };
 
-export function rowCheck({ row, maxLength }: ListRule, index: number): Check<string> {
+export function rowValidator({ row, maxLength }: ListRule, index: number): Validator<string> {
   return (text) => countCharacters(text) <= maxLength || `${row} ${index + 1} must be at most ${maxLength} characters`;
 }
 
-function numberCheck({ min, max, tooSmall, tooLarge, notWhole }: NumberRule): Check<string> {
+function numberValidator({ min, max, tooSmall, tooLarge, notWhole }: NumberRule): Validator<string> {
   return (text) => {
     const number = Number(text);
     if (text.trim() === "" || Number.isNaN(number) || number < min) return tooSmall;
@@ -47,7 +48,7 @@ function numberCheck({ min, max, tooSmall, tooLarge, notWhole }: NumberRule): Ch
   };
 }
 
-function listCheck({ empty, maxRows, tooMany }: ListRule): Check<Row[]> {
+function listValidator({ empty, maxRows, tooMany }: ListRule): Validator<Row[]> {
   return (rows) => {
     const count = nonEmptyTexts(rows).length;
     if (count === 0) return empty;
@@ -55,6 +56,6 @@ function listCheck({ empty, maxRows, tooMany }: ListRule): Check<Row[]> {
   };
 }
 
-function isWebAddress(text: string): boolean {
+function isHttpsUrl(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
